@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { gender, isoTime, newName } from '../fields.ts'
+
+export const accountCalls = defineCalls({
+  'GET /api/createAccount/create': {
+    summary: 'What a user without a living gangster may claim',
+    access: 'user',
+    answer: z.object({
+      maxClaimPercentage: z.number().min(0).max(100),
+      lastDeadAccount: z.object({ accountName: z.string(), diedAt: isoTime }).nullable(),
+    }),
+  },
+  'POST /api/createAccount/create': {
+    summary: 'A new gangster for a user without a living one',
+    access: 'user',
+    body: z.object({
+      accountName: newName,
+      gender,
+      claimPercentage: z.number({ error: 'Kies een geldig percentage.' }).min(0).max(100),
+    }),
+    answer: z.object({ message: z.string(), accountId: z.number(), accountName: z.string() }),
+  },
+  'GET /api/context/livingaccountnames': {
+    summary: 'Names of all living gangsters, for the typeahead',
+    access: 'player',
+    answer: z.array(z.string()),
+  },
+})

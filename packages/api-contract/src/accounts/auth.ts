@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { email, gender, id, message, newName, newPassword, password, phone } from '../fields.ts'
+
+const code = z
+  .string({ error: 'Invalid or expired OTP.' })
+  .trim()
+  .regex(/^[0-9]{6}$/, { error: 'Invalid or expired OTP.' })
+
+export const sessionUser = z.object({
+  userId: z.number(),
+  accountName: z.string().nullable(),
+  accountId: z.number().nullable(),
+  email: z.string(),
+  isPremium: z.boolean(),
+  isFactoryOwner: z.boolean(),
+  isAdmin: z.boolean(),
+  hasLivingAccount: z.boolean(),
+})
+
+export const authCalls = defineCalls({
+  'GET /api/auth/me': {
+    summary: 'The session’s user',
+    access: 'user',
+    answer: sessionUser.extend({
+      /** Absent while economy can't be reached. */
+      cashPocket: z.number().optional(),
+      /** Version of the cash figure, comparable with the `cash` push. */
+      cashVersion: z.number().optional(),
+      unreadMails: z.number(),
+    }),
+  },
+  'POST /api/auth/signup': {
+    summary: 'A new user with a first gangster; a code goes to the phone',
+    access: 'public',
+    attempts: 'signup',
+    body: z
+      .object({
+        email,
+        phone,
+        password: newPassword,
+        confirmPassword: z.string({ error: 'Vul het wachtwoord twee keer in.' }).max(200),
+        accountName: newName,
+        gender,
+      })
+      .refine((body) => body.password === body.confirmPassword, { error: 'Wachtwoorden komen niet overeen.' }),
+    answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+  },
+  'POST /api/auth/login': {
+    summary: 'Log in; without a verified phone there is no session yet',
+    access: 'public',
+    attempts: 'login',
+    body: z.object({ email: z.string({ error: 'Vul een e-mailadres in.' }).trim().min(1).max(254), password }),
+    answer: sessionUser.extend({ phoneVerified: z.boolean(), phone: z.string() }),
+  },
+  'POST /api/auth/logout': { summary: 'End this session', access: 'user', answer: message },
+  'POST /api/auth/change-password': {
+    summary: 'Change the password; ends the user’s other sessions',
+    access: 'user',
+    attempts: 'password',
+    body: z.object({ currentPassword: password, newPassword }),
+    answer: message,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mail a link to reset the password; the answer does not tell whether the user exists',
+    access: 'public',
+    attempts: 'password',
+    body: z.object({
+      emailOrUsername: z
+        .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
+        .trim()
+        .min(1, { error: 'Vul een e-mail of gebruikersnaam in.' })
+        .max(254),
+    }),
+    answer: message,
+  },
+  'POST /api/auth/reset-password/{token}': {
+    summary: 'Set a new password with the mailed token; ends all sessions',
+    access: 'public',
+    attempts: 'password',
+    params: z.object({ token: z.string().min(20).max(200) }),
+    body: z
+      .object({ password: newPassword, confirmPassword: z.string({ error: 'Vul beide velden in.' }).max(200) })
+      .refine((body) => body.password === body.confirmPassword, { error: 'Wachtwoorden komen niet overeen.' }),
+    answer: message,
+  },
+  'POST /api/auth/verify-otp': {
+    summary: 'Verify the phone with the code that was sent',
+    access: 'public',
+    attempts: 'code',
+    body: z.object({ phone, code }),
+    answer: message,
+  },
+  'POST /api/auth/resend-otp': {
+    summary: 'Send a new code; the answer does not tell whether the phone is known',
+    access: 'public',
+    attempts: 'code',
+    body: z.object({ phone, userId: id }),
+    answer: message,
+  },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { isoTime } from '../fields.ts'
+
+export const outboxCalls = defineCalls({
+  'GET /api/dev/outbox': {
+    summary: 'SMS and e-mail that would have been sent (development mode, from this machine only)',
+    access: 'public',
+    developmentOnly: true,
+    query: z.object({ to: z.string().max(254).optional() }),
+    answer: z.array(
+      z.object({
+        kind: z.enum(['sms', 'email']),
+        to: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        createdAt: isoTime,
+      }),
+    ),
+  },
+})

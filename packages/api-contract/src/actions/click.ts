@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+const coordinate = z.number().min(-100_000).max(100_000)
+const size = z.object({ width: z.number().min(0).max(100_000), height: z.number().min(0).max(100_000) })
+
+/** What the browser captured around a click (spec 2 §7). */
+export const clickCapture = z.object({
+  clickCoordinates: z.object({ x: coordinate, y: coordinate }),
+  action: z.enum(['crime', 'car', 'bullets'], { error: 'Onbekende actie.' }),
+  screenSize: size,
+  browserSize: size,
+  userAgent: z.string().max(1000),
+  isAutomated: z.boolean(),
+  /** Milliseconds since the page was opened. */
+  timeStamp: z.number().min(0).max(1e12),
+  /** At most every 20 ms, of the last 2000 ms; `t` as timeStamp. */
+  mouseMovements: z.array(z.object({ x: coordinate, y: coordinate, t: z.number().min(0).max(1e12) })).max(120),
+  interactionType: z.enum(['mouse', 'touch', 'keyboard', 'assistive']),
+  deviceType: z.enum(['desktop', 'tablet', 'mobile']),
+  isBrowserInFocus: z.boolean(),
+})
+
+export const clickCalls = defineCalls({
+  'POST /api/click': {
+    summary: 'Judge a click; answers the token that the guarded action needs',
+    access: 'player',
+    body: clickCapture,
+    answer: z.object({ token: z.string() }),
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { existingName, seconds } from '../fields.ts'
+
+const outcome = z.object({ success: z.boolean(), message: z.string() })
+
+export const jailCalls = defineCalls({
+  'GET /api/jail/list': {
+    summary: 'Who is in jail, with the player’s chance to break each out',
+    access: 'player',
+    answer: z.object({
+      prisoners: z.array(
+        z.object({
+          name: z.string(),
+          familySymbol: z.string().nullable(),
+          timeLeft: seconds,
+          rank: z.string(),
+          /** 0-1 */
+          breakoutChance: z.number().min(0).max(1),
+        }),
+      ),
+    }),
+  },
+  'POST /api/jail/break/{name}': {
+    summary: 'Try to break somebody out',
+    access: 'player',
+    params: z.object({ name: existingName }),
+    answer: outcome.extend({ jailSeconds: seconds }),
+  },
+  'POST /api/jail/buyout': {
+    summary: 'Buy oneself out, in cash or by the payment preference',
+    access: 'player',
+    body: z
+      .object({ payWith: z.enum(['CASH', 'PREFERENCE'], { error: 'Kies hoe je betaalt.' }).default('CASH') })
+      .default({ payWith: 'CASH' }),
+    answer: outcome,
+  },
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, seconds } from '../fields.ts'
+
+/** Seconds left per timer, in the spec's order (spec 1 §3). */
+export const timerKeys = [
+  'crime',
+  'car',
+  'liquor',
+  'drugs',
+  'heist',
+  'raid',
+  'adoption',
+  'freedom',
+  'travel',
+  'hospital',
+  'bulletsFactory',
+  'murder',
+  'godfather',
+] as const
+export type TimerKey = (typeof timerKeys)[number]
+
+export const timers = z.object({
+  timeLeft: z.record(z.enum(timerKeys), seconds),
+  inJail: z.boolean(),
+  /** Grows with every change; an older answer or push is out of date. */
+  version: z.number(),
+})
+
+const count = z.number().int().nonnegative()
+
+export const statusCalls = defineCalls({
+  'GET /api/timers': { summary: 'Seconds left per timer', access: 'player', answer: timers },
+  'GET /api/status/rank': {
+    summary: 'The player’s rank',
+    access: 'player',
+    answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
+  },
+  'GET /api/status': {
+    summary: 'Everything about the player’s own gangster, composed of several services',
+    access: 'player',
+    answer: z.object({
+      accountName: z.string(),
+      familyName: z.string().nullable(),
+      familySymbol: z.string().nullable(),
+      City: z.object({ cityName: z.string() }),
+      rank: z.string(),
+      rankNumber: z.number().int(),
+      rankProgress: z.number().min(0).max(100),
+      killExp: z.number(),
+      murderKillExp: z.number(),
+      life: count,
+      maxLife: count,
+      bullets: count,
+      cashPocket: euro,
+      cashBank: euro,
+      easterEggs: count,
+      credits: count,
+      perks: z.array(
+        z.object({
+          perkName: z.string(),
+          level: count,
+          augments: z.array(z.object({ name: z.string(), description: z.string() })),
+        }),
+      ),
+      healingItems: z.array(z.object({ name: z.string(), description: z.string() })),
+      carCount: count,
+      garageSpace: count,
+      formattedTotalCarValue: z.string(),
+      crimesCommitted: count,
+      carCrimesCommitted: count,
+      liquorCrimesCommitted: count,
+      drugsCrimesCommitted: count,
+      heistCrimesCommitted: count,
+      raidCrimesCommitted: count,
+      successfullBreakouts: count,
+      missionsCommitted: count,
+      murdersCommitted: count,
+      backfiresCommitted: count,
+      canBecomeGodfather: z.boolean(),
+      timers,
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anyone; somebody logged in; somebody with a living gangster; an owner of a place; the admin. */
+export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
+
+/** Actions that are guarded by a click token (spec 2 §7). */
+export type ClickAction = 'crime' | 'car' | 'bullets'
+
+/** Which limit by address and account name a public call falls under. */
+export type AttemptLimit = 'login' | 'signup' | 'code' | 'password'
+
+export interface CallDefinition {
+  summary: string
+  access: Access
+  /** The action whose click token the call needs. */
+  clickToken?: ClickAction
+  /** Limit by address and by name, for calls without a session. */
+  attempts?: AttemptLimit
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Only there with MODE=development and from a loopback address. */
+  developmentOnly?: boolean
+}
+
+export type CallKey = `${'GET' | 'POST' | 'PATCH'} /api/${string}`
+
+/** Keeps each call's own types while checking its form. The key is method and OpenAPI path. */
+export function defineCalls<const T extends Record<CallKey, CallDefinition>>(calls: T): T {
+  return calls
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<D, K extends string> = K extends keyof D ? D[K] : undefined
+
+/** What a caller passes and gets: the types a remote sees. */
+export interface CallTypes<D extends CallDefinition> {
+  params: In<Part<D, 'params'>>
+  query: In<Part<D, 'query'>>
+  body: In<Part<D, 'body'>>
+  answer: z.output<D['answer']>
+}
+
+/** What a handler gets after validation. */
+export interface CallInput<D extends CallDefinition> {
+  params: Out<Part<D, 'params'>>
+  query: Out<Part<D, 'query'>>
+  body: Out<Part<D, 'body'>>
+}

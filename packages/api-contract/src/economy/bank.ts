@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amount, euro, existingName, isoTime } from '../fields.ts'
+
+export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
+
+const category = z.object({
+  transactionCategory: z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK'),
+})
+
+const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
+
+/** A name is null where the other side is no player, such as the house. */
+const party = z.object({ accountName: z.string().nullable() })
+
+const transactions = z.array(
+  z.object({
+    transactionId: z.string(),
+    sender: party,
+    receiver: party,
+    transactionAmount: euro,
+    subject: z.string(),
+    createdAt: isoTime,
+    category: z.enum(transactionCategories),
+  }),
+)
+
+export const bankCalls = defineCalls({
+  'GET /api/bank/balance': { summary: 'Pocket and bank', access: 'player', answer: balances },
+  'POST /api/bank/deposit': {
+    summary: 'From the pocket to the bank',
+    access: 'player',
+    body: z.object({ amount }),
+    answer: balances.extend({ message: z.string() }),
+  },
+  'POST /api/bank/withdraw': {
+    summary: 'From the bank to the pocket',
+    access: 'player',
+    body: z.object({ amount }),
+    answer: balances.extend({ message: z.string() }),
+  },
+  'POST /api/bank/transaction': {
+    summary: 'From one’s bank to another player’s bank; the subject is cut off at 75 characters',
+    access: 'player',
+    body: z.object({
+      receiverName: existingName,
+      amount,
+      subject: z.string({ error: 'Vul een onderwerp in.' }).max(5000).default(''),
+    }),
+    answer: balances.extend({ message: z.string() }),
+  },
+  'GET /api/bank/transactions/received': {
+    summary: 'The last received transactions of a category, newest first',
+    access: 'player',
+    query: category,
+    answer: transactions,
+  },
+  'GET /api/bank/transactions/send': {
+    summary: 'The last sent transactions of a category, newest first',
+    access: 'player',
+    query: category,
+    answer: transactions,
+  },
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What every refused call answers: the Dutch sentence twice (clients read `error`, then `message`) and a stable id. */
+export const refusalAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  errorType: z.string(),
+  /** Seconds until the call may be made again. */
+  timeLeft: z.number().int().nonnegative().optional(),
+  /** For an unexpected error: what to quote to an operator. */
+  reference: z.string().optional(),
+})
+export type RefusalAnswer = z.infer<typeof refusalAnswer>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Fields that many calls share, each with the Dutch sentence that a refused value gets. */
+
+const maxEuro = Number.MAX_SAFE_INTEGER
+
+/** A whole amount above zero: euro, bullets, credits, eggs. */
+export const amount = z
+  .number({ error: 'Vul een geldig bedrag in.' })
+  .int({ error: 'Vul een heel bedrag in.' })
+  .positive({ error: 'Het bedrag moet groter dan 0 zijn.' })
+  .max(maxEuro, { error: 'Dit bedrag is te groot.' })
+
+/** A row's id. */
+export const id = z
+  .number({ error: 'Er is geen geldige keuze gemaakt.' })
+  .int({ error: 'Er is geen geldige keuze gemaakt.' })
+  .positive({ error: 'Er is geen geldige keuze gemaakt.' })
+  .max(maxEuro, { error: 'Er is geen geldige keuze gemaakt.' })
+
+export const accountNamePattern = /^[A-Za-z0-9_-]{3,15}$/
+
+/** The name of somebody to be looked up: any case, never longer than a name can be. */
+export const existingName = z
+  .string({ error: 'Voer een spelernaam in.' })
+  .trim()
+  .min(1, { error: 'Voer een spelernaam in.' })
+  .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
+
+/** A name chosen for a new gangster. */
+export const newName = z.string({ error: 'Kies een gangsternaam.' }).trim().regex(accountNamePattern, {
+  error: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
+})
+
+export const email = z
+  .string({ error: 'Vul een e-mailadres in.' })
+  .trim()
+  .max(254, { error: 'Dit e-mailadres is te lang.' })
+  .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
+
+/** International form; a Dutch or Belgian number may start with 0. Normalised by accounts. */
+export const phone = z
+  .string({ error: 'Vul een gsm-nummer in.' })
+  .trim()
+  .regex(/^(\+[1-9]|00[1-9]|0[1-9])[0-9 ()./-]{6,20}$/, { error: 'Vul een geldig gsm-nummer in.' })
+
+export const newPassword = z
+  .string({ error: 'Vul een wachtwoord in.' })
+  .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
+  .max(200, { error: 'Een wachtwoord heeft hoogstens 200 tekens.' })
+
+/** A password that is only compared. */
+export const password = z
+  .string({ error: 'Vul een wachtwoord in.' })
+  .min(1, { error: 'Vul een wachtwoord in.' })
+  .max(200, { error: 'Invalid login credentials.' })
+
+export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
+
+/** An answer that only says what happened. */
+export const message = z.object({ message: z.string() })
+
+/** Whole seconds left; 0 when the timer has run out. */
+export const seconds = z.number().int().nonnegative()
+
+export const euro = z.number().int()
+export const isoTime = z.iso.datetime()

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+/** One figure of the game as a help page shows it. */
+export const helpFigure = z.object({
+  /** What it is, in Dutch. */
+  label: z.string(),
+  value: z.union([z.number(), z.string()]),
+  /** euro, seconds, percent, xp ... as the label's unit; absent for bare words. */
+  unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits']).optional(),
+})
+
+export const helpCalls = defineCalls({
+  'GET /api/help/rules': {
+    summary: 'The figures of the game, from the services that own them',
+    access: 'public',
+    answer: z.object({
+      topics: z.array(
+        z.object({
+          feature: z.string(),
+          title: z.string(),
+          tables: z.array(
+            z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(helpFigure)) }),
+          ),
+          figures: z.array(helpFigure),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const presenceCalls = defineCalls({
+  'GET /api/cache/online-users': {
+    summary: 'How many gangsters are online',
+    access: 'public',
+    answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
+  },
+  'GET /api/online': {
+    summary: 'Who is online',
+    access: 'player',
+    answer: z.object({
+      players: z.array(
+        z.object({
+          accountName: z.string(),
+          familySymbol: z.string().nullable(),
+          rank: z.string(),
+          rankNumber: z.number().int(),
+          /** 0-5 icons. */
+          wealth: z.number().int().min(0).max(5),
+          heistAvailable: z.boolean(),
+          raidAvailable: z.boolean(),
+          isPremium: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
+
+export const crimeFacts = defineFacts({
+  /** A crime was committed, whatever its outcome. economy books the reward and the egg, once, under `crimeId`. */
+  'sottomondo.actions.crime.committed.v1': z.object({
+    crimeId: z.string(),
+    accountId,
+    crimeOptionId: z.number().int(),
+    success: z.boolean(),
+    rewardEuro: amount,
+    easterEggs: amount,
+    experience: amount,
+    jailSeconds: amount,
+    committedAtMs: timeMs,
+  }),
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+
+export const escrowFacts = defineFacts({
+  /** How an intent of actions ended; economy commits or voids the reservation of that id, which may not have arrived yet. */
+  'sottomondo.actions.escrow.settled.v1': z.object({
+    escrowId: z.string(),
+    outcome: z.enum(['commit', 'void']),
+  }),
+})

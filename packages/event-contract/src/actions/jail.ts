@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, timeMs } from '../fields.ts'
+
+export const jailFacts = defineFacts({
+  'sottomondo.actions.jail.entered.v1': z.object({
+    accountId,
+    untilMs: timeMs,
+    reason: z.enum(['crime', 'breakout']),
+    enteredAtMs: timeMs,
+  }),
+  'sottomondo.actions.jail.left.v1': z.object({
+    accountId,
+    how: z.enum(['brokenOut', 'boughtOut']),
+    /** Who broke the prisoner out. */
+    helperAccountId: accountId.nullable(),
+    leftAtMs: timeMs,
+  }),
+})

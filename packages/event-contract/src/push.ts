@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * Pushes to browsers: advice, never truth. `version` grows per account and event;
+ * a browser drops what is older than what it has, and reads again after a gap.
+ */
+export const pushes = {
+  timerUpdated: z.object({ timerType: z.string(), timeLeft: z.number().int().nonnegative(), version: z.number() }),
+  allTimersUpdated: z.object({
+    timeLeft: z.record(z.string(), z.number().int().nonnegative()),
+    inJail: z.boolean(),
+    version: z.number(),
+  }),
+  cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
+  unreadMails: z.object({ unreadMails: z.number().int().nonnegative(), version: z.number() }),
+  payment: z.object({ credits: z.number().int(), version: z.number() }),
+  mentionNotification: z.object({ version: z.number() }),
+  heistNotification: z.object({ version: z.number() }),
+  newChatMessage: z.object({ messageId: z.number().int(), version: z.number() }),
+  registryChanged: z.object({ revision: z.number().int() }),
+} as const
+
+export type PushEvent = keyof typeof pushes
+export type PushPayload<E extends PushEvent> = z.infer<(typeof pushes)[E]>
+
+/** To all sockets of one account. */
+export const accountPushSubject = (accountId: number): string => `push.account.${accountId}`
+/** To every socket. */
+export const allPushSubject = 'push.all'
+
+/** What travels on a push subject. */
+export interface PushMessage<E extends PushEvent = PushEvent> {
+  event: E
+  payload: PushPayload<E>
+  requestId?: string
+  /** When its change was committed, epoch ms. */
+  atMs: number
+}
