@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * What must not outlive this process. A kill -9 leaves us no chance to stop our children, and foreign servers
+ * (PostgreSQL, Redis, NATS) do not notice that we are gone. So a small shell holds the other end of a pipe: when the
+ * pipe closes, whatever the reason, it ends what is still on its list. Newest first, stage by stage, because services
+ * need their servers while they drain.
+ */
+const GUARD_SCRIPT = `
+list=""
+paths=""
+while read -r verb rest; do
+  case "$verb" in
+    watch) list="$rest $list" ;;
+    forget) kept=""
+      for entry in $list; do case "$entry" in "$rest":*) ;; *) kept="$kept $entry" ;; esac; done
+      list="$kept" ;;
+    remove) paths="$paths
+$rest" ;;
+  esac
+done
+alive() { for entry in $2; do IFS=: read -r pid signal stage <<END
+$entry
+END
+  [ "$stage" = "$1" ] && kill -0 "$pid" 2>/dev/null && return 0; done; return 1; }
+end() { for entry in $list; do IFS=: read -r pid signal stage <<END
+$entry
+END
+  [ "$stage" = "$1" ] && kill -"\${2:-$signal}" "$pid" 2>/dev/null; done; }
+for stage in services servers; do
+  end $stage
+  tries=0
+  while alive $stage "$list" && [ $tries -lt 40 ]; do sleep 0.1; tries=$((tries + 1)); done
+  end $stage KILL
+done
+printf '%s\\n' "$paths" | while read -r path; do [ -n "$path" ] && rm -rf -- "$path"; done
+`
+
+export type Stage = 'services' | 'servers'
+
+export type Guard = {
+  /** End the process with `signal` (later with KILL) if this process dies first. */
+  watch(pid: number, signal: 'TERM' | 'INT', stage: Stage): void
+  forget(pid: number): void
+  /** Delete the folder if this process ends, however it ends. */
+  remove(path: string): void
+}
+
+let shared: Guard | undefined
+
+/** The guard of this process; started when first asked for. */
+export function guard(): Guard {
+  shared ??= startGuard()
+  return shared
+}
+
+function startGuard(): Guard {
+  const shell = spawn('/bin/sh', ['-c', GUARD_SCRIPT], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  })
+  shell.unref()
+  // A pipe of a child is a socket in Node: unref keeps it from holding the event loop open.
+  const pipe = shell.stdin as typeof shell.stdin & { unref(): void }
+  pipe.unref()
+  const say = (line: string) => pipe.write(`${line}\n`)
+  return {
+    watch: (pid, signal, stage) => say(`watch ${pid}:${signal}:${stage}`),
+    forget: (pid) => say(`forget ${pid}`),
+    remove: (path) => say(`remove ${path}`),
+  }
+}

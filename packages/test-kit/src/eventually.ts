@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const POLL_MS = 20
+
+/**
+ * Calls `condition` until it neither throws nor gives false, and gives back what it gave. After `timeoutMs` the last
+ * failure is thrown, so an `expect` inside says what was still wrong.
+ */
+export async function eventually<T>(
+  condition: () => T | Promise<T>,
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+): Promise<T> {
+  const giveUpAtMs = Date.now() + timeoutMs
+  for (;;) {
+    let failure: unknown
+    try {
+      const result = await condition()
+      if (result !== false) return result
+      failure = new Error(`the condition was still false after ${timeoutMs} ms`)
+    } catch (error) {
+      failure = error
+    }
+    if (Date.now() >= giveUpAtMs) throw failure
+    await delay(POLL_MS)
+  }
+}

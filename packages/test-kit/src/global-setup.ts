@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { guard, startPostgres, startRedis } from '@sottomondo/local/servers'
+import { provide } from './environment.ts'
+
+/** Enough for every test file of a full run to have databases of its own: an empty one costs some 100 bytes. */
+const REDIS_DATABASES = 4_096
+
+/** Vitest's global setup: private PostgreSQL and Redis for this run. Gone afterwards, even after a kill -9. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'smt-'))
+  // The servers may run as another user, who must be able to pass through.
+  chmodSync(folder, 0o711)
+  guard().remove(folder)
+  const socketFolder = join(folder, 's')
+  const [postgres, redis] = await Promise.all([
+    startPostgres({
+      dataFolder: join(folder, 'postgres'),
+      socketFolder,
+      logFile: join(folder, 'postgres.log'),
+      durable: false,
+      maxConnections: 400,
+    }),
+    startRedis({
+      dataFolder: join(folder, 'redis'),
+      socketFolder,
+      logFile: join(folder, 'redis.log'),
+      durable: false,
+      tcp: true,
+      databases: REDIS_DATABASES,
+    }),
+  ])
+  provide({ postgres: postgres.adminUrl, redis: String(redis.tcpUrl), folder })
+  return async () => {
+    await Promise.all([postgres.stop(), redis.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

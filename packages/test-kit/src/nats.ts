@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeServerFolder, startNatsServer } from '@sottomondo/local/servers'
+import { afterAll, beforeAll } from 'vitest'
+import { provided } from './environment.ts'
+
+export type TestNats = {
+  /** Stays the same over a restart. */
+  readonly url: string
+  pid(): number
+  stop(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and store; stops it first when it runs. */
+  restart(): Promise<void>
+}
+
+/** A private nats-server with JetStream; the caller stops it. */
+export async function startNats(): Promise<TestNats> {
+  const folder = mkdtempSync(join(provided('folder'), 'nats-'))
+  makeServerFolder(folder)
+  const options = { storeFolder: folder, logFile: join(folder, 'nats.log') }
+  let server = await startNatsServer(options)
+  return {
+    url: server.url,
+    pid: () => server.pid,
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    restart: async () => {
+      await server.stop()
+      server = await startNatsServer({ ...options, port: server.port })
+    },
+  }
+}
+
+/**
+ * A private nats-server for the calling file or describe block: started before its first test, stopped after its last.
+ * Call it where tests are declared, not inside a hook or a test, where Vitest takes no more hooks.
+ */
+export function testNats(): TestNats {
+  let running: TestNats | undefined
+  const server = () => {
+    if (!running) throw new Error('The nats-server runs from beforeAll on: call testNats() where tests are declared.')
+    return running
+  }
+  beforeAll(async () => {
+    running = await startNats()
+  })
+  afterAll(() => running?.stop())
+  return {
+    get url() {
+      return server().url
+    },
+    pid: () => server().pid(),
+    stop: () => server().stop(),
+    kill: () => server().kill(),
+    restart: () => server().restart(),
+  }
+}

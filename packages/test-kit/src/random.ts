@@ -1,0 +1,18 @@
+export type SeededRandom = {
+  /** In [0, 1). */
+  next(): number
+  /** A whole number, both ends included. */
+  int(min: number, maxInclusive: number): number
+}
+
+/** The same seed, the same numbers (mulberry32). For tests only: anyone can compute what comes next. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { next, int: (min, maxInclusive) => min + Math.floor(next() * (maxInclusive - min + 1)) }
+}
