@@ -68,7 +68,7 @@ export async function prepareDatabase(
       `revoke all on database ${database} from public`,
       'revoke all on schema public from public',
       ...Object.keys(passwords).flatMap((role) => [
-        `grant connect, temporary on database ${database} to ${role}`,
+        `grant connect, temporary, create on database ${database} to ${role}`,
         // Outside a superuser's session a schema can only be given to a role that one is a member of.
         `grant ${role} to current_user`,
         `create schema if not exists ${role} authorization ${role}`,

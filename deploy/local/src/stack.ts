@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolder } from './data-folder.ts'
+import { isSameProcess } from './process-identity.ts'
+import type { Login } from './world.ts'
+
+export type StackProcess = {
+  pid: number
+  /** When the process began, as the system tells it: a pid alone may be somebody else's by now. */
+  startedAt: string
+  opsPort?: number
+  logFile: string
+}
+
+/** What `npm start` writes to `<data>/stack.json` when everything is up. Only its owner can read the file. */
+export type Stack = {
+  pid: number
+  startedAt: string
+  origin: string
+  mode: string
+  dataFolder: string
+  logFolder: string
+  databaseName: string
+  adminDatabaseUrl: string
+  redisUrl: string
+  natsUrl: string
+  logins: { player: Login; admin: Login }
+  /** Services, gateway and realtime by name, and the private servers postgres, redis, nats. */
+  processes: Record<string, StackProcess>
+  /** The environment that each process was given, without what it inherited. */
+  env: Record<string, Record<string, string>>
+}
+
+export function stackFile(folder: string): string {
+  return join(folder, 'stack.json')
+}
+
+/** The stack file as it stands, or undefined; the stack may have ended since it was written. */
+export function readStackFile(folder: string): Stack | undefined {
+  try {
+    return JSON.parse(readFileSync(stackFile(folder), 'utf8')) as Stack
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The running stack of this checkout (or of DATA_DIR). Throws one clear sentence when none runs. */
+export function readStack(): Stack {
+  const stack = readStackFile(dataFolder(process.env))
+  if (!stack || !isSameProcess(stack)) throw new Error('No stack is running here: start one with npm start.')
+  return stack
+}
