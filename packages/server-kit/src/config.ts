@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A start that cannot succeed: one sentence for the operator, no stack. */
+export class StartError extends Error {}
+
+const wholeNumber = z.coerce.number().int()
+
+/** What every process reads from its environment (docs/architecture.md). */
+export const baseConfig = z.object({
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  NATS_URL: z.string().optional(),
+  OPS_PORT: wholeNumber.min(0).max(65_535).default(0),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  RPC_ADDRESS: z.string().optional(),
+  ACCOUNTS_RPC: z.string().optional(),
+  ACTIONS_RPC: z.string().optional(),
+  ECONOMY_RPC: z.string().optional(),
+  CASINO_RPC: z.string().optional(),
+  SOCIAL_RPC: z.string().optional(),
+  MODE: z.enum(['development', 'production']).default('production'),
+  GAME_SPEED: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  /** Connections per process to PostgreSQL. */
+  DATABASE_POOL: wholeNumber.min(1).max(200).default(16),
+})
+export type BaseConfig = z.infer<typeof baseConfig>
+
+export type Env = Record<string, string | undefined>
+
+/** Reads and checks the environment once; names every bad variable in one sentence. */
+export function readConfig<T extends z.ZodType>(schema: T, env: Env): z.infer<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StartError(`The environment is not complete: ${faults.join('; ')}`)
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { StartError } from '../config.ts'
+import type { Logger } from '../log.ts'
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+/** Something that runs queries: the pool, or a transaction's connection. */
+export type Db = Pick<pg.Pool, 'query'> | pg.PoolClient
+
+const int8 = 20
+pg.types.setTypeParser(int8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`)
+  return value
+})
+
+export function openPool(url: string, max: number, name: string, log: Logger): Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5000 })
+  // An idle connection that the server closed; the pool opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  return pool
+}
+
+/** Runs a prepared statement; PostgreSQL plans it once per connection under this name. */
+export async function run<Row extends pg.QueryResultRow>(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const result = await (db as pg.Pool).query<Row>({ name, text, values })
+  return result.rows
+}
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+
+/** One transaction. It is tried again when PostgreSQL gave it up for another's sake. */
+export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      const code = (error as { code?: string }).code
+      if (attempt >= 5 || (code !== deadlock && code !== serializationFailure)) throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Whether an error says that the database could not be reached or is going away, not that a query was wrong. */
+export function isConnectionError(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === undefined) return /terminated|timeout|closed/i.test(message ?? '')
+  return /^(08|57|53)/.test(code) || /^E[A-Z]+$/.test(code)
+}
+
+/** Waits until the database answers; a process may start before it. */
+export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<void> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!isConnectionError(error) || Date.now() > end)
+        throw new StartError(`PostgreSQL can’t be used: ${(error as Error).message}`)
+      await new Promise((resume) => setTimeout(resume, 200))
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { AckPolicy, DeliverPolicy, type JetStreamClient, type JsMsg, jetstreamManager } from '@nats-io/jetstream'
+import { type NatsConnection, nanos } from '@nats-io/transport-node'
+import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
+import { isConnectionError, type Pool, type PoolClient, run, transaction } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { deadStream, ensureStreams, factsStream } from './streams.ts'
+
+/** A fact as its consumer gets it. */
+export interface Received<F extends Fact> {
+  /** Unique per fact, the same when it is delivered again. */
+  messageId: string
+  payload: FactPayload<F>
+  requestId: string | undefined
+  traceparent: string | undefined
+}
+
+/** Applies facts in one transaction in which they are also marked as consumed. Throws to have them again later. */
+export type FactHandler<F extends Fact> = (tx: PoolClient, received: Received<F>[]) => Promise<void>
+
+export interface Consumer {
+  stop(): Promise<void>
+}
+
+const maxBatch = 256
+const ackWaitMs = 30_000
+const triesBeforeDead = 8
+const backOffMs = [100, 500, 2000, 5000, 15_000, 30_000, 60_000]
+const restartPauseMs = 1000
+
+interface Deps {
+  service: string
+  nats: NatsConnection
+  js: JetStreamClient
+  pool: Pool
+  log: Logger
+  metrics: Metrics
+  /** Called after every commit, for the outbox rows it may have written. */
+  committed: () => void
+}
+
+/** A durable pull consumer of one fact: explicit acks, batches, back-off, and a dead-letter stream at the end. */
+export function startConsumer<F extends Fact>(deps: Deps, name: string, subject: F, handler: FactHandler<F>): Consumer {
+  const durable = `${deps.service}-${name}`
+  const schema = facts[subject]
+  let stopping = false
+  let close: (() => Promise<unknown>) | null = null
+
+  async function handle(messages: JsMsg[]): Promise<void> {
+    const known: { message: JsMsg; received: Received<F> }[] = []
+    for (const message of messages) {
+      const parsed = schema.safeParse(message.json())
+      if (!parsed.success) await park(message, `malformed: ${parsed.error.message}`)
+      else known.push({ message, received: receivedOf(message, parsed.data as FactPayload<F>) })
+    }
+    if (known.length === 0) return
+    try {
+      await apply(known.map((one) => one.received))
+      for (const one of known) one.message.ack()
+      deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, known.length)
+      deps.metrics.factBatchSize.observe({ consumer: durable }, known.length)
+    } catch (error) {
+      if (known.length > 1 && !isConnectionError(error)) {
+        // One bad fact must not hold up its neighbours.
+        for (const one of known) await handle([one.message])
+        return
+      }
+      await failed(
+        known.map((one) => one.message),
+        error,
+      )
+    }
+  }
+
+  async function apply(received: Received<F>[]): Promise<void> {
+    await transaction(deps.pool, async (tx) => {
+      const rows = await run<{ message_id: string }>(
+        tx,
+        'inbox_take',
+        `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
+         on conflict do nothing returning message_id`,
+        [name, received.map((one) => one.messageId)],
+      )
+      const fresh = new Set(rows.map((row) => row.message_id))
+      const news = received.filter((one) => fresh.delete(one.messageId))
+      if (news.length > 0) await handler(tx, news)
+    })
+    deps.committed()
+  }
+
+  async function failed(messages: JsMsg[], error: unknown): Promise<void> {
+    deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, messages.length)
+    const unreachable = isConnectionError(error)
+    deps.log.warn({ err: error, consumer: durable, facts: messages.length }, 'facts could not be applied yet')
+    for (const message of messages) {
+      const tries = message.info.deliveryCount
+      // A database that is away says nothing about the fact.
+      if (!unreachable && tries >= triesBeforeDead) await park(message, String(error))
+      else message.nak(unreachable ? 1000 : backOffMs[Math.min(tries, backOffMs.length) - 1])
+    }
+  }
+
+  async function park(message: JsMsg, reason: string): Promise<void> {
+    const parked = { subject: message.subject, messageId: idOf(message), reason, payload: message.string() }
+    await deps.js.publish(`dead.${durable}`, JSON.stringify(parked), { msgID: `${durable}-${idOf(message)}` })
+    message.term(reason.slice(0, 200))
+    deps.metrics.factsDead.inc({ consumer: durable })
+    deps.log.error({ consumer: durable, messageId: idOf(message), reason }, `a fact was parked in ${deadStream}`)
+  }
+
+  async function serve(): Promise<void> {
+    while (!stopping) {
+      try {
+        await ensureStreams(deps.nats)
+        const manager = await jetstreamManager(deps.nats)
+        await manager.consumers.add(factsStream, {
+          durable_name: durable,
+          filter_subject: subject,
+          ack_policy: AckPolicy.Explicit,
+          deliver_policy: DeliverPolicy.All,
+          ack_wait: nanos(ackWaitMs),
+          max_ack_pending: 4 * maxBatch,
+        })
+        const consumer = await deps.js.consumers.get(factsStream, durable)
+        const messages = await consumer.consume({ max_messages: 2 * maxBatch, expires: 5000 })
+        close = () => messages.close()
+        if (stopping) await messages.close()
+        await eachBatch(messages, async (batch, pending) => {
+          deps.metrics.consumerPending.set({ consumer: durable }, pending)
+          await handle(batch)
+        })
+      } catch (error) {
+        if (stopping) return
+        deps.log.warn({ err: error, consumer: durable }, 'a consumer starts again')
+        await new Promise((resume) => setTimeout(resume, restartPauseMs))
+      }
+    }
+  }
+
+  const running = serve()
+  return {
+    async stop() {
+      stopping = true
+      await close?.()
+      await running
+    },
+  }
+}
+
+/** Gathers what has arrived while the batch before was handled. */
+async function eachBatch(
+  messages: AsyncIterable<JsMsg>,
+  handle: (batch: JsMsg[], pending: number) => Promise<void>,
+): Promise<void> {
+  let waiting: JsMsg[] = []
+  let working: Promise<void> | null = null
+  let failure: unknown
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxBatch)
+      waiting = waiting.slice(maxBatch)
+      await handle(batch, batch.at(-1)?.info.pending ?? 0)
+    }
+    working = null
+  }
+  for await (const message of messages) {
+    if (failure !== undefined) throw failure
+    waiting.push(message)
+    working ??= Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => {
+        failure = error
+      })
+  }
+  await working
+  if (failure !== undefined) throw failure
+}
+
+const idOf = (message: JsMsg): string => message.headers?.get('Nats-Msg-Id') || `${message.info.stream}-${message.seq}`
+
+function receivedOf<F extends Fact>(message: JsMsg, payload: FactPayload<F>): Received<F> {
+  return {
+    messageId: idOf(message),
+    payload,
+    requestId: message.headers?.get('request-id') || undefined,
+    traceparent: message.headers?.get('traceparent') || undefined,
+  }
+}

@@ -1,0 +1,27 @@
+export { type CardFields, cardKey, writeCard } from './card.ts'
+export { type Clock, systemClock } from './clock.ts'
+export { type BaseConfig, type Env, readConfig, StartError } from './config.ts'
+export { type Db, isConnectionError, openPool, type Pool, type PoolClient, run, transaction } from './db/database.ts'
+export { migrate } from './db/migrate.ts'
+export type { FactHandler, Received } from './facts/consumer.ts'
+export { createLogger, type Logger, logDefect } from './log.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { connectNats } from './nats.ts'
+export { replayFacts } from './outbox/replay.ts'
+export { fact, type OutboxRow, push, pushToAll, writeOutbox } from './outbox/write.ts'
+export { type Random, strongRandom } from './random.ts'
+export { createRedis, type RedisClient } from './redis.ts'
+export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from './refusal.ts'
+export { connectRpc, type RpcConnection } from './rpc/client.ts'
+export { type Ctx, playerOf, userOf } from './rpc/context.ts'
+export type { CallContext, Handlers, RpcClient, RpcDefinition } from './rpc/definition.ts'
+export {
+  type Kit,
+  type RunningService,
+  runService,
+  type ServiceDefinition,
+  type ServiceName,
+  type StartOptions,
+  startService,
+} from './service.ts'
+export { traced, traceparentNow } from './tracing.ts'

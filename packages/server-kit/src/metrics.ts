@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** The metrics that every process has, in the field's usual names. A feature adds its own to `registry`. */
+export function createMetrics(process: string) {
+  const registry = new Registry()
+  registry.setDefaultLabels({ process })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    rpcServer: new Histogram({
+      name: 'rpc_server_duration_seconds',
+      help: 'Duration of served rpcs',
+      labelNames: ['rpc', 'outcome'] as const,
+      buckets: callSeconds,
+      registers,
+    }),
+    rpcClient: new Histogram({
+      name: 'rpc_client_duration_seconds',
+      help: 'Duration of rpcs to other services',
+      labelNames: ['rpc', 'outcome'] as const,
+      buckets: callSeconds,
+      registers,
+    }),
+    outboxPublished: new Counter({
+      name: 'outbox_published_total',
+      help: 'Outbox rows handed to NATS',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    outboxLagSeconds: new Gauge({
+      name: 'outbox_lag_seconds',
+      help: 'Age of the oldest outbox row that is not published yet',
+      registers,
+    }),
+    factsConsumed: new Counter({
+      name: 'facts_consumed_total',
+      help: 'Facts consumed',
+      labelNames: ['consumer', 'outcome'] as const,
+      registers,
+    }),
+    consumerPending: new Gauge({
+      name: 'consumer_pending',
+      help: 'Facts that wait for a consumer',
+      labelNames: ['consumer'] as const,
+      registers,
+    }),
+    factsDead: new Counter({
+      name: 'facts_dead_total',
+      help: 'Facts parked after their last try',
+      labelNames: ['consumer'] as const,
+      registers,
+    }),
+    factBatchSize: new Histogram({
+      name: 'fact_batch_size',
+      help: 'Facts per transaction',
+      labelNames: ['consumer'] as const,
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+      registers,
+    }),
+  }
+}

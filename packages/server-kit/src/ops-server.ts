@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from './metrics.ts'
+
+export interface OpsServer {
+  port: number
+  close(): Promise<void>
+}
+
+/** /healthz: the process runs; /readyz: it takes work; /metrics: Prometheus text. */
+export async function startOpsServer(
+  host: string,
+  port: number,
+  metrics: Metrics,
+  notReadyBecause: () => Promise<string | null>,
+): Promise<OpsServer> {
+  const server: Server = createServer((request, response) => {
+    answer(request.url ?? '/').then(
+      ([status, type, body]) => response.writeHead(status, { 'content-type': type }).end(body),
+      (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
+    )
+  })
+
+  async function answer(url: string): Promise<[number, string, string]> {
+    if (url === '/healthz') return [200, 'text/plain', 'ok']
+    if (url === '/metrics') return [200, metrics.registry.contentType, await metrics.registry.metrics()]
+    if (url === '/readyz') {
+      const reason = await notReadyBecause()
+      return reason === null ? [200, 'text/plain', 'ready'] : [503, 'text/plain', reason]
+    }
+    return [404, 'text/plain', 'not found']
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,174 @@
+import type { JetStreamClient } from '@nats-io/jetstream'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+
+interface Row {
+  xid: string
+  id: number
+  subject: string
+  payload: unknown
+  request_id: string | null
+  traceparent: string | null
+  created_at: Date
+}
+
+const batchRows = 1000
+const busyPauseMs = 4
+const idlePauseMs = 50
+const retryPauseMs = 500
+const keepDays = 7
+const upkeepMs = 3_600_000
+/** Any number will do, as long as all instances of a service use the same one. */
+const leaderLock = 7_305_001
+
+/** Publishes a service's outbox. One instance leads at a time, elected by a lock of its own connection. */
+export interface Relay {
+  /** Look now: something was committed. */
+  nudge(): void
+  /** Publishes what is committed, then stops. */
+  stop(): Promise<void>
+}
+
+export const messageId = (service: string, row: { xid: string; id: number }): string =>
+  `${service}-${row.xid}-${row.id}`
+
+export function startRelay(deps: {
+  service: string
+  databaseUrl: string
+  nats: NatsConnection
+  js: JetStreamClient
+  log: Logger
+  metrics: Metrics
+}): Relay {
+  let stopping = false
+  let wake: (() => void) | null = null
+  let nudged = false
+
+  function pause(ms: number): Promise<void> {
+    if (nudged || stopping) {
+      nudged = false
+      return Promise.resolve()
+    }
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms)
+      function done() {
+        clearTimeout(timer)
+        wake = null
+        nudged = false
+        resolve()
+      }
+      wake = done
+    })
+  }
+
+  async function lead(client: pg.Client): Promise<void> {
+    let upkeepAt = 0
+    let busyUntil = 0
+    for (;;) {
+      if (Date.now() >= upkeepAt) {
+        await client.query('select outbox_partitions($1)', [keepDays])
+        await client.query(`delete from inbox where consumed_at < now() - make_interval(days => $1)`, [2 * keepDays])
+        upkeepAt = Date.now() + upkeepMs
+      }
+      const leaving = stopping
+      const published = await publishBatch(client, deps)
+      if (published > 0) busyUntil = Date.now() + 1000
+      if (published === 0 && leaving) return
+      if (published < batchRows) await pause(Date.now() < busyUntil ? busyPauseMs : idlePauseMs)
+    }
+  }
+
+  async function serve(): Promise<void> {
+    while (!stopping) {
+      const client = new pg.Client({ connectionString: deps.databaseUrl, application_name: `${deps.service} relay` })
+      client.on('error', (error) => deps.log.warn({ err: error }, 'the relay lost its database connection'))
+      try {
+        await client.connect()
+        if (await becomeLeader(client, () => stopping, pause)) await lead(client)
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the outbox relay will try again')
+        if (!stopping) await new Promise((resume) => setTimeout(resume, retryPauseMs))
+      } finally {
+        await client.end().catch((error: Error) => deps.log.debug({ err: error }, 'closing the relay connection'))
+      }
+    }
+  }
+
+  const running = serve()
+  return {
+    nudge() {
+      nudged = true
+      wake?.()
+    },
+    async stop() {
+      stopping = true
+      wake?.()
+      await running
+    },
+  }
+}
+
+async function becomeLeader(
+  client: pg.Client,
+  stopping: () => boolean,
+  pause: (ms: number) => Promise<void>,
+): Promise<boolean> {
+  while (!stopping()) {
+    const result = await client.query<{ leads: boolean }>(
+      'select pg_try_advisory_lock($1, current_schema()::regnamespace::oid::int) as leads',
+      [leaderLock],
+    )
+    if (result.rows[0]?.leads) return true
+    await pause(retryPauseMs)
+  }
+  return false
+}
+
+async function publishBatch(
+  client: pg.Client,
+  deps: { service: string; nats: NatsConnection; js: JetStreamClient; metrics: Metrics },
+): Promise<number> {
+  const { rows } = await client.query<Row>({
+    name: 'relay_read',
+    text: `select o.xid::text as xid, o.id, o.subject, o.payload, o.request_id, o.traceparent, o.created_at
+           from outbox_cursor c, outbox o
+           where (o.xid, o.id) > (c.xid, c.id) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+           order by o.xid, o.id limit ${batchRows}`,
+  })
+  const last = rows.at(-1)
+  const first = rows[0]
+  deps.metrics.outboxLagSeconds.set(first ? (Date.now() - first.created_at.getTime()) / 1000 : 0)
+  if (!last) return 0
+  const acks: Promise<unknown>[] = []
+  let pushes = 0
+  for (const row of rows) {
+    if (row.subject.startsWith('push.')) {
+      const message = { ...(row.payload as object), requestId: row.request_id, atMs: row.created_at.getTime() }
+      deps.nats.publish(row.subject, JSON.stringify(message))
+      pushes++
+    } else acks.push(publishFact(deps, row))
+  }
+  await Promise.all(acks)
+  await client.query({
+    name: 'relay_move',
+    text: 'update outbox_cursor set xid = $1::xid8, id = $2',
+    values: [last.xid, last.id],
+  })
+  deps.metrics.outboxPublished.inc({ kind: 'push' }, pushes)
+  deps.metrics.outboxPublished.inc({ kind: 'fact' }, acks.length)
+  return rows.length
+}
+
+/** Hands one row to JetStream; its id makes a repetition harmless. */
+export function publishFact(deps: { service: string; js: JetStreamClient }, row: Omit<Row, 'created_at'>) {
+  const carried = headers()
+  if (row.request_id) carried.set('request-id', row.request_id)
+  if (row.traceparent) carried.set('traceparent', row.traceparent)
+  return deps.js.publish(row.subject, JSON.stringify(row.payload), {
+    msgID: messageId(deps.service, row),
+    headers: carried,
+    timeout: 5000,
+  })
+}

@@ -1,0 +1,44 @@
+import { jetstream } from '@nats-io/jetstream'
+import pg from 'pg'
+import { ensureStreams } from '../facts/streams.ts'
+import { connectNats } from '../nats.ts'
+import { publishFact } from './relay.ts'
+
+/**
+ * Publishes a service's facts once more, from its own outbox; consumers have an inbox and don't mind.
+ * @returns how many facts were published
+ */
+export async function replayFacts(options: {
+  service: string
+  databaseUrl: string
+  natsUrl: string
+  since: Date
+  /** Only facts whose subject starts with this. */
+  subjectPrefix?: string
+}): Promise<number> {
+  const client = new pg.Client({ connectionString: options.databaseUrl })
+  await client.connect()
+  const nats = await connectNats(options.natsUrl, `${options.service} replay`)
+  try {
+    const js = jetstream(nats)
+    await ensureStreams(nats)
+    let published = 0
+    let cursor = { xid: '0', id: 0 }
+    for (;;) {
+      const { rows } = await client.query(
+        `select xid::text as xid, id, subject, payload, request_id, traceparent from outbox
+         where created_at >= $1 and (xid, id) > ($2::xid8, $3) and subject like $4
+           and xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by xid, id limit 1000`,
+        [options.since, cursor.xid, cursor.id, `${options.subjectPrefix ?? 'sottomondo.'}%`],
+      )
+      if (rows.length === 0) return published
+      await Promise.all(rows.map((row) => publishFact({ service: options.service, js }, row)))
+      published += rows.length
+      cursor = rows.at(-1)
+    }
+  } finally {
+    await nats.drain()
+    await client.end()
+  }
+}

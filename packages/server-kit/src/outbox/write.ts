@@ -1,0 +1,52 @@
+import {
+  accountPushSubject,
+  allPushSubject,
+  type Fact,
+  type FactPayload,
+  facts,
+  type PushEvent,
+  type PushPayload,
+} from '@sottomondo/event-contract'
+import { type Db, run } from '../db/database.ts'
+
+/** A row for the outbox: a fact or a push. */
+export interface OutboxRow {
+  subject: string
+  payload: unknown
+}
+
+/** A fact for JetStream; its payload is checked here, so that no consumer ever meets a malformed one. */
+export function fact<F extends Fact>(subject: F, payload: FactPayload<F>): OutboxRow {
+  return { subject, payload: facts[subject].parse(payload) }
+}
+
+/** A push to all sockets of one account, sent after the commit. */
+export function push<E extends PushEvent>(accountId: number, event: E, payload: PushPayload<E>): OutboxRow {
+  return { subject: accountPushSubject(accountId), payload: { event, payload } }
+}
+
+/** A push to every socket. */
+export function pushToAll<E extends PushEvent>(event: E, payload: PushPayload<E>): OutboxRow {
+  return { subject: allPushSubject, payload: { event, payload } }
+}
+
+/** Writes rows in the caller's transaction. */
+export async function writeOutbox(
+  tx: Db,
+  rows: OutboxRow[],
+  trace: { requestId?: string | undefined; traceparent?: string | undefined } = {},
+): Promise<void> {
+  if (rows.length === 0) return
+  await run(
+    tx,
+    'outbox_write',
+    `insert into outbox (subject, payload, request_id, traceparent)
+     select subject, payload::jsonb, $3, $4 from unnest($1::text[], $2::text[]) as row (subject, payload)`,
+    [
+      rows.map((row) => row.subject),
+      rows.map((row) => JSON.stringify(row.payload)),
+      trace.requestId ?? null,
+      trace.traceparent ?? null,
+    ],
+  )
+}

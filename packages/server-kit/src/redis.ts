@@ -1,0 +1,19 @@
+import { createClient } from 'redis'
+import type { Logger } from './log.ts'
+
+export type RedisClient = ReturnType<typeof createRedis>
+
+/** redis://host:port, or unix:///path of a socket. Reconnects for ever; commands fail at once while it is away. */
+export function createRedis(url: string, log: Logger) {
+  const socket = url.startsWith('unix:') ? { path: new URL(url).pathname, tls: false as const } : undefined
+  const client = createClient({
+    ...(socket ? { socket: { ...socket, reconnectStrategy } } : { url, socket: { reconnectStrategy } }),
+    disableOfflineQueue: true,
+  })
+  client.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
+  return client
+}
+
+function reconnectStrategy(attempts: number): number {
+  return Math.min(50 * 2 ** attempts, 1000)
+}

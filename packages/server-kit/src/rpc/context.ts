@@ -1,0 +1,56 @@
+import { Metadata } from '@grpc/grpc-js'
+import { Caller } from '@sottomondo/proto/common/v1/common'
+import type { Logger } from '../log.ts'
+
+/** What a handler knows of the call it serves. */
+export interface Ctx {
+  /** From the gateway to the push the same; the idempotency key of a state-changing call. */
+  requestId: string
+  /** Who calls; absent for visitors and for calls between services. */
+  caller: Caller | undefined
+  traceparent: string | undefined
+  log: Logger
+}
+
+/** The calling gangster. A call without one is a defect of the caller: the gateway checks access. */
+export function playerOf(ctx: Ctx): Caller {
+  if (!ctx.caller || ctx.caller.accountId === 0) throw new Error('a player’s call came without a player')
+  return ctx.caller
+}
+
+/** The calling user, with or without a living gangster. */
+export function userOf(ctx: Ctx): Caller {
+  if (!ctx.caller) throw new Error('a user’s call came without a user')
+  return ctx.caller
+}
+
+export const metadataKeys = {
+  requestId: 'request-id',
+  caller: 'caller-bin',
+  traceparent: 'traceparent',
+  refusal: 'refusal-bin',
+} as const
+
+export function writeMetadata(ctx: Pick<Ctx, 'requestId' | 'caller' | 'traceparent'>): Metadata {
+  const metadata = new Metadata()
+  metadata.set(metadataKeys.requestId, ctx.requestId)
+  if (ctx.caller) metadata.set(metadataKeys.caller, Buffer.from(Caller.encode(ctx.caller).finish()))
+  if (ctx.traceparent) metadata.set(metadataKeys.traceparent, ctx.traceparent)
+  return metadata
+}
+
+export function readMetadata(metadata: Metadata, log: Logger): Ctx {
+  const caller = metadata.get(metadataKeys.caller)[0]
+  const requestId = String(metadata.get(metadataKeys.requestId)[0] ?? '')
+  let child: Logger | undefined
+  return {
+    requestId,
+    caller: Buffer.isBuffer(caller) ? Caller.decode(caller) : undefined,
+    traceparent: metadata.get(metadataKeys.traceparent)[0]?.toString(),
+    // Made only when somebody logs: a child logger costs more than most calls have to say.
+    get log() {
+      child ??= log.child({ requestId })
+      return child
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  connectRpc,
+  createMetrics,
+  fact,
+  isRefusal,
+  type Kit,
+  push,
+  type RunningService,
+  refuse,
+  run,
+  startService,
+  transaction,
+  writeOutbox,
+} from './index.ts'
+
+const nats = testNats()
+let database: TestDatabase
+let service: RunningService
+let kit: Kit<unknown>
+const rewards: string[] = []
+let failures = 0
+const address = `unix:/tmp/sottomondo-kit-${process.pid}.sock`
+
+function env() {
+  return {
+    DATABASE_URL: database.urlFor('economy'),
+    REDIS_URL: redisUrl,
+    NATS_URL: nats.url,
+    RPC_ADDRESS: address,
+    LOG_LEVEL: 'fatal',
+  }
+}
+let redisUrl: string
+
+const crime = (crimeId: string) => ({
+  crimeId,
+  accountId: 7,
+  crimeOptionId: 1,
+  success: true,
+  rewardEuro: 100,
+  easterEggs: 0,
+  experience: 4,
+  jailSeconds: 0,
+  committedAtMs: 1,
+})
+
+async function start() {
+  service = await startService(
+    {
+      name: 'economy',
+      migrations: new URL('../test-migrations/', import.meta.url),
+      setup(given) {
+        kit = given
+        kit.serve(CrimeService, {
+          list: async () => ({ options: [] }),
+          execute: async (_ctx, request) =>
+            request.crimeOptionId === 1
+              ? refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 })
+              : Promise.reject(new Error('broken')),
+        })
+        kit.consume('crime-reward', 'sottomondo.actions.crime.committed.v1', async (_tx, received) => {
+          for (const one of received) {
+            if (one.payload.crimeId === 'poison') throw new Error('cannot be applied')
+            if (one.payload.crimeId === 'flaky' && failures++ < 2) throw new Error('not yet')
+          }
+          rewards.push(...received.map((one) => one.payload.crimeId))
+        })
+      },
+    },
+    { env: env() },
+  )
+}
+
+async function publish(...ids: string[]) {
+  await transaction(kit.pool, (tx) =>
+    writeOutbox(
+      tx,
+      ids.map((id) => fact('sottomondo.actions.crime.committed.v1', crime(id))),
+      { requestId: 'r1' },
+    ),
+  )
+  kit.committed()
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('economy')
+  redisUrl = await testRedisUrl()
+  await start()
+})
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+})
+
+test('a committed fact reaches its consumer once, and a bad one is parked without holding up its neighbours', async () => {
+  await publish('a', 'flaky', 'b')
+  await eventually(() => expect([...rewards].sort()).toEqual(['a', 'b', 'flaky']))
+})
+
+test('a rolled back change publishes nothing', async () => {
+  await expect(
+    transaction(kit.pool, async (tx) => {
+      await writeOutbox(tx, [fact('sottomondo.actions.crime.committed.v1', crime('never'))])
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await publish('after')
+  await eventually(() => expect(rewards).toContain('after'))
+  expect(rewards).not.toContain('never')
+})
+
+test('a push goes out on the account’s subject after the commit', async () => {
+  const seen: string[] = []
+  const subscription = kit.nats.subscribe('push.account.7', {
+    callback: (_error, message) => void seen.push(message.string()),
+  })
+  await kit.nats.flush()
+  await transaction(kit.pool, (tx) =>
+    writeOutbox(tx, [push(7, 'cash', { cashPocket: 5, version: 2 })], { requestId: 'r2' }),
+  )
+  kit.committed()
+  await eventually(() => expect(seen).toHaveLength(1))
+  expect(JSON.parse(seen[0] ?? '')).toMatchObject({
+    event: 'cash',
+    payload: { cashPocket: 5, version: 2 },
+    requestId: 'r2',
+  })
+  subscription.unsubscribe()
+})
+
+test('facts committed while NATS is dead arrive after its restart', async () => {
+  await nats.kill()
+  await publish('while-dead')
+  await nats.restart()
+  await eventually(() => expect(rewards.filter((id) => id === 'while-dead')).toHaveLength(1), { timeoutMs: 30_000 })
+})
+
+test('refusals come back as values, defects as exceptions, an absent service as unavailable', async () => {
+  const connection = connectRpc(address, createMetrics('test'))
+  const client = connection.rpc(CrimeService)
+  const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
+  expect(await client.list(ctx, {})).toEqual({ options: [] })
+  const refused = await client.execute(ctx, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
+  expect(refused).toEqual(refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 }))
+  await expect(client.execute(ctx, { crimeOptionId: 2, tokenIssuedAtMicros: 0 })).rejects.toThrow(/reference/)
+  connection.close()
+  const absent = connectRpc('unix:/tmp/sottomondo-nobody.sock', createMetrics('test'))
+  const answer = await absent.rpc(CrimeService).list(ctx, {}, { deadlineMs: 500 })
+  expect(isRefusal(answer) && answer.id).toBe('unavailable')
+  absent.close()
+})
+
+test('a restart goes on where it stopped: nothing is lost, nothing comes twice', async () => {
+  await publish('before-stop')
+  await service.stop()
+  await start()
+  await publish('after-start')
+  await eventually(() => expect(rewards).toContain('after-start'))
+  expect(rewards.filter((id) => id === 'before-stop')).toHaveLength(1)
+  const rows = await run<{ n: number }>(kit.pool, 'n', 'select count(*) as n from inbox')
+  expect(rows[0]?.n).toBe(rewards.length)
+})

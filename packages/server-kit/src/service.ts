@@ -1,0 +1,217 @@
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Fact } from '@sottomondo/event-contract'
+import type { z } from 'zod'
+import { type Clock, systemClock } from './clock.ts'
+import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
+import { openPool, type Pool, waitForDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
+import { ensureStreams } from './facts/streams.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { createLogger, type Logger } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { connectNats } from './nats.ts'
+import { startOpsServer } from './ops-server.ts'
+import { type Relay, startRelay } from './outbox/relay.ts'
+import { type Random, strongRandom } from './random.ts'
+import { createRedis, type RedisClient } from './redis.ts'
+import { connectRpc, type RpcConnection } from './rpc/client.ts'
+import type { Handlers, RpcDefinition } from './rpc/definition.ts'
+import { createRpcServer } from './rpc/server.ts'
+import { startTracing } from './tracing.ts'
+
+export type ServiceName = 'accounts' | 'actions' | 'economy' | 'casino' | 'social'
+
+/** What a process is given to build itself with. Everything here is closed again at its end. */
+export interface Kit<Config> {
+  name: string
+  config: Config & BaseConfig
+  log: Logger
+  metrics: Metrics
+  clock: Clock
+  random: Random
+  /** Its own schema on PostgreSQL. */
+  pool: Pool
+  redis: RedisClient
+  nats: NatsConnection
+  js: JetStreamClient
+  /** Serves an rpc definition. */
+  serve<D extends RpcDefinition>(definition: D, handlers: Handlers<D>): void
+  /** A connection to another service; its address comes from the environment. */
+  connect(service: ServiceName): RpcConnection
+  /** Consumes a fact, durably, under a name that is unique in this service. */
+  consume<F extends Fact>(name: string, subject: F, handler: FactHandler<F>): void
+  /** Runs work by a cron expression, on one instance at a time. */
+  schedule(name: string, cron: string, work: () => Promise<void>): void
+  /** Say so after a commit that wrote outbox rows: they go out now instead of at the next look. */
+  committed(): void
+  /** Runs when the process stops, after it has stopped taking work, last added first. */
+  onStop(stop: () => Promise<void> | void): void
+  /** Answers why the process can't take work, or null. */
+  onReadyCheck(check: () => Promise<string | null> | string | null): void
+}
+
+export interface ServiceDefinition<C extends z.ZodType> {
+  name: string
+  /** What it reads beside docs/architecture.md's list. */
+  config?: C
+  /** Its tables; with it the process has a pool, an outbox and a job queue. */
+  migrations?: URL
+  setup(kit: Kit<z.infer<C>>): Promise<void> | void
+}
+
+export interface RunningService {
+  opsPort: number
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  env: Env
+  clock?: Clock
+  random?: Random
+}
+
+/** Starts a process inside this one: `runService` for a real one, tests for theirs. */
+export async function startService<C extends z.ZodType>(
+  definition: ServiceDefinition<C>,
+  options: StartOptions,
+): Promise<RunningService> {
+  const { name } = definition
+  const base = readConfig(baseConfig, options.env)
+  const own = definition.config ? readConfig(definition.config, options.env) : {}
+  const config = { ...base, ...(own as object) } as z.infer<C> & BaseConfig
+  const log = createLogger(name, config.LOG_LEVEL)
+  const metrics = createMetrics(name)
+  const stops: (() => Promise<void> | void)[] = []
+  const checks: (() => Promise<string | null> | string | null)[] = []
+  let stopping = false
+
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    for (const one of stops.reverse()) {
+      try {
+        await one()
+      } catch (error) {
+        log.error({ err: error }, 'a part did not stop cleanly')
+      }
+    }
+  }
+
+  try {
+    stops.push(await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT))
+    const ops = await startOpsServer(config.OPS_HOST, config.OPS_PORT, metrics, async () => {
+      if (stopping) return 'stopping'
+      for (const check of checks) {
+        const reason = await check()
+        if (reason !== null) return reason
+      }
+      return null
+    })
+    stops.push(() => ops.close())
+    let started = false
+    checks.push(() => (started ? null : 'starting'))
+
+    const nats = await connectNats(need(config.NATS_URL, 'NATS_URL'), name)
+    stops.push(() => nats.drain())
+    const js = jetstream(nats)
+    const redis = createRedis(need(config.REDIS_URL, 'REDIS_URL'), log)
+    await redis.connect()
+    stops.push(() => redis.close())
+
+    let relay: Relay | undefined
+    let jobs: Jobs | undefined
+    const pool = openPool(config.DATABASE_URL ?? 'postgresql://', config.DATABASE_POOL, name, log)
+    stops.push(() => pool.end())
+    if (definition.migrations) {
+      const url = need(config.DATABASE_URL, 'DATABASE_URL')
+      await waitForDatabase(pool)
+      await migrate(url, name, definition.migrations, log)
+      relay = startRelay({ service: name, databaseUrl: url, nats, js, log, metrics })
+      stops.push(() => relay?.stop())
+      jobs = await startJobs(url, name, log)
+      stops.push(() => jobs?.stop())
+    }
+
+    const rpcServer = createRpcServer(log, metrics)
+    let serves = false
+    const later: (() => Promise<void> | void)[] = []
+    const connections = new Map<ServiceName, RpcConnection>()
+    await definition.setup({
+      name,
+      config,
+      log,
+      metrics,
+      clock: options.clock ?? systemClock,
+      random: options.random ?? strongRandom,
+      pool,
+      redis,
+      nats,
+      js,
+      serve(rpc, handlers) {
+        serves = true
+        rpcServer.add(rpc, handlers)
+      },
+      connect(service) {
+        const variable = `${service.toUpperCase()}_RPC` as keyof BaseConfig
+        const connection = connections.get(service) ?? connectRpc(need(config[variable] as string, variable), metrics)
+        if (!connections.has(service)) stops.push(() => connection.close())
+        connections.set(service, connection)
+        return connection
+      },
+      consume(consumer, subject, handler) {
+        later.push(() => {
+          const deps = { service: name, nats, js, pool, log, metrics, committed: () => relay?.nudge() }
+          const running: Consumer = startConsumer(deps, consumer, subject, handler)
+          stops.push(() => running.stop())
+        })
+      },
+      schedule(job, cron, work) {
+        later.push(() => jobs?.schedule(job, cron, work))
+      },
+      committed: () => relay?.nudge(),
+      onStop: (one) => stops.push(one),
+      onReadyCheck: (check) => checks.push(check),
+    })
+    if (definition.migrations) await ensureStreams(nats).catch((error: Error) => log.warn({ err: error }, 'streams'))
+    for (const one of later) await one()
+    if (serves) {
+      await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'))
+      stops.push(() => rpcServer.close())
+    }
+    started = true
+    log.info({ opsPort: ops.port, rpcAddress: config.RPC_ADDRESS }, 'ready')
+    return { opsPort: ops.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function need(value: string | undefined, variable: string): string {
+  if (!value) throw new StartError(`The environment is not complete: ${variable} is missing`)
+  return value
+}
+
+const longestDrainMs = 9500
+
+/** A process's main: starts, drains on SIGTERM or SIGINT, and says in one sentence why it could not start. */
+export async function runService<C extends z.ZodType>(definition: ServiceDefinition<C>): Promise<void> {
+  try {
+    const service = await startService(definition, { env: process.env })
+    const end = () => {
+      setTimeout(() => process.exit(1), longestDrainMs).unref()
+      service.stop().then(() => process.exit(0))
+    }
+    process.once('SIGTERM', end)
+    process.once('SIGINT', end)
+  } catch (error) {
+    const log = createLogger(definition.name, 'info')
+    const code = (error as NodeJS.ErrnoException).code
+    if (error instanceof StartError) log.fatal(error.message)
+    else if (code === 'EADDRINUSE') log.fatal(`${definition.name} can’t start: ${(error as Error).message}`)
+    else log.fatal({ err: error }, `${definition.name} can’t start: ${(error as Error).message}`)
+    log.flush(() => process.exit(1))
+  }
+}
