@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import css from './bar.module.css'
+
+export type BarProps = {
+  label: string
+  /** 0-100; anything beyond is cut off. */
+  percent: number
+  /** Stands at the end of the label's line; the percentage when absent. */
+  value?: ReactNode
+  /** 'life' turns red when little is left. */
+  tone?: 'brass' | 'life'
+}
+
+/** A labelled progress bar. */
+export function Bar({ label, percent, value, tone = 'brass' }: BarProps) {
+  const filled = Math.min(100, Math.max(0, percent))
+  return (
+    <div className={css.bar}>
+      <div className={css.words} aria-hidden="true">
+        <span>{label}</span>
+        <span className={css.value}>{value ?? `${Math.floor(filled)}%`}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(filled)}
+        className={css.track}
+      >
+        <div className={css.fill} data-low={tone === 'life' && filled <= 30} style={{ width: `${filled}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import css from './choice.module.css'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: ReactNode; error?: ReactNode }
+
+/** A box to tick with its label; takes every attribute of `<input type="checkbox">`. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId()
+  const errorId = `${id}error`
+  return (
+    <div>
+      <label className={css.choice} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          className={css.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import css from './icon.module.css'
+import type { IconName } from './icon-shapes.ts'
+
+export type { IconName } from './icon-shapes.ts'
+
+export type IconProps = {
+  name: IconName
+  /** Set when the icon stands alone and means something; beside a word it is decoration. */
+  label?: string
+}
+
+/**
+ * A line icon in the size and colour of the text around it. The drawings arrive after the first paint, in a chunk of
+ * their own, once for the shell and all remotes; until then the place is kept.
+ */
+export function Icon({ name, label }: IconProps) {
+  useEffect(() => {
+    if (document.getElementById('sottomondo-icons')) return
+    import('./icon-sprite.ts').then(
+      (sprite) => sprite.mountIconSprite(),
+      (cause) => console.warn('The icons could not be loaded; the words beside them remain.', cause),
+    )
+  }, [])
+  return (
+    <svg className={css.icon} viewBox="0 0 24 24" role={label && 'img'} aria-label={label} aria-hidden={!label}>
+      <use href={`#sottomondo-icons-${name}`} />
+    </svg>
+  )
+}

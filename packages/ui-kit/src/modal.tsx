@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import css from './modal.module.css'
+
+export type ModalProps = {
+  open: boolean
+  /** Escape, the cross, or a click beside the sheet. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** The buttons below; the safe one first. */
+  actions?: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ open, onClose, title, children, actions }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open && (
+        <div className={css.sheet}>
+          <header className={css.head}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={css.body}>{children}</div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

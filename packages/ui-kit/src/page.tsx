@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import css from './page.module.css'
+
+export type PageProps = {
+  title: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** Stands beside the title on wide screens, below it on phones. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: its one `h1`, a lead and its panels below each other. Sets no document title: the shell does. */
+export function Page({ title, lead, aside, children }: PageProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  )
+}

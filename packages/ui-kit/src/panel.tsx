@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import css from './panel.module.css'
+
+export type PanelProps = {
+  title?: ReactNode
+  /** Stands at the end of the title's line: a filter, a small button, a figure. */
+  aside?: ReactNode
+  /** Without inner distance, for a table or a picture that reaches the edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A sheet on the desk. With a title it is a landmark of that name. */
+export function Panel({ title, aside, flush, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section className={css.panel} aria-labelledby={title ? titleId : undefined}>
+      {(title || aside) && (
+        <header className={css.head}>
+          {title && (
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+          )}
+          {aside}
+        </header>
+      )}
+      <div className={classNames(css.body, flush && css.flush)}>{children}</div>
+    </section>
+  )
+}
+
+/** Puts panels beside each other as long as each keeps a readable width, else below each other. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={css.columns}>{children}</div>
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+export type ToastKind = 'success' | 'error' | 'blank' | 'custom' | 'loading'
+export type Toast = { id: number; kind: ToastKind; content: ReactNode }
+
+/** How long a toast stays (spec 2 §1); a loading one until it is dismissed or replaced. */
+export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
+  success: 2000,
+  error: 4000,
+  blank: 4000,
+  custom: 4000,
+  loading: Number.POSITIVE_INFINITY,
+}
+
+/** spec 2 §1 */
+export const toastLimit = 20
+
+export type ToastStore = {
+  /** The toasts, newest first; the same array until something changes. */
+  read: () => readonly Toast[]
+  /** @returns what ends the subscription */
+  subscribe: (listener: () => void) => () => void
+  /** Shows a toast, or replaces the one with `id` where it stands. @returns its id */
+  show: (kind: ToastKind, content: ReactNode, id?: number) => number
+  dismiss: (id: number) => void
+}
+
+export function createToastStore(): ToastStore {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const change = (next: readonly Toast[]) => {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(kind, content, id) {
+      if (id !== undefined && toasts.some((toast) => toast.id === id)) {
+        change(toasts.map((toast) => (toast.id === id ? { id, kind, content } : toast)))
+        return id
+      }
+      lastId += 1
+      change([{ id: lastId, kind, content }, ...toasts].slice(0, toastLimit))
+      return lastId
+    },
+    dismiss(id) {
+      if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id))
+    },
+  }
+}
+
+/**
+ * The page's one store. It hangs on the window under a key of its own because every remote is built with a copy of this
+ * module, and all of them must speak to the shell's one Toaster.
+ */
+const storeKey = Symbol.for('sottomondo.toasts')
+const page = globalThis as { [storeKey]?: ToastStore }
+page[storeKey] ??= createToastStore()
+export const toastStore: ToastStore = page[storeKey]
+
+/** `toast.success('Gelukt')`; each returns an id for `toast.dismiss` or, as last argument, for replacing that toast. */
+export const toast = {
+  blank: (content: ReactNode, id?: number) => toastStore.show('blank', content, id),
+  success: (content: ReactNode, id?: number) => toastStore.show('success', content, id),
+  error: (content: ReactNode, id?: number) => toastStore.show('error', content, id),
+  loading: (content: ReactNode, id?: number) => toastStore.show('loading', content, id),
+  custom: (content: ReactNode, id?: number) => toastStore.show('custom', content, id),
+  dismiss: (id: number) => toastStore.dismiss(id),
+}

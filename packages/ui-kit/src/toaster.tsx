@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import type { Toast } from './toast.ts'
+import { toastDurationMs, toastStore } from './toast.ts'
+import css from './toaster.module.css'
+
+/** Shows the page's toasts; the shell has it once. A toast waits while the pointer or the focus rests on it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  return (
+    <div className={css.toaster}>
+      <div role="status" className={css.stack}>
+        {toasts.filter((toast) => toast.kind !== 'error').map(shown)}
+      </div>
+      <div role="alert" className={css.stack}>
+        {toasts.filter((toast) => toast.kind === 'error').map(shown)}
+      </div>
+    </div>
+  )
+}
+
+const shown = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const durationMs = toastDurationMs[toast.kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a replaced content starts its time anew
+  useEffect(() => {
+    if (held || durationMs === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), durationMs)
+    return () => clearTimeout(timer)
+  }, [toast.id, toast.content, durationMs, held])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div className={css.toast} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release}>
+      <div className={css.content}>{toast.content}</div>
+      {toast.kind === 'loading' ? (
+        <span className={css.wheel} />
+      ) : (
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Melding sluiten"
+          onFocus={hold}
+          onBlur={release}
+          onClick={() => toastStore.dismiss(toast.id)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

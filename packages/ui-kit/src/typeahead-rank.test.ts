@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rankSuggestions } from './typeahead-rank.ts'
+
+const names = ['Salvatore', 'Rosalia', 'sandro', 'Massimo', 'Alessandra', 'Bruno']
+
+test('names that start with it come first, then the others by alphabet, whatever the case', () => {
+  expect(rankSuggestions(names, 'SA')).toEqual(['Salvatore', 'sandro', 'Alessandra', 'Rosalia'])
+})
+
+test('one letter is enough, none suggests nothing', () => {
+  expect(rankSuggestions(names, 'b')).toEqual(['Bruno'])
+  expect(rankSuggestions(names, '')).toEqual([])
+  expect(rankSuggestions(names, '  ')).toEqual([])
+})
+
+test('at most ten, all of them matching, none twice', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 60 }), fc.string(), (all, typed) => {
+      const ranked = rankSuggestions(all, typed)
+      expect(ranked.length).toBeLessThanOrEqual(10)
+      expect(new Set(ranked).size).toBe(ranked.length)
+      for (const name of ranked) expect(name.toLowerCase()).toContain(typed.trim().toLowerCase())
+    }),
+  )
+})
+
+test('the list it was given stays as it was', () => {
+  const given = Object.freeze([...names])
+  expect(rankSuggestions(given, 'a')).not.toBe(given)
+})
