@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, Calls } from '@sottomondo/api-contract'
+import { eventually } from '@sottomondo/test-kit'
+import { stack } from './stack.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+export interface Reply<Answer> {
+  status: number
+  body: Answer & { error?: string; errorType?: string; timeLeft?: number }
+}
+
+export interface CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** One session at the gateway, as a browser would hold it, without the browser. */
+export class Visitor {
+  cookie = ''
+
+  async call<K extends Call>(key: K, options: CallOptions = {}): Promise<Reply<Calls[K]['answer']>> {
+    const [method, template] = key.split(' ') as [Method, string]
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
+    return this.send(method, `${path}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`, options)
+  }
+
+  /** A call that need not be in the contract or of its types. */
+  async send<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Reply<Answer>> {
+    const response = await fetch(new URL(path, stack().origin), {
+      method,
+      headers: {
+        origin: stack().origin,
+        'x-frontend-path': '/e2e',
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(method === 'GET'
+        ? {}
+        : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body ?? {}) }),
+    })
+    const cookie = response.headers.getSetCookie().find((one) => one.includes('sottomondo_session='))
+    if (cookie) this.cookie = cookie.split(';')[0] ?? ''
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+export interface Person {
+  email: string
+  phone: string
+  password: string
+  accountName: string
+}
+
+/** Somebody new, unlike anybody before. */
+export function newPerson(): Person {
+  const mark = randomBytes(4).toString('hex')
+  return {
+    email: `${mark}@sottomondo.example`,
+    phone: `+3197${String(randomBytes(4).readUInt32BE() % 1e9).padStart(9, '0')}`,
+    password: `wachtwoord-${mark}`,
+    accountName: `E2e_${mark}`,
+  }
+}
+
+/** The newest code that was sent to a phone. */
+export async function codeFor(phone: string): Promise<string> {
+  return eventually(async () => {
+    const { body } = await new Visitor().call('GET /api/dev/outbox', { query: { to: phone } })
+    const newest = [...body].sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+    const code = newest?.body.match(/\b\d{6}\b/)?.[0]
+    if (!code) throw new Error(`no code was sent to ${phone}`)
+    return code
+  })
+}
+
+async function must<Answer>(reply: Promise<Reply<Answer>>): Promise<Answer> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Signs somebody up, verifies the phone and logs in. */
+export async function newPlayer(): Promise<{ visitor: Visitor; person: Person }> {
+  const person = newPerson()
+  const visitor = new Visitor()
+  await must(
+    visitor.call('POST /api/auth/signup', {
+      body: { ...person, confirmPassword: person.password, gender: 'male' },
+    }),
+  )
+  await must(
+    visitor.call('POST /api/auth/verify-otp', { body: { phone: person.phone, code: await codeFor(person.phone) } }),
+  )
+  await logIn(visitor, person)
+  await eventually(async () => {
+    const { body } = await visitor.call('GET /api/bank/balance')
+    if (body.cashPocket !== 2500) throw new Error('the starting cash has not arrived')
+  })
+  return { visitor, person }
+}
+
+export async function logIn(visitor: Visitor, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const user = await must(
+    visitor.call('POST /api/auth/login', { body: { email: person.email, password: person.password } }),
+  )
+  if (!user.phoneVerified) throw new Error('the phone is not verified')
+}
+
+const fingerprint = 'a'.repeat(64)
+
+/** What a hand that moves a mouse and clicks sends; never the same path twice. */
+function capture(action: 'crime') {
+  const start = 1000 + Math.random() * 1000
+  const mouseMovements = Array.from({ length: 12 }, (_, step) => ({
+    x: Math.round(200 + step * 17 + Math.random() * 9),
+    y: Math.round(300 + step * 7 + Math.random() * 9),
+    t: Math.round(start + step * 31 + Math.random() * 8),
+  }))
+  const last = mouseMovements[11] ?? { x: 0, y: 0, t: 0 }
+  return {
+    clickCoordinates: { x: last.x, y: last.y },
+    action,
+    screenSize: { width: 1280, height: 800 },
+    browserSize: { width: 1280, height: 700 },
+    userAgent: 'e2e',
+    isAutomated: false,
+    timeStamp: last.t + 60,
+    mouseMovements,
+    interactionType: 'mouse',
+    deviceType: 'desktop',
+    isBrowserInFocus: true,
+  }
+}
+
+/** The headers that a guarded action needs. */
+export async function clickHeaders(visitor: Visitor): Promise<Record<string, string>> {
+  const { token } = await must(
+    visitor.call('POST /api/click', { body: capture('crime'), headers: { 'x-fingerprint': fingerprint } }),
+  )
+  return { 'x-click-token': token, 'x-fingerprint': fingerprint }
+}
+
+export async function commitCrime(visitor: Visitor, headers?: Record<string, string>, crimeOptionId = 1) {
+  return visitor.call('POST /api/crime/execute', {
+    body: { crimeOptionId },
+    headers: headers ?? (await clickHeaders(visitor)),
+  })
+}
