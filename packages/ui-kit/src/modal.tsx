@@ -41,16 +41,15 @@ export function Modal({ open, onClose, title, children, actions }: ModalProps) {
     >
       {open && (
         <div className={css.sheet}>
-          <header className={css.head}>
-            <h2 id={titleId} className={css.title}>
-              {title}
-            </h2>
-            <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </header>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
           <div className={css.body}>{children}</div>
           {actions && <footer className={css.actions}>{actions}</footer>}
+          {/* Last, so that the focus starts on the first field or the safe action. */}
+          <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
+            <Icon name="close" />
+          </button>
         </div>
       )}
     </dialog>

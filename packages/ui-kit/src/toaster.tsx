@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import type { Toast } from './toast.ts'
 import { toastDurationMs, toastStore } from './toast.ts'
@@ -7,8 +7,17 @@ import css from './toaster.module.css'
 /** Shows the page's toasts; the shell has it once. A toast waits while the pointer or the focus rests on it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  const layer = useRef<HTMLDivElement>(null)
+  const newestId = toasts[0]?.id
+  useEffect(() => layer.current?.showPopover(), [])
+  // An open dialog lies in the browser's top layer, above everything that entered it before: enter it anew.
+  useEffect(() => {
+    if (newestId === undefined || !document.querySelector('dialog:modal')) return
+    layer.current?.hidePopover()
+    layer.current?.showPopover()
+  }, [newestId])
   return (
-    <div className={css.toaster}>
+    <div ref={layer} popover="manual" className={css.toaster}>
       <div role="status" className={css.stack}>
         {toasts.filter((toast) => toast.kind !== 'error').map(shown)}
       </div>
