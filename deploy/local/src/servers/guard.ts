@@ -40,6 +40,7 @@ export type Stage = 'services' | 'servers'
 
 export type Guard = {
   /** End the process with `signal` (later with KILL) if this process dies first. */
+  /** @param pid negative: the whole process group */
   watch(pid: number, signal: 'TERM' | 'INT', stage: Stage): void
   forget(pid: number): void
   /** Delete the folder if this process ends, however it ends. */

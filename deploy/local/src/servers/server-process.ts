@@ -21,14 +21,14 @@ export type ServerProcess = {
   pid: number
   /** Settles when the process has ended, whoever ended it. */
   exited: Promise<void>
-  /** Asks it to stop and waits until it has; KILL after 8 s. */
+  /** Asks it to stop and waits until it has; KILL after 3 s. */
   stop(): Promise<void>
   /** kill -9, for crash tests. */
   kill(): Promise<void>
 }
 
 const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 8_000
+const STOP_TIMEOUT_MS = 3_000
 const POLL_MS = 15
 
 function tailOf(path: string): string {

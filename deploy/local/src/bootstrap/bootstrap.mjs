@@ -1,0 +1,66 @@
+// Plain JavaScript: it runs before anything is installed, on any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { explain } from './explain.mjs'
+import { installPackages } from './packages.mjs'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = resolve(HERE, '../../../..')
+const LEAST_NODE = 20
+const WANTED_NODE = 24
+const PARENT_POLL_MS = 1_000
+
+/** @param {string} version */
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
+
+/** Node 24 from the lock where it has one for this system, else the system's own. */
+function findNode() {
+  const ofLock = join(ROOT, 'node_modules/.bin/node')
+  const answer = spawnSync(ofLock, ['--version'], { encoding: 'utf8' })
+  if (answer.status === 0 && majorOf(answer.stdout) >= WANTED_NODE) return ofLock
+  if (majorOf(process.version) >= WANTED_NODE) return process.execPath
+  throw new Error(
+    `This system needs a Node of its own from ${WANTED_NODE} on, and has ${process.version}: install one from https://nodejs.org and start again.`,
+  )
+}
+
+/**
+ * The stack must end with whoever started it. Signals are passed on as a word over the channel, whose closing (we were
+ * killed) means the same; npm can be killed without telling us, and then somebody else is our parent.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  const stop = () => child.connected && child.send('stop')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && stop(), PARENT_POLL_MS).unref()
+  }
+}
+
+/**
+ * Installs what is locked and goes on in Node 24 with a script of deploy/local/src.
+ * @param {string} script
+ */
+export async function bootstrap(script) {
+  try {
+    if (majorOf(process.version) < LEAST_NODE) {
+      throw new Error(`Node ${LEAST_NODE} or later is needed; this is ${process.version}.`)
+    }
+    await installPackages(ROOT)
+    const child = spawn(findNode(), [join(HERE, '..', script), ...process.argv.slice(2)], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    })
+    endWithParent(child)
+    child.on('error', (error) => {
+      console.error(`Node could not be started: ${error.message}`)
+      process.exitCode = 1
+    })
+    child.on('exit', (code) => process.exit(code ?? 1))
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}

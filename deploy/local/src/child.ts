@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isTrouble, type LogLine, readLogLine } from './log-line.ts'
+import { guard } from './servers/index.ts'
+
+export type ChildPlan = {
+  name: string
+  command: string
+  args: string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  logFile: string
+  onTrouble: (name: string, line: LogLine) => void
+}
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; lastTrouble: string | undefined }
+
+export type Child = {
+  name: string
+  pid: number
+  logFile: string
+  ended: Promise<Ended>
+  /** Waits for its ready line and for 200 from /readyz. Throws one sentence when it ends first or takes too long. */
+  ready(timeoutMs: number): Promise<number>
+  /** TERM, and KILL when it is still there after that long. */
+  stop(graceMs: number): Promise<void>
+}
+
+const READY_POLL_MS = 50
+
+async function answersReady(opsPort: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${opsPort}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    // Not listening, or too slow to count as ready; the caller asks again.
+    return false
+  }
+}
+
+/** How a child's end reads in a sentence. */
+export function describeEnd({ code, signal, lastTrouble }: Ended): string {
+  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`
+  return lastTrouble ? `${how}: ${lastTrouble}` : how
+}
+
+/** Starts a process whose stdout is JSON log lines; the lines go to its log file, trouble also to the caller. */
+export function startChild(plan: ChildPlan): Child {
+  const child = spawn(plan.command, plan.args, {
+    cwd: plan.cwd,
+    env: plan.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A session of its own: a Ctrl-C in the terminal is for us, and we end it in order.
+    detached: true,
+  })
+  const pid = child.pid
+  if (pid === undefined) throw new Error(`${plan.name} could not be started: ${plan.command} does not run.`)
+  guard().watch(pid, 'TERM', 'services')
+  const log = createWriteStream(plan.logFile, { flags: 'a' })
+  log.on('error', (error) => plan.onTrouble(plan.name, { level: 'error', text: error.message, isReady: false }))
+  let lastTrouble: string | undefined
+  let opsPort: number | undefined
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (text) => {
+      log.write(`${text}\n`)
+      const line = readLogLine(text)
+      if (line.isReady) opsPort = line.opsPort
+      if (!isTrouble(line)) return
+      if (stream === child.stdout || !lastTrouble) lastTrouble = line.text
+      plan.onTrouble(plan.name, line)
+    })
+  }
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => {
+      guard().forget(pid)
+      log.end()
+      resolve({ code, signal, lastTrouble })
+    })
+  })
+  let end: Ended | undefined
+  void ended.then((how) => {
+    end = how
+  })
+  return {
+    name: plan.name,
+    pid,
+    logFile: plan.logFile,
+    ended,
+    ready: async (timeoutMs) => {
+      const giveUpAt = Date.now() + timeoutMs
+      for (;;) {
+        if (end) throw new Error(`${plan.name} ${describeEnd(end)} (log: ${plan.logFile})`)
+        if (opsPort !== undefined && (await answersReady(opsPort))) return opsPort
+        if (Date.now() > giveUpAt) {
+          const asked = opsPort === undefined ? 'has not said that it is ready' : 'does not answer 200 on /readyz'
+          throw new Error(`${plan.name} ${asked} after ${timeoutMs / 1_000} s (log: ${plan.logFile})`)
+        }
+        await delay(READY_POLL_MS)
+      }
+    },
+    stop: async (graceMs) => {
+      if (end) return
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** What the stack needs from the system's package manager. */
+export type SystemPackage = {
+  /** A program that shows that it is there. */
+  binary: string
+  apt: string
+  brew: string
+  /** When this variable names a server that runs elsewhere, the program is not needed. */
+  insteadOf?: 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL'
+}
+
+export const SERVERS: SystemPackage[] = [
+  { binary: 'initdb', apt: 'postgresql', brew: 'postgresql@17', insteadOf: 'DATABASE_URL' },
+  { binary: 'redis-server', apt: 'redis-server', brew: 'redis', insteadOf: 'REDIS_URL' },
+  { binary: 'nats-server', apt: 'nats-server', brew: 'nats-server', insteadOf: 'NATS_URL' },
+]
+
+export const BROWSER: SystemPackage = { binary: 'chromium', apt: 'chromium', brew: 'chromium' }

@@ -1,0 +1,88 @@
+/** The processes of the game, and who may call whom. */
+
+export const SERVICES = ['accounts', 'actions', 'economy', 'casino', 'social'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/** Who has a schema and a role of its own in the database. */
+export const SCHEMAS = [...SERVICES, 'gateway'] as const
+
+export type ProcessPlan = {
+  name: string
+  /** Under the root; `src/main.ts` in it is started. */
+  folder: string
+  /** The services whose addresses it is given. */
+  calls: readonly ServiceName[]
+  /** Serves gRPC. */
+  rpc: boolean
+  /** Has a schema. */
+  database: boolean
+}
+
+function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan {
+  return { name, folder: `services/${name}`, calls, rpc: true, database: true }
+}
+
+export const PROCESSES: readonly ProcessPlan[] = [
+  service('accounts', []),
+  service('actions', ['economy']),
+  service('economy', ['accounts']),
+  service('casino', ['economy']),
+  service('social', []),
+  { name: 'realtime', folder: 'services/realtime', calls: [], rpc: false, database: false },
+  { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
+]
+
+/** What a stack's processes have in common; see docs/architecture.md, "Processes and their environment". */
+export type Addresses = {
+  rpcFolder: string
+  databaseUrlOf: (schema: string) => string
+  redisUrl: string
+  natsUrl: string
+  port: number
+  realtimePort: number
+  publicOrigin: string
+  releasesFolder: string
+  shellFolder: string
+  clickTokenSecret: string
+  releaseToken: string
+  mode: string
+}
+
+export function rpcAddress(addresses: Addresses, name: string): string {
+  return `unix:${addresses.rpcFolder}/${name}.sock`
+}
+
+/** The environment of one process, without what it inherits. */
+export function environmentOf(plan: ProcessPlan, addresses: Addresses): Record<string, string> {
+  const env: Record<string, string> = {
+    REDIS_URL: addresses.redisUrl,
+    NATS_URL: addresses.natsUrl,
+    OPS_PORT: '0',
+    CLICK_TOKEN_SECRET: addresses.clickTokenSecret,
+    MODE: addresses.mode,
+  }
+  if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
+  if (plan.rpc) env.RPC_ADDRESS = rpcAddress(addresses, plan.name)
+  for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
+  if (plan.name === 'realtime') {
+    env.PORT = String(addresses.realtimePort)
+    env.PUBLIC_ORIGIN = addresses.publicOrigin
+  }
+  if (plan.name === 'gateway') {
+    env.PORT = String(addresses.port)
+    env.PUBLIC_ORIGIN = addresses.publicOrigin
+    env.RELEASES_DIR = addresses.releasesFolder
+    env.SHELL_DIR = addresses.shellFolder
+    env.REALTIME_URL = `http://127.0.0.1:${addresses.realtimePort}`
+    env.RELEASE_TOKEN = addresses.releaseToken
+  }
+  return env
+}
+
+/** What a process must not inherit from our own environment: it is the stack's to give. */
+const OWN_VARIABLES = /^(DATABASE_URL|REDIS_URL|NATS_URL|PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
+
+/** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
+export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_VARIABLES.test(name)))
+}

@@ -1,0 +1,163 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Claim, claimFolder } from './claim.ts'
+import { dataFolder, ROOT } from './data-folder.ts'
+import { type Folders, makeDataFolder, makeFolders } from './folders.ts'
+import { installMissing } from './install/install.ts'
+import { SERVERS } from './install/packages.ts'
+import type { Output } from './output.ts'
+import { checkPort, readPort } from './ports.ts'
+import { buildScreens, generateCode } from './prepare.ts'
+import { identify } from './process-identity.ts'
+import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
+import { registerRemotes } from './register-remotes.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import { seedWorld } from './seed.ts'
+import { freePort } from './servers/index.ts'
+import { type Stack, stackFile } from './stack.ts'
+import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
+import { WORLD } from './world.ts'
+
+const READY_TIMEOUT_MS = 90_000
+const ENTRANCES = ['gateway', 'realtime']
+
+export type RunOptions = {
+  env: NodeJS.ProcessEnv
+  output: Output
+  /** Aborted: stop, in order. */
+  signal: AbortSignal
+}
+
+type Scene = RunOptions & {
+  port: number
+  mode: string
+  folders: Folders
+  secrets: Secrets
+  claim: Claim
+  supervisor: Supervisor
+}
+
+/** Runs the whole stack until the signal is aborted. Throws when anything fails, after ending what had begun. */
+export async function runStack(options: RunOptions): Promise<void> {
+  const { env, output, signal } = options
+  const mode = env.MODE ?? 'development'
+  if (mode !== 'development' && mode !== 'production') {
+    throw new Error(`MODE is "${mode}": it can be development or production.`)
+  }
+  const data = dataFolder(env)
+  makeDataFolder(data)
+  const claim = await claimFolder(data)
+  const supervisor = createSupervisor(output, ENTRANCES)
+  try {
+    const port = readPort(env.PORT)
+    await checkPort(port)
+    const folders = makeFolders(data)
+    const secrets = loadSecrets(data, mode)
+    const stopped = new Promise<'stopped'>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
+    const life = live({ ...options, port, mode, folders, secrets, claim, supervisor })
+    await Promise.race([stopped, supervisor.failure, life])
+    // Its work is being aborted; what it still says about that is no news.
+    life.catch(() => {})
+  } finally {
+    if (signal.aborted) output.line('Stopping ...')
+    await supervisor.stop()
+    rmSync(stackFile(data), { force: true })
+    claim.release()
+  }
+}
+
+async function live(scene: Scene): Promise<never> {
+  const { env, output, signal, folders, secrets, supervisor } = scene
+  const say = output.line
+  const logFile = (name: string) => join(folders.logs, `${name}.log`)
+  await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
+  await generateCode({ logFile: logFile('codegen'), say, signal })
+  await buildScreens({ logFile: logFile('build'), say, signal })
+  signal.throwIfAborted()
+  const servers = await startServers({ folders, secrets, env, supervisor })
+  for (const [name, pid] of Object.entries(servers.pids)) {
+    scene.claim.remember(pid)
+    output.up(name, `process ${pid}`)
+  }
+  signal.throwIfAborted()
+  const stack = await startProcesses(scene, servers)
+  const passwords = secrets.logins
+  const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
+  await registerRemotes({ stack, releaseToken: secrets.releaseToken, logFile: logFile('release'), say, signal })
+  await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
+  writeFileSync(stackFile(folders.data), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  announce(stack, output)
+  return supervisor.failure
+}
+
+async function startProcesses(scene: Scene, servers: StackServers): Promise<Stack> {
+  const { env, output, folders, secrets, supervisor, port, mode } = scene
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const addresses: Addresses = {
+    rpcFolder: folders.rpc,
+    databaseUrlOf: servers.database.urlFor,
+    redisUrl: servers.redisUrl,
+    natsUrl: servers.natsUrl,
+    port,
+    realtimePort: await freePort(),
+    publicOrigin,
+    releasesFolder: folders.releases,
+    shellFolder: join(ROOT, 'shell/dist'),
+    clickTokenSecret: secrets.clickToken,
+    releaseToken: secrets.releaseToken,
+    mode,
+  }
+  const envs = Object.fromEntries(PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses)]))
+  const processes: Stack['processes'] = {}
+  for (const [name, pid] of Object.entries(servers.pids)) {
+    processes[name] = { ...identify(pid), logFile: String(servers.logs[name]) }
+  }
+  const children = PROCESSES.map((plan) => {
+    const child = supervisor.start({
+      name: plan.name,
+      command: process.execPath,
+      args: [join(ROOT, plan.folder, 'src/main.ts')],
+      cwd: join(ROOT, plan.folder),
+      env: { ...inherited(env), ...envs[plan.name] },
+      logFile: join(folders.logs, `${plan.name}.log`),
+    })
+    scene.claim.remember(child.pid)
+    return child
+  })
+  await Promise.all(
+    children.map(async (child) => {
+      const opsPort = await child.ready(READY_TIMEOUT_MS)
+      processes[child.name] = { ...identify(child.pid), opsPort, logFile: child.logFile }
+      output.up(child.name, `process ${child.pid}`)
+    }),
+  )
+  return {
+    ...identify(process.pid),
+    origin: publicOrigin,
+    mode,
+    dataFolder: folders.data,
+    logFolder: folders.logs,
+    databaseName: DATABASE_NAME,
+    adminDatabaseUrl: servers.database.adminUrl,
+    redisUrl: servers.redisUrl,
+    natsUrl: servers.natsUrl,
+    logins: { player: loginOf(0, secrets.logins.player), admin: loginOf(1, secrets.logins.admin) },
+    processes,
+    env: envs,
+  }
+}
+
+function loginOf(entry: number, password: string) {
+  const gangster = WORLD[entry]
+  if (!gangster) throw new Error(`the world has no entry ${entry}`)
+  return { email: gangster.email, accountName: gangster.accountName, password }
+}
+
+function announce({ origin, logins, logFolder }: Stack, output: Output): void {
+  output.line('')
+  output.line(`Sottomondo is up: ${origin}`)
+  output.line(`  player  ${logins.player.email}  ${logins.player.password}`)
+  output.line(`  admin   ${logins.admin.email}  ${logins.admin.password}`)
+  output.line(`Logs: ${logFolder}. Ctrl-C ends everything.`)
+}

@@ -1,0 +1,48 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SCHEMAS } from './processes.ts'
+import { randomPassword } from './servers/index.ts'
+import { DEVELOPMENT_PASSWORDS } from './world.ts'
+
+export type Secrets = {
+  /** The mode of the first start: a world made in development has passwords that everybody knows. */
+  mode: string
+  databaseAdmin: string
+  /** By role. */
+  databaseRoles: Record<string, string>
+  clickToken: string
+  releaseToken: string
+  logins: { player: string; admin: string }
+}
+
+function makeSecrets(mode: string): Secrets {
+  return {
+    mode,
+    databaseAdmin: randomPassword(),
+    databaseRoles: Object.fromEntries(SCHEMAS.map((name) => [name, randomPassword()])),
+    clickToken: randomPassword(),
+    releaseToken: randomPassword(),
+    logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { player: randomPassword(), admin: randomPassword() },
+  }
+}
+
+/** The installation's secrets; made on its first start, readable by nobody else. */
+export function loadSecrets(folder: string, mode: string): Secrets {
+  const path = join(folder, 'secrets.json')
+  try {
+    const secrets = JSON.parse(readFileSync(path, 'utf8')) as Secrets
+    if (mode === 'production' && secrets.mode !== 'production') {
+      throw new Error(
+        `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
+      )
+    }
+    return secrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const secrets = makeSecrets(mode)
+  // Written beside its place and renamed: a half-written file would lock us out of our own database.
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+  return secrets
+}

@@ -1,0 +1,41 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './data-folder.ts'
+import { SERVICES } from './processes.ts'
+import { runLogged, tailOf } from './run-logged.ts'
+
+export type SeedOptions = {
+  dataFolder: string
+  logFolder: string
+  /** The whole environment of a service. */
+  envOf: (service: string) => NodeJS.ProcessEnv
+  passwords: { player: string; admin: string }
+  say: (line: string) => void
+  signal?: AbortSignal
+}
+
+/** Fills the world on the first start. Marked as done only when every part of it is: seeds can run twice. */
+export async function seedWorld(options: SeedOptions): Promise<void> {
+  const mark = join(options.dataFolder, 'seeded')
+  if (existsSync(mark)) return
+  options.say('Seeding the world ...')
+  for (const service of SERVICES) {
+    const script = join(ROOT, 'services', service, 'src/seed.ts')
+    if (!existsSync(script)) continue
+    const logFile = join(options.logFolder, `seed-${service}.log`)
+    const code = await runLogged({
+      command: process.execPath,
+      args: [script],
+      cwd: join(ROOT, 'services', service),
+      logFile,
+      env: {
+        ...options.envOf(service),
+        SEED_PLAYER_PASSWORD: options.passwords.player,
+        SEED_ADMIN_PASSWORD: options.passwords.admin,
+      },
+      signal: options.signal,
+    })
+    if (code !== 0) throw new Error(`Seeding ${service} failed (log: ${logFile}):\n${tailOf(logFile, 5)}`)
+  }
+  writeFileSync(mark, `${new Date().toISOString()}\n`)
+}

@@ -1,0 +1,62 @@
+import { type Child, type ChildPlan, describeEnd, startChild } from './child.ts'
+import type { Output } from './output.ts'
+import type { ServerProcess } from './servers/index.ts'
+
+/** All of it fits into the 10 s in which a stack must be gone. */
+const GRACE_MS = { entrances: 3_000, services: 3_500 }
+
+export type Supervisor = {
+  addServer(server: ServerProcess, logFile: string): void
+  start(plan: Omit<ChildPlan, 'onTrouble'>): Child
+  /** Rejects with one sentence as soon as anything that should run has ended. Never resolves. */
+  failure: Promise<never>
+  /** Entrances first, so that nobody knocks at a closed service; the servers last. */
+  stop(): Promise<void>
+}
+
+/** Keeps an eye on what runs and ends it in order. `entrances` are the processes that players talk to. */
+export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
+  const children: Child[] = []
+  const servers: ServerProcess[] = []
+  const lastTroubles = new Map<string, string>()
+  let stopping = false
+  let fail: (error: Error) => void = () => {}
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  // Whoever waits for it gets the reason; before anybody does, it is no unhandled rejection.
+  failure.catch(() => {})
+
+  return {
+    failure,
+    addServer(server, logFile) {
+      servers.push(server)
+      void server.exited.then(() => {
+        if (!stopping) fail(new Error(`${server.name} ended unexpectedly (log: ${logFile})`))
+      })
+    },
+    start(plan) {
+      const child = startChild({
+        ...plan,
+        onTrouble: (name, line) => {
+          // The same line again and again would bury everything else; all of them stand in the log.
+          if (lastTroubles.get(name) === line.text) return
+          lastTroubles.set(name, line.text)
+          output.trouble(name, line.level, line.text)
+        },
+      })
+      children.push(child)
+      void child.ended.then((end) => {
+        if (!stopping) fail(new Error(`${plan.name} ${describeEnd(end)} (log: ${plan.logFile})`))
+      })
+      return child
+    },
+    async stop() {
+      stopping = true
+      const isEntrance = (child: Child) => entrances.includes(child.name)
+      await Promise.all(children.filter(isEntrance).map((child) => child.stop(GRACE_MS.entrances)))
+      await Promise.all(children.filter((child) => !isEntrance(child)).map((child) => child.stop(GRACE_MS.services)))
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+  }
+}
