@@ -32,7 +32,13 @@ export function Panel({ title, aside, flush, children }: PanelProps) {
   )
 }
 
-/** Puts panels beside each other as long as each keeps a readable width, else below each other. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={css.columns}>{children}</div>
+export type ColumnsProps = {
+  /** 'wide' for panels with a table of four columns or more. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** Puts panels beside each other as long as each keeps its width, else below each other. */
+export function Columns({ width = 'narrow', children }: ColumnsProps) {
+  return <div className={classNames(css.columns, css[width])}>{children}</div>
 }

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import css from './table.module.css'
 
 export type Column<Row> = {
   key: string
-  /** The column's heading; on phones it stands before the value. */
+  /** The column's heading; on phones it stands above the value. */
   head: string
   cell: (row: Row) => ReactNode
   /** Amounts, times, chances: right-aligned. */
   numeric?: boolean
   /** The row's name: on phones the title of its card. One column at most. */
   primary?: boolean
-  /** Buttons: on phones below the card, over its whole width. */
+  /** Buttons: on phones beside the card's title. */
   action?: boolean
 }
 
@@ -37,11 +37,23 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
+/** On phones up to three facts stand beside each other, on a grid of twelve. */
+function cardGrid(factCount: number): CSSProperties {
+  return { ['--fact-span' as string]: 12 / Math.min(3, Math.max(1, factCount)) }
+}
+
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
 export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, empty }: TableProps<Row>) {
   if (rows?.length === 0 && empty !== undefined) return empty
+  const facts = columns.filter((column) => !column.primary && !column.action)
   const cellClass = (column: Column<Row>) =>
-    classNames(css.cell, column.numeric && css.numeric, column.primary && css.primary, column.action && css.action)
+    classNames(
+      css.cell,
+      column.numeric && css.numeric,
+      column.primary && css.primary,
+      column.action && css.action,
+      column === facts.at(-1) && css.last,
+    )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
     <tr key={key} {...roles.row} className={css.row}>
       {columns.map((column) => (
@@ -52,7 +64,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
     </tr>
   )
   return (
-    <table {...roles.table} className={css.table} aria-busy={rows === undefined || undefined}>
+    <table
+      {...roles.table}
+      className={css.table}
+      style={cardGrid(facts.length)}
+      aria-busy={rows === undefined || undefined}
+    >
       <caption className={css.caption}>{caption}</caption>
       <thead {...roles.rowgroup} className={css.head}>
         <tr {...roles.row}>

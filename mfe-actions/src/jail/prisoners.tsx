@@ -1,0 +1,80 @@
+import { ApiError, api } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Countdown } from '@sottomondo/ui-kit/countdown'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { toast } from '@sottomondo/ui-kit/toast'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import css from './jail.module.css'
+import type { Prisoner } from './jail-rows.ts'
+import { breakoutOutcome, formatBreakoutChance, noAnswerText } from './jail-rows.ts'
+
+export type PrisonersProps = {
+  /** undefined while they are fetched. */
+  prisoners: readonly Prisoner[] | undefined
+  onFreed: (name: string) => void
+  empty: ReactNode
+}
+
+/** The list, with a button to break each out. */
+export function Prisoners({ prisoners, onFreed, empty }: PrisonersProps) {
+  const [busyName, setBusyName] = useState<string>()
+
+  const breakOut = async (name: string) => {
+    if (busyName) return
+    setBusyName(name)
+    try {
+      const outcome = breakoutOutcome(name, await api('POST /api/jail/break/{name}', { params: { name } }))
+      toast[outcome.kind](outcome.text)
+      if (outcome.kind === 'success') onFreed(name)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (!cause.redirected) toast.error(cause.errorType === 'network' ? noAnswerText(name) : cause.message)
+    } finally {
+      setBusyName(undefined)
+    }
+  }
+
+  const columns: readonly Column<Prisoner>[] = [
+    {
+      key: 'name',
+      head: 'Naam',
+      primary: true,
+      cell: ({ name, familySymbol }) => (
+        <span>
+          {familySymbol && <span className={css.symbol}>{familySymbol}</span>}
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      head: 'Tijd',
+      numeric: true,
+      cell: ({ timeLeft }) =>
+        timeLeft > 0 ? <Countdown secondsLeft={timeLeft} /> : <span className={css.free}>Vrij</span>,
+    },
+    { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
+    { key: 'chance', head: 'Kans', numeric: true, cell: ({ breakoutChance }) => formatBreakoutChance(breakoutChance) },
+    {
+      key: 'action',
+      head: 'Actie',
+      action: true,
+      cell: ({ name, timeLeft }) => (
+        <Button
+          small
+          aria-label={`Breek ${name} uit`}
+          disabled={timeLeft <= 0 || (busyName !== undefined && busyName !== name)}
+          busy={busyName === name}
+          onClick={() => breakOut(name)}
+        >
+          Breek uit
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Table caption="Gevangenen" columns={columns} rows={prisoners} rowKey={(prisoner) => prisoner.name} empty={empty} />
+  )
+}

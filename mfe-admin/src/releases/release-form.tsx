@@ -1,0 +1,79 @@
+import { ApiError, api } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
+import { Modal } from '@sottomondo/ui-kit/modal'
+import { Select } from '@sottomondo/ui-kit/select'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useState } from 'react'
+import type { Remote } from './release-rows.ts'
+import { canRollBack, percentOptions } from './release-rows.ts'
+
+/** Points a remote at a build, for everybody or a share of the accounts; back again; off and on. */
+export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: () => Promise<void> }) {
+  const [build, setBuild] = useState(remote.candidateBuild ?? remote.stableBuild ?? '')
+  const [percent, setPercent] = useState('100')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const builds = remote.releases.map((release) => ({
+    value: release.build,
+    label: `${release.version} (${release.build})`,
+  }))
+  const remoteId = { remote: remote.id, expectedRevision: remote.revision }
+
+  const run = async (change: () => Promise<{ message: string }>) => {
+    if (busy) return
+    setBusy(true)
+    setAsking(false)
+    try {
+      toast.success((await change()).message)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (!cause.redirected) toast.error(cause.message)
+    } finally {
+      await onChanged()
+      setBusy(false)
+    }
+  }
+  const release = () =>
+    run(() => api('POST /api/admin/releases', { body: { ...remoteId, build, percent: Number(percent) } }))
+  const rollBack = () => run(() => api('POST /api/admin/releases/rollback', { body: remoteId }))
+  const switchTo = (enabled: boolean) =>
+    run(() => api('POST /api/admin/releases', { body: { ...remoteId, build: remote.stableBuild ?? build, enabled } }))
+
+  return (
+    <Form label={`${remote.id} uitbrengen`} onSubmit={release}>
+      <FormRow>
+        <Select label="Build" options={builds} value={build} onValue={setBuild} />
+        <Select label="Voor wie" options={percentOptions} value={percent} onValue={setPercent} />
+      </FormRow>
+      <FormActions>
+        <Button variant="primary" type="submit" busy={busy} disabled={builds.length === 0}>
+          Breng uit
+        </Button>
+        <Button disabled={!canRollBack(remote) || busy} onClick={() => setAsking(true)}>
+          Zet terug
+        </Button>
+        <Button disabled={remote.stableBuild === null || busy} onClick={() => switchTo(!remote.enabled)}>
+          {remote.enabled ? 'Schakel uit' : 'Schakel in'}
+        </Button>
+      </FormActions>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${remote.id} terugzetten?`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Annuleren</Button>
+            <Button variant="danger" onClick={rollBack}>
+              Zet terug
+            </Button>
+          </>
+        }
+      >
+        {remote.candidateBuild
+          ? `De proef met ${remote.candidateBuild} stopt; iedereen krijgt weer ${remote.stableBuild}.`
+          : `Iedereen krijgt weer de build van voor ${remote.stableBuild}.`}
+      </Modal>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Facts } from '@sottomondo/ui-kit/facts'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { ReleaseForm } from './release-form.tsx'
+import type { HistoryLine, Remote } from './release-rows.ts'
+import { buildName, describe, formatWhen, healthOf } from './release-rows.ts'
+import css from './releases.module.css'
+
+const historyColumns: readonly Column<HistoryLine>[] = [
+  { key: 'what', head: 'Wat', primary: true, cell: (line) => describe(line) },
+  { key: 'build', head: 'Build', cell: (line) => <code className={css.code}>{line.build ?? '—'}</code> },
+  { key: 'by', head: 'Door', cell: (line) => line.by },
+  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <time dateTime={line.at}>{formatWhen(line.at)}</time> },
+]
+
+/** One remote; `onChanged` after its row in the registry has changed, or was found changed by somebody else. */
+export function RemotePanel({ remote, onChanged }: { remote: Remote; onChanged: () => Promise<void> }) {
+  const health = healthOf(remote)
+  const stable = remote.releases.find((release) => release.build === remote.stableBuild)
+  return (
+    <Panel title={remote.id} aside={<Badge tone={health.tone}>{health.text}</Badge>}>
+      <div className={css.remote}>
+        <Columns>
+          <Facts
+            facts={[
+              { label: 'Voor iedereen', value: buildName(remote, remote.stableBuild) },
+              {
+                label: 'Op proef',
+                value: remote.candidateBuild
+                  ? `${buildName(remote, remote.candidateBuild)}, ${remote.percent}%`
+                  : 'Geen',
+              },
+              { label: 'Nodige mfe-kit', value: stable?.kitRange ?? '—' },
+              { label: 'Revisie', value: remote.revision },
+            ]}
+          />
+          <ReleaseForm remote={remote} onChanged={onChanged} />
+        </Columns>
+        <details className={css.history}>
+          <summary className={css.summary}>Geschiedenis ({remote.history.length})</summary>
+          <Table
+            caption={`Geschiedenis van ${remote.id}`}
+            columns={historyColumns}
+            rows={remote.history}
+            rowKey={(line) => `${line.at}${line.action}${line.build}`}
+            empty={<p className={css.none}>Nog niets gebeurd.</p>}
+          />
+        </details>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { api } from '@sottomondo/mfe-kit'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useState } from 'react'
+import css from './bank.module.css'
+import { amountError, bankTexts } from './bank-texts.ts'
+import { refusalOf } from './refusal.ts'
+
+export type Balances = Calls['GET /api/bank/balance']['answer']
+
+export type BalanceProps = {
+  /** undefined until they are known. */
+  balances: Balances | undefined
+  onBalances: (balances: Balances) => void
+}
+
+/** Pocket and bank, and the form that moves money between them. */
+export function Balance({ balances, onBalances }: BalanceProps) {
+  const [amount, setAmount] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<'deposit' | 'withdraw'>()
+
+  const move = async (direction: 'deposit' | 'withdraw') => {
+    const wrong = amountError(amount)
+    setError(wrong)
+    if (wrong || amount === null || busy) return
+    setBusy(direction)
+    try {
+      onBalances(await api(`POST /api/bank/${direction}`, { body: { amount } }))
+      toast.success(direction === 'deposit' ? bankTexts.deposited(amount) : bankTexts.withdrew(amount))
+      setAmount(null)
+    } catch (cause) {
+      const refusal = refusalOf(cause)
+      if (!refusal.redirected) toast.error(bankTexts.failed(refusal.message))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const fill = (all: number | undefined) => {
+    setAmount(all ?? null)
+    setError(undefined)
+  }
+
+  return (
+    <Panel title="Saldo">
+      <dl className={css.balances} aria-busy={!balances}>
+        <Figure label="Op zak" amount={balances?.cashPocket} />
+        <Figure label="Op de bank" amount={balances?.cashBank} />
+      </dl>
+      <Form label="Storten of opnemen" onSubmit={() => move('deposit')}>
+        <AmountInput label="Bedrag" value={amount} onValue={setAmount} error={error} name="amount" />
+        <div className={css.fills}>
+          <Button small disabled={!balances} onClick={() => fill(balances?.cashPocket)}>
+            Alles op zak
+          </Button>
+          <Button small disabled={!balances} onClick={() => fill(balances?.cashBank)}>
+            Alles op de bank
+          </Button>
+        </div>
+        <FormActions>
+          <Button variant="primary" type="submit" busy={busy === 'deposit'}>
+            Storten
+          </Button>
+          <Button variant="primary" busy={busy === 'withdraw'} onClick={() => move('withdraw')}>
+            Opnemen
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}
+
+function Figure({ label, amount }: { label: string; amount: number | undefined }) {
+  return (
+    <div className={css.figure}>
+      <dt className={css.figureLabel}>{label}</dt>
+      <dd className={css.figureAmount}>{amount === undefined ? <Skeleton /> : <Money amount={amount} exact />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { amountError, bankTexts, listFailure, transferErrors } from './bank-texts.ts'
+
+test('toasts name the amount as the Dutch write it', () => {
+  expect(bankTexts.deposited(1250)).toBe('Successfully deposited €1.250')
+  expect(bankTexts.withdrew(5)).toBe('Successfully withdrew €5')
+  expect(bankTexts.transferred(2_000_000, 'Bruno')).toBe('Successfully transferred €2.000.000 to Bruno')
+  expect(bankTexts.failed('Je hebt niet genoeg geld.')).toBe('Error: Je hebt niet genoeg geld.')
+  expect(bankTexts.transferFailed('')).toBe('Something went wrong with the transfer.')
+})
+
+test('a family list that is closed to the player says why', () => {
+  expect(listFailure('sent', 'FAMILY', { status: 403, message: 'x' })).toBe(
+    'Mislukt, ben je Consigliere of Don van de familie?',
+  )
+  expect(listFailure('sent', 'BANK', { status: 403, message: 'Geen toegang.' })).toBe('Geen toegang.')
+  expect(listFailure('sent', 'FAMILY', { status: 503, message: '' })).toBe('Failed to fetch sent transactions')
+  expect(listFailure('received', 'BET', { status: 500, message: '' })).toBe('Failed to fetch received transactions')
+})
+
+test('a transfer needs a receiver, an amount above zero and a known balance', () => {
+  const draft = { receiverName: 'Bruno', amount: 100, subject: '' }
+  expect(transferErrors(draft, 500)).toEqual({})
+  expect(transferErrors({ ...draft, receiverName: '  ' }, 500)).toEqual({ receiverName: 'Kies een ontvanger.' })
+  expect(transferErrors({ ...draft, amount: null }, 500).amount).toBe('Vul een bedrag in.')
+  expect(transferErrors(draft, undefined).amount).toMatch(/saldo/)
+})
+
+test('nothing and zero are no amounts to move', () => {
+  expect(amountError(null)).toBe('Vul een bedrag in.')
+  expect(amountError(0)).toBe('Het bedrag moet groter dan 0 zijn.')
+  expect(amountError(1)).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatAmount } from '@sottomondo/ui-kit/amount'
+
+export type Transaction = Calls['GET /api/bank/transactions/received']['answer'][number]
+export type Category = Transaction['category']
+
+/** spec 2 §9 */
+export const subjectLimit = 75
+
+export const categoryOptions: readonly { value: Category; label: string }[] = [
+  { value: 'BANK', label: 'Bank' },
+  { value: 'CREDIT', label: 'Credits' },
+  { value: 'FAMILY', label: 'Familie' },
+  { value: 'BET', label: 'Inzetten' },
+]
+
+/** The toasts of spec 2 §8, which sets their language too. */
+export const bankTexts = {
+  deposited: (amount: number) => `Successfully deposited €${formatAmount(amount)}`,
+  withdrew: (amount: number) => `Successfully withdrew €${formatAmount(amount)}`,
+  transferred: (amount: number, name: string) => `Successfully transferred €${formatAmount(amount)} to ${name}`,
+  failed: (message: string) => `Error: ${message}`,
+  transferFailed: (message: string) => message || 'Something went wrong with the transfer.',
+} as const
+
+export type Direction = 'received' | 'sent'
+
+const fetchFailed: Readonly<Record<Direction, string>> = {
+  received: 'Failed to fetch received transactions',
+  sent: 'Failed to fetch sent transactions',
+}
+
+/**
+ * What to say when a list of transactions could not be read: that one may not see the family's, the server's own words,
+ * or the fallback.
+ */
+export function listFailure(
+  direction: Direction,
+  category: Category,
+  failure: { status: number; message: string },
+): string {
+  if (category === 'FAMILY' && failure.status === 403) return 'Mislukt, ben je Consigliere of Don van de familie?'
+  return failure.message || fetchFailed[direction]
+}
+
+export type TransferDraft = { receiverName: string; amount: number | null; subject: string }
+export type TransferErrors = { receiverName?: string; amount?: string }
+
+/** What keeps a transfer from being sent; empty when nothing does. The balance must be known first (spec 2 §5). */
+export function transferErrors(draft: TransferDraft, cashBank: number | undefined): TransferErrors {
+  const errors: TransferErrors = {}
+  if (draft.receiverName.trim() === '') errors.receiverName = 'Kies een ontvanger.'
+  const amount = amountError(draft.amount)
+  if (amount) errors.amount = amount
+  else if (cashBank === undefined) errors.amount = 'Je saldo is nog niet bekend. Wacht een moment.'
+  return errors
+}
+
+export function amountError(amount: number | null): string | undefined {
+  if (amount === null) return 'Vul een bedrag in.'
+  return amount > 0 ? undefined : 'Het bedrag moet groter dan 0 zijn.'
+}
+
+const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })
+
+/** '20-11-2026, 14:05' in the reader's own time zone. */
+export function formatWhen(isoTime: string): string {
+  return when.format(new Date(isoTime))
+}

@@ -1,0 +1,119 @@
+import { useCall } from '@sottomondo/mfe-kit'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useEffect, useState } from 'react'
+import css from './bank.module.css'
+import type { Category, Direction, Transaction } from './bank-texts.ts'
+import { categoryOptions, formatWhen, listFailure } from './bank-texts.ts'
+
+const lists = {
+  received: {
+    call: 'GET /api/bank/transactions/received',
+    title: 'Ontvangen',
+    empty: 'Nog niets ontvangen',
+    advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.',
+  },
+  sent: {
+    call: 'GET /api/bank/transactions/send',
+    title: 'Verstuurd',
+    empty: 'Nog niets verstuurd',
+    advice: 'Maak hierboven iets over; het komt hier te staan.',
+  },
+} as const
+
+/** Who paid whom, by category. `version` grows when the balance has changed: the lists are then read again. */
+export function Transactions({ version }: { version: number | undefined }) {
+  const [category, setCategory] = useState<Category>('BANK')
+  return (
+    <section aria-label="Transacties" className={css.transactions}>
+      <RadioGroup
+        look="segments"
+        label="Soort transacties"
+        options={categoryOptions}
+        value={category}
+        onValue={setCategory}
+      />
+      <Columns>
+        <List direction="received" category={category} version={version} />
+        <List direction="sent" category={category} version={version} />
+      </Columns>
+    </section>
+  )
+}
+
+type ListProps = { direction: Direction; category: Category; version: number | undefined }
+
+function List({ direction, category, version }: ListProps) {
+  const list = lists[direction]
+  const { data, error, reload } = useCall(list.call, { query: { transactionCategory: category } })
+  const failure = error && listFailure(direction, category, error)
+
+  const [readVersion, setReadVersion] = useState(version)
+  useEffect(() => {
+    if (version === readVersion) return
+    setReadVersion(version)
+    if (readVersion !== undefined) reload()
+  }, [version, readVersion, reload])
+  useEffect(() => {
+    if (failure) toast.error(failure)
+  }, [failure])
+
+  return (
+    <Panel title={list.title} flush={!failure}>
+      {failure ? (
+        <Failure message={failure} onRetry={reload} />
+      ) : (
+        <Table
+          caption={list.title}
+          columns={columns[direction]}
+          rows={data}
+          rowKey={(transaction) => transaction.transactionId}
+          loadingRows={3}
+          empty={
+            <EmptyState picture={<Illustration name="ledger" />} title={list.empty}>
+              {list.advice}
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<Transaction>[] => [
+  {
+    key: 'party',
+    head,
+    primary: true,
+    cell: (transaction) => transaction[party].accountName ?? <span className={css.house}>Het Huis</span>,
+  },
+  {
+    key: 'subject',
+    head: 'Onderwerp',
+    cell: (transaction) => (
+      <div className={css.subject}>
+        <span>{transaction.subject || '—'}</span>
+        <time className={css.when} dateTime={transaction.createdAt}>
+          {formatWhen(transaction.createdAt)}
+        </time>
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    head: 'Bedrag',
+    numeric: true,
+    cell: (transaction) => (
+      <Money amount={transaction.transactionAmount} unit={transaction.category === 'CREDIT' ? '' : '€'} />
+    ),
+  },
+]
+
+const columns = { received: columnsOf('Van', 'sender'), sent: columnsOf('Naar', 'receiver') }

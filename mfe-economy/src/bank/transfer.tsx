@@ -1,0 +1,78 @@
+import { api, useCall } from '@sottomondo/mfe-kit'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { useState } from 'react'
+import type { BalanceProps } from './balance.tsx'
+import type { TransferDraft, TransferErrors } from './bank-texts.ts'
+import { bankTexts, subjectLimit, transferErrors } from './bank-texts.ts'
+import { refusalOf } from './refusal.ts'
+
+const emptyDraft: TransferDraft = { receiverName: '', amount: null, subject: '' }
+
+/** From one's own bank to another player's. */
+export function Transfer({ balances, onBalances }: BalanceProps) {
+  // Without the names the field still takes what is typed, so their failure needs no words.
+  const names = useCall('GET /api/context/livingaccountnames').data ?? []
+  const [draft, setDraft] = useState(emptyDraft)
+  const [errors, setErrors] = useState<TransferErrors>({})
+  const [busy, setBusy] = useState(false)
+  const change = (part: Partial<TransferDraft>) => setDraft({ ...draft, ...part })
+
+  const transfer = async () => {
+    const found = transferErrors(draft, balances?.cashBank)
+    setErrors(found)
+    const { amount, subject } = draft
+    if (Object.keys(found).length > 0 || amount === null || busy) return
+    const receiverName = draft.receiverName.trim()
+    setBusy(true)
+    try {
+      onBalances(await api('POST /api/bank/transaction', { body: { receiverName, amount, subject } }))
+      toast.success(bankTexts.transferred(amount, receiverName))
+      setDraft(emptyDraft)
+    } catch (cause) {
+      const refusal = refusalOf(cause)
+      if (!refusal.redirected) toast.error(bankTexts.transferFailed(refusal.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel title="Overmaken">
+      <Form label="Overmaken" onSubmit={transfer}>
+        <Typeahead
+          label="Ontvanger"
+          names={names}
+          value={draft.receiverName}
+          onValue={(receiverName) => change({ receiverName })}
+          error={errors.receiverName}
+        />
+        <AmountInput
+          label="Bedrag"
+          value={draft.amount}
+          onValue={(amount) => change({ amount })}
+          error={errors.amount}
+          all={balances?.cashBank}
+        />
+        <TextInput
+          label="Onderwerp"
+          value={draft.subject}
+          maxLength={subjectLimit}
+          autoComplete="off"
+          hint={`Nog ${subjectLimit - draft.subject.length} tekens`}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+        <FormActions>
+          <Button variant="primary" type="submit" busy={busy}>
+            Overmaken
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OnlinePlayer } from './online-players.ts'
+import { everybody, filterPlayers, rankOptions } from './online-players.ts'
+
+const player = (accountName: string, rankNumber: number, more: Partial<OnlinePlayer> = {}): OnlinePlayer => ({
+  accountName,
+  familySymbol: null,
+  rank: `rank ${rankNumber}`,
+  rankNumber,
+  wealth: 0,
+  heistAvailable: false,
+  raidAvailable: false,
+  isPremium: false,
+  ...more,
+})
+
+const players = [
+  player('Bruno', 2, { heistAvailable: true }),
+  player('Anna', 2, { raidAvailable: true }),
+  player('Salvatore', 9, { heistAvailable: true, raidAvailable: true }),
+]
+const names = (list: OnlinePlayer[]) => list.map((one) => one.accountName)
+
+test('the highest rank comes first, equals by name', () => {
+  expect(names(filterPlayers(players, everybody))).toEqual(['Salvatore', 'Anna', 'Bruno'])
+})
+
+test('filters narrow together', () => {
+  expect(names(filterPlayers(players, { ...everybody, rank: '2' }))).toEqual(['Anna', 'Bruno'])
+  expect(names(filterPlayers(players, { ...everybody, heistAvailable: true }))).toEqual(['Salvatore', 'Bruno'])
+  expect(names(filterPlayers(players, { rank: '2', heistAvailable: true, raidAvailable: true }))).toEqual([])
+})
+
+test('only ranks that somebody has are offered, each once', () => {
+  expect(rankOptions(players)).toEqual([
+    { value: 'all', label: 'Alle ranks' },
+    { value: '2', label: 'rank 2' },
+    { value: '9', label: 'rank 9' },
+  ])
+})
+
+test('no filter loses anybody, and none invents somebody', () => {
+  const anyPlayer = fc
+    .record({ name: fc.string(), rank: fc.integer({ min: 1, max: 11 }), heist: fc.boolean(), raid: fc.boolean() })
+    .map((one) => player(one.name, one.rank, { heistAvailable: one.heist, raidAvailable: one.raid }))
+  fc.assert(
+    fc.property(fc.array(anyPlayer), fc.boolean(), fc.boolean(), (all, heistAvailable, raidAvailable) => {
+      expect(filterPlayers(all, everybody)).toHaveLength(all.length)
+      for (const shown of filterPlayers(all, { rank: 'all', heistAvailable, raidAvailable })) {
+        expect(all).toContain(shown)
+        expect(shown.heistAvailable || !heistAvailable).toBe(true)
+        expect(shown.raidAvailable || !raidAvailable).toBe(true)
+      }
+    }),
+  )
+})
