@@ -1,0 +1,11 @@
+import type { Kit } from '@sottomondo/server-kit'
+import type { ActionsConfig } from './config.ts'
+import type { Cards } from './gangster/gangster.card.ts'
+import type { ActionsMetrics } from './metrics.ts'
+
+/** What every feature of this service is built with. */
+export interface ActionsContext {
+  kit: Kit<ActionsConfig>
+  cards: Cards
+  metrics: ActionsMetrics
+}

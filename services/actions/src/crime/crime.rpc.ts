@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
+import { rankName } from '../ranks/ranks.rules.ts'
+import { refusals } from '../refusals.ts'
+import { dutchTime } from '../timers/timers.rules.ts'
+import { crimeChance, crimeCooldownMs, crimeOptionOf, crimeOptions, crimeOutcomes, rollCrime } from './crime.rules.ts'
+import { type CrimeAttempt, type CrimeResult, commitCrime } from './crime.store.ts'
+
+export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
+  const { kit } = actions
+
+  return {
+    list: async (ctx) => {
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const options = crimeOptions.map((option) => ({
+        crimeOptionId: option.crimeOptionId,
+        name: option.name,
+        chance: crimeChance(option, gangster.crimes_committed),
+      }))
+      return { options }
+    },
+
+    execute: async (ctx, request) => {
+      const player = playerOf(ctx)
+      const option = crimeOptionOf(request.crimeOptionId)
+      if (!option) return refuse('invalid', 'Deze misdaad bestaat niet.')
+      if (!ctx.requestId) throw new Error('a crime came without a request id')
+      const speed = kit.config.GAME_SPEED
+      const rolls = rollCrime(option, kit.random)
+      const attempt: CrimeAttempt = {
+        crimeId: randomUUID(),
+        accountId: player.accountId,
+        option,
+        rolls,
+        outcomes: crimeOutcomes(option, rolls, speed),
+        nowMs: kit.clock.nowMs(),
+        cooldownMs: crimeCooldownMs(speed),
+        tokenIssuedAtMicros: request.tokenIssuedAtMicros,
+        requestId: ctx.requestId,
+        traceparent: ctx.traceparent,
+      }
+      let result = await commitCrime(kit.pool, attempt)
+      if (result.outcome === 'missing') {
+        await ensureGangster(kit.pool, player)
+        result = await commitCrime(kit.pool, attempt)
+      }
+      if (!('answer' in result)) return refusalOf(result)
+      if (result.outcome !== 'repeated') {
+        kit.committed()
+        actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
+        if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) actions.cards.writeSoon(player.accountId)
+      }
+      // Ranks that crimes lead to are called the same for everybody.
+      const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')
+      return { ...result.answer, rankedUpTo }
+    },
+  }
+}
+
+function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
+  switch (result.outcome) {
+    case 'dead':
+      return refusals.dead()
+    case 'murderAttempt':
+      return refusals.murderAttempt()
+    case 'jail':
+      return refusals.jail(result.waitSeconds)
+    case 'timer': {
+      const timeLeft = result.waitSeconds
+      const message = `Je moet nog ${dutchTime(timeLeft)} wachten voordat je weer een misdaad kan plegen.`
+      return refuse('timer', message, { timeLeft })
+    }
+    case 'token':
+      return refusals.clickToken()
+    case 'missing':
+      throw new Error('a gangster was made and is not there')
+  }
+}

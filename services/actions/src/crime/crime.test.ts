@@ -1,0 +1,239 @@
+import { facts, pushes } from '@sottomondo/event-contract'
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
+import { crimeOptions } from './crime.rules.ts'
+
+const actions = useActions()
+const crime = () => actions.rpc(CrimeService)
+const committed = 'sottomondo.actions.crime.committed.v1'
+let lastToken = 0
+const newerToken = () => ++lastToken
+
+const execute = (caller: Caller, token = newerToken(), requestId?: string, crimeOptionId = 1) =>
+  crime().execute(callOf(caller, requestId), { crimeOptionId, tokenIssuedAtMicros: token })
+
+const factsOf = async (caller: Caller, subject = committed) =>
+  (await actions.outbox({ subject })).filter((row) => row.payload.accountId === caller.accountId)
+const pushesTo = (caller: Caller) => actions.outbox({ subject: `push.account.${caller.accountId}` })
+
+async function rowOf(caller: Caller) {
+  const { rows } = await actions.pool.query('select * from gangster where account_id = $1', [caller.accountId])
+  return rows[0]
+}
+const change = (caller: Caller, set: string) =>
+  actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
+
+/** A player whose row is there. */
+async function player(): Promise<Caller> {
+  const caller = actions.newPlayer()
+  granted(await crime().list(callOf(caller), {}))
+  return caller
+}
+
+beforeEach(() => actions.random.fix(0))
+
+describe('a crime', () => {
+  test('succeeds: answer, row, one fact, one push', async () => {
+    const caller = actions.newPlayer()
+    const reply = granted(await execute(caller, newerToken(), 'first-crime'))
+    const option = crimeOptions[0]
+    expect(reply).toEqual({
+      success: true,
+      successMessage: option?.texts.success[0],
+      rewardEuro: option?.minRewardEuro,
+      experience: option?.experience,
+      foundEgg: true,
+      jailSeconds: 0,
+      timeLeftSeconds: 60,
+      rankedUpTo: undefined,
+    })
+    expect(await rowOf(caller)).toMatchObject({
+      experience: 4,
+      crimes_committed: 1,
+      kill_exp_hundredths: 2,
+      version: 2,
+    })
+    const rows = await actions.outbox({ requestId: 'first-crime' })
+    expect(rows.map((row) => row.subject)).toEqual([committed, `push.account.${caller.accountId}`])
+    expect(facts[committed].parse(rows[0]?.payload)).toMatchObject({
+      accountId: caller.accountId,
+      success: true,
+      rewardEuro: 50,
+      easterEggs: 1,
+      experience: 4,
+      committedAtMs: actions.clock.nowMs(),
+    })
+    expect(rows[1]?.payload.event).toBe('timerUpdated')
+    expect(pushes.timerUpdated.parse(rows[1]?.payload.payload)).toEqual({
+      timerType: 'CRIME',
+      timeLeft: 60,
+      version: 2,
+    })
+  })
+
+  test('fails without jail: one experience, nothing to book, no shooting skill', async () => {
+    actions.random.fix(0.99)
+    const caller = await player()
+    const reply = granted(await execute(caller))
+    expect(reply).toMatchObject({ success: false, rewardEuro: 0, experience: 1, jailSeconds: 0, foundEgg: false })
+    expect(await rowOf(caller)).toMatchObject({ experience: 1, crimes_committed: 1, kill_exp_hundredths: 0 })
+    expect((await factsOf(caller))[0]?.payload).toMatchObject({ success: false, rewardEuro: 0, easterEggs: 0 })
+  })
+
+  test('fails and ends in jail: facts, all timers pushed, the card written', async () => {
+    // Below the jail's chance and above that of the hardest crime.
+    actions.random.fix(0.1)
+    const caller = await player()
+    const reply = granted(await execute(caller, newerToken(), 'to-jail', 6))
+    const sentence = 30 + 15 * 6
+    expect(reply).toMatchObject({ success: false, jailSeconds: sentence, timeLeftSeconds: 60 })
+    const rows = await actions.outbox({ requestId: 'to-jail' })
+    const entered = rows.find((row) => row.subject === 'sottomondo.actions.jail.entered.v1')
+    const untilMs = actions.clock.nowMs() + sentence * 1000
+    expect(facts['sottomondo.actions.jail.entered.v1'].parse(entered?.payload)).toEqual({
+      accountId: caller.accountId,
+      untilMs,
+      reason: 'crime',
+      enteredAtMs: actions.clock.nowMs(),
+    })
+    const [push] = await pushesTo(caller)
+    expect(push?.payload.event).toBe('allTimersUpdated')
+    expect(pushes.allTimersUpdated.parse(push?.payload.payload)).toMatchObject({
+      timeLeft: { crime: 60, freedom: sentence },
+      inJail: true,
+    })
+    await eventually(async () => {
+      const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
+      expect(card).toEqual({ cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: untilMs, v: 2 })
+    })
+  })
+
+  test('raises the rank: the answer says so, a fact tells it, a repetition too', async () => {
+    const caller = await player()
+    await change(caller, 'experience = 297')
+    const call = () => execute(caller, 1_000_000, 'rank-up')
+    expect(granted(await call()).rankedUpTo).toBe('Muscolo')
+    expect((await factsOf(caller, 'sottomondo.actions.rank.reached.v1')).map((row) => row.payload)).toEqual([
+      { accountId: caller.accountId, rankNumber: 2, reachedAtMs: actions.clock.nowMs() },
+    ])
+    expect(granted(await call()).rankedUpTo).toBe('Muscolo')
+    await change(caller, `crime_until = null, experience = 298`)
+    expect(granted(await execute(caller, 1_000_001)).rankedUpTo).toBe('Muscolo')
+    await change(caller, `crime_until = null`)
+    expect(granted(await execute(caller, 1_000_002)).rankedUpTo).toBeUndefined()
+  })
+
+  test('raises shooting skill to 80 and leaves what is above it alone', async () => {
+    const caller = await player()
+    for (const [before, after] of [
+      [7_999, 8_000],
+      [8_000, 8_000],
+      [9_500, 9_500],
+    ]) {
+      await change(caller, `kill_exp_hundredths = ${before}, crime_until = null`)
+      granted(await execute(caller))
+      expect(await rowOf(caller)).toMatchObject({ kill_exp_hundredths: after })
+    }
+  })
+})
+
+describe('the checks, in their order', () => {
+  test('each refusal answers before the next, and none uses anything up', async () => {
+    const caller = await player()
+    const token = newerToken()
+    granted(await execute(caller, token))
+    const jailedUntil = new Date(actions.clock.nowMs() + 3_723_000).toISOString()
+    const attemptUntil = new Date(actions.clock.nowMs() + 20_000).toISOString()
+    await change(caller, `life = 0, murder_attempt_until = '${attemptUntil}', jailed_until = '${jailedUntil}'`)
+    const before = await rowOf(caller)
+
+    expect(refused(await execute(caller, token)).id).toBe('noActiveAccount')
+    await change(caller, 'life = 100')
+    expect(refused(await execute(caller, token)).id).toBe('activeMurderAttempt')
+    await change(caller, 'murder_attempt_until = null')
+    expect(refused(await execute(caller, token))).toMatchObject({
+      id: 'jail',
+      timeLeft: 3_723,
+      message: 'Je zit nog 1 uur, 2 minuten en 3 seconden in de gevangenis.',
+    })
+    await change(caller, 'jailed_until = null')
+    expect(refused(await execute(caller, token))).toMatchObject({
+      id: 'timer',
+      timeLeft: 60,
+      message: 'Je moet nog 1 minuut wachten voordat je weer een misdaad kan plegen.',
+    })
+    // A timer's refusal leaves the token unburnt.
+    const unburnt = newerToken()
+    refused(await execute(caller, unburnt))
+    actions.clock.advanceMs(60_000)
+    expect(refused(await execute(caller, token)).id).toBe('clickToken')
+    expect(await rowOf(caller)).toEqual({ ...before, life: 100, murder_attempt_until: null, jailed_until: null })
+    expect(await factsOf(caller)).toHaveLength(1)
+    granted(await execute(caller, unburnt))
+  })
+
+  test('an unknown crime is refused and sets no timer', async () => {
+    const caller = await player()
+    for (const id of [0, -1, 7, Number.MAX_SAFE_INTEGER])
+      expect(refused(await execute(caller, newerToken(), undefined, id)).id).toBe('invalid')
+    for (const token of [0, -5]) expect(refused(await execute(caller, token)).id).toBe('clickToken')
+    expect(await rowOf(caller)).toMatchObject({ version: 1, crime_until: null })
+  })
+})
+
+describe('at one instant', () => {
+  test('of twenty crimes of one gangster, each with its own newer token, one passes', async () => {
+    const caller = await player()
+    const tokens = Array.from({ length: 20 }, newerToken)
+    const answers = await Promise.all(tokens.map((token) => execute(caller, token)))
+    const passed = answers.findIndex((answer) => !isRefusal(answer))
+    const refusals = answers.filter(isRefusal)
+    expect(refusals).toHaveLength(19)
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ id: 'timer', timeLeft: 60 })
+      expect(refusal.message).toBe('Je moet nog 1 minuut wachten voordat je weer een misdaad kan plegen.')
+    }
+    expect(await factsOf(caller)).toHaveLength(1)
+    expect(await rowOf(caller)).toMatchObject({ experience: 4, crimes_committed: 1 })
+
+    actions.clock.advanceMs(60_000)
+    const used = tokens[passed] ?? 0
+    expect(refused(await execute(caller, used - 1)).id).toBe('clickToken')
+    expect(refused(await execute(caller, used)).id).toBe('clickToken')
+    expect(await factsOf(caller)).toHaveLength(1)
+    granted(await execute(caller))
+    expect(await factsOf(caller)).toHaveLength(2)
+  })
+
+  test('the same request twice is one crime with one answer, also of a gangster without a row', async () => {
+    actions.random.fix(undefined)
+    const caller = actions.newPlayer()
+    const token = newerToken()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => execute(caller, token, 'same-request')))
+    for (const answer of answers) expect(granted(answer)).toEqual(answers[0])
+    expect(await factsOf(caller)).toHaveLength(1)
+    actions.clock.advanceMs(3_600_000)
+    expect(granted(await execute(caller, newerToken(), 'same-request'))).toEqual(answers[0])
+    expect(await factsOf(caller)).toHaveLength(1)
+  })
+
+  test('crimes of different gangsters under one request id are crimes of their own', async () => {
+    const callers = [actions.newPlayer(), actions.newPlayer()]
+    for (const caller of callers) granted(await execute(caller, newerToken(), 'shared-id'))
+    const ids = (await actions.outbox({ subject: committed, requestId: 'shared-id' })).map((row) => row.payload.crimeId)
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+test('the list gives this gangster’s own chances', async () => {
+  const caller = await player()
+  const before = granted(await crime().list(callOf(caller), {})).options
+  expect(before.map((option) => option.chance)).toEqual(crimeOptions.map((option) => option.baseChance))
+  await change(caller, 'crimes_committed = 40')
+  const after = granted(await crime().list(callOf(caller), {})).options
+  expect(after[0]).toEqual({ crimeOptionId: 1, name: 'Zakkenrollen op de markt', chance: 0.75 })
+})

@@ -1,0 +1,6 @@
+/** How a gangster begins (rules, "A gangster"). */
+export const newGangster = {
+  cityName: 'Amsterdam',
+  life: 100,
+  maxLife: 100,
+} as const

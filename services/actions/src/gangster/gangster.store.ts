@@ -1,0 +1,62 @@
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { type Db, run } from '@sottomondo/server-kit'
+import type { Gender } from '../ranks/ranks.rules.ts'
+import { newGangster } from './gangster.rules.ts'
+
+/** What most features need to know of a gangster. */
+export interface GangsterRow {
+  account_id: number
+  account_name: string
+  gender: Gender
+  city_name: string
+  version: number
+  experience: number
+  is_godfather: boolean
+  life: number
+  murder_attempt_until: Date | null
+  jailed_until: Date | null
+  crimes_committed: number
+  successful_breakouts: number
+}
+
+const columns = `account_id, account_name, gender, city_name, version, experience, is_godfather, life,
+  murder_attempt_until, jailed_until, crimes_committed, successful_breakouts`
+
+export async function findGangster(db: Db, accountId: number): Promise<GangsterRow | undefined> {
+  const rows = await run<GangsterRow>(db, 'gangster_find', `select ${columns} from gangster where account_id = $1`, [
+    accountId,
+  ])
+  return rows[0]
+}
+
+/** Locks gangsters in the order of their ids, so that two of them never wait for each other. */
+export async function lockGangsters(tx: Db, accountIds: number[]): Promise<Map<number, GangsterRow>> {
+  const rows = await run<GangsterRow>(
+    tx,
+    'gangster_lock',
+    `select ${columns} from gangster where account_id = any($1) order by account_id for update`,
+    [accountIds],
+  )
+  return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+/** Makes the row of a gangster whose creation fact is still on its way; its gender follows with the fact. */
+export async function ensureGangster(db: Db, caller: Caller): Promise<void> {
+  await run(
+    db,
+    'gangster_ensure',
+    `insert into gangster (account_id, user_id, account_name, gender, city_name, life, max_life)
+     values ($1, $2, $3, 'male', $4, $5, $6) on conflict do nothing`,
+    [caller.accountId, caller.userId, caller.accountName, newGangster.cityName, newGangster.life, newGangster.maxLife],
+  )
+}
+
+/** The caller's row, made when it is not there yet. */
+export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {
+  const known = await findGangster(db, caller.accountId)
+  if (known) return known
+  await ensureGangster(db, caller)
+  const made = await findGangster(db, caller.accountId)
+  if (!made) throw new Error(`gangster ${caller.accountId} could not be made`)
+  return made
+}

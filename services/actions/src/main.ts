@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { actionsService } from './service.ts'
+
+await runService(actionsService)

@@ -1,0 +1,34 @@
+import type { Metrics } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+
+export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
+
+export function createActionsMetrics({ registry }: Metrics) {
+  const registers = [registry]
+  return {
+    crimes: new Counter({
+      name: 'actions_crimes_total',
+      help: 'Crimes committed',
+      labelNames: ['crime', 'outcome'] as const,
+      registers,
+    }),
+    breakouts: new Counter({
+      name: 'actions_breakouts_total',
+      help: 'Attempts to break somebody out of jail',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    buyOuts: new Counter({
+      name: 'actions_buy_outs_total',
+      help: 'Settled intents to buy oneself out of jail',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    clicks: new Counter({
+      name: 'actions_clicks_judged_total',
+      help: 'Click captures judged',
+      labelNames: ['verdict'] as const,
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+export type Gender = 'male' | 'female'
+
+/** Ranks in order, rank 1 first, with the experience each begins at (spec 1 §9). */
+export const ranks = [
+  { name: 'Cittadino', minimumExperience: 0 },
+  { name: 'Muscolo', minimumExperience: 300 },
+  { name: 'Pulitore', minimumExperience: 900 },
+  { name: 'Sachetto', minimumExperience: 2_200 },
+  { name: 'Ragazzo', minimumExperience: 5_000 },
+  { name: 'Nessuno', minimumExperience: 12_000 },
+  { name: 'Maccelaio', minimumExperience: 25_000 },
+  { name: 'Ronin', minimumExperience: 50_000 },
+  { name: 'Fissatore', minimumExperience: 95_000 },
+  { name: 'Assunto', minimumExperience: 180_000 },
+  { name: 'Godfather', minimumExperience: 400_000 },
+] as const
+
+/** The highest rank is a promotion, never reached by experience alone (rules, "A gangster"). */
+export const godfatherRankNumber = ranks.length
+/** What a woman of the highest rank is called (rules). */
+export const laPrimaSignora = 'La Prima Signora'
+
+/** What each rank that follows from experience begins at, rank 1 first. */
+export const rankExperience: readonly number[] = ranks.slice(0, -1).map((rank) => rank.minimumExperience)
+const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.POSITIVE_INFINITY
+
+/** The rank's number, 1-11. */
+export function rankOf(experience: number, isGodfather: boolean): number {
+  if (isGodfather) return godfatherRankNumber
+  return Math.max(1, rankExperience.filter((minimum) => experience >= minimum).length)
+}
+
+export function rankName(rankNumber: number, gender: Gender): string {
+  const rank = ranks[rankNumber - 1]
+  if (!rank) throw new RangeError(`there is no rank ${rankNumber}`)
+  return rankNumber === godfatherRankNumber && gender === 'female' ? laPrimaSignora : rank.name
+}
+
+/** Percent of the way from this rank's minimum to the next one's, 0-100; 100 where there is no next. */
+export function rankProgressPercent(experience: number, isGodfather: boolean): number {
+  const rankNumber = rankOf(experience, isGodfather)
+  const from = ranks[rankNumber - 1]?.minimumExperience ?? 0
+  const to = ranks[rankNumber]?.minimumExperience
+  if (to === undefined) return 100
+  return Math.min(100, Math.max(0, ((experience - from) / (to - from)) * 100))
+}
+
+export function canBecomeGodfather(experience: number, isGodfather: boolean): boolean {
+  return !isGodfather && experience >= godfatherExperience
+}
