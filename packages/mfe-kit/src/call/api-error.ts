@@ -1,0 +1,27 @@
+export interface ApiErrorDetail {
+  /** HTTP status; 0 when no answer came or nothing was sent. */
+  status: number
+  /** The server's stable id of the refusal; 'network' and 'tooFast' are the browser's own. */
+  errorType?: string
+  /** Seconds until the call may be made again. */
+  timeLeft?: number
+  /** The player is already on the way to another page that says why. */
+  redirected?: boolean
+}
+
+/** A call that was refused or got no answer. `message` is the Dutch sentence to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorType: string | undefined
+  readonly timeLeft: number | undefined
+  readonly redirected: boolean
+
+  constructor(message: string, detail: ApiErrorDetail) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = detail.status
+    this.errorType = detail.errorType
+    this.timeLeft = detail.timeLeft
+    this.redirected = detail.redirected ?? false
+  }
+}

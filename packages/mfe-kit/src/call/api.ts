@@ -1,0 +1,149 @@
+import type { Call, Calls } from '@sottomondo/api-contract'
+import { fingerprint } from '../click/fingerprint.ts'
+import { ApiError } from './api-error.ts'
+import { forgetKey, idempotencyKey, rememberKey } from './idempotency-key.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : undefined extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T }
+
+/** What a call is given: the parts its contract has, and headers of the guarded ones (`guarded`). */
+export type CallInput<K extends Call> = Part<'params', Calls[K]['params']> &
+  Part<'query', Calls[K]['query']> &
+  Part<'body', Calls[K]['body']> & { headers?: Record<string, string>; signal?: AbortSignal }
+
+/** The input may be left out when the contract needs none. */
+export type CallArguments<K extends Call> =
+  Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
+
+export type Answer<K extends Call> = Calls[K]['answer']
+
+interface PlainInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** What the shell does when an answer sends the player elsewhere. */
+export interface CallHooks {
+  navigate: (to: string) => void
+  /** The session is over or was never there. */
+  signedOut: () => void
+}
+
+const hooks: CallHooks = { navigate: (to) => location.assign(to), signedOut: () => undefined }
+
+export function setCallHooks(next: CallHooks): void {
+  Object.assign(hooks, next)
+}
+
+/** spec 1 §5 */
+const debounceMs = 100
+/** spec 1 §9 */
+const defaultClickLimitSeconds = 60
+const retryAfterMs = 400
+/** Calls that identify the device without being guarded by a click token (spec 1 §7). */
+const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/online'])
+
+const lastPostMs = new Map<string, number>()
+
+/**
+ * The product's one way to call the server (spec 1 §7-§8): `await api('POST /api/bank/deposit', { body: { amount } })`.
+ * @returns the answer as the contract has it
+ * @throws ApiError with the Dutch sentence to show; an aborted call throws the browser's AbortError
+ */
+export async function api<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<Answer<K>> {
+  const input = (given ?? {}) as PlainInput
+  const [method = 'GET', pattern = ''] = key.split(' ')
+  const url = fillPath(pattern, input.params ?? {}) + queryString(input.query ?? {})
+  if (method === 'POST') refuseRepeat(url)
+
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-frontend-path': location.pathname,
+    ...input.headers,
+  }
+  if (fingerprinted.has(key)) headers['x-fingerprint'] = await fingerprint()
+  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal }
+  if (method === 'GET') return read<K>(await send(url, init))
+
+  init.body = JSON.stringify(input.body ?? {})
+  const intent = `${method} ${url} ${init.body}`
+  headers['idempotency-key'] = idempotencyKey(intent)
+  try {
+    const response = await send(url, init)
+    forgetKey(intent)
+    return await read<K>(response)
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0) throw error
+    rememberKey(intent, headers['idempotency-key'])
+    throw error
+  }
+}
+
+function fillPath(pattern: string, params: Record<string, string | number>): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryString(query: Record<string, string | number | boolean | undefined>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return entries.length ? `?${new URLSearchParams(entries)}` : ''
+}
+
+function refuseRepeat(url: string): void {
+  const nowMs = performance.now()
+  if (nowMs - (lastPostMs.get(url) ?? Number.NEGATIVE_INFINITY) < debounceMs) {
+    const text = 'Error: Te snel geklikt. Wacht een moment en probeer het opnieuw.'
+    throw new ApiError(text, { status: 0, errorType: 'tooFast' })
+  }
+  lastPostMs.set(url, nowMs)
+}
+
+/** Tries a second time when no answer came: the same request id makes that safe. */
+async function send(url: string, init: RequestInit, tries = 2): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    if (tries === 1) {
+      throw new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+  return send(url, init, tries - 1)
+}
+
+interface ErrorBody {
+  error?: string
+  message?: string
+  errorType?: string
+  timeLeft?: number
+}
+
+async function read<K extends Call>(response: Response): Promise<Answer<K>> {
+  if (response.ok) return (await response.json()) as Answer<K>
+  const { status } = response
+  // A proxy in front of the gateway answers with something else than JSON: the status then says it all.
+  const { error, message, errorType, timeLeft } = (await response.json().catch(() => ({}))) as ErrorBody
+  const text = error || message
+  if (status === 429 && errorType === 'playerRateLimit') {
+    throw new ApiError(text || 'Kalmeer alstublief, je overbelast de servers.', { status, errorType, timeLeft })
+  }
+  const target = redirectTarget(status, errorType, timeLeft)
+  if (target) hooks.navigate(target)
+  if (status === 401) hooks.signedOut()
+  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, redirected: target !== undefined })
+}
+
+function redirectTarget(status: number, errorType?: string, timeLeft = defaultClickLimitSeconds): string | undefined {
+  if (status === 429) return `/clicklimit-reached?timeLeft=${timeLeft}`
+  if (errorType === 'activeMurderAttempt') return '/murderattempt'
+  if (errorType === 'noActiveAccount') return '/createNewAccount'
+  return undefined
+}

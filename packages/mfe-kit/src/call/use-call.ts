@@ -1,0 +1,79 @@
+import type { Call } from '@sottomondo/api-contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { resync } from '../live/resync.ts'
+import type { Answer, CallArguments, CallInput } from './api.ts'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+export interface CallState<K extends Call> {
+  /** undefined until the first answer; kept while it is read again. */
+  data: Answer<K> | undefined
+  /** Of the last reading; gone once one succeeds. */
+  error: ApiError | undefined
+  loading: boolean
+  /** Reads again; settles when the answer is there, and never rejects. */
+  reload: () => Promise<void>
+  /** Puts something newer in its place, such as the answer of a deposit. */
+  setData: (data: Answer<K>) => void
+}
+
+interface Reading<K extends Call> {
+  of: string
+  data?: Answer<K>
+  error?: ApiError
+  loading: boolean
+}
+
+/**
+ * Reads a call while the component is shown: again when its input changes, and after the realtime channel was away.
+ * `const { data, error, reload } = useCall('GET /api/crime')`
+ */
+export function useCall<K extends Call>(key: K, ...args: CallArguments<K>): CallState<K> {
+  const of = `${key} ${JSON.stringify(args[0] ?? {})}`
+  const [reading, setReading] = useState<Reading<K>>({ of, loading: true })
+  const running = useRef<AbortController>(undefined)
+
+  const reload = useCallback(async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const keep = (next: Omit<Reading<K>, 'of'>) => {
+      if (!controller.signal.aborted) setReading((last) => ({ ...(last.of === of ? last : {}), of, ...next }))
+    }
+    keep({ loading: true })
+    try {
+      const input = { ...JSON.parse(of.slice(key.length + 1)), signal: controller.signal } as CallInput<K>
+      const data = await api(key, ...([input] as unknown as CallArguments<K>))
+      keep({ data, error: undefined, loading: false })
+    } catch (error) {
+      if (!controller.signal.aborted) keep({ error: asApiError(error), loading: false })
+    }
+  }, [key, of])
+
+  useEffect(() => {
+    reload()
+    const stop = resync.on(reload)
+    return () => {
+      stop()
+      running.current?.abort()
+    }
+  }, [reload])
+
+  const setData = useCallback(
+    (data: Answer<K>) => {
+      running.current?.abort()
+      setReading({ of, data, loading: false })
+    },
+    [of],
+  )
+
+  const shown: Reading<K> = reading.of === of ? reading : { of, loading: true }
+  return { data: shown.data, error: shown.error, loading: shown.loading, reload, setData }
+}
+
+/** A defect is reported to the page's own handler, and the player still gets a sentence. */
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  reportError(error)
+  return new ApiError('Er is iets misgegaan. Probeer opnieuw.', { status: 0 })
+}

@@ -1,0 +1,63 @@
+import type { Calls, ClickAction } from '@sottomondo/api-contract'
+
+export type Capture = Calls['POST /api/click']['body']
+type Movement = Capture['mouseMovements'][number]
+
+/** spec 2 §9 */
+const sampleEveryMs = 20
+/** spec 2 §9 */
+const keptMs = 2000
+
+let movements: Movement[] = []
+let lastKeyMs = Number.NEGATIVE_INFINITY
+
+/** Follows the pointer from now on; called once, by the shell. */
+export function startCapture(): void {
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType === 'mouse') follow(event.clientX, event.clientY, event.timeStamp)
+    },
+    { passive: true },
+  )
+  addEventListener('keydown', (event) => {
+    lastKeyMs = event.timeStamp
+  })
+}
+
+/** Keeps a sample of the mouse's path. @param timeMs since the page was opened */
+export function follow(x: number, y: number, timeMs: number): void {
+  if (timeMs - (movements.at(-1)?.t ?? Number.NEGATIVE_INFINITY) < sampleEveryMs) return
+  movements = [...movements.filter(({ t }) => timeMs - t <= keptMs), { x, y, t: timeMs }]
+}
+
+/** What is known of the player's hand around `event` (spec 2 §7). */
+export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent): Capture {
+  return {
+    action,
+    clickCoordinates: 'clientX' in event ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 },
+    screenSize: { width: screen.width, height: screen.height },
+    browserSize: { width: innerWidth, height: innerHeight },
+    userAgent: navigator.userAgent.slice(0, 1000),
+    isAutomated: navigator.webdriver === true,
+    timeStamp: event.timeStamp,
+    mouseMovements: movements.filter(({ t }) => event.timeStamp - t <= keptMs),
+    interactionType: interactionOf(event),
+    deviceType: deviceType(),
+    isBrowserInFocus: document.hasFocus(),
+  }
+}
+
+/** A click that no pointer made came from the keyboard when a key went down just before, else from a helping device. */
+function interactionOf(event: MouseEvent | KeyboardEvent): Capture['interactionType'] {
+  if (!('clientX' in event)) return 'keyboard'
+  const pointer = 'pointerType' in event ? event.pointerType : ''
+  if (pointer === 'touch' || pointer === 'pen') return 'touch'
+  if (event.detail > 0) return 'mouse'
+  return event.timeStamp - lastKeyMs < 1000 ? 'keyboard' : 'assistive'
+}
+
+function deviceType(): Capture['deviceType'] {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop'
+  return Math.min(screen.width, screen.height) >= 600 ? 'tablet' : 'mobile'
+}

@@ -1,0 +1,21 @@
+/** What only the shell uses: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
+export { setCallHooks } from './call/api.ts'
+export { startCapture } from './click/capture.ts'
+export { startRealtime } from './live/realtime.ts'
+export { resync } from './live/resync.ts'
+export { loadServerTime } from './live/server-time.ts'
+export { currentSession, forgetSession, onSessionChange, useSessionSettled } from './live/session.ts'
+export { forgetTimers, readTimers } from './live/timers.ts'
+export {
+  type Audience,
+  containerName,
+  type Gates,
+  kitServes,
+  type Manifest,
+  type MenuGroup,
+  type MenuRow,
+  type PageRegistry,
+  type RegisteredRemote,
+  type RemoteRoute,
+} from './manifest.ts'
+export { createStore, type Store, useStore } from './store.ts'

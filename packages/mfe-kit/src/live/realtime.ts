@@ -1,0 +1,68 @@
+import type { Socket } from 'socket.io-client'
+import { deliverPush, onPush } from './push.ts'
+import { resync } from './resync.ts'
+import { currentSession, onSessionChange, refreshSession, updateCash, updateUnreadMails } from './session.ts'
+import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
+
+/** spec 1 §9 */
+const connectTimeoutMs = 10_000
+/** spec 1 §9 */
+const reconnectDelayMs = 5_000
+
+let socket: Socket | undefined
+let accountId: number | null = null
+
+/** Keeps one socket open for as long as a gangster is logged in. Called once, by the shell, after the first paint. */
+export function startRealtime(): void {
+  onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
+  onPush('unreadMails', ({ unreadMails, version }) => updateUnreadMails(unreadMails, version))
+  onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))
+  onPush('allTimersUpdated', ({ timeLeft, version }) => applyAllTimers(timeLeft, version))
+  onSessionChange(follow)
+  follow()
+}
+
+function follow(): void {
+  const next = currentSession()?.accountId ?? null
+  if (next === accountId) {
+    // The server had closed the socket; the session has been read again since and still holds.
+    if (socket && !socket.active) socket.connect()
+    return
+  }
+  accountId = next
+  socket?.disconnect()
+  socket = undefined
+  if (next !== null) open(next)
+}
+
+async function open(forAccount: number): Promise<void> {
+  const { io } = await import('socket.io-client').catch((error: unknown) => {
+    console.warn('The realtime channel could not be loaded; figures change on the next page.', error)
+    return { io: undefined }
+  })
+  if (!io || forAccount !== accountId) return
+  const opened = io({
+    path: '/realtime',
+    transports: ['websocket'],
+    timeout: connectTimeoutMs,
+    reconnectionDelay: reconnectDelayMs,
+    reconnectionDelayMax: reconnectDelayMs,
+    randomizationFactor: 0,
+  })
+  socket = opened
+  opened.onAny(deliverPush)
+  let connections = 0
+  opened.on('connect', () => {
+    connections += 1
+    // Pushes were missed before the socket was there: what they announced is read.
+    refreshTimers()
+    refreshSession()
+    if (connections > 1) resync.emit()
+  })
+  // A socket that the server refused or closed stays closed until a session has been read that still holds.
+  const checkSession = () => {
+    if (!opened.active) setTimeout(refreshSession, reconnectDelayMs)
+  }
+  opened.on('disconnect', checkSession)
+  opened.on('connect_error', checkSession)
+}

@@ -1,0 +1,96 @@
+import { api } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+import { createStore, useStore } from '../store.ts'
+
+export interface Session {
+  userId: number
+  /** null while the user has no living gangster; never on a player's screen. */
+  accountName: string | null
+  accountId: number | null
+  email: string
+  isPremium: boolean
+  isFactoryOwner: boolean
+  isAdmin: boolean
+  /** Euro; 0 until it is known. */
+  cashPocket: number
+  hasLivingAccount: boolean
+  unreadMails: number
+}
+
+interface SessionState {
+  /** Whether the first reading has ended, in whatever way. */
+  settled: boolean
+  session: Session | null
+}
+
+const store = createStore<SessionState>({ settled: false, session: null })
+/** Versions of what pushes change; what is older is dropped. */
+const versions = { cash: -1, unreadMails: -1 }
+let readings = 0
+
+/** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
+export function useSession(): Session {
+  const { session } = useStore(store)
+  if (!session) throw new Error('Nobody is logged in: a public screen takes useOptionalSession.')
+  return session
+}
+
+/** Who is logged in, or null. */
+export function useOptionalSession(): Session | null {
+  return useStore(store).session
+}
+
+export function useSessionSettled(): boolean {
+  return useStore(store).settled
+}
+
+export function currentSession(): Session | null {
+  return store.get().session
+}
+
+/** Called on every change of the session; the first call may be missed. */
+export const onSessionChange = store.subscribe
+
+/** Reads the session again; after login, logout, a new gangster, a lost connection. Never rejects. */
+export async function refreshSession(): Promise<Session | null> {
+  readings += 1
+  const reading = readings
+  let session: Session | null = null
+  try {
+    const { cashVersion, cashPocket, ...user } = await api('GET /api/auth/me')
+    const last = store.get().session
+    const cashIsNewer = (cashVersion ?? 0) >= versions.cash || last?.userId !== user.userId
+    if (cashIsNewer && cashVersion !== undefined) versions.cash = cashVersion
+    session = { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Without an answer nothing is known: whoever was logged in still is.
+    if (error.status !== 401 && store.get().session) session = store.get().session
+    if (error.status !== 401) console.error(error.message)
+  }
+  if (reading === readings) store.set({ settled: true, session })
+  return store.get().session
+}
+
+/** The session is over. */
+export function forgetSession(): void {
+  readings += 1
+  versions.cash = -1
+  versions.unreadMails = -1
+  store.set({ settled: true, session: null })
+}
+
+/** Shows a newer cash figure: from a push, or from an answer that carries one. */
+export function updateCash(cashPocket: number, version: number): void {
+  const { session } = store.get()
+  if (!session || version < versions.cash) return
+  versions.cash = version
+  store.set({ settled: true, session: { ...session, cashPocket } })
+}
+
+export function updateUnreadMails(unreadMails: number, version: number): void {
+  const { session } = store.get()
+  if (!session || version < versions.unreadMails) return
+  versions.unreadMails = version
+  store.set({ settled: true, session: { ...session, unreadMails } })
+}

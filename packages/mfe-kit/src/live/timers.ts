@@ -1,0 +1,134 @@
+import type { TimerKey } from '@sottomondo/api-contract'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useSyncExternalStore } from 'react'
+import { api } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+
+/** Whole seconds left per timer, 0 when it has run out. */
+export type TimeLeft = Readonly<Record<TimerKey, number>>
+
+export interface Timers {
+  timeLeft: TimeLeft
+  inJail: boolean
+  /** False until the first answer. */
+  known: boolean
+}
+
+interface Ending {
+  endsAtMs: number
+  version: number
+}
+
+export const timerKeys = [
+  'crime',
+  'car',
+  'liquor',
+  'drugs',
+  'heist',
+  'raid',
+  'adoption',
+  'freedom',
+  'travel',
+  'hospital',
+  'bulletsFactory',
+  'murder',
+  'godfather',
+] as const satisfies readonly TimerKey[]
+
+const tickMs = 1000
+const endings = new Map<TimerKey, Ending>()
+const listeners = new Set<() => void>()
+let known = false
+let ticking: ReturnType<typeof setInterval> | undefined
+let shown = snapshot()
+
+/** All timers, counted down by the clock: one tick a second for the whole page. */
+export function useTimers(): Timers {
+  return useSyncExternalStore(subscribe, readTimers, readTimers)
+}
+
+/** One timer's whole seconds left; renders again only when they change. */
+export function useTimer(key: TimerKey): number {
+  const read = () => readTimers().timeLeft[key]
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export function readTimers(): Timers {
+  return shown
+}
+
+/** Reads the timers from the server; a failure is shown as a toast. Never rejects for a refused call. */
+export async function refreshTimers(): Promise<void> {
+  try {
+    const { timeLeft, version } = await api('GET /api/timers')
+    applyAllTimers(timeLeft, version)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A page must not wait for what does not come: the server refuses what is too early.
+    known = true
+    changed()
+    if (!error.redirected && error.status !== 401) {
+      toast.error('Er is iets fout gegaan bij het ophalen van de timers')
+    }
+  }
+}
+
+/** Takes over all timers of an answer or a push, but for those of which something newer is known. */
+export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, version: number): void {
+  for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version)
+  known = true
+  changed()
+}
+
+/** @param timerType upper case, as the server pushes it: 'CRIME', 'BULLETS_FACTORY' */
+export function applyTimer(timerType: string, secondsLeft: number, version: number): void {
+  const camel = timerType.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const key = timerKeys.find((each) => each === camel)
+  if (!key) {
+    console.warn(`Unknown timer type: ${timerType}`)
+    return
+  }
+  set(key, secondsLeft, version)
+  changed()
+}
+
+/** Forgets everything: another player may log in. */
+export function forgetTimers(): void {
+  endings.clear()
+  known = false
+  changed()
+}
+
+function set(key: TimerKey, secondsLeft: number, version: number): void {
+  const last = endings.get(key)
+  if (last && last.version > version) return
+  const endsAtMs = Date.now() + secondsLeft * 1000
+  // The same timer told again: the server rounds up and answers take time, so the earlier moment is the better one.
+  const same = last?.version === version
+  endings.set(key, { endsAtMs: same ? Math.min(last.endsAtMs, endsAtMs) : endsAtMs, version })
+}
+
+function snapshot(): Timers {
+  const nowMs = Date.now()
+  const left = (key: TimerKey) => Math.max(0, Math.ceil(((endings.get(key)?.endsAtMs ?? 0) - nowMs) / 1000))
+  const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, left(key)])) as Record<TimerKey, number>
+  return { timeLeft, inJail: timeLeft.freedom > 0, known }
+}
+
+function changed(): void {
+  const next = snapshot()
+  if (next.known === shown.known && timerKeys.every((key) => next.timeLeft[key] === shown.timeLeft[key])) return
+  shown = next
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  ticking ??= setInterval(changed, tickMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(ticking)
+    ticking = undefined
+  }
+}

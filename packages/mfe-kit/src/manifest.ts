@@ -1,0 +1,95 @@
+import type { TimerKey } from '@sottomondo/api-contract'
+
+/**
+ * Who may see a row or open a route: anyone; a gangster who lives (the default); an owner of a bullet factory; the
+ * admin. The server decides what anybody may do; this only decides what is offered.
+ */
+export type Audience = 'public' | 'player' | 'factoryOwner' | 'admin'
+
+/** What stands between a player and a screen. The shell puts it there, so that no screen can forget it. */
+export interface Gates {
+  /** Lowest rank that may enter; Cittadino is 1. */
+  rankGate?: { rank: number }
+  /** The timer that must have run out. */
+  timerGate?: TimerKey
+  /** Shut while the player is in jail; said by `timerGate` and `rankGate` already. */
+  jailGate?: boolean
+}
+
+export interface MenuRow {
+  label: string
+  path: string
+  /** Name of an icon of ui-kit. */
+  icon?: string
+  order: number
+  audience?: Audience
+  /** Shows this timer's rest beside the label. */
+  timer?: TimerKey
+  /** Shows this count beside the label. */
+  badge?: 'unreadMails'
+}
+
+/** Groups of the same id from several remotes are one group in the menu. */
+export interface MenuGroup {
+  id: string
+  label: string
+  order: number
+  /** Whether it is open until the player has closed it. */
+  open: boolean
+  rows: readonly MenuRow[]
+}
+
+export interface RemoteRoute extends Gates {
+  /** Absolute, with `:name` for a parameter. */
+  path: string
+  /** Name of the page, for the tab's title. */
+  title: string
+  /** Key of `defineRemote`'s screens. */
+  screen: string
+  audience?: Audience
+}
+
+/** A remote's mfe.json: all that the shell needs to draw menus and routes before any of the remote's code is loaded. */
+export interface Manifest {
+  /** `mfe-<name>`, the name of its folder and of its releases. */
+  id: string
+  version: string
+  /** The oldest mfe-kit it works with, as `^major.minor.patch`: that one and all later of the same major. */
+  kitRange: string
+  groups: readonly MenuGroup[]
+  routes: readonly RemoteRoute[]
+}
+
+/** One remote as this reader's page gets it. */
+export interface RegisteredRemote {
+  id: string
+  version: string
+  build: string
+  /** Path of its entry on this origin, `/remotes/<id>/<build>/...`. */
+  entryUrl: string
+  kitRange: string
+  manifest: Manifest
+}
+
+/** What the gateway puts into the page as `<script id="registry" type="application/json">`, and answers on GET /api/registry. */
+export interface PageRegistry {
+  revision: number
+  remotes: readonly RegisteredRemote[]
+}
+
+/** The global name of a build's container: a new one per build, so that two builds in one page never share chunks. */
+export function containerName(id: string, build: string): string {
+  return `${id}_${build}`.replaceAll(/[^A-Za-z0-9]/g, '_')
+}
+
+/**
+ * Whether the kit of `version` serves a remote that asks for `range`.
+ * @param range `^major.minor.patch`; anything else is served by no kit
+ */
+export function kitServes(version: string, range: string): boolean {
+  const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number)
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  if (!wanted) return false
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = wanted
+  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch))
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+
+/** What a screen's file exports. */
+export interface ScreenModule {
+  Screen: ComponentType
+}
+
+/** A remote's code: the screens that its mfe.json names, each loaded when it is first shown. */
+export interface Remote {
+  screens: Readonly<Record<string, () => Promise<ScreenModule>>>
+}
+
+/** The one thing a remote exposes, as './remote'. */
+export function defineRemote<const R extends Remote>(remote: R): R {
+  return remote
+}
