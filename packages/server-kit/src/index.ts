@@ -1,4 +1,11 @@
 export { type CardFields, cardKey, writeCard } from './card.ts'
+export {
+  type ClickTokenUse,
+  clickTokenLifeSeconds,
+  createIssueTimes,
+  signClickToken,
+  verifyClickToken,
+} from './click-token.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type BaseConfig, type Env, readConfig, StartError } from './config.ts'
 export { type Db, isConnectionError, openPool, type Pool, type PoolClient, run, transaction } from './db/database.ts'
