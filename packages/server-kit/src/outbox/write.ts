@@ -13,6 +13,9 @@ import { type Db, run } from '../db/database.ts'
 export interface OutboxRow {
   subject: string
   payload: unknown
+  /** Of its own cause, where a batch has several. */
+  requestId?: string | undefined
+  traceparent?: string | undefined
 }
 
 /** A fact for JetStream; its payload is checked here, so that no consumer ever meets a malformed one. */
@@ -41,12 +44,13 @@ export async function writeOutbox(
     tx,
     'outbox_write',
     `insert into outbox (subject, payload, request_id, traceparent)
-     select subject, payload::jsonb, $3, $4 from unnest($1::text[], $2::text[]) as row (subject, payload)`,
+     select subject, payload::jsonb, request_id, traceparent
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as row (subject, payload, request_id, traceparent)`,
     [
       rows.map((row) => row.subject),
       rows.map((row) => JSON.stringify(row.payload)),
-      trace.requestId ?? null,
-      trace.traceparent ?? null,
+      rows.map((row) => row.requestId ?? trace.requestId ?? null),
+      rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
     ],
   )
 }

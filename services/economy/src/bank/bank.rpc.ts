@@ -1,0 +1,129 @@
+import type { AmountRequest, Balances, BankService, TransferRequest } from '@sottomondo/proto/economy/v1/bank'
+import {
+  type Ctx,
+  type Handlers,
+  type Kit,
+  type PoolClient,
+  playerOf,
+  type Refusal,
+  refuse,
+  transaction,
+} from '@sottomondo/server-kit'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { isKey } from '../ledger/key.ts'
+import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
+import { type Holdings, type Ledger, readHoldings, type Transfer } from '../ledger/ledger.store.ts'
+import { bankTexts, categories, directions, subjectOf } from './bank.rules.ts'
+import { listTransactions, writeTransaction } from './bank.store.ts'
+
+const balancesOf = ({ cashPocket, cashBank }: Holdings): Balances => ({
+  cashPocket: cashPocket?.balance ?? 0,
+  cashBank: cashBank?.balance ?? 0,
+  cashVersion: cashPocket?.version ?? 0,
+})
+
+/** The bank: own money over the counter, and from one player's bank to another's. */
+export function bankHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+): Handlers<BankService> {
+  const meet = async (ctx: Ctx) => {
+    const { accountId, userId, accountName } = playerOf(ctx)
+    const { requestId, traceparent } = ctx
+    if (await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })) kit.committed()
+    return { accountId, accountName }
+  }
+
+  /** Posts a player's own transfer; a repetition gets the first answer, a changed one under the same id is refused. */
+  async function settle(
+    ctx: Ctx,
+    accountId: number,
+    transfer: Transfer & { memo: Record<string, string | number> },
+    tooSmall: string,
+    alongside?: (tx: PoolClient) => Promise<void>,
+  ): Promise<Balances | Refusal> {
+    const posted = await transaction(kit.pool, async (tx) => {
+      const { requestId, traceparent } = ctx
+      const result = await ledger.post(tx, { ...transfer, requestId, traceparent }, accountId)
+      if (result.outcome === 'posted') await alongside?.(tx)
+      return result
+    })
+    kit.committed()
+    if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooSmall)
+    if (posted.outcome === 'overflow') return refuse('conflict', bankTexts.tooMuch)
+    const asked = Object.entries(transfer.memo)
+    if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
+    if (!posted.answer) throw new Error(`transfer ${transfer.id} has no answer`)
+    return balancesOf(posted.answer)
+  }
+
+  async function overTheCounter(
+    ctx: Ctx,
+    { amountEuro }: AmountRequest,
+    kind: 'bankDeposit' | 'bankWithdrawal',
+  ): Promise<Balances | Refusal> {
+    if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
+    if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
+    const { accountId } = await meet(ctx)
+    const [from, to, tooSmall] =
+      kind === 'bankDeposit'
+        ? (['cashPocket', 'cashBank', bankTexts.pocketTooSmall] as const)
+        : (['cashBank', 'cashPocket', bankTexts.bankTooSmall] as const)
+    const entries = exchange(player(accountId), from, to, amountEuro)
+    const id = `${kind}:${accountId}:${ctx.requestId}`
+    return settle(ctx, accountId, { id, kind, entries, memo: { amountEuro } }, tooSmall)
+  }
+
+  async function transferTo(ctx: Ctx, request: TransferRequest): Promise<Balances | Refusal> {
+    const { amountEuro, receiverAccountId, receiverAccountName } = request
+    if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
+    if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
+    if (!isAmount(receiverAccountId) || receiverAccountName === '') return refuse('invalid', bankTexts.badReceiver)
+    if (receiverAccountId === playerOf(ctx).accountId) return refuse('invalid', bankTexts.toOneself)
+    const sender = await meet(ctx)
+    const kind = 'bankTransfer'
+    const id = `${kind}:${sender.accountId}:${ctx.requestId}`
+    const entries = move(player(sender.accountId), player(receiverAccountId), 'cashBank', amountEuro)
+    const memo = { amountEuro, receiverAccountId }
+    return settle(ctx, sender.accountId, { id, kind, entries, memo }, bankTexts.bankTooSmall, (tx) =>
+      writeTransaction(tx, {
+        transferId: id,
+        category: 'BANK',
+        sender,
+        receiver: { accountId: receiverAccountId, accountName: receiverAccountName },
+        amountEuro,
+        subject: subjectOf(request.subject),
+        atMs: kit.clock.nowMs(),
+      }),
+    )
+  }
+
+  return {
+    async getBalances(ctx) {
+      const { accountId } = await meet(ctx)
+      return balancesOf(await readHoldings(kit.pool, accountId))
+    },
+    deposit: (ctx, request) => overTheCounter(ctx, request, 'bankDeposit'),
+    withdraw: (ctx, request) => overTheCounter(ctx, request, 'bankWithdrawal'),
+    transfer: transferTo,
+    async listTransactions(ctx, request) {
+      const category = categories.find((one) => one === request.category)
+      const direction = directions.find((one) => one === request.direction)
+      if (!category || !direction) return refuse('invalid', bankTexts.badList)
+      // Families do not exist yet, so nobody is Consigliere or Don of one.
+      if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
+      const rows = await listTransactions(kit.pool, playerOf(ctx).accountId, category, direction)
+      return {
+        transactions: rows.map((row) => ({
+          transactionId: String(row.id),
+          senderAccountName: row.sender_account_name ?? undefined,
+          receiverAccountName: row.receiver_account_name ?? undefined,
+          amount: row.amount,
+          subject: row.subject,
+          createdAtMs: row.created_at.getTime(),
+          category: row.category,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** What may be done at the bank, and in which words it is refused. */
+export const bankRules = {
+  /** Characters as people count them; what is longer is cut off (spec 2 §5, §9). */
+  subjectCharacters: 75,
+  /** Rows of a table (rules of this feature). */
+  listedTransactions: 50,
+} as const
+
+export const bankTexts = {
+  badAmount: 'Vul een heel bedrag groter dan 0 in.',
+  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
+  badReceiver: 'Deze speler bestaat niet.',
+  toOneself: 'Je kunt geen geld naar jezelf overmaken.',
+  pocketTooSmall: 'Je hebt niet genoeg geld op zak.',
+  bankTooSmall: 'Je hebt niet genoeg geld op de bank.',
+  tooMuch: 'Zoveel geld past er niet bij.',
+  usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
+  badList: 'Onbekende categorie.',
+  /** spec 2 §2 /bank */
+  noFamilyRight: 'Mislukt, ben je Consigliere of Don van de familie?',
+} as const
+
+export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
+export type Category = (typeof categories)[number]
+export const directions = ['received', 'sent'] as const
+export type Direction = (typeof directions)[number]
+
+/** The subject as it is stored: cut off, and without what PostgreSQL can't hold. Screens show it as text. */
+export function subjectOf(given: string): string {
+  return [...given.replaceAll('\0', '').toWellFormed()].slice(0, bankRules.subjectCharacters).join('')
+}

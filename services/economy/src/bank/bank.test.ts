@@ -1,0 +1,189 @@
+import { isRefusal, refuse, run } from '@sottomondo/server-kit'
+import { testNats } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered, as, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
+import { bankTexts } from './bank.rules.ts'
+
+const nats = testNats()
+let economy: RunningEconomy
+beforeAll(async () => {
+  economy = await runEconomy(nats.url)
+})
+afterAll(() => economy.stop())
+
+let lastAccount = 0
+const newcomer = () => ++lastAccount
+const balances = (accountId: number) => answered(economy.bank.getBalances(as(accountId), {}))
+const to = (receiverAccountId: number, amountEuro: number, subject = 'huur') => ({
+  receiverAccountId,
+  receiverAccountName: `Gangster_${receiverAccountId}`,
+  amountEuro,
+  subject,
+})
+const list = async (accountId: number, direction: string, category = 'BANK') =>
+  (await answered(economy.bank.listTransactions(as(accountId), { category, direction }))).transactions
+
+test('a newcomer has the starting cash even when nobody has told of the birth', async () => {
+  expect(await balances(newcomer())).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+})
+
+test('deposits and withdrawals move between pocket and bank', async () => {
+  const me = newcomer()
+  const after = await answered(economy.bank.deposit(as(me), { amountEuro: 2000 }))
+  expect(after).toEqual({ cashPocket: 500, cashBank: 2000, cashVersion: 2 })
+  await answered(economy.bank.withdraw(as(me), { amountEuro: 2000 }))
+  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 3 })
+})
+
+test('more than there is is refused in Dutch and changes nothing', async () => {
+  const me = newcomer()
+  expect(await economy.bank.deposit(as(me), { amountEuro: 2501 })).toEqual(
+    refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'),
+  )
+  expect(await economy.bank.withdraw(as(me), { amountEuro: 1 })).toEqual(
+    refuse('insufficientFunds', 'Je hebt niet genoeg geld op de bank.'),
+  )
+  expect(await economy.bank.transfer(as(me), to(newcomer(), 1))).toEqual(
+    refuse('insufficientFunds', 'Je hebt niet genoeg geld op de bank.'),
+  )
+  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+})
+
+test('a transfer reaches a receiver who was never here, and stands in both tables', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amountEuro: 900 }))
+  const subject = `<script>alert('hoi')</script> & "€" 💰`
+  await answered(economy.bank.transfer(as(sender), to(receiver, 300, subject)))
+  economy.clock.advanceMs(1000)
+  await answered(economy.bank.transfer(as(sender), to(receiver, 200, '💰'.repeat(80))))
+  expect(await balances(receiver)).toMatchObject({ cashPocket: 2500, cashBank: 500 })
+  const rows = await list(sender, 'sent')
+  expect(rows.map((row) => row.amount)).toEqual([200, 300])
+  expect(rows[0]?.subject).toBe('💰'.repeat(75))
+  expect(rows[1]).toMatchObject({
+    senderAccountName: `Gangster_${sender}`,
+    receiverAccountName: `Gangster_${receiver}`,
+    subject,
+    category: 'BANK',
+    createdAtMs: economy.clock.nowMs() - 1000,
+  })
+  expect(await list(receiver, 'received')).toEqual(rows)
+  expect(await list(receiver, 'sent')).toEqual([])
+  expect(await list(sender, 'received')).toEqual([])
+  expect(await list(sender, 'sent', 'BET')).toEqual([])
+})
+
+test('a list ends at fifty rows', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amountEuro: 2000 }))
+  for (let amount = 1; amount <= 52; amount++) await answered(economy.bank.transfer(as(sender), to(receiver, amount)))
+  expect((await list(receiver, 'received')).map((row) => row.amount)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 52 - index),
+  )
+})
+
+test('the family’s transactions are for its Consigliere and Don', async () => {
+  for (const direction of ['received', 'sent'])
+    expect(await economy.bank.listTransactions(as(newcomer()), { category: 'FAMILY', direction })).toEqual(
+      refuse('forbidden', 'Mislukt, ben je Consigliere of Don van de familie?'),
+    )
+})
+
+test.each([0, -1, -9_007_199_254_740_991])('an amount of %d is refused everywhere', async (amountEuro) => {
+  const me = newcomer()
+  for (const call of [
+    economy.bank.deposit(as(me), { amountEuro }),
+    economy.bank.withdraw(as(me), { amountEuro }),
+    economy.bank.transfer(as(me), to(newcomer(), amountEuro)),
+  ])
+    expect(await call).toEqual(refuse('invalid', bankTexts.badAmount))
+  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+})
+
+test('hostile receivers, lists and request ids are refused', async () => {
+  const me = newcomer()
+  await answered(economy.bank.deposit(as(me), { amountEuro: 100 }))
+  expect(await economy.bank.transfer(as(me), to(me, 1))).toEqual(refuse('invalid', bankTexts.toOneself))
+  for (const receiver of [0, -5])
+    expect(await economy.bank.transfer(as(me), to(receiver, 1))).toEqual(refuse('invalid', bankTexts.badReceiver))
+  expect(await economy.bank.deposit(as(me, ''), { amountEuro: 1 })).toEqual(refuse('invalid', bankTexts.badRequestId))
+  expect(await economy.bank.deposit(as(me, 'x'.repeat(201)), { amountEuro: 1 })).toMatchObject({ id: 'invalid' })
+  for (const [category, direction] of [
+    ['bank', 'sent'],
+    ['BANK', 'both'],
+    ['', ''],
+  ] as const)
+    expect(await economy.bank.listTransactions(as(me), { category, direction })).toMatchObject({ id: 'invalid' })
+  expect(await balances(me)).toMatchObject({ cashPocket: 2400, cashBank: 100 })
+})
+
+test('a subject with what PostgreSQL cannot hold is kept without it', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amountEuro: 10 }))
+  await answered(economy.bank.transfer(as(sender), to(receiver, 10, 'a\0b')))
+  expect((await list(receiver, 'received'))[0]?.subject).toBe('ab')
+})
+
+test('the largest amount fits, one euro more is refused', async () => {
+  const [rich, poor] = [newcomer(), newcomer()]
+  await balances(rich)
+  await run(
+    economy.kit.pool,
+    'make_rich',
+    `select ledger_post(jsonb_build_object('id', 'rich', 'kind', 'test', 'entries', $1::jsonb))`,
+    [
+      JSON.stringify([
+        { ownerKind: 'faucet', ownerId: 'seed', asset: 'cashBank', amount: -Number.MAX_SAFE_INTEGER },
+        { ownerKind: 'player', ownerId: String(rich), asset: 'cashBank', amount: Number.MAX_SAFE_INTEGER },
+      ]),
+    ],
+  )
+  expect(await economy.bank.deposit(as(rich), { amountEuro: 1 })).toEqual(refuse('conflict', bankTexts.tooMuch))
+  await answered(economy.bank.deposit(as(poor), { amountEuro: 1 }))
+  expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', bankTexts.tooMuch))
+  await answered(economy.bank.transfer(as(rich), to(newcomer(), Number.MAX_SAFE_INTEGER)))
+  expect(await balances(rich)).toMatchObject({ cashPocket: 2500, cashBank: 0 })
+})
+
+test('of twenty simultaneous transfers of the whole balance one passes and nineteen say why not', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amountEuro: 2500 }))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => economy.bank.transfer(as(sender), to(receiver, 2500))),
+  )
+  const refusals = answers.filter(isRefusal)
+  expect(refusals).toEqual(Array.from({ length: 19 }, () => refuse('insufficientFunds', bankTexts.bankTooSmall)))
+  expect(await balances(sender)).toMatchObject({ cashPocket: 0, cashBank: 0 })
+  expect(await balances(receiver)).toMatchObject({ cashPocket: 2500, cashBank: 2500 })
+})
+
+test('one request id twenty times at once has one effect and one answer', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amountEuro: 2500 }))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => economy.bank.transfer(as(sender, 'the-same'), to(receiver, 2000))),
+  )
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ cashPocket: 0, cashBank: 500, cashVersion: 2 })))
+  expect(await list(receiver, 'received')).toHaveLength(1)
+})
+
+test('a retry after a lost answer is told the first one, whatever happened since', async () => {
+  const me = newcomer()
+  const first = await answered(economy.bank.deposit(as(me, 'lost'), { amountEuro: 400 }))
+  await answered(economy.bank.withdraw(as(me), { amountEuro: 150 }))
+  expect(await economy.bank.deposit(as(me, 'lost'), { amountEuro: 400 })).toEqual(first)
+  expect(await balances(me)).toMatchObject({ cashPocket: 2250, cashBank: 250 })
+})
+
+test('a request id is its player’s own, and says one thing only', async () => {
+  const [me, other] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(me, 'shared'), { amountEuro: 100 }))
+  await answered(economy.bank.deposit(as(other, 'shared'), { amountEuro: 70 }))
+  expect(await balances(other)).toMatchObject({ cashBank: 70 })
+  expect(await economy.bank.deposit(as(me, 'shared'), { amountEuro: 99 })).toEqual(
+    refuse('conflict', bankTexts.usedForOther),
+  )
+  await answered(economy.bank.transfer(as(me, 'shared'), to(other, 10)))
+  expect(await economy.bank.transfer(as(me, 'shared'), to(other, 11))).toMatchObject({ id: 'conflict' })
+  expect(await balances(me)).toMatchObject({ cashPocket: 2400, cashBank: 90 })
+})

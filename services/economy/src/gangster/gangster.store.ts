@@ -1,0 +1,48 @@
+import { type Db, type Pool, run, transaction } from '@sottomondo/server-kit'
+import { faucet, move, player } from '../ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { gangsterRules } from './gangster.rules.ts'
+
+export interface Newborn {
+  accountId: number
+  userId: number
+  requestId?: string | undefined
+  traceparent?: string | undefined
+}
+
+/** The starting cash; its id makes sure that nobody is born twice, however the news of it comes in. */
+function startCash({ accountId, requestId, traceparent }: Newborn): Transfer {
+  return {
+    id: `gangster-start:${accountId}`,
+    kind: 'gangsterStart',
+    entries: move(faucet('gangster'), player(accountId), 'cashPocket', gangsterRules.startPocketEuro),
+    requestId,
+    traceparent,
+  }
+}
+
+/** Makes gangsters known here, each with the starting cash, once. */
+export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Promise<void> {
+  const sorted = [...newborns].sort((a, b) => a.accountId - b.accountId)
+  await run(
+    tx,
+    'gangster_welcome',
+    `insert into gangster (account_id, user_id) select * from unnest($1::bigint[], $2::bigint[])
+     on conflict do nothing`,
+    [sorted.map((one) => one.accountId), sorted.map((one) => one.userId)],
+  )
+  const outcomes = await ledger.postBatch(tx, sorted.map(startCash))
+  if (outcomes.some(({ outcome }) => outcome === 'overflow' || outcome === 'insufficient'))
+    throw new Error('a newborn’s pocket could not take the starting cash')
+}
+
+/**
+ * A caller whose birth has not been heard of yet is welcomed now: play must work while NATS is away.
+ * @returns whether something was committed
+ */
+export async function welcomeCaller(pool: Pool, ledger: Ledger, caller: Newborn): Promise<boolean> {
+  const known = await run(pool, 'gangster_known', 'select from gangster where account_id = $1', [caller.accountId])
+  if (known.length > 0) return false
+  await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
+  return true
+}

@@ -1,0 +1,46 @@
+/** What can be owned and moved (DESIGN: every asset of everybody is in the ledger). */
+export const assets = ['cashPocket', 'cashBank', 'bullets', 'credits', 'honor', 'easterEggs'] as const
+export type Asset = (typeof assets)[number]
+
+/** Whole euro, bullets, points: what JavaScript holds exactly (rules, "Every amount is a whole number"). */
+export const maxAmount = Number.MAX_SAFE_INTEGER
+
+/** Whether something may be moved as an amount at all. */
+export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
+
+export interface Owner {
+  ownerKind: 'player' | 'casino' | 'house' | 'faucet' | 'sink' | 'escrow'
+  ownerId: string
+}
+
+/** Where things appear from; a new source of anything is named here. */
+export type FaucetName = 'gangster' | 'crime' | 'easterEggs' | 'house' | 'seed' | 'bench' | 'counter'
+
+export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
+export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })
+export const escrow = (escrowId: string): Owner => ({ ownerKind: 'escrow', ownerId: escrowId })
+export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
+/** Where things vanish to; named by what they were spent on. */
+export const sink = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
+
+export interface Entry extends Owner {
+  asset: Asset
+  /** What the owner gets; negative for what it gives. */
+  amount: number
+}
+
+/** The two entries of moving an amount. */
+export function move(from: Owner, to: Owner, asset: Asset, amount: number): Entry[] {
+  return [
+    { ...from, asset, amount: -amount },
+    { ...to, asset, amount },
+  ]
+}
+
+/**
+ * The four entries of turning one asset of an owner into as much of another. It goes over the bank's counter, so that
+ * each asset sums to zero by itself; the audit proves that the counter keeps nothing.
+ */
+export function exchange(owner: Owner, from: Asset, to: Asset, amount: number): Entry[] {
+  return [...move(owner, faucet('counter'), from, amount), ...move(faucet('counter'), owner, to, amount)]
+}

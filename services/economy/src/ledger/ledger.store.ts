@@ -1,0 +1,121 @@
+import { type Db, type Metrics, type OutboxRow, push, run, writeOutbox } from '@sottomondo/server-kit'
+import { Counter, Histogram } from 'prom-client'
+import type { Asset, Entry, Owner } from './ledger.rules.ts'
+
+export interface Transfer {
+  /** The idempotency key. */
+  id: string
+  kind: string
+  entries: Entry[]
+  /** Kept with the transfer. */
+  memo?: Record<string, unknown>
+  requestId?: string | undefined
+  traceparent?: string | undefined
+}
+
+/** `already`: that id was posted before and nothing happened now. Refused ones leave no trace but opened accounts. */
+export type Outcome =
+  | { outcome: 'posted' | 'already' }
+  | { outcome: 'insufficient' | 'overflow' /** Of which there is too little, or too much. */; asset: Asset }
+
+export interface Holding {
+  balance: number
+  /** Grows with every change of the balance. */
+  version: number
+}
+/** What a player has; assets that were never touched are absent. */
+export type Holdings = Partial<Record<Asset, Holding>>
+
+export type Posted = Outcome & {
+  /** Of the first time. */
+  memo: Record<string, unknown> | null
+  /** The holdings of the player it was posted for, right after the first time. */
+  answer: Holdings | null
+}
+
+interface Changed extends Owner, Holding {
+  asset: Asset
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now. */
+export function createLedger(metrics: Metrics) {
+  const transfers = new Counter({
+    name: 'ledger_transfers_total',
+    help: 'Transfers handed to the ledger',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [metrics.registry],
+  })
+  const batchSize = new Histogram({
+    name: 'ledger_batch_size',
+    help: 'Transfers per posting statement',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers: [metrics.registry],
+  })
+
+  return {
+    /**
+     * Posts one transfer in the caller's transaction.
+     * @param answerFor the player whose holdings are kept as the transfer's answer
+     */
+    async post(tx: Db, transfer: Transfer, answerFor?: number): Promise<Posted> {
+      const [row] = await run<{ result: Posted & { changed: Changed[] } }>(
+        tx,
+        'ledger_post',
+        'select ledger_post($1::jsonb, $2) as result',
+        [JSON.stringify(statementOf(transfer)), answerFor === undefined ? null : String(answerFor)],
+      )
+      if (!row) throw new Error('ledger_post gave no answer')
+      const { changed, ...posted } = row.result
+      await writeOutbox(tx, cashPushes(changed, [transfer]))
+      batchSize.observe(1)
+      transfers.inc({ kind: transfer.kind, outcome: posted.outcome })
+      return posted
+    },
+
+    /** Posts many in one statement with one update per account; a refused one does not refuse its neighbours. */
+    async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
+      if (batch.length === 0) return []
+      const [row] = await run<{ result: { outcomes: Outcome[]; changed: Changed[] } }>(
+        tx,
+        'ledger_post_batch',
+        'select ledger_post_batch($1::jsonb) as result',
+        [JSON.stringify(batch.map(statementOf))],
+      )
+      if (!row) throw new Error('ledger_post_batch gave no answer')
+      const { outcomes, changed } = row.result
+      await writeOutbox(tx, cashPushes(changed, batch))
+      batchSize.observe(batch.length)
+      batch.forEach((transfer, index) => {
+        transfers.inc({ kind: transfer.kind, outcome: outcomes[index]?.outcome ?? 'posted' })
+      })
+      return outcomes
+    },
+  }
+}
+
+const statementOf = ({ id, kind, memo, entries }: Transfer) => ({ id, kind, memo, entries })
+
+/** One per changed pocket, under the request that changed it last. */
+function cashPushes(changed: Changed[], batch: Transfer[]): OutboxRow[] {
+  const pockets = changed.filter((one) => one.ownerKind === 'player' && one.asset === 'cashPocket')
+  if (pockets.length === 0) return []
+  const causes = new Map<string, Transfer>()
+  for (const transfer of batch)
+    for (const entry of transfer.entries)
+      if (entry.ownerKind === 'player' && entry.asset === 'cashPocket') causes.set(entry.ownerId, transfer)
+  return pockets.map(({ ownerId, balance, version }) => ({
+    ...push(Number(ownerId), 'cash', { cashPocket: balance, version }),
+    requestId: causes.get(ownerId)?.requestId,
+    traceparent: causes.get(ownerId)?.traceparent,
+  }))
+}
+
+/** What a player has now. */
+export async function readHoldings(db: Db, accountId: number): Promise<Holdings> {
+  const [row] = await run<{ holdings: Holdings }>(db, 'ledger_holdings', 'select ledger_holdings($1) as holdings', [
+    String(accountId),
+  ])
+  return row?.holdings ?? {}
+}

@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { economy } from './service.ts'
+
+await runService(economy)

@@ -1,0 +1,85 @@
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import {
+  type CallContext,
+  connectRpc,
+  createMetrics,
+  isRefusal,
+  type Kit,
+  type Refusal,
+  type RpcConnection,
+  type RunningService,
+  startService,
+} from '@sottomondo/server-kit'
+import { createTestDatabase, fakeClock, seededRandom, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import { economy } from '../src/service.ts'
+
+let started = 0
+
+/** economy on real servers inside a test's process. */
+export async function runEconomy(natsUrl: string) {
+  const database = await createTestDatabase('economy')
+  const address = `unix:/tmp/sottomondo-economy-${process.pid}-${started++}.sock`
+  const redisUrl = await testRedisUrl()
+  const env = {
+    DATABASE_URL: database.urlFor('economy'),
+    REDIS_URL: redisUrl,
+    NATS_URL: natsUrl,
+    RPC_ADDRESS: address,
+    LOG_LEVEL: 'fatal',
+  }
+  const clock = fakeClock()
+  let kit: Kit<unknown> | undefined
+  const definition = {
+    ...economy,
+    setup(given: Kit<unknown>) {
+      kit = given
+      return economy.setup(given)
+    },
+  }
+  let service: RunningService = await startService(definition, { env, clock, random: seededRandom(1) })
+  const connection: RpcConnection = connectRpc(address, createMetrics('test'))
+  return {
+    env,
+    clock,
+    database: database as TestDatabase,
+    bank: connection.rpc(BankService),
+    connection,
+    get kit(): Kit<unknown> {
+      if (!kit) throw new Error('economy does not run')
+      return kit
+    },
+    async restart() {
+      await service.stop()
+      service = await startService(definition, { env, clock, random: seededRandom(1) })
+    },
+    async stop() {
+      connection.close()
+      await service.stop()
+      await database.drop()
+    },
+  }
+}
+
+export type RunningEconomy = Awaited<ReturnType<typeof runEconomy>>
+
+let lastRequest = 0
+
+/** A call of a gangster; every call has a request id of its own unless one is given. */
+export function as(accountId: number, requestId = `test-${++lastRequest}`): CallContext & { caller: Caller } {
+  const caller = {
+    userId: accountId,
+    accountId,
+    accountName: `Gangster_${accountId}`,
+    isAdmin: false,
+    isPremium: false,
+  }
+  return { requestId, caller, traceparent: undefined }
+}
+
+/** What a call answered; a refusal fails the test. */
+export async function answered<T>(call: Promise<T | Refusal>): Promise<T> {
+  const answer = await call
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.id} ${answer.message}`)
+  return answer
+}
