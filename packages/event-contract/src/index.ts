@@ -16,6 +16,7 @@ export {
   type PushPayload,
   pushes,
 } from './push.ts'
+export { sessionEnded, sessionEndedSubject } from './session.ts'
 
 /** Every fact: key is its subject on JetStream. */
 export const facts = {

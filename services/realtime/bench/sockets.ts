@@ -1,0 +1,136 @@
+/**
+ * Prints what a socket costs in memory and how many pushes to single sockets a CPU second brings.
+ *
+ *     npm run bench -w services/realtime -- [sockets]
+ *
+ * Needs a running stack for its Redis and NATS: REDIS_URL and NATS_URL. Writes its own sessions and removes them.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@nats-io/transport-node'
+import { accountPushSubject } from '@sottomondo/event-contract'
+import { createClient } from 'redis'
+import { WebSocket } from 'ws'
+
+const rounds = 40
+const firstAccountId = 1_000_000_000
+const openAtOnce = 100
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The clients live in a process of their own: only the server's costs count. */
+async function clients(port: number, tokens: string[]): Promise<void> {
+  let received = 0
+  async function open(token: string): Promise<void> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`, {
+      headers: { cookie: `sottomondo_session=${token}`, origin: 'http://localhost:8080' },
+      perMessageDeflate: false,
+    })
+    await once(socket, 'message')
+    socket.send('40')
+    await once(socket, 'message')
+    socket.on('message', (data: Buffer) => {
+      if (data[0] === '2'.charCodeAt(0)) socket.send('3')
+      else received++
+    })
+  }
+  for (let from = 0; from < tokens.length; from += openAtOnce)
+    await Promise.all(tokens.slice(from, from + openAtOnce).map(open))
+  process.send?.('open')
+  process.on('message', () => process.send?.(received))
+  process.on('disconnect', () => process.exit())
+}
+
+async function ask(child: ChildProcess): Promise<number> {
+  child.send('received?')
+  const [received] = await once(child, 'message')
+  return received
+}
+
+/** Answers what the server process says of itself on /metrics, after a garbage collection. */
+async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: number; cpuSeconds: number }> {
+  server.kill('SIGUSR2')
+  await new Promise((resume) => setTimeout(resume, 1000))
+  const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text()
+  const value = (name: string) =>
+    Number(text.split('\n').find((line) => line.startsWith(`${name}{`))?.split(' ').at(-1))
+  return { bytes: value('process_resident_memory_bytes'), cpuSeconds: value('process_cpu_seconds_total') }
+}
+
+async function measure(sockets: number): Promise<void> {
+  const redis = createClient({ url: process.env.REDIS_URL })
+  await redis.connect()
+  const nats = await connect({ servers: process.env.NATS_URL })
+  const port = await freePort()
+  const opsPort = await freePort()
+  const tokens = Array.from({ length: sockets }, () => randomUUID())
+  const keys = tokens.map((token) => `session:${createHash('sha256').update(token).digest('hex')}`)
+  await Promise.all(
+    keys.map((key, index) => {
+      const session = { userId: 1, accountId: firstAccountId + index, isAdmin: false }
+      return redis.set(key, JSON.stringify(session), { expiration: { type: 'EX', value: 600 } })
+    }),
+  )
+  const server = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', `data:text/javascript,process.on('SIGUSR2',()=>gc())`, main],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        PUBLIC_ORIGIN: 'http://localhost:8080',
+        ACCOUNTS_RPC: 'unix:/nowhere',
+        SOCKETS_PER_ADDRESS: String(sockets),
+        LOG_LEVEL: 'warn',
+      },
+    },
+  )
+  try {
+    while (!(await fetch(`http://127.0.0.1:${opsPort}/readyz`).then((answer) => answer.ok, () => false)))
+      await new Promise((resume) => setTimeout(resume, 50))
+    const empty = await usage(opsPort, server)
+    const child = fork(fileURLToPath(import.meta.url), ['clients', String(port)])
+    child.send(tokens)
+    await once(child, 'message')
+    const full = await usage(opsPort, server)
+    console.log(`memory per socket   ${((full.bytes - empty.bytes) / sockets / 1024).toFixed(1)} kB (${sockets} sockets)`)
+
+    const total = rounds * sockets
+    const startedAt = Date.now()
+    for (let round = 0; round < rounds; round++) {
+      for (let index = 0; index < sockets; index++) {
+        const message = { event: 'cash', payload: { cashPocket: index, version: round }, requestId: 'r', atMs: Date.now() }
+        nats.publish(accountPushSubject(firstAccountId + index), JSON.stringify(message))
+      }
+      // Round by round: a flood of all at once would only measure queues.
+      while ((await ask(child)) < (round + 1) * sockets) await new Promise((resume) => setTimeout(resume, 5))
+    }
+    const seconds = (Date.now() - startedAt) / 1000
+    const after = await usage(opsPort, server)
+    const cpuSeconds = after.cpuSeconds - full.cpuSeconds
+    console.log(`unicasts            ${Math.round(total / cpuSeconds)} per CPU second (${Math.round(total / seconds)} a second)`)
+    child.disconnect()
+  } finally {
+    server.kill()
+    await redis.del(keys)
+    await redis.close()
+    await nats.close()
+  }
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+if (process.argv[2] === 'clients') process.once('message', (tokens: string[]) => clients(Number(process.argv[3]), tokens))
+else await measure(Number(process.argv[2] ?? 5000))

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket as TcpSocket } from 'node:net'
+import type { Socket } from 'socket.io'
+import { addressOf, tokenHashOf } from './handshake.ts'
+import type { CutOff, RealtimeMetrics } from './metrics.ts'
+
+/** Engine.io's side of a connection, below socket.io's namespaces. */
+export type EngineConnection = Socket['conn']
+
+/** All that is kept of a client; there are many, so it is small and has no closures of its own. */
+export interface Connection {
+  engine: EngineConnection
+  tcp: TcpSocket
+  address: string | null
+  tokenHash: string | null
+  /** From when the client asked to join on; a second time is a defect of the client. */
+  joining: boolean
+  /** Null until the client has been let in. */
+  socket: Socket | null
+  accountId: number | null
+  cutOffBecause: CutOff | null
+  /** At most this much waits in engine.io, on top of what waits in the TCP socket. */
+  queuedBytes: number
+  secondOfMessages: number
+  messagesInSecond: number
+  bytesReadBefore: number
+}
+
+export interface Connections {
+  all: ReadonlyMap<EngineConnection, Connection>
+  /** Takes on a new connection; its handshake request can be forgotten afterwards. */
+  add(engine: EngineConnection, request: IncomingMessage): Connection
+  /** Lets a client in under its account, or answers false when there are too many already. */
+  join(connection: Connection, socket: Socket, accountId: number | null): boolean
+  ofAccount(accountId: number): readonly Connection[]
+  remove(engine: EngineConnection): Connection | undefined
+  /** Closes at once, whatever still waits to be written; the client sees a lost connection and comes back later. */
+  cutOff(connection: Connection, reason: CutOff): void
+  addressIsFull(address: string | null): boolean
+}
+
+interface Limits {
+  SOCKETS_PER_ACCOUNT: number
+  SOCKETS_PER_ADDRESS: number
+}
+
+/** Who is connected, by connection, account and address. */
+export function createConnections(
+  limits: Limits,
+  metrics: RealtimeMetrics,
+  on: { firstOfAccount(accountId: number): void; lastOfAccount(accountId: number): void },
+): Connections {
+  const all = new Map<EngineConnection, Connection>()
+  const byAccount = new Map<number, Connection[]>()
+  const perAddress = new Map<string, number>()
+
+  function leaveAccount(connection: Connection): void {
+    const { accountId } = connection
+    if (connection.socket) metrics.sockets.dec()
+    connection.socket = null
+    if (accountId === null) return
+    connection.accountId = null
+    const rest = byAccount.get(accountId)?.filter((one) => one !== connection) ?? []
+    if (rest.length > 0) byAccount.set(accountId, rest)
+    else {
+      byAccount.delete(accountId)
+      metrics.accounts.set(byAccount.size)
+      on.lastOfAccount(accountId)
+    }
+  }
+
+  return {
+    all,
+    add(engine, request) {
+      const address = addressOf(request)
+      const connection: Connection = {
+        engine,
+        tcp: request.socket,
+        address,
+        tokenHash: tokenHashOf(request),
+        joining: false,
+        socket: null,
+        accountId: null,
+        cutOffBecause: null,
+        queuedBytes: 0,
+        secondOfMessages: 0,
+        messagesInSecond: 0,
+        bytesReadBefore: request.socket.bytesRead,
+      }
+      all.set(engine, connection)
+      if (address) perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      return connection
+    },
+    join(connection, socket, accountId) {
+      const others = accountId === null ? [] : (byAccount.get(accountId) ?? [])
+      if (others.length >= limits.SOCKETS_PER_ACCOUNT) return false
+      connection.socket = socket
+      metrics.sockets.inc()
+      if (accountId === null) return true
+      connection.accountId = accountId
+      byAccount.set(accountId, [...others, connection])
+      if (others.length === 0) {
+        metrics.accounts.set(byAccount.size)
+        on.firstOfAccount(accountId)
+      }
+      return true
+    },
+    ofAccount: (accountId) => byAccount.get(accountId) ?? [],
+    remove(engine) {
+      const connection = all.get(engine)
+      if (!connection) return undefined
+      all.delete(engine)
+      leaveAccount(connection)
+      const { address } = connection
+      if (address) {
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      }
+      return connection
+    },
+    cutOff(connection, reason) {
+      if (connection.cutOffBecause) return
+      connection.cutOffBecause = reason
+      metrics.cutOffs.inc({ reason })
+      connection.tcp.destroy()
+    },
+    addressIsFull: (address) => address !== null && (perAddress.get(address) ?? 0) >= limits.SOCKETS_PER_ADDRESS,
+  }
+}

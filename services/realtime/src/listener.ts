@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from '@sottomondo/server-kit'
+import { Server, type Socket } from 'socket.io'
+import type { RealtimeConfig } from './config.ts'
+import type { Connection, Connections, EngineConnection } from './connections.ts'
+import { addressOf } from './handshake.ts'
+import type { CutOff, RealtimeMetrics } from './metrics.ts'
+import type { Sessions } from './sessions.ts'
+
+const path = '/realtime'
+/** Who has not asked to join by then is gone again. */
+const joinWithinMs = 5000
+const drainSteps = 20
+/** For the goodbye of a websocket; who doesn’t answer it is cut off. */
+const closeHandshakeMs = 500
+
+export interface Listener {
+  port: number
+  io: Server
+  /** Sends everybody away over a while, to come back by themselves. */
+  recycle(reason: CutOff, overMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The socket.io server. Refused before the upgrade: a foreign Origin, too many connections of one address.
+ * Refused after it, with a `connect_error` after which a client stays away: `unauthenticated`, `tooManyConnections`.
+ * When nobody can tell whose session it is the connection is closed, and the client tries again.
+ */
+export async function listen(deps: {
+  config: RealtimeConfig
+  log: Logger
+  metrics: RealtimeMetrics
+  connections: Connections
+  sessions: Sessions
+  originIsOwn: (origin: string | undefined) => boolean
+  /** Resolves when pushes of the accounts that have joined so far will arrive. */
+  settled(): Promise<void>
+  onConnection(engine: EngineConnection): void
+}): Promise<Listener> {
+  const { config, log, metrics, connections } = deps
+  let closing = false
+  const http = createServer((_request, response) => response.writeHead(404).end())
+  const io = new Server(http, {
+    path,
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: config.MESSAGE_BYTES,
+    pingInterval: config.PING_INTERVAL_MS,
+    pingTimeout: config.PING_TIMEOUT_MS,
+    connectTimeout: joinWithinMs,
+    allowRequest: (request, done) => {
+      const refusal = refusalOf(request)
+      if (refusal && refusal !== 'draining') metrics.cutOffs.inc({ reason: refusal })
+      done(refusal, refusal === undefined)
+    },
+  })
+
+  function refusalOf(request: IncomingMessage): CutOff | undefined {
+    if (closing) return 'draining'
+    if (!deps.originIsOwn(request.headers.origin)) return 'origin'
+    return connections.addressIsFull(addressOf(request)) ? 'tooManyConnections' : undefined
+  }
+
+  function onClose(this: EngineConnection, _reason: string, why?: Error): void {
+    const connection = connections.remove(this)
+    if (connection && !connection.cutOffBecause && why?.message?.includes('Max payload size exceeded'))
+      metrics.cutOffs.inc({ reason: 'oversized' })
+  }
+
+  io.engine.on('connection', (engine: EngineConnection) => {
+    connections.add(engine, engine.request)
+    engine.on('close', onClose)
+    deps.onConnection(engine)
+    // Its headers, buffers and parsed query would stay as long as the socket.
+    Object.assign(engine, { request: null })
+  })
+
+  async function join(socket: Socket): Promise<'unauthenticated' | 'tooManyConnections' | 'unavailable' | null> {
+    const connection = connections.all.get(socket.conn)
+    if (!connection || connection.joining) return 'unavailable'
+    connection.joining = true
+    if (connection.tokenHash === null) return 'unauthenticated'
+    const session = await deps.sessions.find(connection.tokenHash)
+    if (session === null || connection.cutOffBecause) return 'unauthenticated'
+    // It may be gone by now, and would then never be removed.
+    if (session === 'unknown' || !connections.all.has(socket.conn)) return 'unavailable'
+    if (!connections.join(connection, socket, session.accountId)) return 'tooManyConnections'
+    await deps.settled()
+    return null
+  }
+
+  io.use((socket, next) => {
+    join(socket).then(
+      (refusal) => {
+        if (refusal === null) return next()
+        metrics.cutOffs.inc({ reason: refusal })
+        // After a refusal that it was told of a client stays away; this one shall try again.
+        if (refusal === 'unavailable') return socket.conn.close()
+        next(new Error(refusal))
+      },
+      (error: Error) => {
+        log.error({ err: error }, 'a client could not join')
+        socket.conn.close()
+      },
+    )
+  })
+
+  async function recycle(reason: CutOff, overMs: number): Promise<void> {
+    const waiting = [...connections.all.values()]
+    const perStep = Math.ceil(waiting.length / drainSteps)
+    while (waiting.length > 0) {
+      for (const connection of waiting.splice(0, perStep)) sendAway(connection, reason)
+      if (waiting.length > 0) await new Promise((resume) => setTimeout(resume, overMs / drainSteps))
+    }
+  }
+
+  function sendAway(connection: Connection, reason: CutOff): void {
+    if (connection.cutOffBecause || !connections.all.has(connection.engine)) return
+    connection.cutOffBecause = reason
+    metrics.cutOffs.inc({ reason })
+    // A close below socket.io’s own goodbye: after that one a client would stay away.
+    connection.engine.close()
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(config.PORT, config.HOST, resolve)
+  })
+
+  return {
+    port: (http.address() as AddressInfo).port,
+    io,
+    recycle,
+    async close() {
+      closing = true
+      const tcps = [...connections.all.values()].map((connection) => connection.tcp)
+      await recycle('draining', config.DRAIN_MS)
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      http.closeAllConnections()
+      const force = setTimeout(() => {
+        for (const tcp of tcps) tcp.destroy()
+      }, closeHandshakeMs)
+      await closed
+      clearTimeout(force)
+      await io.close()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { realtime } from './service.ts'
+
+await runService(realtime)

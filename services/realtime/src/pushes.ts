@@ -1,0 +1,124 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
+import { accountPushSubject, allPushSubject, type PushMessage, pushes } from '@sottomondo/event-contract'
+import type { Clock, Logger } from '@sottomondo/server-kit'
+import type { Connection, Connections } from './connections.ts'
+import type { RealtimeMetrics } from './metrics.ts'
+
+interface Deps {
+  nats: NatsConnection
+  log: Logger
+  clock: Clock
+  metrics: RealtimeMetrics
+  bufferedBytes: number
+  /** NATS is there again: what was pushed meanwhile is lost for us. */
+  onReturn(): void
+}
+
+export interface Pushes {
+  subscribe(accountId: number): void
+  unsubscribe(accountId: number): void
+  /** Resolves when NATS knows of every subscription so far; at once while it is away, `onReturn` follows then. */
+  settled(): Promise<void>
+  /** From here on pushes are delivered. */
+  start(connections: Connections, toEverySocket: (push: PushMessage) => void): void
+  /** Ends the subscriptions. */
+  stop(): void
+}
+
+const prefixLength = accountPushSubject(0).length - 1
+
+/** Brings pushes from NATS to sockets; listens only to accounts that have one here. */
+export function createPushes(deps: Deps): Pushes {
+  const { nats, log, metrics } = deps
+  const subscriptions = new Map<number, Subscription>()
+  let connections: Connections | null = null
+  let toEverySocket: (push: PushMessage) => void = () => {}
+  let toAll: Subscription | null = null
+  let away = false
+
+  async function watch(): Promise<void> {
+    for await (const { type } of nats.status()) {
+      if (type === 'disconnect') away = true
+      if (type === 'reconnect') {
+        away = false
+        deps.onReturn()
+      }
+    }
+  }
+  void watch()
+
+  function onAccountPush(_error: Error | null, message: Msg): void {
+    const push = read(message)
+    if (!push || !connections) return
+    const accountId = Number(message.subject.slice(prefixLength))
+    let sockets = 0
+    for (const connection of connections.ofAccount(accountId)) {
+      if (!hasRoom(connection, message.data.length)) continue
+      connection.socket?.emit(push.event, push.payload)
+      sockets++
+    }
+    delivered(push, accountId, sockets)
+  }
+
+  function onPushToAll(_error: Error | null, message: Msg): void {
+    const push = read(message)
+    if (!push || !connections) return
+    let sockets = 0
+    for (const connection of connections.all.values())
+      if (connection.socket && hasRoom(connection, message.data.length)) sockets++
+    toEverySocket(push)
+    delivered(push, null, sockets)
+  }
+
+  function read(message: Msg): PushMessage | null {
+    try {
+      const push = message.json<PushMessage>()
+      if (Object.hasOwn(pushes, push.event) && typeof push.payload === 'object') return push
+      log.warn({ subject: message.subject, event: push.event }, 'an unknown push was dropped')
+    } catch (error) {
+      log.warn({ err: error, subject: message.subject }, 'a malformed push was dropped')
+    }
+    metrics.badPushes.inc()
+    return null
+  }
+
+  /** Whether a client may have this many bytes more; one that reads too slowly for it is cut off. */
+  function hasRoom(connection: Connection, bytes: number): boolean {
+    // A writable transport has handed on all that waited.
+    connection.queuedBytes = connection.engine.transport.writable ? 0 : connection.queuedBytes + bytes
+    if (connection.queuedBytes + connection.tcp.writableLength <= deps.bufferedBytes) return true
+    connections?.cutOff(connection, 'slow')
+    return false
+  }
+
+  function delivered(push: PushMessage, accountId: number | null, sockets: number): void {
+    const latencyMs = Math.max(0, deps.clock.nowMs() - push.atMs)
+    metrics.pushes.inc({ event: push.event }, sockets)
+    if (Number.isFinite(latencyMs)) metrics.latency.observe(latencyMs / 1000)
+    if (log.isLevelEnabled('debug'))
+      log.debug({ requestId: push.requestId, accountId, event: push.event, sockets, latencyMs }, 'push')
+  }
+
+  return {
+    subscribe(accountId) {
+      subscriptions.set(accountId, nats.subscribe(accountPushSubject(accountId), { callback: onAccountPush }))
+    },
+    unsubscribe(accountId) {
+      subscriptions.get(accountId)?.unsubscribe()
+      subscriptions.delete(accountId)
+    },
+    async settled() {
+      if (!away) await nats.flush().catch((error: Error) => log.debug({ err: error }, 'NATS went away'))
+    },
+    start(all, emitToAll) {
+      connections = all
+      toEverySocket = emitToAll
+      toAll = nats.subscribe(allPushSubject, { callback: onPushToAll })
+    },
+    stop() {
+      toAll?.unsubscribe()
+      for (const subscription of subscriptions.values()) subscription.unsubscribe()
+      subscriptions.clear()
+    },
+  }
+}
