@@ -9,8 +9,12 @@ export const gangsterFacts = defineFacts({
     userId: z.number().int().positive(),
     accountName: z.string(),
     gender: z.enum(['male', 'female']),
-    /** Experience taken over from the gangster before. */
+    /** Experience taken over already. */
     claimedExperience: z.number().int().nonnegative(),
+    /** Claimed of the experience of the user's gangster before, which actions knows and adds. */
+    claimPercentage: z.number().int().min(1).max(100).optional(),
+    /** Whose experience that is. */
+    previousAccountId: accountId.optional(),
     createdAtMs: timeMs,
   }),
 })

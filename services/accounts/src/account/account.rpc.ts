@@ -1,0 +1,33 @@
+import type { AccountService } from '@sottomondo/proto/accounts/v1/account'
+import type { Handlers } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { isName } from './account.rules.ts'
+import { findGangster, findGangsterByName } from './account.store.ts'
+import { writeGangsterCard } from './birth.ts'
+import { createGangster, getCreation } from './create.ts'
+import { createLivingNames } from './living-names.ts'
+
+export function accountHandlers(accounts: Accounts): Handlers<typeof AccountService> {
+  const { pool } = accounts.kit
+  const names = createLivingNames(pool)
+  return {
+    getCreation: (ctx) => getCreation(accounts, ctx),
+    create: (ctx, request) => createGangster(accounts, ctx, request),
+    listLivingNames: async () => ({ accountNames: await names() }),
+
+    async findByName(_ctx, { accountName }) {
+      const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined
+      if (!gangster) return { found: false, accountId: 0, accountName: '', alive: false }
+      const { accountId, diedAtMs } = gangster
+      return { found: true, accountId, accountName: gangster.accountName, alive: diedAtMs === null }
+    },
+
+    async refreshCard(_ctx, { accountId }) {
+      const gangster = Number.isSafeInteger(accountId) ? await findGangster(pool, accountId) : undefined
+      if (!gangster) return { found: false, accountName: '', userId: 0, alive: false }
+      await writeGangsterCard(accounts, gangster)
+      const { accountName, userId, diedAtMs } = gangster
+      return { found: true, accountName, userId, alive: diedAtMs === null }
+    },
+  }
+}

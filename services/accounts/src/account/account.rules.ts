@@ -1,0 +1,78 @@
+/** Source: rules, "A gangster" and "Murder"; spec 3 §2 (create a new account), §9. */
+
+export const nameRules = { minCharacters: 3, maxCharacters: 15 } as const
+
+/** Letters, digits, - and _: nothing that a page could take for markup. */
+const namePattern = new RegExp(`^[A-Za-z0-9_-]{${nameRules.minCharacters},${nameRules.maxCharacters}}$`)
+
+/** Names that would pass for the house, its people or nobody; compared without - and _. */
+export const reservedNames: readonly string[] = [
+  'admin',
+  'administrator',
+  'alle',
+  'anoniem',
+  'beheer',
+  'beheerder',
+  'bot',
+  'crew',
+  'deleted',
+  'everyone',
+  'godfather',
+  'helpdesk',
+  'hethuis',
+  'huis',
+  'iedereen',
+  'laprimasignora',
+  'mod',
+  'moderator',
+  'niemand',
+  'null',
+  'onbekend',
+  'root',
+  'server',
+  'sottomondo',
+  'support',
+  'system',
+  'systeem',
+  'undefined',
+  'verwijderd',
+  'webmaster',
+]
+
+export const claimRules = {
+  /** Of the dead gangster's experience. */
+  maxPercentage: 50,
+  maxPercentageOfShortLife: 30,
+  shortLifeSeconds: 72 * 3600,
+} as const
+
+export const listRules = {
+  /** How old the list of living names may be. */
+  cacheMs: 3000,
+} as const
+
+export type Gender = 'male' | 'female'
+
+export function isGender(text: string): text is Gender {
+  return text === 'male' || text === 'female'
+}
+
+/** Whether somebody could have this name; unlike `newNameFault` it knows no reserved ones. */
+export const isName = (name: string): boolean => namePattern.test(name)
+
+/** The Dutch sentence that refuses a name for a new gangster, or null. */
+export function newNameFault(name: string): string | null {
+  if (!isName(name)) {
+    const { minCharacters, maxCharacters } = nameRules
+    return `Een gangsternaam heeft ${minCharacters} tot ${maxCharacters} letters, cijfers, streepjes of lage streepjes.`
+  }
+  const bare = name.toLowerCase().replace(/[_-]/g, '')
+  return bare === '' || reservedNames.includes(bare) ? 'Deze gangsternaam is niet toegestaan.' : null
+}
+
+/** How many percent of a dead gangster's experience the next one may claim. */
+export function maxClaimPercentage(dead: { createdAtMs: number; diedAtMs: number } | undefined): number {
+  if (!dead) return 0
+  const short = dead.diedAtMs - dead.createdAtMs < claimRules.shortLifeSeconds * 1000
+  return short ? claimRules.maxPercentageOfShortLife : claimRules.maxPercentage
+}

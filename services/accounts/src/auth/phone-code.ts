@@ -1,0 +1,68 @@
+import { type PoolClient, transaction } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { enqueueMessage } from '../outbox/outbox.store.ts'
+import { newDigits } from '../secrets.ts'
+import { otpRules } from './auth.rules.ts'
+import { countOtps, insertOtp, latestOtp, type Otp } from './otp.store.ts'
+import { lockUser, type User } from './user.store.ts'
+
+/** A code that nobody has been given yet. */
+export interface FreshCode {
+  code: string
+  hash: string
+}
+
+export async function freshCode({ passwords }: Accounts): Promise<FreshCode> {
+  const code = newDigits(otpRules.digits)
+  return { code, hash: await passwords.hash(code) }
+}
+
+/** Makes a code a user's only valid one and leaves the text message that brings it. */
+export async function giveCode(
+  tx: PoolClient,
+  user: { userId: number; phone: string },
+  fresh: FreshCode,
+  nowMs: number,
+): Promise<void> {
+  const minutes = otpRules.lifeSeconds / 60
+  await insertOtp(tx, user.userId, fresh.hash, nowMs)
+  await enqueueMessage(
+    tx,
+    {
+      kind: 'sms',
+      to: user.phone,
+      subject: '',
+      body: `Je Sottomondo-code is ${fresh.code}. Geef hem aan niemand door. Hij is ${minutes} minuten geldig.`,
+      expiresAtMs: nowMs + otpRules.lifeSeconds * 1000,
+    },
+    nowMs,
+  )
+}
+
+/** Whether a code may still be tried. */
+export function isOpen(otp: Otp | undefined, nowMs: number): otp is Otp {
+  return otp !== undefined && nowMs < otp.expiresAtMs && otp.wrongAttempts < otpRules.maxWrongAttempts
+}
+
+/** Whether a user has had as many codes as he may have in an hour. */
+export async function isCodeLimitReached(tx: PoolClient, userId: number, nowMs: number): Promise<boolean> {
+  return (await countOtps(tx, userId, nowMs - 3_600_000)) >= otpRules.maxPerUserPerHour
+}
+
+/** Sends a code to a user who logs in with an unverified phone, when none is open any more. */
+export async function giveCodeWhenNoneIsOpen(accounts: Accounts, user: User): Promise<void> {
+  const { pool, clock } = accounts.kit
+  if (isOpen(await latestOtp(pool, user.userId), clock.nowMs())) return
+  const fresh = await freshCode(accounts)
+  const given = await transaction(pool, async (tx) => {
+    await lockUser(tx, user.userId)
+    const nowMs = clock.nowMs()
+    if (isOpen(await latestOtp(tx, user.userId), nowMs)) return false
+    if (await isCodeLimitReached(tx, user.userId, nowMs)) return false
+    await giveCode(tx, user, fresh, nowMs)
+    return true
+  })
+  if (!given) return
+  accounts.metrics.codes.inc({ reason: 'login' })
+  accounts.delivery.nudge()
+}

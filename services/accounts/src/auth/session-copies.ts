@@ -1,0 +1,72 @@
+import type { Clock, Logger, Pool, RedisClient } from '@sottomondo/server-kit'
+import { sessionRules } from './auth.rules.ts'
+import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'
+
+/** Where the gateway finds a session (docs/architecture.md). */
+export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`
+
+/** The copies of sessions in Redis. PostgreSQL holds the truth. */
+export interface SessionCopies {
+  /** Writes the copy of a session that still lives and answers it. */
+  restore(tokenHash: string): Promise<Session | undefined>
+  /** Removes copies that were noted as stale. */
+  drop(tokenHashes: string[]): Promise<void>
+  /**
+   * Removes stale copies once more, some time after they were noted: what `drop` could not remove, and what a
+   * process that stopped in the midst of `restore` had written behind its back.
+   */
+  sweep(): Promise<void>
+}
+
+export function createSessionCopies(deps: {
+  pool: Pool
+  redis: RedisClient
+  clock: Clock
+  log: Logger
+}): SessionCopies {
+  const { pool, redis, clock, log } = deps
+
+  /** PostgreSQL has decided already: without Redis the call goes on, and the gateway asks here again. */
+  async function tryRedis(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, `Redis did not ${what}`)
+    }
+  }
+
+  async function write(tokenHash: string, session: Session): Promise<void> {
+    const leftMs = session.expiresAtMs - clock.nowMs()
+    const PX = Math.max(1, Math.min(leftMs, sessionRules.copySeconds * 1000))
+    await tryRedis('take a copy of a session', () => redis.set(sessionKey(tokenHash), JSON.stringify(session), { PX }))
+  }
+
+  const drop = async (tokenHashes: string[]): Promise<void> => {
+    if (tokenHashes.length > 0) await redis.del(tokenHashes.map(sessionKey))
+  }
+
+  return {
+    async restore(tokenHash) {
+      let session = await findSession(pool, tokenHash, clock.nowMs())
+      // A session that ended while its copy was being written would live on in Redis: read it again afterwards.
+      while (session) {
+        await write(tokenHash, session)
+        const now = await findSession(pool, tokenHash, clock.nowMs())
+        if (JSON.stringify(now) === JSON.stringify(session)) return session
+        session = now
+      }
+      await tryRedis('remove a copy of a session', () => drop([tokenHash]))
+      return undefined
+    },
+    drop: (tokenHashes) => tryRedis('remove copies of sessions', () => drop(tokenHashes)),
+    async sweep() {
+      const notedBefore = new Date(clock.nowMs() - sessionRules.staleNoteSeconds * 1000)
+      for (;;) {
+        const stale = await staleCopies(pool, notedBefore)
+        if (stale.length === 0) return
+        await drop(stale)
+        await forgetStaleCopies(pool, stale, notedBefore)
+      }
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { describe, expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  codeSentTo,
+  count,
+  granted,
+  loggedIn,
+  newPerson,
+  refusedWith,
+  signedUp,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { sha256 } from '../secrets.ts'
+
+const under = accountsUnderTest()
+
+async function userCount() {
+  return count(under.pool, 'app_user', 'true')
+}
+
+describe('sign-up', () => {
+  it('leads by a code on the phone to a session that the gateway finds in Redis', async () => {
+    const person = newPerson()
+    const { userId, phone } = granted(await under.auth.signUp(visitor(), person))
+    expect(phone).toMatch(/^\+316/)
+    expect(userId).toBeGreaterThanOrEqual(1000)
+    const early = await loggedIn(under, person)
+    expect(early).toMatchObject({ phoneVerified: false, phone, sessionToken: '', user: { userId } })
+    const code = await codeSentTo(under, phone)
+    granted(await under.auth.verifyOtp(visitor(), { phone, code }))
+    const login = await loggedIn(under, { ...person, email: person.email.toUpperCase() })
+    expect(login).toMatchObject({
+      phoneVerified: true,
+      user: { userId, accountName: person.accountName, email: person.email, isAdmin: false, hasLivingAccount: true },
+    })
+    const accountId = login.user?.accountId
+    const copy = await under.redis.get(`session:${sha256(login.sessionToken)}`)
+    expect(JSON.parse(copy ?? '')).toEqual({ userId, accountId, isAdmin: false, expiresAtMs: login.expiresAtMs })
+    expect(login.expiresAtMs).toBe(under.clock.nowMs() + 30 * 86_400_000)
+    const card = JSON.parse((await under.redis.hGet(`card:${accountId}`, 'accounts')) ?? '')
+    expect(card).toMatchObject({ accountName: person.accountName, userId, alive: true })
+  })
+
+  it('publishes one birth', async () => {
+    const person = newPerson()
+    const { userId } = granted(await under.auth.signUp(visitor(), person))
+    const { rows } = await under.pool.query(
+      `select subject, payload from outbox where (payload->>'userId')::bigint = $1`,
+      [userId],
+    )
+    expect(rows).toEqual([
+      {
+        subject: 'sottomondo.accounts.gangster.created.v1',
+        payload: {
+          accountId: expect.any(Number),
+          userId,
+          accountName: person.accountName,
+          gender: 'male',
+          claimedExperience: 0,
+          createdAtMs: under.clock.nowMs(),
+        },
+      },
+    ])
+  })
+
+  it('keeps passwords and codes only as argon2id hashes', async () => {
+    const { userId } = await signedUp(under)
+    const { rows } = await under.pool.query(
+      'select password_hash, code_hash from app_user join otp on user_id = app_user.id where app_user.id = $1',
+      [userId],
+    )
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('gives a retry the first answer and does nothing again', async () => {
+    const person = newPerson()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => under.auth.signUp(visitor(`retry-${person.email}`), person)),
+    )
+    const first = granted(answers[0])
+    for (const answer of answers) expect(answer).toEqual(first)
+    expect(await count(under.pool, 'outgoing_message', 'recipient = $1', first?.phone)).toBe(1)
+    expect(await count(under.pool, 'otp', 'user_id = $1', first?.userId)).toBe(1)
+  })
+
+  it('does not give somebody else the answer to a guessed request id', async () => {
+    const requestId = 'shared'
+    const first = granted(await under.auth.signUp(visitor(requestId), newPerson()))
+    const second = granted(await under.auth.signUp(visitor(requestId), newPerson()))
+    expect(second.userId).not.toBe(first.userId)
+  })
+
+  it('says what is taken, in any case and however the phone is written', async () => {
+    const taken = await signedUp(under)
+    const attempt = (change: object) => under.auth.signUp(visitor(), { ...newPerson(), ...change })
+    const before = await userCount()
+    expect(await attempt({ email: taken.email.toLowerCase() })).toMatchObject({
+      id: 'conflict',
+      message: 'Dit e-mailadres is al in gebruik.',
+    })
+    const dutch = taken.phone.replace('+31', '0')
+    for (const phone of [taken.phone, dutch, taken.phone.replace('+', '00'), taken.phone.replace('+31', '+31 (0)')])
+      expect(refusedWith(await attempt({ phone }))).toBe('Dit gsm-nummer is al in gebruik.')
+    expect(refusedWith(await attempt({ accountName: taken.accountName.toUpperCase() }))).toBe(
+      'Deze gangsternaam is al in gebruik.',
+    )
+    expect(await userCount()).toBe(before)
+  })
+
+  it('lets one of 20 simultaneous sign-ups have a name', async () => {
+    const before = await userCount()
+    const people = Array.from({ length: 20 }, (_, index) => ({
+      ...newPerson(),
+      accountName: index % 2 === 0 ? 'Wanted' : 'wAnTeD',
+    }))
+    const answers = await Promise.all(people.map((person) => under.auth.signUp(visitor(), person)))
+    const refused = answers.filter(isRefusal)
+    expect(refused).toHaveLength(19)
+    for (const answer of refused) expect(answer.message).toBe('Deze gangsternaam is al in gebruik.')
+    expect(await userCount()).toBe(before + 1)
+    expect(await count(under.pool, 'gangster', `lower(name) = 'wanted'`)).toBe(1)
+  })
+
+  it('lets one of 20 simultaneous sign-ups have an address and a phone', async () => {
+    const { email, phone } = newPerson()
+    const people = Array.from({ length: 20 }, () => ({ ...newPerson(), email, phone }))
+    const answers = await Promise.all(people.map((person) => under.auth.signUp(visitor(), person)))
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    expect(await count(under.pool, 'app_user', 'email = $1', email)).toBe(1)
+  })
+
+  const hostile: [string, object, RegExp][] = [
+    ['a name with markup', { accountName: '<b>x</b>' }, /letters, cijfers/],
+    ['a name with an apostrophe', { accountName: `a'--` }, /letters, cijfers/],
+    ['a short name', { accountName: 'ab' }, /letters, cijfers/],
+    ['a huge name', { accountName: 'a'.repeat(100_000) }, /letters, cijfers/],
+    ['a name with a zero byte', { accountName: 'abc\0' }, /letters, cijfers/],
+    ['a name in look-alike letters', { accountName: 'Ѕоттомондо' }, /letters, cijfers/],
+    ['no name', { accountName: '' }, /letters, cijfers/],
+    ['the house’s name', { accountName: 'Het_Huis' }, /niet toegestaan/],
+    ['the admin’s name', { accountName: '-ADMIN-' }, /niet toegestaan/],
+    ['a name of dashes', { accountName: '-_-' }, /niet toegestaan/],
+    ['an unknown gender', { gender: 'don' }, /man of vrouw/],
+    ['no gender', { gender: '' }, /man of vrouw/],
+    ['no address', { email: '' }, /e-mailadres/],
+    ['an address with a header', { email: 'a@b.nl\r\nBcc: c@d.nl' }, /e-mailadres/],
+    ['an address with markup', { email: '<script>@example.com' }, /e-mailadres/],
+    ['a huge address', { email: `${'a'.repeat(300)}@example.com` }, /e-mailadres/],
+    ['no phone', { phone: '' }, /gsm-nummer/],
+    ['a phone with letters', { phone: '06abcdefgh' }, /gsm-nummer/],
+    ['a landline', { phone: '020 123 4567' }, /gsm-nummer/],
+    ['a huge phone', { phone: `+31${'6'.repeat(1000)}` }, /gsm-nummer/],
+    ['a short password', { password: '1234567' }, /minstens 8/],
+    ['a huge password', { password: 'x'.repeat(100_000) }, /hoogstens 200/],
+  ]
+  it.each(hostile)('refuses %s and changes nothing', async (_what, change, message) => {
+    const before = await userCount()
+    const answer = await under.auth.signUp(visitor(), { ...newPerson(), ...change })
+    expect(answer).toMatchObject({ refused: true, id: 'invalid' })
+    expect(refusedWith(answer)).toMatch(message)
+    expect(await userCount()).toBe(before)
+  })
+
+  it('counts codes and logins', async () => {
+    await signedUp(under)
+    const metrics = await eventually(async () => (await fetch(`http://127.0.0.1:${under.opsPort()}/metrics`)).text())
+    expect(metrics).toMatch(/phone_codes_total\{reason="signup".*\} [1-9]/)
+    expect(metrics).toMatch(/logins_total\{outcome="ok".*\} [1-9]/)
+  })
+})

@@ -1,0 +1,17 @@
+import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
+import { type Handlers, refuse } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { cleanEmail } from '../auth/auth.rules.ts'
+import { normalisePhone } from '../auth/phone.rules.ts'
+import { listMessages } from './outbox.store.ts'
+
+export function outboxHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {
+  return {
+    async list(_ctx, { to }) {
+      if (kit.config.MODE !== 'development') return refuse('forbidden', 'Dit bestaat alleen tijdens de ontwikkeling.')
+      const recipient = to.trim() === '' ? '' : (normalisePhone(to) ?? cleanEmail(to))
+      if (recipient === null) return { messages: [] }
+      return { messages: await listMessages(kit.pool, recipient) }
+    },
+  }
+}
