@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.spec.ts'],
+    globalSetup: ['../packages/test-kit/src/global-setup.ts'],
     // One world and one browser at a time: the files would fight over two cores.
     fileParallelism: false,
     testTimeout: 120_000,

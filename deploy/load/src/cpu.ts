@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Stack } from '@sottomondo/local/stack'
+
+const ticksPerSecond = 100
+
+interface Sample {
+  parent: number
+  /** user and system time, of itself and of the children it has waited for */
+  seconds: number
+}
+
+/** CPU seconds used so far by each process of the stack, children included. */
+export function cpuSeconds(stack: Stack): Record<string, number> {
+  const samples = new Map<number, Sample>()
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry)
+    if (!Number.isInteger(pid)) continue
+    const sample = read(pid)
+    if (sample) samples.set(pid, sample)
+  }
+  const total = (pid: number): number => {
+    let seconds = samples.get(pid)?.seconds ?? 0
+    for (const [child, sample] of samples) if (sample.parent === pid) seconds += total(child)
+    return seconds
+  }
+  return Object.fromEntries(Object.entries(stack.processes).map(([name, { pid }]) => [name, total(pid)]))
+}
+
+function read(pid: number): Sample | undefined {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined
+    throw error
+  }
+  // The name may hold spaces and brackets: fields are counted from its end (man 5 proc).
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number)
+  return {
+    parent: Number(fields[1]),
+    seconds: ((utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0)) / ticksPerSecond,
+  }
+}

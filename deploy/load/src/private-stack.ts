@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@sottomondo/local/servers'
+import { readStackFile, type Stack } from '@sottomondo/local/stack'
+
+const root = join(import.meta.dirname, '../../..')
+const startMs = 300_000
+
+/** A whole stack in a folder of its own, in production mode and without the limits that a load run would hit. */
+export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sml-'))
+  const child = spawn(process.execPath, [join(root, 'deploy/local/src/start.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+      MODE: 'production',
+      LOG_LEVEL: 'warn',
+      CLICK_LIMIT: '1000000',
+      CLICK_LIMIT_PREMIUM: '1000000',
+      BURST_LIMIT: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  const stop = () => end(child, folder)
+  const deadline = Date.now() + startMs
+  for (;;) {
+    const stack = readStackFile(folder)
+    if (stack) return { stack, stop }
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The stack did not start:\n${said}`)
+    }
+    await new Promise((resume) => setTimeout(resume, 250))
+  }
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A real server process that a test may kill and start again. */
+export interface ServerProcess {
+  start(): Promise<void>
+  /** kill -9, as a crash would. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+export function serverProcess(folder: string, env: Record<string, string>): ServerProcess {
+  let child: ChildProcess | undefined
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exited
+    return code as number | null
+  }
+  return {
+    async start() {
+      const started = spawn(process.execPath, [join(root, folder, 'src/main.ts')], {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      await new Promise<void>((resolve, reject) => {
+        const said: string[] = []
+        started.once('exit', () => reject(new Error(`${folder} ended before it was ready:\n${said.join('\n')}`)))
+        createInterface({ input: started.stdout }).on('line', (line) => {
+          said.push(line)
+          if (line.includes('"msg":"ready"')) resolve()
+        })
+      })
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Runs one of a service's own tools to its end. */
+export async function runTool(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH: process.env.PATH, ...env } })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const [code] = await once(child, 'exit')
+  return { code: code as number | null, output }
+}
