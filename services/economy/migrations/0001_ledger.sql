@@ -60,7 +60,7 @@ declare
   t_memo jsonb[];
   t_outcome text[];
   t_asset text[];
-  e_no bigint[];
+  e_nr bigint[];
   e_asset text[];
   e_account bigint[];
   e_amount bigint[];
@@ -82,7 +82,7 @@ begin
   loop
     select array_agg(nr order by nr, place), array_agg(asset order by nr, place), array_agg(amount order by nr, place),
       array_agg(account order by nr, place), bool_or(account is null)
-    into e_no, e_asset, e_amount, e_account, incomplete
+    into e_nr, e_asset, e_amount, e_account, incomplete
     from (
       select t.nr, e.place, e.asset, e.amount,
         (select a.id from ledger_account a
@@ -100,8 +100,8 @@ begin
     on conflict do nothing;
   end loop;
 
-  if (select count(distinct nr) from unnest(e_no) as nr) <> cardinality(t_id)
-    or exists (select from unnest(e_no, e_asset, e_amount) as e (nr, asset, amount)
+  if (select count(distinct nr) from unnest(e_nr) as nr) <> cardinality(t_id)
+    or exists (select from unnest(e_nr, e_asset, e_amount) as e (nr, asset, amount)
                group by nr, asset having sum(amount) <> 0) then
     raise exception 'the entries of a transfer do not sum to zero: %', p_transfers;
   end if;
@@ -116,7 +116,7 @@ begin
   for nr in 1 .. cardinality(t_id) loop
     first_entry := entry_at;
     t_outcome[nr] := case when t_id[nr] = any (known) then 'already' else 'posted' end;
-    while e_no[entry_at] = nr loop
+    while e_nr[entry_at] = nr loop
       at := array_position(l_account, e_account[entry_at]);
       if t_outcome[nr] = 'posted' and at is not null then
         if l_balance[at] + e_amount[entry_at] < l_floor[at] then
@@ -155,13 +155,13 @@ begin
   end loop;
 
   insert into entry (transfer_id, account_id, amount)
-  select t_id[nr], account, amount from unnest(e_no, e_account, e_amount) as e (nr, account, amount)
+  select t_id[nr], account, amount from unnest(e_nr, e_account, e_amount) as e (nr, account, amount)
   where t_outcome[nr] = 'posted';
 
   with updated as (
     update ledger_account a set balance = a.balance + moved.amount, version = a.version + 1
     from (select account, sum(amount)::bigint as amount
-          from unnest(e_no, e_account, e_amount) as e (nr, account, amount)
+          from unnest(e_nr, e_account, e_amount) as e (nr, account, amount)
           where t_outcome[nr] = 'posted' group by account) as moved
     where a.id = moved.account and a.balance is not null
     returning a.owner_kind, a.owner_id, a.asset, a.balance, a.version

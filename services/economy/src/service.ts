@@ -1,7 +1,19 @@
+import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import type { Kit } from '@sottomondo/server-kit'
 import { bankHandlers } from './bank/bank.rpc.ts'
+import { belongingsHandlers } from './belongings/belongings.rpc.ts'
+import { casinoOpened } from './casino/casino.facts.ts'
+import { escrowSettled } from './escrow/escrow.facts.ts'
+import { escrowHandlers } from './escrow/escrow.rpc.ts'
+import { gangsterCreated } from './gangster/gangster.facts.ts'
+import { helpHandlers } from './help/help.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
+import { crimeCommitted } from './reward/reward.facts.ts'
+import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
+import { tellWealth } from './wealth/wealth.store.ts'
 
 /** Everything of worth: the ledger, the bank, escrows, and what facts of others pay out. */
 export const economy = {
@@ -10,5 +22,16 @@ export const economy = {
   setup(kit: Kit<unknown>) {
     const ledger = createLedger(kit.metrics)
     kit.serve(BankService, bankHandlers(kit, ledger))
+    kit.serve(EscrowService, escrowHandlers(kit, ledger))
+    kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
+    kit.serve(HelpService, helpHandlers)
+    kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
+    kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
+    kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))
+    kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
+    kit.schedule('wealth', '* * * * *', async () => {
+      if ((await tellWealth(kit.pool)) > 0) kit.committed()
+    })
+    kit.schedule('reward-receipts', '17 4 * * *', () => removeOldReceipts(kit.pool))
   },
 }

@@ -11,7 +11,7 @@ import {
 } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
-import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
+import { type Asset, exchange, isAmount, move, player, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
 import { type Holdings, type Ledger, readHoldings, type Transfer } from '../ledger/ledger.store.ts'
 import { bankTexts, categories, directions, subjectOf } from './bank.rules.ts'
 import { listTransactions, writeTransaction } from './bank.store.ts'
@@ -39,7 +39,6 @@ export function bankHandlers(
     ctx: Ctx,
     accountId: number,
     transfer: Transfer & { memo: Record<string, string | number> },
-    tooSmall: string,
     alongside?: (tx: PoolClient) => Promise<void>,
   ): Promise<Balances | Refusal> {
     const posted = await transaction(kit.pool, async (tx) => {
@@ -49,8 +48,8 @@ export function bankHandlers(
       return result
     })
     kit.committed()
-    if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooSmall)
-    if (posted.outcome === 'overflow') return refuse('conflict', bankTexts.tooMuch)
+    if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle[posted.asset])
+    if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
     const asked = Object.entries(transfer.memo)
     if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
     if (!posted.answer) throw new Error(`transfer ${transfer.id} has no answer`)
@@ -65,13 +64,10 @@ export function bankHandlers(
     if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
     if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
     const { accountId } = await meet(ctx)
-    const [from, to, tooSmall] =
-      kind === 'bankDeposit'
-        ? (['cashPocket', 'cashBank', bankTexts.pocketTooSmall] as const)
-        : (['cashBank', 'cashPocket', bankTexts.bankTooSmall] as const)
+    const [from, to]: [Asset, Asset] = kind === 'bankDeposit' ? ['cashPocket', 'cashBank'] : ['cashBank', 'cashPocket']
     const entries = exchange(player(accountId), from, to, amountEuro)
     const id = `${kind}:${accountId}:${ctx.requestId}`
-    return settle(ctx, accountId, { id, kind, entries, memo: { amountEuro } }, tooSmall)
+    return settle(ctx, accountId, { id, kind, entries, memo: { amountEuro } })
   }
 
   async function transferTo(ctx: Ctx, request: TransferRequest): Promise<Balances | Refusal> {
@@ -85,7 +81,7 @@ export function bankHandlers(
     const id = `${kind}:${sender.accountId}:${ctx.requestId}`
     const entries = move(player(sender.accountId), player(receiverAccountId), 'cashBank', amountEuro)
     const memo = { amountEuro, receiverAccountId }
-    return settle(ctx, sender.accountId, { id, kind, entries, memo }, bankTexts.bankTooSmall, (tx) =>
+    return settle(ctx, sender.accountId, { id, kind, entries, memo }, (tx) =>
       writeTransaction(tx, {
         transferId: id,
         category: 'BANK',

@@ -11,9 +11,6 @@ export const bankTexts = {
   badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
   badReceiver: 'Deze speler bestaat niet.',
   toOneself: 'Je kunt geen geld naar jezelf overmaken.',
-  pocketTooSmall: 'Je hebt niet genoeg geld op zak.',
-  bankTooSmall: 'Je hebt niet genoeg geld op de bank.',
-  tooMuch: 'Zoveel geld past er niet bij.',
   usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
   badList: 'Onbekende categorie.',
   /** spec 2 §2 /bank */

@@ -2,6 +2,7 @@ import { isRefusal, refuse, run } from '@sottomondo/server-kit'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
+import { tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
 import { bankTexts } from './bank.rules.ts'
 
 const nats = testNats()
@@ -138,9 +139,9 @@ test('the largest amount fits, one euro more is refused', async () => {
       ]),
     ],
   )
-  expect(await economy.bank.deposit(as(rich), { amountEuro: 1 })).toEqual(refuse('conflict', bankTexts.tooMuch))
+  expect(await economy.bank.deposit(as(rich), { amountEuro: 1 })).toEqual(refuse('conflict', tooMuch))
   await answered(economy.bank.deposit(as(poor), { amountEuro: 1 }))
-  expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', bankTexts.tooMuch))
+  expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', tooMuch))
   await answered(economy.bank.transfer(as(rich), to(newcomer(), Number.MAX_SAFE_INTEGER)))
   expect(await balances(rich)).toMatchObject({ cashPocket: 2500, cashBank: 0 })
 })
@@ -152,7 +153,7 @@ test('of twenty simultaneous transfers of the whole balance one passes and ninet
     Array.from({ length: 20 }, () => economy.bank.transfer(as(sender), to(receiver, 2500))),
   )
   const refusals = answers.filter(isRefusal)
-  expect(refusals).toEqual(Array.from({ length: 19 }, () => refuse('insufficientFunds', bankTexts.bankTooSmall)))
+  expect(refusals).toEqual(Array.from({ length: 19 }, () => refuse('insufficientFunds', tooLittle.cashBank)))
   expect(await balances(sender)).toMatchObject({ cashPocket: 0, cashBank: 0 })
   expect(await balances(receiver)).toMatchObject({ cashPocket: 2500, cashBank: 2500 })
 })

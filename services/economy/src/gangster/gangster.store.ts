@@ -31,9 +31,7 @@ export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Prom
      on conflict do nothing`,
     [sorted.map((one) => one.accountId), sorted.map((one) => one.userId)],
   )
-  const outcomes = await ledger.postBatch(tx, sorted.map(startCash))
-  if (outcomes.some(({ outcome }) => outcome === 'overflow' || outcome === 'insufficient'))
-    throw new Error('a newborn’s pocket could not take the starting cash')
+  await ledger.postDecided(tx, sorted.map(startCash))
 }
 
 /**

@@ -2,10 +2,19 @@
 export const assets = ['cashPocket', 'cashBank', 'bullets', 'credits', 'honor', 'easterEggs'] as const
 export type Asset = (typeof assets)[number]
 
-/** Whole euro, bullets, points: what JavaScript holds exactly (rules, "Every amount is a whole number"). */
-export const maxAmount = Number.MAX_SAFE_INTEGER
+/** What somebody is told who wants to give more than he has. */
+export const tooLittle: Record<Asset, string> = {
+  cashPocket: 'Je hebt niet genoeg geld op zak.',
+  cashBank: 'Je hebt niet genoeg geld op de bank.',
+  bullets: 'Je hebt niet genoeg kogels.',
+  credits: 'Je hebt niet genoeg credits.',
+  honor: 'Je hebt niet genoeg eerpunten.',
+  easterEggs: 'Je hebt niet genoeg paaseieren.',
+}
+/** What somebody is told when the receiving side would pass 2^53-1. */
+export const tooMuch = 'Zoveel past er niet meer bij.'
 
-/** Whether something may be moved as an amount at all. */
+/** Whether something may be moved as an amount at all (rules, "Every amount is a whole number"). */
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 export interface Owner {

@@ -54,7 +54,7 @@ export function createLedger(metrics: Metrics) {
     registers: [metrics.registry],
   })
 
-  return {
+  const ledger = {
     /**
      * Posts one transfer in the caller's transaction.
      * @param answerFor the player whose holdings are kept as the transfer's answer
@@ -92,7 +92,15 @@ export function createLedger(metrics: Metrics) {
       })
       return outcomes
     },
+
+    /** Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. */
+    async postDecided(tx: Db, batch: Transfer[]): Promise<void> {
+      const outcomes = await ledger.postBatch(tx, batch)
+      const refused = outcomes.findIndex(({ outcome }) => outcome !== 'posted' && outcome !== 'already')
+      if (refused >= 0) throw new Error(`${batch[refused]?.id} was refused: ${outcomes[refused]?.outcome}`)
+    },
   }
+  return ledger
 }
 
 const statementOf = ({ id, kind, memo, entries }: Transfer) => ({ id, kind, memo, entries })

@@ -1,0 +1,51 @@
+import type { FactHandler } from '@sottomondo/server-kit'
+import { escrow, move, player, sink } from '../ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { type EscrowState, settle } from './escrow.rules.ts'
+import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
+
+/** Commits or voids reservations as their owner says; throws for what no order of events can explain. */
+export function escrowSettled(ledger: Ledger): FactHandler<'sottomondo.actions.escrow.settled.v1'> {
+  return async (tx, received) => {
+    const ids = [...new Set(received.map(({ payload }) => payload.escrowId))].sort()
+    await insertTombstones(
+      tx,
+      received.filter(({ payload }) => payload.outcome === 'void').map(({ payload }) => payload.escrowId),
+    )
+    const rows = new Map((await lockReservations(tx, ids)).map((row) => [row.escrowId, row]))
+    const states = new Map<string, EscrowState>([...rows].map(([id, row]) => [id, row.state]))
+    const transfers: Transfer[] = []
+    const settled: Record<'committed' | 'voided', string[]> = { committed: [], voided: [] }
+    for (const { payload, requestId, traceparent } of received) {
+      const { escrowId, outcome } = payload
+      const step = settle(states.get(escrowId), outcome)
+      if (step === 'impossible')
+        throw new Error(`escrow ${escrowId} is ${states.get(escrowId) ?? 'unknown'} and can’t be settled by ${outcome}`)
+      if (step === 'commit' || step === 'giveBack') {
+        const state = step === 'commit' ? 'committed' : 'voided'
+        states.set(escrowId, state)
+        settled[state].push(escrowId)
+        transfers.push({ ...settlement(step, rows.get(escrowId)), requestId, traceparent })
+      }
+    }
+    await ledger.postDecided(tx, transfers)
+    await markSettled(tx, settled.committed, 'committed')
+    await markSettled(tx, settled.voided, 'voided')
+  }
+}
+
+function settlement(step: 'commit' | 'giveBack', row: StoredReservation | undefined): Transfer {
+  if (!row || row.accountId === null) throw new Error('only a reservation can be settled')
+  const { escrowId, accountId, purpose, asset, amount } = row
+  return step === 'commit'
+    ? {
+        id: `escrow-commit:${escrowId}`,
+        kind: 'escrowCommit',
+        entries: move(escrow(escrowId), sink(purpose), asset, amount),
+      }
+    : {
+        id: `escrow-void:${escrowId}`,
+        kind: 'escrowVoid',
+        entries: move(escrow(escrowId), player(accountId), asset, amount),
+      }
+}

@@ -1,0 +1,55 @@
+import type { HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import type { Handlers } from '@sottomondo/server-kit'
+import { bankRules } from '../bank/bank.rules.ts'
+import { belongingsRules } from '../belongings/belongings.rules.ts'
+import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { wealthRules } from '../wealth/wealth.rules.ts'
+
+const figure = (label: string, number: number, unit: string) => ({
+  label,
+  value: { $case: 'number' as const, value: number },
+  unit,
+})
+
+/** The figures of economy's rules as the help pages show them. */
+export function helpTopics(): HelpTopic[] {
+  return [
+    {
+      feature: 'gangster',
+      title: 'Een nieuwe gangster',
+      tables: [],
+      figures: [
+        figure('Geld op zak bij de start', gangsterRules.startPocketEuro, 'euro'),
+        figure('Plaatsen in de garage', belongingsRules.garagePlaces, 'count'),
+        figure('Plaatsen in de garage met premium', belongingsRules.garagePlacesPremium, 'count'),
+      ],
+    },
+    {
+      feature: 'bank',
+      title: 'Bank',
+      tables: [],
+      figures: [
+        figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count'),
+        figure('Getoonde transacties per tabel', bankRules.listedTransactions, 'count'),
+      ],
+    },
+    {
+      feature: 'wealth',
+      title: 'Rijkdom',
+      tables: [
+        {
+          title: 'Geld op zak en op de bank samen',
+          columns: ['Symbolen', 'Vanaf'],
+          rows: wealthRules.iconsFromEuro.map((fromEuro, index) => ({
+            cells: [figure('Symbolen', index + 1, 'count'), figure('Vanaf', fromEuro, 'euro')],
+          })),
+        },
+      ],
+      figures: [],
+    },
+  ]
+}
+
+export const helpHandlers: Handlers<HelpService> = {
+  getRules: async () => ({ topics: helpTopics() }),
+}

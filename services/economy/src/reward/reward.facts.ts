@@ -1,0 +1,31 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactHandler } from '@sottomondo/server-kit'
+import { faucet, move, player } from '../ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { writeReceipt } from './reward.store.ts'
+
+type Crime = FactPayload<'sottomondo.actions.crime.committed.v1'>
+
+/** The transfer that pays a crime's reward and egg; null when it brought nothing. */
+export function rewardOf({ crimeId, accountId, rewardEuro, easterEggs }: Crime): Transfer | null {
+  const entries = [
+    ...(rewardEuro > 0 ? move(faucet('crime'), player(accountId), 'cashPocket', rewardEuro) : []),
+    ...(easterEggs > 0 ? move(faucet('easterEggs'), player(accountId), 'easterEggs', easterEggs) : []),
+  ]
+  return entries.length > 0 ? { id: `crime-reward:${crimeId}`, kind: 'crimeReward', entries } : null
+}
+
+/** Books the rewards of a batch of crimes in one statement. */
+export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.crime.committed.v1'> {
+  return async (tx, received) => {
+    const transfers = received.flatMap(({ payload, requestId, traceparent }) => {
+      const transfer = rewardOf(payload)
+      return transfer ? [{ ...transfer, requestId, traceparent }] : []
+    })
+    await ledger.postDecided(tx, transfers)
+    await writeReceipt(
+      tx,
+      received.map(({ messageId, payload }) => ({ messageId, ...payload })),
+    )
+  }
+}
