@@ -8,8 +8,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@nats-io/transport-node'
 import { accountPushSubject } from '@sottomondo/event-contract'
@@ -32,6 +32,7 @@ async function freePort(): Promise<number> {
 /** The clients live in a process of their own: only the server's costs count. */
 async function clients(port: number, tokens: string[]): Promise<void> {
   let received = 0
+  let opened = 0
   async function open(token: string): Promise<void> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`, {
       headers: { cookie: `sottomondo_session=${token}`, origin: 'http://localhost:8080' },
@@ -45,17 +46,19 @@ async function clients(port: number, tokens: string[]): Promise<void> {
       else received++
     })
   }
-  for (let from = 0; from < tokens.length; from += openAtOnce)
-    await Promise.all(tokens.slice(from, from + openAtOnce).map(open))
-  process.send?.('open')
-  process.on('message', () => process.send?.(received))
+  process.on('message', async (message: number | 'received?') => {
+    if (message === 'received?') return process.send?.(received)
+    for (const upTo = opened + message; opened < upTo; opened += openAtOnce)
+      await Promise.all(tokens.slice(opened, Math.min(opened + openAtOnce, upTo)).map(open))
+    process.send?.('open')
+  })
   process.on('disconnect', () => process.exit())
 }
 
-async function ask(child: ChildProcess): Promise<number> {
-  child.send('received?')
-  const [received] = await once(child, 'message')
-  return received
+async function ask(child: ChildProcess, message: number | 'received?'): Promise<number> {
+  child.send(message)
+  const [answer] = await once(child, 'message')
+  return answer
 }
 
 /** Answers what the server process says of itself on /metrics, after a garbage collection. */
@@ -64,7 +67,13 @@ async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: nu
   await new Promise((resume) => setTimeout(resume, 1000))
   const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text()
   const value = (name: string) =>
-    Number(text.split('\n').find((line) => line.startsWith(`${name}{`))?.split(' ').at(-1))
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name}{`))
+        ?.split(' ')
+        .at(-1),
+    )
   return { bytes: value('process_resident_memory_bytes'), cpuSeconds: value('process_cpu_seconds_total') }
 }
 
@@ -99,29 +108,46 @@ async function measure(sockets: number): Promise<void> {
     },
   )
   try {
-    while (!(await fetch(`http://127.0.0.1:${opsPort}/readyz`).then((answer) => answer.ok, () => false)))
+    while (
+      !(await fetch(`http://127.0.0.1:${opsPort}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
       await new Promise((resume) => setTimeout(resume, 50))
-    const empty = await usage(opsPort, server)
     const child = fork(fileURLToPath(import.meta.url), ['clients', String(port)])
     child.send(tokens)
-    await once(child, 'message')
+    // The first ones bring what belongs to none: compiled code, V8's young generation.
+    const warmUp = Math.ceil(sockets / 5)
+    await ask(child, warmUp)
+    const before = await usage(opsPort, server)
+    await ask(child, sockets - warmUp)
     const full = await usage(opsPort, server)
-    console.log(`memory per socket   ${((full.bytes - empty.bytes) / sockets / 1024).toFixed(1)} kB (${sockets} sockets)`)
+    const bytesPerSocket = (full.bytes - before.bytes) / (sockets - warmUp)
+    console.log(`memory per socket   ${(bytesPerSocket / 1024).toFixed(1)} kB (of ${sockets} sockets)`)
 
     const total = rounds * sockets
     const startedAt = Date.now()
     for (let round = 0; round < rounds; round++) {
       for (let index = 0; index < sockets; index++) {
-        const message = { event: 'cash', payload: { cashPocket: index, version: round }, requestId: 'r', atMs: Date.now() }
+        const message = {
+          event: 'cash',
+          payload: { cashPocket: index, version: round },
+          requestId: 'r',
+          atMs: Date.now(),
+        }
         nats.publish(accountPushSubject(firstAccountId + index), JSON.stringify(message))
       }
       // Round by round: a flood of all at once would only measure queues.
-      while ((await ask(child)) < (round + 1) * sockets) await new Promise((resume) => setTimeout(resume, 5))
+      while ((await ask(child, 'received?')) < (round + 1) * sockets)
+        await new Promise((resume) => setTimeout(resume, 5))
     }
     const seconds = (Date.now() - startedAt) / 1000
     const after = await usage(opsPort, server)
     const cpuSeconds = after.cpuSeconds - full.cpuSeconds
-    console.log(`unicasts            ${Math.round(total / cpuSeconds)} per CPU second (${Math.round(total / seconds)} a second)`)
+    console.log(
+      `unicasts            ${Math.round(total / cpuSeconds)} per CPU second (${Math.round(total / seconds)} a second)`,
+    )
     child.disconnect()
   } finally {
     server.kill()
@@ -132,5 +158,6 @@ async function measure(sockets: number): Promise<void> {
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-if (process.argv[2] === 'clients') process.once('message', (tokens: string[]) => clients(Number(process.argv[3]), tokens))
+if (process.argv[2] === 'clients')
+  process.once('message', (tokens: string[]) => clients(Number(process.argv[3]), tokens))
 else await measure(Number(process.argv[2] ?? 5000))

@@ -5,7 +5,7 @@ import { parseJson } from './json.ts'
 
 const copySchema = z.object({
   userId: z.number().int(),
-  accountId: z.number().int().nullable(),
+  accountId: z.number().int().nullish(),
   expiresAtMs: z.number().optional(),
 })
 
@@ -50,7 +50,7 @@ export function createSessions(deps: {
     if (typeof text !== 'string') return undefined
     const { success, data } = copySchema.safeParse(parseJson(text))
     if (!success || (data.expiresAtMs !== undefined && data.expiresAtMs <= deps.nowMs())) return undefined
-    return { userId: data.userId, accountId: data.accountId }
+    return { userId: data.userId, accountId: data.accountId || null }
   }
 
   async function ask(tokenHash: string): Promise<SessionAnswer> {
