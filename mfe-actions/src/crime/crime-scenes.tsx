@@ -166,7 +166,7 @@ const scenes: Readonly<Record<number, ReactNode>> = {
 /** The drawing of a crime, 120 x 80; decoration. */
 export function CrimeScene({ crimeOptionId }: { crimeOptionId: number }) {
   return (
-    <svg viewBox="0 0 120 80" aria-hidden="true">
+    <svg viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {scenes[crimeOptionId] ?? unknown}
     </svg>
   )

@@ -67,6 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
     <table
       {...roles.table}
       className={css.table}
+      data-facts={facts.length}
       style={cardGrid(facts.length)}
       aria-busy={rows === undefined || undefined}
     >

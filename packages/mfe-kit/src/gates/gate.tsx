@@ -1,12 +1,18 @@
 import type { TimerKey } from '@sottomondo/api-contract'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTimers } from '../live/timers.ts'
+import { useStore } from '../store.ts'
+import css from './gate.module.css'
+import { outcome } from './outcome.ts'
 
 const JailPanel = lazy(() => import('./jail-panel.tsx').then((file) => ({ default: file.JailPanel })))
 const WaitingPanel = lazy(() => import('./waiting-panel.tsx').then((file) => ({ default: file.WaitingPanel })))
 const RankGate = lazy(() => import('./rank-gate.tsx').then((file) => ({ default: file.RankGate })))
+
+/** The ways out of jail that money buys; arrives in a chunk of its own, so put it into a Suspense. */
+export const BuyOut = lazy(() => import('./buy-out.tsx').then((file) => ({ default: file.BuyOut })))
 
 export interface GateProps {
   /** Names the page, as its own heading would. */
@@ -26,14 +32,24 @@ export interface GateProps {
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
   return timer || rank || jail ? (
-    <Suspense fallback={<GateSkeleton />}>
-      <ShutGate title={title} timer={timer} rank={rank}>
-        {children}
-      </ShutGate>
-    </Suspense>
+    <div className={css.gate}>
+      <LastOutcome page={title} />
+      <Suspense fallback={<GateSkeleton />}>
+        <ShutGate title={title} timer={timer} rank={rank}>
+          {children}
+        </ShutGate>
+      </Suspense>
+    </div>
   ) : (
     children
   )
+}
+
+/** What `showOutcome` was given, until the player goes to another page. */
+function LastOutcome({ page }: { page: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
+  useEffect(() => () => outcome.set(null), [page])
+  return useStore(outcome)
 }
 
 function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {

@@ -1,73 +1,20 @@
-import type { Calls } from '@sottomondo/api-contract'
-import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import { toast } from '@sottomondo/ui-kit/toast'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
-import { useCall } from '../call/use-call.ts'
-import { formatDuration, formatEuro } from '../format.ts'
-import { refreshTimers, useTimer } from '../live/timers.ts'
-import { buyoutEuroPerSecond } from './buyout.rules.ts'
+import { formatDuration } from '../format.ts'
+import { useTimer } from '../live/timers.ts'
+import { BuyOut } from './buy-out.tsx'
 import css from './jail-panel.module.css'
-
-type PayWith = 'CASH' | 'PREFERENCE'
-type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['paymentInfo']
 
 /** What stands in a page's place while the player is in jail, with the way out that money buys (spec 2 §2). */
 export function JailPanel({ title }: { title: string }) {
   const secondsLeft = useTimer('freedom')
-  const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod')
-  const [paying, setPaying] = useState<PayWith>()
-
-  const minutesBegun = Math.ceil(secondsLeft / 60)
-  const pricedAt = useRef(minutesBegun)
-  useEffect(() => {
-    // The price in eerpunten falls with every minute.
-    if (pricedAt.current === minutesBegun) return
-    pricedAt.current = minutesBegun
-    reload()
-  }, [minutesBegun, reload])
-
-  const buyOut = async (payWith: PayWith) => {
-    setPaying(payWith)
-    try {
-      const { success, message } = await api('POST /api/jail/buyout', { body: { payWith } })
-      if (success) toast.success(message)
-      else toast.error(message || 'Onbekende fout')
-      await refreshTimers()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const answered = error.status > 0 && error.status < 500
-      if (!error.redirected) toast.error(answered ? error.message : 'Er ging iets fout tijdens het uitkopen.')
-    } finally {
-      setPaying(undefined)
-    }
-  }
-
   return (
     <Page title={title}>
       <Panel>
-        <EmptyState
-          picture={<Illustration name="cell" />}
-          title="Je zit in de gevangenis"
-          action={
-            <div className={css.ways}>
-              <Button variant="primary" busy={paying === 'CASH'} disabled={!!paying} onClick={() => buyOut('CASH')}>
-                Koop jezelf uit voor {formatEuro(buyoutEuroPerSecond * secondsLeft)}
-              </Button>
-              {data && (
-                <Button busy={paying === 'PREFERENCE'} disabled={!!paying} onClick={() => buyOut('PREFERENCE')}>
-                  Koop jezelf uit voor {favour(data.paymentInfo)}
-                </Button>
-              )}
-            </div>
-          }
-        >
+        <EmptyState picture={<Illustration name="cell" />} title="Je zit in de gevangenis" action={<BuyOut />}>
           <p>Je komt vrij over {formatDuration(secondsLeft)}. Tot dan blijft deze deur dicht.</p>
           <p className={css.clock}>
             <Countdown large secondsLeft={secondsLeft} />
@@ -76,10 +23,4 @@ export function JailPanel({ title }: { title: string }) {
       </Panel>
     </Page>
   )
-}
-
-/** '1 credit' or '3 eerpunten', by the player's preference. */
-function favour({ paymentPreference, jailBuyout: { credits, honorPoints } }: PaymentInfo): string {
-  if (paymentPreference === 'CREDITS') return `${credits} ${credits === 1 ? 'credit' : 'credits'}`
-  return `${honorPoints} ${honorPoints === 1 ? 'eerpunt' : 'eerpunten'}`
 }

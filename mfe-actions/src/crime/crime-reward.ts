@@ -1,0 +1,31 @@
+/** After this long a reward that has not been booked yet is said to be on its way. */
+export const lateAfterMs = 2000
+
+/** How far a reward is: there is none, it may simply be under way, it takes long, it is in the pocket. */
+export type RewardState = 'none' | 'fresh' | 'late' | 'arrived'
+
+/**
+ * @param reward euro
+ * @param booked whether the pocket has changed since the crime was sent
+ * @param waitedMs since its answer
+ */
+export function rewardState(reward: number, booked: boolean, waitedMs: number): RewardState {
+  if (reward <= 0) return 'none'
+  if (booked) return 'arrived'
+  return waitedMs >= lateAfterMs ? 'late' : 'fresh'
+}
+
+/** The words below a reward. */
+export const rewardHints: Readonly<Record<RewardState, string>> = {
+  none: '',
+  fresh: '',
+  late: 'De beloning is onderweg naar je zak.',
+  arrived: 'Zit in je zak.',
+}
+
+const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A chance in percent as the table shows it: 62.35 is '62,4%'. */
+export function formatChance(percentage: number): string {
+  return `${percent.format(percentage)}%`
+}
