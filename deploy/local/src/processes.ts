@@ -28,7 +28,7 @@ export const PROCESSES: readonly ProcessPlan[] = [
   service('economy', ['accounts']),
   service('casino', ['economy']),
   service('social', []),
-  { name: 'realtime', folder: 'services/realtime', calls: [], rpc: false, database: false },
+  { name: 'realtime', folder: 'services/realtime', calls: ['accounts'], rpc: false, database: false },
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]
 
