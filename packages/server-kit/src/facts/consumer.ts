@@ -4,6 +4,7 @@ import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { isConnectionError, type Pool, type PoolClient, run, transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { deadPrefix, type ParkedFact, replayHeaders } from './dead-letters.ts'
 import { deadStream, ensureStreams, factsStream } from './streams.ts'
 
 /** A fact as its consumer gets it. */
@@ -24,9 +25,21 @@ export interface Consumer {
 
 const maxBatch = 256
 const ackWaitMs = 30_000
-const triesBeforeDead = 8
-const backOffMs = [100, 500, 2000, 5000, 15_000, 30_000, 60_000]
 const restartPauseMs = 1000
+
+/** How often a fact is tried before it is parked, and the pauses between. */
+export interface Retry {
+  tries: number
+  /** Before the second try, the third ...; the last one stands for all that follow. */
+  backOffMs: number[]
+  /** While the database can't be reached, which says nothing about the fact. */
+  unreachableMs: number
+}
+const usualRetry: Retry = {
+  tries: 8,
+  backOffMs: [100, 500, 2000, 5000, 15_000, 30_000, 60_000],
+  unreachableMs: 1000,
+}
 
 interface Deps {
   service: string
@@ -37,19 +50,26 @@ interface Deps {
   metrics: Metrics
   /** Called after every commit, for the outbox rows it may have written. */
   committed: () => void
+  /** Shorter in tests. */
+  retry?: Retry
 }
 
 /** A durable pull consumer of one fact: explicit acks, batches, back-off, and a dead-letter stream at the end. */
 export function startConsumer<F extends Fact>(deps: Deps, name: string, subject: F, handler: FactHandler<F>): Consumer {
   const durable = `${deps.service}-${name}`
   const schema = facts[subject]
+  const retry = deps.retry ?? usualRetry
   let stopping = false
   let close: (() => Promise<unknown>) | null = null
 
   async function handle(messages: JsMsg[]): Promise<void> {
     const known: { message: JsMsg; received: Received<F> }[] = []
     for (const message of messages) {
-      const parsed = schema.safeParse(message.json())
+      if (isForAnother(message, durable)) {
+        message.ack()
+        continue
+      }
+      const parsed = schema.safeParse(jsonOf(message))
       if (!parsed.success) await park(message, `malformed: ${parsed.error.message}`)
       else known.push({ message, received: receivedOf(message, parsed.data as FactPayload<F>) })
     }
@@ -94,15 +114,25 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
     deps.log.warn({ err: error, consumer: durable, facts: messages.length }, 'facts could not be applied yet')
     for (const message of messages) {
       const tries = message.info.deliveryCount
-      // A database that is away says nothing about the fact.
-      if (!unreachable && tries >= triesBeforeDead) await park(message, String(error))
-      else message.nak(unreachable ? 1000 : backOffMs[Math.min(tries, backOffMs.length) - 1])
+      if (unreachable) message.nak(retry.unreachableMs)
+      else if (tries >= retry.tries) await park(message, String(error))
+      else message.nak(retry.backOffMs[Math.min(tries, retry.backOffMs.length) - 1])
     }
   }
 
   async function park(message: JsMsg, reason: string): Promise<void> {
-    const parked = { subject: message.subject, messageId: idOf(message), reason, payload: message.string() }
-    await deps.js.publish(`dead.${durable}`, JSON.stringify(parked), { msgID: `${durable}-${idOf(message)}` })
+    const { requestId, traceparent } = carriedBy(message)
+    const parked: ParkedFact = {
+      subject: message.subject,
+      messageId: idOf(message),
+      reason,
+      payload: message.string(),
+      requestId,
+      traceparent,
+    }
+    // Parked again after a replay it is another message of the stream: no duplicate.
+    const msgID = `${durable}-${idOf(message)}-${message.seq}`
+    await deps.js.publish(`${deadPrefix}${durable}`, JSON.stringify(parked), { msgID })
     message.term(reason.slice(0, 200))
     deps.metrics.factsDead.inc({ consumer: durable })
     deps.log.error({ consumer: durable, messageId: idOf(message), reason }, `a fact was parked in ${deadStream}`)
@@ -176,13 +206,37 @@ async function eachBatch(
   if (failure !== undefined) throw failure
 }
 
-const idOf = (message: JsMsg): string => message.headers?.get('Nats-Msg-Id') || `${message.info.stream}-${message.seq}`
+const idOf = (message: JsMsg): string =>
+  message.headers?.get(replayHeaders.factId) ||
+  message.headers?.get('Nats-Msg-Id') ||
+  `${message.info.stream}-${message.seq}`
+
+/** Undefined, which no fact is, for what is no JSON. */
+function jsonOf(message: JsMsg): unknown {
+  try {
+    return message.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isForAnother(message: JsMsg, durable: string): boolean {
+  const only = message.headers?.get(replayHeaders.consumer)
+  return Boolean(only) && only !== durable
+}
+
+function carriedBy(message: JsMsg) {
+  return {
+    requestId: message.headers?.get('request-id') || undefined,
+    traceparent: message.headers?.get('traceparent') || undefined,
+  }
+}
 
 function receivedOf<F extends Fact>(message: JsMsg, payload: FactPayload<F>): Received<F> {
   return {
     messageId: idOf(message),
     payload,
-    requestId: message.headers?.get('request-id') || undefined,
-    traceparent: message.headers?.get('traceparent') || undefined,
+    ...carriedBy(message),
   }
 }

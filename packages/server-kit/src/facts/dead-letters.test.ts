@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { jetstream } from '@nats-io/jetstream'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
+import { createTestDatabase, eventually, type TestDatabase, testNats } from '@sottomondo/test-kit'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPool, type Pool, run } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLogger } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { connectNats } from '../nats.ts'
+import { type Consumer, startConsumer } from './consumer.ts'
+import { type DeadLetters, openDeadLetters } from './dead-letters.ts'
+import { ensureStreams } from './streams.ts'
+
+const server = testNats()
+const subject = 'sottomondo.actions.crime.committed.v1'
+const log = createLogger('test', 'silent')
+const retry = { tries: 2, backOffMs: [10], unreachableMs: 10 }
+let database: TestDatabase
+let nats: NatsConnection
+let pool: Pool
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let dead: DeadLetters
+let consumers: Consumer[] = []
+let poison: Set<string>
+
+/** Stands between the consumer and PostgreSQL, so that the database can go away. */
+async function startProxy(databaseUrl: string) {
+  const target = new pg.Client({ connectionString: databaseUrl })
+  const socketPath = join(target.host, `.s.PGSQL.${target.port}`)
+  const sockets = new Set<Socket>()
+  let listener: Server
+  let port = 0
+  async function open(): Promise<void> {
+    listener = createServer((client) => {
+      const upstream = connectTcp(socketPath)
+      for (const socket of [client, upstream]) {
+        sockets.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          client.destroy()
+          upstream.destroy()
+        })
+      }
+      client.pipe(upstream).pipe(client)
+    }).listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+    port = (listener.address() as AddressInfo).port
+  }
+  async function close(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    listener.close()
+    await once(listener, 'close')
+  }
+  await open()
+  const url = `postgresql://${target.user}:${target.password}@127.0.0.1:${port}/${target.database}`
+  return { url, open, close }
+}
+
+async function publish(...crimeIds: string[]) {
+  for (const crimeId of crimeIds) {
+    const payload = {
+      crimeId,
+      accountId: 7,
+      crimeOptionId: 1,
+      success: true,
+      rewardEuro: 100,
+      easterEggs: 0,
+      experience: 4,
+      jailSeconds: 0,
+      committedAtMs: 1,
+    }
+    const carried = headers()
+    carried.set('request-id', `request-${crimeId}`)
+    await jetstream(nats).publish(subject, JSON.stringify(payload), { msgID: crimeId, headers: carried })
+  }
+}
+
+/** A consumer whose effect is one row, on a database that counts. */
+function consume(name: string, on: Pool = pool) {
+  const metrics = createMetrics('economy')
+  const deps = {
+    service: 'economy',
+    nats,
+    js: jetstream(nats),
+    pool: on,
+    log,
+    metrics,
+    committed: () => {},
+    retry,
+  }
+  const consumer = startConsumer(deps, name, subject, async (tx, received) => {
+    for (const { payload, requestId } of received) {
+      if (poison.has(payload.crimeId)) throw new Error('cannot be applied')
+      await tx.query('insert into effect (consumer, crime_id, request_id) values ($1, $2, $3)', [
+        name,
+        payload.crimeId,
+        requestId,
+      ])
+    }
+  })
+  consumers.push(consumer)
+  return metrics
+}
+
+async function effects(consumer: string): Promise<string[]> {
+  const rows = await run<{ crime_id: string }>(
+    pool,
+    'effects',
+    'select crime_id from effect where consumer = $1 order by crime_id',
+    [consumer],
+  )
+  return rows.map((row) => row.crime_id)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('economy')
+  await migrate(database.urlFor('economy'), 'economy', undefined, log)
+  pool = openPool(database.urlFor('economy'), 4, 'test', log)
+  await pool.query('create table effect (consumer text, crime_id text, request_id text)')
+  proxy = await startProxy(database.urlFor('economy'))
+  nats = await connectNats(server.url, 'test')
+  await ensureStreams(nats)
+  dead = await openDeadLetters(nats)
+})
+beforeEach(() => {
+  poison = new Set()
+})
+afterEach(async () => {
+  await Promise.all(consumers.map((consumer) => consumer.stop()))
+  consumers = []
+  for (const letter of await dead.list()) await dead.drop(letter.seq)
+})
+afterAll(async () => {
+  await nats.close()
+  await pool.end()
+  await proxy.close()
+  await database.drop()
+})
+
+test('a poison fact is parked after its last try, and its neighbours are applied', async () => {
+  poison.add('a-poison')
+  await publish('a-1', 'a-poison', 'a-2')
+  consume('a')
+  await eventually(async () => expect(await dead.list()).toHaveLength(1))
+  await eventually(async () => expect(await effects('a')).toEqual(['a-1', 'a-2']))
+  expect((await dead.list())[0]).toMatchObject({
+    consumer: 'economy-a',
+    subject,
+    messageId: 'a-poison',
+    reason: 'Error: cannot be applied',
+    requestId: 'request-a-poison',
+  })
+})
+
+test('what is no JSON, or not the fact it should be, is parked at once', async () => {
+  await jetstream(nats).publish(subject, '{ no json', { msgID: 'b-text' })
+  await jetstream(nats).publish(subject, '{"crimeId":1}', { msgID: 'b-other' })
+  await publish('b-1')
+  consume('b')
+  await eventually(async () => expect(await effects('b')).toContain('b-1'))
+  await eventually(async () =>
+    expect((await dead.list()).map((letter) => letter.messageId)).toEqual(['b-text', 'b-other']),
+  )
+})
+
+test('while the database is away nothing is parked, and afterwards everything is applied once', async () => {
+  const far = openPool(proxy.url, 4, 'test', log)
+  try {
+    await proxy.close()
+    await publish('c-1', 'c-2')
+    const metrics = consume('c', far)
+    await eventually(async () => {
+      const { values } = await metrics.factsConsumed.get()
+      // Both facts, more often than they would be tried.
+      expect(values.find(({ labels }) => labels.outcome === 'failed')?.value).toBeGreaterThan(2 * retry.tries)
+    })
+    await proxy.open()
+    await eventually(async () =>
+      expect((await effects('c')).filter((id) => id.startsWith('c-'))).toEqual(['c-1', 'c-2']),
+    )
+    expect((await dead.list()).filter((letter) => !letter.messageId.startsWith('b-'))).toEqual([])
+  } finally {
+    await consumers.pop()?.stop()
+    await far.end()
+  }
+})
+
+test('a parked fact that is replayed after the fix is applied exactly once, by its own consumer only', async () => {
+  poison.add('d-1')
+  await publish('d-1')
+  consume('d')
+  const mine = async () => (await dead.list()).filter((letter) => letter.messageId === 'd-1')
+  await eventually(async () => expect(await mine()).toHaveLength(1))
+  poison.clear()
+  consume('e')
+  await eventually(async () => expect(await effects('e')).toContain('d-1'))
+  // Inboxes forget after two weeks; the other consumer must not depend on its own.
+  await pool.query(`delete from inbox where consumer = 'e'`)
+
+  const [letter] = await mine()
+  if (!letter) throw new Error('it was parked a moment ago')
+  await Promise.all([dead.replay(letter), dead.replay(letter).catch(() => {})])
+  await publish('d-2')
+  await eventually(async () => {
+    expect(await effects('d')).toContain('d-2')
+    expect(await effects('e')).toContain('d-2')
+  })
+  expect((await effects('d')).filter((id) => id === 'd-1')).toHaveLength(1)
+  expect((await effects('e')).filter((id) => id === 'd-1')).toHaveLength(1)
+  expect(await mine()).toEqual([])
+  const rows = await pool.query(`select request_id from effect where consumer = 'd' and crime_id = 'd-1'`)
+  expect(rows.rows).toEqual([{ request_id: 'request-d-1' }])
+})
+
+test('a fact that fails again after its replay is parked again', async () => {
+  poison.add('f-1')
+  await publish('f-1')
+  consume('f')
+  const mine = async () => (await dead.list()).filter((letter) => letter.messageId === 'f-1')
+  await eventually(async () => expect(await mine()).toHaveLength(1))
+  const [letter] = await mine()
+  if (!letter) throw new Error('it was parked a moment ago')
+  await dead.replay(letter)
+  await eventually(async () => {
+    const [again] = await mine()
+    expect(again?.seq).toBeGreaterThan(letter.seq)
+  })
+})
