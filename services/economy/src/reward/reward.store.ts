@@ -11,8 +11,8 @@ export interface BookedCrime {
   easterEggs: number
 }
 
-/** As long as server-kit keeps the inbox. */
-const keepDays = 14
+/** Longer than server-kit keeps the inbox, so that whatever is in there has its receipt. */
+const keepDays = 15
 
 /** Remembers which facts were booked and what they should have brought, for the audit. */
 export async function writeReceipt(tx: Db, crimes: BookedCrime[]): Promise<void> {

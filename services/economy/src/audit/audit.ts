@@ -1,0 +1,29 @@
+import { type Db, type Logger, openPool } from '@sottomondo/server-kit'
+import { auditLedger, type Finding } from './audit.checks.ts'
+import { auditFacts } from './audit.facts.ts'
+
+/** Looks at everything in one snapshot, which changes nothing and stands still however busy the service is. */
+export async function audit(options: {
+  databaseUrl: string
+  /** With it the facts on JetStream are compared as well. */
+  natsUrl?: string | undefined
+  openEscrowSeconds: number
+  log: Logger
+}): Promise<Finding[]> {
+  const pool = openPool(options.databaseUrl, 1, 'economy audit', options.log)
+  const client = await pool.connect()
+  try {
+    const openSnapshot = async (): Promise<Db> => {
+      await client.query('begin isolation level repeatable read read only')
+      // A snapshot is taken by the first statement, not by begin.
+      await client.query('select 1')
+      return client
+    }
+    const published = options.natsUrl ? [await auditFacts(options.natsUrl, openSnapshot)] : []
+    if (published.length === 0) await openSnapshot()
+    return [...(await auditLedger(client, options)), ...published]
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}

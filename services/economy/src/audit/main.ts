@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { createLogger, readConfig } from '@sottomondo/server-kit'
+import { z } from 'zod'
+import { escrowRules } from '../escrow/escrow.rules.ts'
+import { isClean, reportOf } from './audit.report.ts'
+import { audit } from './audit.ts'
+
+const usage = 'audit [--facts] [--escrow-age-seconds n]'
+
+/** @returns the process's exit code */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { facts: { type: 'boolean', default: false }, 'escrow-age-seconds': { type: 'string' } },
+  })
+  const env = readConfig(
+    z.object({
+      DATABASE_URL: z.string(),
+      NATS_URL: values.facts ? z.string() : z.string().optional(),
+      ESCROW_AGE_SECONDS: z.coerce.number().nonnegative().default(escrowRules.openAtMostSeconds),
+    }),
+    { ...process.env, ESCROW_AGE_SECONDS: values['escrow-age-seconds'] },
+  )
+  const findings = await audit({
+    databaseUrl: env.DATABASE_URL,
+    natsUrl: values.facts ? env.NATS_URL : undefined,
+    openEscrowSeconds: env.ESCROW_AGE_SECONDS,
+    log: createLogger('economy audit', 'warn'),
+  })
+  console.log(reportOf(findings))
+  return isClean(findings) ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`The audit could not be made (${usage}): ${(error as Error).message}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,82 @@
+import { type Gangster, WORLD } from '@sottomondo/local/world'
+import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
+import { z } from 'zod'
+import { subjectOf } from './bank/bank.rules.ts'
+import { writeTransaction } from './bank/bank.store.ts'
+import { gangsterRules } from './gangster/gangster.rules.ts'
+import { welcome } from './gangster/gangster.store.ts'
+import { type Asset, faucet, move, player } from './ledger/ledger.rules.ts'
+import { createLedger, type Ledger, type Transfer } from './ledger/ledger.store.ts'
+
+/** From whom to whom (account ids), what for, and how many hours before the seeding. */
+const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
+  [
+    [2, 1, 15_000, 'Welkom bij de zaak', 70],
+    [1, 8, 2_500, 'Voor de bestelwagen', 64],
+    [8, 1, 1_200, 'Terug van vorige week', 51],
+    [12, 18, 40_000, 'Aandeel juwelier', 47],
+    [7, 2, 125_000, 'Huur van de club, drie maanden', 40],
+    [1, 32, 750, 'Gereedschap', 33],
+    [38, 2, 300_000, 'Zoals afgesproken', 30],
+    [26, 1, 900, 'Je had gelijk over de hond', 26],
+    [1, 28, 400, 'Verjaardag van de kleine', 21],
+    [27, 5, 60_000, 'Advocaat', 18],
+    [2, 27, 85_000, 'Transport Rome - Parijs', 12],
+    [28, 1, 650, 'Bloemen', 7],
+    [1, 34, 3_000, 'Inleg', 5],
+    [33, 1, 1_100, 'Laatste termijn', 2],
+  ]
+
+const hourMs = 3_600_000
+
+/** What seeds give, so that everybody ends with what the world says; takes back what is too much. */
+function grant(id: string, accountId: number, asset: Asset, amountEuro: number): Transfer[] {
+  if (amountEuro === 0) return []
+  const entries = move(faucet('seed'), player(accountId), asset, amountEuro)
+  return [{ id, kind: 'seed', entries }]
+}
+
+const bankFlow = (accountId: number) =>
+  TRANSFERS.reduce(
+    (sum, [from, to, amount]) => sum + (to === accountId ? amount : 0) - (from === accountId ? amount : 0),
+    0,
+  )
+
+const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
+
+/** Gives the gangsters of the first world what they own, and the bank's tables some life. May run twice. */
+export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Promise<void> {
+  await transaction(pool, async (tx) => {
+    await welcome(tx, ledger, [...WORLD])
+    await ledger.postDecided(
+      tx,
+      WORLD.flatMap(({ accountId, pocketEuro, bankEuro }: Gangster) => [
+        ...grant(`seed-pocket:${accountId}`, accountId, 'cashPocket', pocketEuro - gangsterRules.startPocketEuro),
+        ...grant(`seed-bank:${accountId}`, accountId, 'cashBank', bankEuro - bankFlow(accountId)),
+      ]),
+    )
+    for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
+      const transferId = `bankTransfer:${from}:seed-${index}`
+      const entries = move(player(from), player(to), 'cashBank', amountEuro)
+      const { outcome } = await ledger.post(tx, { id: transferId, kind: 'bankTransfer', entries }, from)
+      if (outcome === 'already') continue
+      if (outcome !== 'posted') throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
+      await writeTransaction(tx, {
+        transferId,
+        category: 'BANK',
+        sender: { accountId: from, accountName: nameOf(from) },
+        receiver: { accountId: to, accountName: nameOf(to) },
+        amountEuro,
+        subject: subjectOf(subject),
+        atMs: nowMs - hoursAgo * hourMs,
+      })
+    }
+  })
+}
+
+if (import.meta.main) {
+  const env = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
+  const pool = openPool(env.DATABASE_URL, 1, 'economy seed', createLogger('economy seed', 'warn'))
+  await seedEconomy(pool, createLedger(createMetrics('economy seed')), Date.now())
+  await pool.end()
+}
