@@ -28,7 +28,7 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
         await noteStaleCopies(tx, hashes, kit.clock.nowMs())
         return hashes
       })
-      await sessions.drop(ended)
+      await sessions.end(ended)
       return {}
     },
 

@@ -55,7 +55,7 @@ async function openSession(
     return old
   })
   if (isRefusal(replaced)) return replaced
-  await sessions.drop(replaced)
+  await sessions.end(replaced)
   await sessions.restore(tokenHash)
   return { sessionToken, expiresAtMs }
 }

@@ -37,7 +37,7 @@ export async function changePassword(
     ended = await replacePassword(tx, userId, newHash, kit.clock.nowMs(), request.tokenHash)
     return {}
   })
-  await accounts.sessions.drop(ended)
+  await accounts.sessions.end(ended)
   return reply
 }
 
@@ -92,7 +92,7 @@ export async function resetPassword(
     ended = await replacePassword(tx, userId, newHash, nowMs)
     return {}
   })
-  await accounts.sessions.drop(ended)
+  await accounts.sessions.end(ended)
   return reply
 }
 

@@ -1,4 +1,6 @@
-import type { Clock, Logger, Pool, RedisClient } from '@sottomondo/server-kit'
+import { type sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
+import type { Kit } from '@sottomondo/server-kit'
+import type { z } from 'zod'
 import { sessionRules } from './auth.rules.ts'
 import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'
 
@@ -11,6 +13,8 @@ export interface SessionCopies {
   restore(tokenHash: string): Promise<Session | undefined>
   /** Removes copies that were noted as stale. */
   drop(tokenHashes: string[]): Promise<void>
+  /** Removes the copies of ended sessions and has their open sockets closed. */
+  end(tokenHashes: string[]): Promise<void>
   /**
    * Removes stale copies once more, some time after they were noted: what `drop` could not remove, and what a
    * process that stopped in the midst of `restore` had written behind its back.
@@ -18,14 +22,13 @@ export interface SessionCopies {
   sweep(): Promise<void>
 }
 
-export function createSessionCopies(deps: {
-  pool: Pool
-  redis: RedisClient
-  clock: Clock
-  log: Logger
-}): SessionCopies {
-  const { pool, redis, clock, log } = deps
-
+export function createSessionCopies({
+  pool,
+  redis,
+  nats,
+  clock,
+  log,
+}: Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'clock' | 'log'>): SessionCopies {
   /** PostgreSQL has decided already: without Redis the call goes on, and the gateway asks here again. */
   async function tryRedis(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
@@ -59,6 +62,16 @@ export function createSessionCopies(deps: {
       return undefined
     },
     drop: (tokenHashes) => tryRedis('remove copies of sessions', () => drop(tokenHashes)),
+    async end(tokenHashes) {
+      if (tokenHashes.length === 0) return
+      await tryRedis('remove copies of sessions', () => drop(tokenHashes))
+      try {
+        nats.publish(sessionEndedSubject, JSON.stringify({ tokenHashes } satisfies z.infer<typeof sessionEnded>))
+      } catch (error) {
+        // Advice only: who holds sockets looks at their sessions from time to time.
+        log.warn({ err: error }, 'NATS did not take the end of sessions')
+      }
+    },
     async sweep() {
       const notedBefore = new Date(clock.nowMs() - sessionRules.staleNoteSeconds * 1000)
       for (;;) {

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { claimRules, maxClaimPercentage, newNameFault, reservedNames } from './account.rules.ts'
+
+describe('a new name', () => {
+  it.each(['Vito_Rosso', 'abc', 'A-1', '000', 'Donna-Livia', 'a'.repeat(15)])('may be %s', (name) =>
+    expect(newNameFault(name)).toBeNull(),
+  )
+
+  it('is never a reserved one, however it is cased and broken up', () => {
+    const short = reservedNames.filter((name) => name.length <= 13)
+    fc.assert(
+      fc.property(fc.constantFrom(...short), fc.constantFrom('', '_', '-'), fc.boolean(), (name, mark, upper) => {
+        const disguised = `${name.slice(0, 1)}${mark}${name.slice(1)}${mark}`
+        expect(newNameFault(upper ? disguised.toUpperCase() : disguised)).not.toBeNull()
+      }),
+    )
+  })
+
+  it('has only characters that are harmless everywhere', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        if (newNameFault(name) === null) expect(name).toMatch(/^[A-Za-z0-9_-]{3,15}$/)
+      }),
+    )
+  })
+})
+
+describe('what may be claimed', () => {
+  const createdAtMs = 1_000_000
+  const life = (seconds: number) => maxClaimPercentage({ createdAtMs, diedAtMs: createdAtMs + seconds * 1000 })
+
+  it('is nothing of nobody, 30 % of a life below 72 h, else 50 %', () => {
+    expect(maxClaimPercentage(undefined)).toBe(0)
+    expect(life(0)).toBe(30)
+    expect(life(claimRules.shortLifeSeconds - 1)).toBe(30)
+    expect(life(claimRules.shortLifeSeconds)).toBe(50)
+  })
+})

@@ -1,0 +1,188 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { describe, expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asUser,
+  count,
+  granted,
+  loggedIn,
+  newPerson,
+  refusedWith,
+  signedUp,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { sha256 } from '../secrets.ts'
+import { claimRules } from './account.rules.ts'
+
+const under = accountsUnderTest()
+const hour = 3_600_000
+
+/** A user whose gangster lived for so long. */
+async function bereaved(livedMs: number) {
+  const person = await signedUp(under)
+  under.clock.advanceMs(livedMs)
+  await under.pool.query('update gangster set died_at = $2 where user_id = $1', [
+    person.userId,
+    new Date(under.clock.nowMs()),
+  ])
+  return person
+}
+const newName = () => newPerson().accountName
+const create = (userId: number, change: object = {}, requestId?: string) =>
+  under.account.create(asUser(userId, requestId), {
+    accountName: newName(),
+    gender: 'female',
+    claimPercentage: 0,
+    ...change,
+  })
+
+describe('a new gangster', () => {
+  it('follows a dead one, with a claim that travels in the fact', async () => {
+    const person = await bereaved(72 * hour)
+    expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({
+      maxClaimPercentage: 50,
+      lastDeadAccountName: person.accountName,
+      lastDiedAtMs: under.clock.nowMs(),
+    })
+    const { accountId, accountName } = granted(await create(person.userId, { claimPercentage: 50 }))
+    const { rows } = await under.pool.query(`select payload from outbox where (payload->>'accountId')::bigint = $1`, [
+      accountId,
+    ])
+    const { rows: dead } = await under.pool.query(
+      'select id from gangster where user_id = $1 and died_at is not null',
+      [person.userId],
+    )
+    expect(rows).toEqual([
+      {
+        payload: {
+          accountId,
+          userId: person.userId,
+          accountName,
+          gender: 'female',
+          claimedExperience: 0,
+          claimPercentage: 50,
+          previousAccountId: dead[0].id,
+          createdAtMs: under.clock.nowMs(),
+        },
+      },
+    ])
+  })
+
+  it('is who the open sessions play from then on', async () => {
+    const person = await bereaved(hour)
+    const { sessionToken, user } = await loggedIn(under, person)
+    expect(user).toEqual({ userId: person.userId, email: person.email, isAdmin: false, hasLivingAccount: false })
+    const key = `session:${sha256(sessionToken)}`
+    expect(JSON.parse((await under.redis.get(key)) ?? '')).toMatchObject({ accountId: null })
+    const { accountId } = granted(await create(person.userId))
+    expect(await under.redis.get(key)).toBeNull()
+    const session = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(sessionToken) }))
+    expect(session).toMatchObject({ found: true, accountId })
+    expect(JSON.parse((await under.redis.get(key)) ?? '')).toMatchObject({ accountId })
+  })
+
+  it('may claim less after a short life', async () => {
+    const person = await bereaved(72 * hour - 1)
+    const most = claimRules.maxPercentageOfShortLife
+    expect(granted(await under.account.getCreation(asUser(person.userId), {})).maxClaimPercentage).toBe(most)
+    expect(refusedWith(await create(person.userId, { claimPercentage: most + 1 }))).toBe(
+      'Je kunt hoogstens 30 % van je ervaring meenemen.',
+    )
+    granted(await create(person.userId, { claimPercentage: most }))
+  })
+
+  it('is refused beside a living one', async () => {
+    const person = await signedUp(under)
+    expect(await create(person.userId)).toMatchObject({ id: 'conflict', message: 'Je hebt al een levende gangster.' })
+    expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({ maxClaimPercentage: 0 })
+  })
+
+  it('is one, when 20 ask at once; a retry gets the first answer', async () => {
+    const person = await bereaved(hour)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(person.userId)))
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    expect(await count(under.pool, 'gangster', 'user_id = $1 and died_at is null', person.userId)).toBe(1)
+    const other = await bereaved(hour)
+    const accountName = newName()
+    const first = granted(await create(other.userId, { accountName }, 'again'))
+    expect(await create(other.userId, { accountName }, 'again')).toEqual(first)
+  })
+
+  it('never gets the name of somebody else, dead or alive', async () => {
+    const dead = await bereaved(hour)
+    const heir = await bereaved(hour)
+    for (const accountName of [dead.accountName.toUpperCase(), heir.accountName])
+      expect(refusedWith(await create(heir.userId, { accountName }))).toBe('Deze gangsternaam is al in gebruik.')
+  })
+
+  it.each([
+    ['a negative claim', { claimPercentage: -1 }],
+    ['a huge claim', { claimPercentage: Number.MAX_VALUE }],
+    ['a fractional claim', { claimPercentage: 0.5 }],
+    ['no number', { claimPercentage: Number.NaN }],
+    ['an endless claim', { claimPercentage: Number.POSITIVE_INFINITY }],
+    ['a name with markup', { accountName: '<i>don</i>' }],
+    ['a reserved name', { accountName: 'S-y-s-t-e-e-m' }],
+    ['no name', { accountName: '' }],
+    ['an unknown gender', { gender: 'MALE' }],
+  ])('refuses %s and makes nobody', async (_what, change) => {
+    const person = await bereaved(100 * hour)
+    expect(await create(person.userId, change)).toMatchObject({ id: 'invalid' })
+    expect(await count(under.pool, 'gangster', 'user_id = $1', person.userId)).toBe(1)
+  })
+
+  it('is refused to nobody', async () => {
+    expect(await create(987_654_321)).toMatchObject({ id: 'unauthenticated' })
+  })
+})
+
+describe('finding', () => {
+  it('knows the living and the dead by name in any case', async () => {
+    const living = await signedUp(under)
+    const dead = await bereaved(hour)
+    const find = async (accountName: string) => granted(await under.account.findByName(visitor(), { accountName }))
+    expect(await find(living.accountName.toUpperCase())).toMatchObject({ found: true, alive: true, ...nameOf(living) })
+    expect(await find(dead.accountName.toLowerCase())).toMatchObject({ found: true, alive: false, ...nameOf(dead) })
+    for (const nobody of ['Nobody_here', '', '%', '\0', `' or 1=1`, 'x'.repeat(100_000)])
+      expect(await find(nobody)).toEqual({ found: false, accountId: 0, accountName: '', alive: false })
+  })
+
+  it('lists the living ones’ names in order', async () => {
+    const living = await signedUp(under)
+    const dead = await bereaved(hour)
+    await eventually(async () => {
+      const { accountNames } = granted(await under.account.listLivingNames(visitor(), {}))
+      expect(accountNames).toContain(living.accountName)
+      expect(accountNames).not.toContain(dead.accountName)
+      expect(accountNames).toEqual([...accountNames].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    })
+  })
+})
+
+describe('the card', () => {
+  it('is written again when it is asked for', async () => {
+    const person = await signedUp(under)
+    const { accountId } = granted(await under.account.findByName(visitor(), { accountName: person.accountName }))
+    await under.redis.del(`card:${accountId}`)
+    expect(granted(await under.account.refreshCard(visitor(), { accountId }))).toEqual({
+      found: true,
+      accountName: person.accountName,
+      userId: person.userId,
+      alive: true,
+    })
+    const field = async () => JSON.parse((await under.redis.hGet(`card:${accountId}`, 'accounts')) ?? '')
+    expect(await field()).toMatchObject({ accountName: person.accountName, userId: person.userId, alive: true })
+    under.clock.advanceMs(1)
+    await under.pool.query('update gangster set died_at = $2 where id = $1', [accountId, new Date(under.clock.nowMs())])
+    expect(granted(await under.account.refreshCard(visitor(), { accountId })).alive).toBe(false)
+    expect(await field()).toMatchObject({ alive: false })
+  })
+
+  it.each([0, -1, 987_654_321, Number.MAX_SAFE_INTEGER])('has none for account %d', async (accountId) => {
+    expect(granted(await under.account.refreshCard(visitor(), { accountId })).found).toBe(false)
+    expect(await under.redis.exists(`card:${accountId}`)).toBe(0)
+  })
+})
+
+const nameOf = ({ accountName }: { accountName: string }) => ({ accountName })

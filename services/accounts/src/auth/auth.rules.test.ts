@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ThrottleRules, type ThrottleState, throttled } from './auth.rules.ts'
+
+describe('a throttle', () => {
+  const rules: fc.Arbitrary<ThrottleRules> = fc.record({
+    pauseSeconds: fc.integer({ min: 1, max: 120 }),
+    windowSeconds: fc.integer({ min: 120, max: 3600 }),
+    maxPerWindow: fc.integer({ min: 1, max: 6 }),
+  })
+  const gapsMs = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 1, maxLength: 60 })
+
+  it('keeps the pause between any two requests, and lets through who waited as long as it said', () => {
+    fc.assert(
+      fc.property(rules, gapsMs, (given, gaps) => {
+        let state: ThrottleState | undefined
+        let nowMs = 0
+        let lastMs = Number.NEGATIVE_INFINITY
+        for (const gap of gaps) {
+          nowMs += gap
+          let verdict = throttled(state, given, nowMs)
+          if ('waitSeconds' in verdict) {
+            expect(verdict.waitSeconds).toBeGreaterThan(0)
+            nowMs += verdict.waitSeconds * 1000
+            verdict = throttled(state, given, nowMs)
+          }
+          if ('waitSeconds' in verdict) throw new Error('waiting as long as it said was not enough')
+          expect(nowMs - lastMs).toBeGreaterThanOrEqual(given.pauseSeconds * 1000)
+          expect(verdict.next.windowCount).toBeLessThanOrEqual(given.maxPerWindow)
+          lastMs = nowMs
+          state = verdict.next
+        }
+      }),
+    )
+  })
+})

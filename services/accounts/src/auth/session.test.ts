@@ -1,0 +1,164 @@
+import { connectNats, isRefusal } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { describe, expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asUser,
+  count,
+  granted,
+  loggedIn,
+  refusedWith,
+  signedUp,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { sha256 } from '../secrets.ts'
+import { sessionRules } from './auth.rules.ts'
+import { sessionKey } from './session-copies.ts'
+
+const under = accountsUnderTest()
+const copyOf = (token: string) => under.redis.get(sessionKey(sha256(token)))
+const sessionOf = async (token: string) => granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) }))
+
+describe('logging in', () => {
+  it('answers every wrong combination alike', async () => {
+    const person = await signedUp(under)
+    const attempts = [
+      { email: person.email, password: 'not his password' },
+      { email: person.email, password: '' },
+      { email: person.email, password: 'x'.repeat(100_000) },
+      { email: person.email, password: `${person.password}\0` },
+      { email: 'nobody@example.com', password: person.password },
+      { email: `' or '1'='1`, password: person.password },
+      { email: `${person.email}\0`, password: person.password },
+      { email: '', password: '' },
+      { email: person.phone, password: person.password },
+      { email: person.accountName, password: person.password },
+    ]
+    for (const attempt of attempts)
+      expect(await under.auth.logIn(visitor(), { ...attempt, address: '', userAgent: '' })).toMatchObject({
+        id: 'unauthenticated',
+        message: 'Invalid login credentials.',
+      })
+    expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(0)
+  })
+
+  it('keeps only the hash of the token, and of the browser what can be printed', async () => {
+    const person = await signedUp(under)
+    const userAgent = `<script>\0\u202e${'x'.repeat(10_000)}`
+    const login = { email: person.email, password: person.password, address: '::1', userAgent }
+    const { sessionToken } = granted(await under.auth.logIn(visitor(), login))
+    expect(sessionToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const { rows } = await under.pool.query('select * from session where user_id = $1', [person.userId])
+    expect(rows).toEqual([
+      expect.objectContaining({
+        token_hash: sha256(sessionToken),
+        address: '::1',
+        user_agent: `<script>${'x'.repeat(sessionRules.maxUserAgentCharacters - 8)}`,
+      }),
+    ])
+    expect(JSON.stringify(rows)).not.toContain(sessionToken)
+  })
+
+  it('replaces the session whose answer was lost when it is tried again', async () => {
+    const person = await signedUp(under)
+    const login = { email: person.email, password: person.password, address: '', userAgent: '' }
+    const first = granted(await under.auth.logIn(visitor('lost'), login))
+    const second = granted(await under.auth.logIn(visitor('lost'), login))
+    expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(1)
+    expect((await sessionOf(first.sessionToken)).found).toBe(false)
+    expect(await copyOf(first.sessionToken)).toBeNull()
+    expect((await sessionOf(second.sessionToken)).found).toBe(true)
+  })
+
+  it('opens nothing with a password that changes at the same moment', async () => {
+    const person = await signedUp(under)
+    const { sessionToken } = await loggedIn(under, person)
+    const login = { email: person.email, password: person.password, address: '', userAgent: '' }
+    const change = { currentPassword: person.password, newPassword: 'a newer password', tokenHash: '' }
+    const [, ...logins] = await Promise.all([
+      under.auth.changePassword(asUser(person.userId), change),
+      ...Array.from({ length: 20 }, () => under.auth.logIn(visitor(), login)),
+    ])
+    const tokens = [sessionToken, ...logins.flatMap((one) => (isRefusal(one) ? [] : [one.sessionToken]))]
+    for (const token of tokens) {
+      expect((await sessionOf(token)).found).toBe(false)
+      expect(await copyOf(token)).toBeNull()
+    }
+  })
+})
+
+describe('a session', () => {
+  it('comes back to Redis when it is asked for, and notes that it is in use', async () => {
+    const person = await signedUp(under)
+    const { sessionToken, user, expiresAtMs } = await loggedIn(under, person)
+    await under.redis.del(sessionKey(sha256(sessionToken)))
+    under.clock.advanceMs(5000)
+    expect(await sessionOf(sessionToken)).toEqual({
+      found: true,
+      userId: person.userId,
+      accountId: user?.accountId,
+      isAdmin: false,
+      expiresAtMs,
+    })
+    expect(JSON.parse((await copyOf(sessionToken)) ?? '')).toMatchObject({ userId: person.userId })
+    const ttl = await under.redis.pTTL(sessionKey(sha256(sessionToken)))
+    expect(ttl).toBeGreaterThan(0)
+    expect(ttl).toBeLessThanOrEqual(sessionRules.copySeconds * 1000)
+    const seen = new Date(under.clock.nowMs())
+    expect(await count(under.pool, 'session', 'user_id = $1 and last_seen_at = $2', person.userId, seen)).toBe(1)
+  })
+
+  it('ends after its time', async () => {
+    const { sessionToken, expiresAtMs } = await loggedIn(under, await signedUp(under))
+    under.clock.advanceMs(expiresAtMs - under.clock.nowMs() - 1)
+    expect((await sessionOf(sessionToken)).found).toBe(true)
+    expect(await under.redis.pTTL(sessionKey(sha256(sessionToken)))).toBeLessThanOrEqual(1)
+    under.clock.advanceMs(1)
+    expect((await sessionOf(sessionToken)).found).toBe(false)
+  })
+
+  it.each(['', 'x', '*', 'f'.repeat(63), 'F'.repeat(64), `${'f'.repeat(63)}\0`, 'f'.repeat(64)])(
+    'is not found by %j',
+    async (tokenHash) => {
+      expect(granted(await under.auth.getSession(visitor(), { tokenHash })).found).toBe(false)
+      granted(await under.auth.logOut(visitor(), { tokenHash }))
+    },
+  )
+
+  it('ends by logging out, also in Redis, and says so to who holds sockets', async () => {
+    const person = await signedUp(under)
+    const leaving = await loggedIn(under, person)
+    const staying = await loggedIn(under, person)
+    const nats = await connectNats(under.natsUrl, 'test')
+    const ended: unknown[] = []
+    nats.subscribe('session.ended', { callback: (_error, message) => void ended.push(message.json()) })
+    await nats.flush()
+    granted(await under.auth.logOut(visitor(), { tokenHash: sha256(leaving.sessionToken) }))
+    expect(await copyOf(leaving.sessionToken)).toBeNull()
+    expect((await sessionOf(leaving.sessionToken)).found).toBe(false)
+    expect((await sessionOf(staying.sessionToken)).found).toBe(true)
+    await eventually(() => expect(ended).toEqual([{ tokenHashes: [sha256(leaving.sessionToken)] }]))
+    await nats.close()
+  })
+
+  it('is not brought back by somebody who asks for it while it ends', async () => {
+    const { sessionToken } = await loggedIn(under, await signedUp(under))
+    const asking = Array.from({ length: 40 }, () => sessionOf(sessionToken))
+    granted(await under.auth.logOut(visitor(), { tokenHash: sha256(sessionToken) }))
+    await Promise.all(asking)
+    expect(await copyOf(sessionToken)).toBeNull()
+  })
+})
+
+describe('who am I', () => {
+  it('is answered from the truth', async () => {
+    const person = await signedUp(under)
+    expect(granted(await under.auth.getMe(asUser(person.userId), {})).user).toMatchObject({
+      userId: person.userId,
+      accountName: person.accountName,
+      email: person.email,
+      hasLivingAccount: true,
+    })
+    expect(refusedWith(await under.auth.getMe(asUser(987_654_321), {}))).toBe('Je bent niet ingelogd.')
+  })
+})

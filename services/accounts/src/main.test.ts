@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { accountsUnderTest } from '../test-support/accounts-under-test.ts'
+
+const under = accountsUnderTest()
+
+/** Runs the process until it ends; it is told to stop as soon as it says that it is ready. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      DATABASE_URL: under.databaseUrl,
+      REDIS_URL: under.redisUrl,
+      NATS_URL: under.natsUrl,
+      RPC_ADDRESS: `unix:/tmp/sottomondo-accounts-${randomUUID()}.sock`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+    if (output.includes('"msg":"ready"')) child.kill('SIGTERM')
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const said = output
+    .trim()
+    .split('\n')
+    .map((line) => `${JSON.parse(line).level}: ${JSON.parse(line).msg}`)
+  return { code, said }
+}
+
+it('starts in production, says what will not be sent, and drains', async () => {
+  const { code, said } = await run({})
+  expect(said).toContain('warn: without SMS_WEBHOOK_URL and SMTP_URL messages are only stored: nobody gets them')
+  expect(said).toContain('info: ready')
+  expect(code).toBe(0)
+})
+
+it('never starts in production with cheap hashes', async () => {
+  const { code, said } = await run({ PASSWORD_HASHING: 'cheap' })
+  expect(said).toEqual(['fatal: PASSWORD_HASHING=cheap is for tests; it can’t be used with MODE=production'])
+  expect(code).toBe(1)
+})

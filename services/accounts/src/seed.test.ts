@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { WORLD } from '@sottomondo/local/world'
+import { expect, it } from 'vitest'
+import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
+
+const under = accountsUnderTest()
+
+it('makes the first world once: two logins and people whose password nobody has', async () => {
+  const seed = () =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./seed.ts', import.meta.url))], {
+      env: {
+        DATABASE_URL: under.databaseUrl,
+        PASSWORD_HASHING: 'cheap',
+        SEED_PLAYER_PASSWORD: 'player password',
+        SEED_ADMIN_PASSWORD: 'admin password',
+      },
+    })
+  await seed()
+  await seed()
+  expect(await count(under.pool, 'app_user', 'true')).toBe(WORLD.length)
+  expect(await count(under.pool, 'gangster', 'died_at is null')).toBe(WORLD.length)
+  expect(await count(under.pool, 'outbox', `subject = 'sottomondo.accounts.gangster.created.v1'`)).toBe(WORLD.length)
+  const [player, admin, other] = WORLD
+  if (!player || !admin || !other) throw new Error('the world is too small')
+  const asPlayer = await loggedIn(under, { email: player.email, password: 'player password' })
+  expect(asPlayer.user).toMatchObject({ userId: 1, accountId: 1, accountName: player.accountName, isAdmin: false })
+  const asAdmin = await loggedIn(under, { email: admin.email, password: 'admin password' })
+  expect(asAdmin.user).toMatchObject({ userId: 2, isAdmin: true })
+  for (const password of ['player password', 'admin password', ''])
+    expect(
+      refusedWith(await under.auth.logIn(visitor(), { email: other.email, password, address: '', userAgent: '' })),
+    ).toBe('Invalid login credentials.')
+})

@@ -1,0 +1,45 @@
+import { seedPasswords, WORLD } from '@sottomondo/local/world'
+import { createLogger, fact, openPool, readConfig, run, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { z } from 'zod'
+import { createPasswordHasher } from './auth/password-hash.ts'
+import { accountsConfig } from './config.ts'
+import { newToken } from './secrets.ts'
+
+/** The users and gangsters of a first start. A second run changes nothing. */
+const config = readConfig(accountsConfig.extend({ DATABASE_URL: z.string() }), process.env)
+const log = createLogger('accounts seed', 'info')
+const pool = openPool(config.DATABASE_URL, 1, 'accounts seed', log)
+const passwords = await createPasswordHasher(config.PASSWORD_HASHING)
+const { player, admin } = seedPasswords(process.env)
+const logins = [await passwords.hash(player), await passwords.hash(admin)]
+const nobodyCanType = await passwords.hash(newToken())
+const now = new Date()
+
+const born = await transaction(pool, async (tx) => {
+  const people = []
+  for (const [index, { userId, accountId, accountName, gender, email, phone, isAdmin }] of WORLD.entries()) {
+    const created = await run(
+      tx,
+      'seed_user',
+      `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, created_at)
+       values ($1, $2, $3, $4, $5, $6, $5) on conflict do nothing returning id`,
+      [userId, email, phone, logins[index] ?? nobodyCanType, now, isAdmin],
+    )
+    if (created.length === 0) continue
+    await run(
+      tx,
+      'seed_gangster',
+      'insert into gangster (id, user_id, name, gender, created_at) values ($1, $2, $3, $4, $5)',
+      [accountId, userId, accountName, gender, now],
+    )
+    people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: now.getTime() })
+  }
+  await writeOutbox(
+    tx,
+    people.map((person) => fact('sottomondo.accounts.gangster.created.v1', person)),
+    { requestId: 'seed' },
+  )
+  return people.length
+})
+await pool.end()
+log.info({ born }, 'seeded')

@@ -1,0 +1,42 @@
+import { connectNats, createLogger } from '@sottomondo/server-kit'
+import { expect, it } from 'vitest'
+import { accountsUnderTest, count, granted, loggedIn, signedUp, visitor } from '../test-support/accounts-under-test.ts'
+import { keepRules, sessionRules } from './auth/auth.rules.ts'
+import { createSessionCopies, sessionKey } from './auth/session-copies.ts'
+import { sha256 } from './secrets.ts'
+import { deleteOld } from './upkeep.ts'
+
+const under = accountsUnderTest()
+
+it('deletes what nobody can use any more, and nothing else', async () => {
+  const person = await signedUp(under)
+  granted(await under.auth.resendOtp(visitor(), { phone: person.phone, userId: person.userId }))
+  granted(await under.auth.forgotPassword(visitor(), { emailOrUsername: person.email }))
+  await loggedIn(under, person)
+  const tables = ['session', 'otp', 'password_reset', 'throttle', 'answered_request', 'outgoing_message']
+  const counts = () => Promise.all(tables.map((table) => count(under.pool, table, 'true')))
+  const before = await counts()
+  expect(before.every((rows) => rows > 0)).toBe(true)
+  await deleteOld(under.pool, under.clock.nowMs())
+  expect(await counts()).toEqual(before)
+  await deleteOld(under.pool, under.clock.nowMs() + keepRules.usedSeconds * 1000 + 1)
+  expect(await counts()).toEqual([before[0], 0, 0, 0, 0, before[5]])
+  await deleteOld(under.pool, under.clock.nowMs() + sessionRules.lifeSeconds * 1000)
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await count(under.pool, 'app_user', 'true')).toBe(1)
+})
+
+it('removes the copies of sessions that ended while Redis was away or a process died', async () => {
+  const { sessionToken } = await loggedIn(under, await signedUp(under))
+  const tokenHash = sha256(sessionToken)
+  const copy = (await under.redis.get(sessionKey(tokenHash))) ?? ''
+  granted(await under.auth.logOut(visitor(), { tokenHash }))
+  await under.redis.set(sessionKey(tokenHash), copy)
+  under.clock.advanceMs(sessionRules.staleNoteSeconds * 1000 + 1)
+  const nats = await connectNats(under.natsUrl, 'test')
+  const log = createLogger('test', 'fatal')
+  await createSessionCopies({ ...under, nats, log }).sweep()
+  expect(await under.redis.get(sessionKey(tokenHash))).toBeNull()
+  expect(await count(under.pool, 'stale_copy', 'true')).toBe(0)
+  await nats.close()
+})
