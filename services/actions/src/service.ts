@@ -1,10 +1,21 @@
+import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { HelpService } from '@sottomondo/proto/common/v1/help'
 import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import { clickHandlers } from './click/click.rpc.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
 import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
+import { consumeFacts } from './gangster/gangster.consumers.ts'
+import { helpHandlers } from './help/help.rpc.ts'
+import { jailHandlers } from './jail/jail.rpc.ts'
+import { startSweeper } from './jail/sweeper.ts'
 import { createActionsMetrics } from './metrics.ts'
+import { statusHandlers } from './status/status.rpc.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
 export const actionsService: ServiceDefinition<typeof actionsConfig> = {
@@ -15,5 +26,12 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     const actions: ActionsContext = { kit, cards: createCards(kit), metrics: createActionsMetrics(kit.metrics) }
     kit.onStop(() => actions.cards.settle())
     kit.serve(CrimeService, crimeHandlers(actions))
+    kit.serve(JailService, jailHandlers(actions))
+    kit.serve(ClickService, clickHandlers(actions))
+    kit.serve(StatusService, statusHandlers(actions))
+    kit.serve(HelpService, helpHandlers())
+    consumeFacts(actions)
+    startSweeper(kit)
+    startUpkeep(actions)
   },
 }

@@ -51,6 +51,42 @@ export async function ensureGangster(db: Db, caller: Caller): Promise<void> {
   )
 }
 
+/** What the creation fact says of a gangster, whose row may have been made by a call before. */
+export async function welcomeGangster(
+  tx: Db,
+  gangster: {
+    accountId: number
+    userId: number
+    accountName: string
+    gender: Gender
+    claimedExperience: number
+  },
+): Promise<{ experience: number; isGodfather: boolean }> {
+  const rows = await run<{ experience: number; is_godfather: boolean }>(
+    tx,
+    'gangster_welcome',
+    `insert into gangster (account_id, user_id, account_name, gender, experience, city_name, life, max_life)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (account_id) do update set
+       user_id = excluded.user_id, account_name = excluded.account_name, gender = excluded.gender,
+       experience = gangster.experience + excluded.experience, version = gangster.version + 1
+     returning experience, is_godfather`,
+    [
+      gangster.accountId,
+      gangster.userId,
+      gangster.accountName,
+      gangster.gender,
+      gangster.claimedExperience,
+      newGangster.cityName,
+      newGangster.life,
+      newGangster.maxLife,
+    ],
+  )
+  const row = rows[0]
+  if (!row) throw new Error(`gangster ${gangster.accountId} could not be made`)
+  return { experience: row.experience, isGodfather: row.is_godfather }
+}
+
 /** The caller's row, made when it is not there yet. */
 export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {
   const known = await findGangster(db, caller.accountId)
@@ -59,4 +95,16 @@ export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {
   const made = await findGangster(db, caller.accountId)
   if (!made) throw new Error(`gangster ${caller.accountId} could not be made`)
   return made
+}
+
+/** Makes `count` gangsters for load runs, with ids from `first` on. */
+export async function fillGangsters(db: Db, first: number, count: number): Promise<void> {
+  await run(
+    db,
+    'gangster_fill',
+    `insert into gangster (account_id, user_id, account_name, gender, city_name, life, max_life)
+     select id, id, 'Last_' || id, 'male', $3, $4, $5 from generate_series($1::bigint, $1 + $2 - 1) id
+     on conflict do nothing`,
+    [first, count, newGangster.cityName, newGangster.life, newGangster.maxLife],
+  )
 }

@@ -1,0 +1,41 @@
+import type { ClickService } from '@sottomondo/proto/actions/v1/click'
+import { createIssueTimes, type Handlers, playerOf, refuse, signClickToken } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import {
+  comparablePath,
+  countsAgainst,
+  isKnownAction,
+  isKnownInteraction,
+  isRefused,
+  suspicionsOf,
+} from './click.rules.ts'
+import { countSuspicion, isRepeatedPath, recordSuspicion } from './click.store.ts'
+
+export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof ClickService> {
+  const issueTime = createIssueTimes(kit.clock)
+  const { CLICK_TOKEN_SECRET: secret, MODE: mode } = kit.config
+
+  return {
+    judge: async (ctx, capture) => {
+      const { accountId } = playerOf(ctx)
+      const { action, fingerprint, userAgent } = capture
+      if (!isKnownAction(action)) return refuse('invalid', 'Onbekende actie.')
+      if (!isKnownInteraction(capture.interactionType)) return refuse('invalid', 'Onbekende manier van klikken.')
+      const nowMs = kit.clock.nowMs()
+      const suspicions = suspicionsOf(capture)
+      const path = comparablePath(capture)
+      if (path !== null && (await isRepeatedPath(kit.redis, accountId, path, nowMs))) suspicions.push('repeatedPath')
+
+      const refused = isRefused(suspicions, mode)
+      if (suspicions.length > 0) {
+        await recordSuspicion(kit.pool, { accountId, action, reasons: suspicions, userAgent, refused, nowMs })
+        if (countsAgainst(suspicions, mode)) await countSuspicion(kit.redis, accountId)
+      }
+      metrics.clicks.inc({ verdict: refused ? 'refused' : suspicions.length > 0 ? 'suspicious' : 'fine' })
+      if (refused) {
+        return refuse('clickToken', 'Deze klik kwam van een automatisch programma. Klik zelf om verder te spelen.')
+      }
+      return { token: signClickToken(secret, { accountId, action, fingerprint }, issueTime()) }
+    },
+  }
+}

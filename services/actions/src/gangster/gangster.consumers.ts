@@ -1,0 +1,26 @@
+import { fact, writeOutbox } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { rankOf } from '../ranks/ranks.rules.ts'
+import { welcomeGangster } from './gangster.store.ts'
+
+/** What this service learns from facts. */
+export function consumeFacts({ kit, cards }: ActionsContext): void {
+  kit.consume('gangster-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
+    for (const { payload, requestId, traceparent } of received) {
+      const { experience, isGodfather } = await welcomeGangster(tx, payload)
+      const before = rankOf(experience - payload.claimedExperience, isGodfather)
+      const rankNumber = rankOf(experience, isGodfather)
+      if (rankNumber === before) continue
+      const reached = { accountId: payload.accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
+      await writeOutbox(tx, [fact('sottomondo.actions.rank.reached.v1', reached)], { requestId, traceparent })
+    }
+  })
+
+  // Cards are written right after the change as well; these catch what a crash or a lost Redis left unwritten.
+  const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {
+    for (const accountId of new Set(received.map((one) => one.payload.accountId))) await cards.write(accountId)
+  }
+  kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite)
+  kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite)
+  kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite)
+}

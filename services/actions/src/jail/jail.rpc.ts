@@ -1,0 +1,44 @@
+import type { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { jailMsLeft } from '../gangster/gangster.checks.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { rankName, rankOf } from '../ranks/ranks.rules.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
+import { breakOut } from './breakout.ts'
+import { buyOut } from './buy-out.ts'
+import { breakoutChance, buyOutPrice } from './jail.rules.ts'
+import { listPrisoners } from './jail.store.ts'
+
+export function jailHandlers(actions: ActionsContext): Handlers<typeof JailService> {
+  const { kit } = actions
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  return {
+    listPrisoners: async (ctx) => {
+      const nowMs = kit.clock.nowMs()
+      const [own, rows] = await Promise.all([gangsterOf(kit.pool, playerOf(ctx)), listPrisoners(kit.pool, nowMs)])
+      const prisoners = rows.map((row) => {
+        const rankNumber = rankOf(row.experience, row.is_godfather)
+        return {
+          accountName: row.account_name,
+          timeLeftSeconds: secondsBegun(row.jailed_until.getTime() - nowMs),
+          rank: rankName(rankNumber, row.gender),
+          breakoutChance: breakoutChance(rankNumber, own.successful_breakouts),
+        }
+      })
+      return { prisoners }
+    },
+
+    breakOut: (ctx, request) => breakOut(actions, ctx, request.accountName),
+
+    getBuyOutPrice: async (ctx) => {
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const price = buyOutPrice(jailMsLeft(gangster, kit.clock.nowMs()))
+      return { ...price, rank: rankName(rankOf(gangster.experience, gangster.is_godfather), gangster.gender) }
+    },
+
+    buyOut: (ctx, request) => buyOut(actions, escrow, ctx, request.payWith),
+  }
+}

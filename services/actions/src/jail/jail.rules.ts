@@ -1,0 +1,51 @@
+import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+
+/** Figures of jail (rules, "Jail"; buy-out in cash: spec 2 §9). */
+export const jailRules = {
+  breakoutBaseChance: 0.7,
+  breakoutChanceLessPerRank: 0.04,
+  breakoutChanceMorePerBreakout: 0.0005,
+  breakoutLeastChance: 0.1,
+  breakoutMostChance: 0.85,
+  breakoutExperience: 5,
+  /** Only the first so many within an hour give experience; GAME_SPEED never scales a limit. */
+  paidBreakoutsPerHour: 12,
+  paidBreakoutsWindowSeconds: 3_600,
+  failedBreakoutSeconds: 150,
+  buyOutEuroPerSecond: 350,
+  buyOutCredits: 1,
+  buyOutSecondsPerHonorPoint: 60,
+} as const
+
+/** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts. */
+export function breakoutChance(prisonerRankNumber: number, ownBreakouts: number): number {
+  const chance =
+    jailRules.breakoutBaseChance -
+    jailRules.breakoutChanceLessPerRank * (prisonerRankNumber - 1) +
+    jailRules.breakoutChanceMorePerBreakout * ownBreakouts
+  return Math.min(jailRules.breakoutMostChance, Math.max(jailRules.breakoutLeastChance, chance))
+}
+
+/** What a success earns, with so many successes within the last hour. */
+export function breakoutExperience(successesWithinHour: number): number {
+  return successesWithinHour < jailRules.paidBreakoutsPerHour ? jailRules.breakoutExperience : 0
+}
+
+export const failedBreakoutMs = (gameSpeed: number): number => timerMs(jailRules.failedBreakoutSeconds, gameSpeed)
+
+export interface BuyOutPrice {
+  euro: number
+  credits: number
+  honorPoints: number
+}
+
+/** What leaving costs with so much of the sentence left; nothing for the free. */
+export function buyOutPrice(remainingMs: number): BuyOutPrice {
+  const seconds = secondsBegun(remainingMs)
+  if (seconds === 0) return { euro: 0, credits: 0, honorPoints: 0 }
+  return {
+    euro: seconds * jailRules.buyOutEuroPerSecond,
+    credits: jailRules.buyOutCredits,
+    honorPoints: Math.ceil(seconds / jailRules.buyOutSecondsPerHonorPoint),
+  }
+}
