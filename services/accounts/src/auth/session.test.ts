@@ -1,4 +1,4 @@
-import { connectNats, isRefusal } from '@sottomondo/server-kit'
+import { connectNats, createLogger, createRedis, isRefusal, type RedisClient } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
 import { sessionRules } from './auth.rules.ts'
-import { sessionKey } from './session-copies.ts'
+import { createSessionCopies, sessionKey } from './session-copies.ts'
 
 const under = accountsUnderTest()
 const copyOf = (token: string) => under.redis.get(sessionKey(sha256(token)))
@@ -143,10 +143,35 @@ describe('a session', () => {
 
   it('is not brought back by somebody who asks for it while it ends', async () => {
     const { sessionToken } = await loggedIn(under, await signedUp(under))
-    const asking = Array.from({ length: 40 }, () => sessionOf(sessionToken))
-    granted(await under.auth.logOut(visitor(), { tokenHash: sha256(sessionToken) }))
-    await Promise.all(asking)
+    const tokenHash = sha256(sessionToken)
+    const redis: RedisClient = Object.assign(Object.create(under.redis), {
+      async set(key: string, copy: string) {
+        granted(await under.auth.logOut(visitor(), { tokenHash }))
+        await under.redis.set(key, copy)
+      },
+      del: (keys: string[]) => under.redis.del(keys),
+    })
+    const nats = await connectNats(under.natsUrl, 'test')
+    const log = createLogger('test', 'fatal')
+    expect(await createSessionCopies({ ...under, redis, nats, log }).restore(tokenHash)).toBeUndefined()
     expect(await copyOf(sessionToken)).toBeNull()
+    await nats.close()
+  })
+
+  it('needs no Redis: PostgreSQL answers, and remembers which copies wait to be removed', async () => {
+    const { sessionToken } = await loggedIn(under, await signedUp(under))
+    const tokenHash = sha256(sessionToken)
+    const log = createLogger('test', 'silent')
+    const nats = await connectNats(under.natsUrl, 'test')
+    const away = createSessionCopies({ ...under, redis: createRedis(under.redisUrl, log), nats, log })
+    expect(await away.restore(tokenHash)).toMatchObject({ isAdmin: false })
+    await away.drop([tokenHash])
+    await away.end([tokenHash])
+    granted(await under.auth.logOut(visitor(), { tokenHash }))
+    under.clock.advanceMs(sessionRules.staleNoteSeconds * 1000 + 1)
+    await expect(away.sweep()).rejects.toThrow('closed')
+    expect(await count(under.pool, 'stale_copy', 'token_hash = $1', tokenHash)).toBe(1)
+    await nats.close()
   })
 })
 
