@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { casino } from './service.ts'
+
+await runService(casino)
