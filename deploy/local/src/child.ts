@@ -12,6 +12,8 @@ export type ChildPlan = {
   cwd: string
   env: NodeJS.ProcessEnv
   logFile: string
+  /** Where it answers /readyz. */
+  opsPort: number
   onTrouble: (name: string, line: LogLine) => void
 }
 
@@ -22,8 +24,9 @@ export type Child = {
   pid: number
   logFile: string
   ended: Promise<Ended>
-  /** Waits for its ready line and for 200 from /readyz. Throws one sentence when it ends first or takes too long. */
-  ready(timeoutMs: number): Promise<number>
+  opsPort: number
+  /** Waits for 200 from /readyz. Throws one sentence when it ends first or takes too long. */
+  ready(timeoutMs: number): Promise<void>
   /** TERM, and KILL when it is still there after that long. */
   stop(graceMs: number): Promise<void>
 }
@@ -58,16 +61,14 @@ export function startChild(plan: ChildPlan): Child {
   if (pid === undefined) throw new Error(`${plan.name} could not be started: ${plan.command} does not run.`)
   guard().watch(pid, 'TERM', 'services')
   const log = createWriteStream(plan.logFile, { flags: 'a' })
-  log.on('error', (error) => plan.onTrouble(plan.name, { level: 'error', text: error.message, isReady: false }))
+  log.on('error', (error) => plan.onTrouble(plan.name, { level: 'error', text: error.message }))
   let lastTrouble: string | undefined
-  let opsPort: number | undefined
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (text) => {
       log.write(`${text}\n`)
       const line = readLogLine(text)
-      if (line.isReady) opsPort = line.opsPort
       if (!isTrouble(line)) return
-      if (stream === child.stdout || !lastTrouble) lastTrouble = line.text
+      if (line.level !== 'warn' && (stream === child.stdout || !lastTrouble)) lastTrouble = line.text
       plan.onTrouble(plan.name, line)
     })
   }
@@ -86,15 +87,15 @@ export function startChild(plan: ChildPlan): Child {
     name: plan.name,
     pid,
     logFile: plan.logFile,
+    opsPort: plan.opsPort,
     ended,
     ready: async (timeoutMs) => {
       const giveUpAt = Date.now() + timeoutMs
       for (;;) {
         if (end) throw new Error(`${plan.name} ${describeEnd(end)} (log: ${plan.logFile})`)
-        if (opsPort !== undefined && (await answersReady(opsPort))) return opsPort
+        if (await answersReady(plan.opsPort)) return
         if (Date.now() > giveUpAt) {
-          const asked = opsPort === undefined ? 'has not said that it is ready' : 'does not answer 200 on /readyz'
-          throw new Error(`${plan.name} ${asked} after ${timeoutMs / 1_000} s (log: ${plan.logFile})`)
+          throw new Error(`${plan.name} is not ready after ${timeoutMs / 1_000} s (log: ${plan.logFile})`)
         }
         await delay(READY_POLL_MS)
       }

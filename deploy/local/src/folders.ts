@@ -42,6 +42,7 @@ function rotateLogs(folder: string): void {
 /** Makes the data folder, or throws a sentence about why it can't be used. */
 export function makeDataFolder(data: string): void {
   mkdirSync(data, { recursive: true, mode: folderMode() })
+  chmodSync(data, folderMode())
   checkRoom(data)
 }
 

@@ -25,8 +25,8 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', []),
   service('actions', ['economy']),
-  service('economy', ['accounts']),
-  service('casino', ['economy']),
+  service('economy', []),
+  service('casino', []),
   service('social', []),
   { name: 'realtime', folder: 'services/realtime', calls: ['accounts'], rpc: false, database: false },
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
@@ -53,17 +53,18 @@ export function rpcAddress(addresses: Addresses, name: string): string {
 }
 
 /** The environment of one process, without what it inherits. */
-export function environmentOf(plan: ProcessPlan, addresses: Addresses): Record<string, string> {
+export function environmentOf(plan: ProcessPlan, addresses: Addresses, opsPort: number): Record<string, string> {
   const env: Record<string, string> = {
     REDIS_URL: addresses.redisUrl,
     NATS_URL: addresses.natsUrl,
-    OPS_PORT: '0',
+    OPS_PORT: String(opsPort),
     CLICK_TOKEN_SECRET: addresses.clickTokenSecret,
     MODE: addresses.mode,
   }
   if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
   if (plan.rpc) env.RPC_ADDRESS = rpcAddress(addresses, plan.name)
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
+  if (plan.name === 'accounts') env.PUBLIC_ORIGIN = addresses.publicOrigin
   if (plan.name === 'realtime') {
     env.PORT = String(addresses.realtimePort)
     env.PUBLIC_ORIGIN = addresses.publicOrigin
@@ -80,7 +81,8 @@ export function environmentOf(plan: ProcessPlan, addresses: Addresses): Record<s
 }
 
 /** What a process must not inherit from our own environment: it is the stack's to give. */
-const OWN_VARIABLES = /^(DATABASE_URL|REDIS_URL|NATS_URL|PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
+const OWN_VARIABLES =
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -13,7 +13,7 @@ import { type Addresses, environmentOf, inherited, PROCESSES } from './processes
 import { registerRemotes } from './register-remotes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
-import { freePort } from './servers/index.ts'
+import { freePorts } from './servers/index.ts'
 import { type Stack, stackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
@@ -27,6 +27,8 @@ export type RunOptions = {
   output: Output
   /** Aborted: stop, in order. */
   signal: AbortSignal
+  /** What to do when all is up; the stack ends with it. Without it the stack runs until the signal. */
+  whileUp?: (stack: Stack) => Promise<void>
 }
 
 type Scene = RunOptions & {
@@ -67,7 +69,7 @@ export async function runStack(options: RunOptions): Promise<void> {
   }
 }
 
-async function live(scene: Scene): Promise<never> {
+async function live(scene: Scene): Promise<void> {
   const { env, output, signal, folders, secrets, supervisor } = scene
   const say = output.line
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
@@ -88,19 +90,21 @@ async function live(scene: Scene): Promise<never> {
   await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
   writeFileSync(stackFile(folders.data), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
   announce(stack, output)
-  return supervisor.failure
+  await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
 
 async function startProcesses(scene: Scene, servers: StackServers): Promise<Stack> {
   const { env, output, folders, secrets, supervisor, port, mode } = scene
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const [realtimePort = 0, ...opsPorts] = await freePorts(1 + PROCESSES.length)
+  const opsPortOf = new Map(PROCESSES.map((plan, index) => [plan.name, opsPorts[index] ?? 0]))
   const addresses: Addresses = {
     rpcFolder: folders.rpc,
     databaseUrlOf: servers.database.urlFor,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
     port,
-    realtimePort: await freePort(),
+    realtimePort,
     publicOrigin,
     releasesFolder: folders.releases,
     shellFolder: join(ROOT, 'shell/dist'),
@@ -108,7 +112,9 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Stac
     releaseToken: secrets.releaseToken,
     mode,
   }
-  const envs = Object.fromEntries(PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses)]))
+  const envs = Object.fromEntries(
+    PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses, opsPortOf.get(plan.name) ?? 0)]),
+  )
   const processes: Stack['processes'] = {}
   for (const [name, pid] of Object.entries(servers.pids)) {
     processes[name] = { ...identify(pid), logFile: String(servers.logs[name]) }
@@ -121,14 +127,15 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Stac
       cwd: join(ROOT, plan.folder),
       env: { ...inherited(env), ...envs[plan.name] },
       logFile: join(folders.logs, `${plan.name}.log`),
+      opsPort: opsPortOf.get(plan.name) ?? 0,
     })
     scene.claim.remember(child.pid)
     return child
   })
   await Promise.all(
     children.map(async (child) => {
-      const opsPort = await child.ready(READY_TIMEOUT_MS)
-      processes[child.name] = { ...identify(child.pid), opsPort, logFile: child.logFile }
+      await child.ready(READY_TIMEOUT_MS)
+      processes[child.name] = { ...identify(child.pid), opsPort: child.opsPort, logFile: child.logFile }
       output.up(child.name, `process ${child.pid}`)
     }),
   )

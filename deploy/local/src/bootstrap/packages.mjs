@@ -21,9 +21,9 @@ export function packagesAreInstalled(root) {
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
     const found = installed[path]
-    // Those of other systems (optional) are left out by npm, and so is what only they need.
+    // npm leaves out those of other systems (optional) and what only they need.
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return found.version === wanted.version && found.resolved === wanted.resolved
+    return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }
 
@@ -41,12 +41,18 @@ export async function installPackages(root) {
       // npm_execpath: the very npm that started us; without it the one on the PATH.
       const npm = process.env.npm_execpath
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-      const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
+      // Not `npm ci`: it refuses a lock without the optional packages of other systems, which a mirror of the registry may
+      // not have. This too takes every version from the lock and leaves the lock as it is.
+      const result = spawnSync(
+        command,
+        [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+        {
+          cwd: root,
+          stdio: ['ignore', 'inherit', 'inherit'],
+        },
+      )
       if (result.error) throw new Error(`npm could not be run: ${result.error.message}`)
-      if (result.status !== 0) throw new Error('npm ci failed; what it says stands above.')
+      if (result.status !== 0) throw new Error('The npm packages could not be installed; what npm says stands above.')
     },
     () => console.log('Waiting for another start that is installing the npm packages ...'),
   )

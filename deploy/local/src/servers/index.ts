@@ -3,7 +3,7 @@ export { dropDatabase, prepareDatabase, randomPassword, type ServiceDatabase, ur
 export { guard } from './guard.ts'
 export { type Nats, startNatsServer } from './nats.ts'
 export { type Postgres, startPostgres } from './postgres.ts'
-export { answers, freePort } from './probe.ts'
+export { answers, freePort, freePorts } from './probe.ts'
 export { type Redis, startRedis } from './redis.ts'
 export type { ServerProcess } from './server-process.ts'
 export { makeServerFolder, serverUser } from './user.ts'

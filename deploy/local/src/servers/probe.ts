@@ -1,4 +1,5 @@
-import { connect, createServer, type NetConnectOpts } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts } from 'node:net'
 
 /**
  * Whether a server speaks: connects, sends `say`, and looks for `expect` in what comes back. Never throws.
@@ -22,15 +23,24 @@ export function answers(target: NetConnectOpts, say: string, expect: string): Pr
   })
 }
 
+/** Loopback TCP ports that are free now, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  for (const server of servers) {
+    server.close()
+    await once(server, 'close')
+  }
+  return ports
+}
+
 /** A loopback TCP port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') return reject(new Error('no port was given'))
-      server.close(() => resolve(address.port))
-    })
-  })
+export async function freePort(): Promise<number> {
+  return (await freePorts(1))[0] as number
 }

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ROOT } from '../data-folder.ts'
+import { layOut } from './lay-out.ts'
+import { partsOf } from './parts.ts'
+
+describe('partsOf', () => {
+  it('finds the parts of crime by the shape of their paths', () => {
+    const parts = Object.fromEntries(partsOf(ROOT, 'crime').map(({ part, files }) => [part, files]))
+    expect(parts.rpc).toEqual(['proto/sottomondo/actions/v1/crime.proto'])
+    expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
+    expect(parts.service).toContain('services/actions/src/crime/crime.rules.ts')
+    expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
+  })
+
+  it('refuses a name that leads out of the project', () => {
+    expect(() => partsOf(ROOT, '../../etc')).toThrow("can't be a feature's name")
+  })
+})
+
+describe('layOut', () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'feature-'))
+    mkdirSync(join(root, 'services/actions/migrations'), { recursive: true })
+    writeFileSync(join(root, 'services/actions/migrations/0007_jail.sql'), '')
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  it('lays out what partsOf finds again, the migration after the last one', () => {
+    const made = layOut(root, 'actions', 'car-theft')
+    expect(made).toContain('services/actions/migrations/0008_car_theft.sql')
+    expect(made).toContain('mfe-actions/src/car-theft/CarTheftScreen.tsx')
+    expect(readFileSync(join(root, 'packages/api-contract/src/actions/car-theft.ts'), 'utf8')).toContain(
+      'carTheftCalls',
+    )
+    const found = partsOf(root, 'car-theft').flatMap(({ files }) => files)
+    expect([...found].sort()).toEqual([...made].sort())
+  })
+
+  it('writes nothing over what is there', () => {
+    layOut(root, 'actions', 'raid')
+    const rules = join(root, 'services/actions/src/raid/raid.rules.ts')
+    writeFileSync(rules, 'mine')
+    expect(() => layOut(root, 'actions', 'raid')).toThrow('is there already')
+    expect(readFileSync(rules, 'utf8')).toBe('mine')
+  })
+
+  it.each([
+    ['nowhere', 'raid', 'is no domain'],
+    ['actions', '../raid', "can't be a feature's name"],
+    ['actions', 'Raid', "can't be a feature's name"],
+  ])('refuses %s %s', (domain, feature, why) => {
+    expect(() => layOut(root, domain, feature)).toThrow(why)
+    expect(existsSync(join(root, 'gateway'))).toBe(false)
+  })
+})

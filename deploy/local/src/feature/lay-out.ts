@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checkFeatureName, DOMAINS, type Domain } from './parts.ts'
+import { filesOf } from './templates.ts'
+
+/** The number after the last migration's: `0007`. */
+function nextMigration(folder: string): string {
+  const numbers = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0) : []
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+/**
+ * Writes the empty parts of a feature and gives their paths under the root. Throws one sentence, and writes nothing,
+ * when the names can't be used or any of the files is there.
+ */
+export function layOut(root: string, domain: string, feature: string): string[] {
+  if (!DOMAINS.includes(domain as Domain)) {
+    throw new Error(`"${domain}" is no domain: it can be ${DOMAINS.join(', ')}.`)
+  }
+  checkFeatureName(feature)
+  const number = nextMigration(join(root, 'services', domain, 'migrations'))
+  const files = Object.entries(filesOf(domain as Domain, feature, number))
+  const taken = files.map(([path]) => path).filter((path) => existsSync(join(root, path)))
+  if (taken.length) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return files.map(([path]) => path)
+}

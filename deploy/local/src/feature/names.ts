@@ -1,0 +1,15 @@
+/** `car-theft` -> `carTheft` */
+export function camelCase(feature: string): string {
+  return feature.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `car-theft` -> `CarTheft` */
+export function pascalCase(feature: string): string {
+  const camel = camelCase(feature)
+  return camel.charAt(0).toUpperCase() + camel.slice(1)
+}
+
+/** `car-theft` -> `car_theft` */
+export function snakeCase(feature: string): string {
+  return feature.replaceAll('-', '_')
+}

@@ -1,0 +1,17 @@
+import { explain } from '../bootstrap/explain.mjs'
+import { ROOT } from '../data-folder.ts'
+import { layOut } from './lay-out.ts'
+import type { Domain } from './parts.ts'
+import { listsToComplete } from './templates.ts'
+
+const [domain, feature] = process.argv.slice(2)
+
+try {
+  if (!domain || !feature)
+    throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
+  for (const path of layOut(ROOT, domain, feature)) console.log(`made  ${path}`)
+  for (const line of listsToComplete(domain as Domain, feature)) console.log(`add   ${line}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

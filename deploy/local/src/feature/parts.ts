@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { snakeCase } from './names.ts'
+
+export const DOMAINS = ['accounts', 'actions', 'economy', 'casino', 'social'] as const
+export type Domain = (typeof DOMAINS)[number]
+
+/** Where each part of a feature stands (docs/architecture.md): the same shape for every feature. */
+const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
+  { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },
+  { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}.ts` },
+  { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}.ts` },
+  { part: 'service', pattern: (f) => `services/*/src/${f}/**/*` },
+  { part: 'tables', pattern: (f) => `services/*/migrations/*_${snakeCase(f)}*.sql` },
+  { part: 'gateway', pattern: (f) => `gateway/src/*/${f}*.ts` },
+  { part: 'screen', pattern: (f) => `mfe-*/src/${f}/**/*` },
+  { part: 'end to end', pattern: (f) => `e2e/*/${f}*.ts` },
+  { part: 'load', pattern: (f) => `deploy/load/**/${f}*.{js,ts}` },
+]
+
+export type FeaturePart = { part: string; files: string[] }
+
+const FEATURE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Throws one sentence when the word can't be a feature's name: it becomes part of paths. */
+export function checkFeatureName(feature: string): void {
+  if (!FEATURE_NAME.test(feature)) {
+    throw new Error(`"${feature}" can't be a feature's name: small letters, digits and hyphens, such as car-theft.`)
+  }
+}
+
+/** The files of a feature by part; parts that it lacks have none. Paths are relative to the root. */
+export function partsOf(root: string, feature: string): FeaturePart[] {
+  checkFeatureName(feature)
+  return SHAPES.map(({ part, pattern }) => ({
+    part,
+    files: globSync(pattern(feature), {
+      cwd: root,
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+    })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .sort(),
+  }))
+}

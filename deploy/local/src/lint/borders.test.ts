@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findViolations } from './borders.ts'
+import { importsOf } from './imports.ts'
+
+const FOLDERS = [
+  ...['ui-kit', 'mfe-kit', 'router', 'api-contract', 'server-kit', 'event-contract', 'test-kit', 'mfe-build'].map(
+    (name) => `packages/${name}`,
+  ),
+  'proto',
+  'services/actions',
+  'services/economy',
+  'gateway',
+  'shell',
+  'mfe-actions',
+  'mfe-economy',
+  'deploy/local',
+]
+
+let root: string
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'borders-'))
+  const workspaces = ['packages/*', 'proto', 'services/*', 'gateway', 'shell', 'mfe-*', 'deploy/*']
+  write('package.json', JSON.stringify({ workspaces }))
+  for (const folder of FOLDERS) {
+    const name = folder === 'deploy/local' ? 'local' : folder.split('/').at(-1)
+    write(`${folder}/package.json`, JSON.stringify({ name: `@sottomondo/${name}` }))
+  }
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function violationsOf(file: string, code: string): string[] {
+  write(file, code)
+  return findViolations(root)
+}
+
+describe('borders', () => {
+  it.each([
+    ['mfe-actions/src/a.tsx', "import { b } from '@sottomondo/mfe-economy'", 'a remote may import'],
+    ['mfe-actions/src/a.tsx', "import { b } from '../../mfe-economy/src/b.ts'", 'by its name'],
+    ['mfe-actions/src/a.tsx', "import { b } from '@sottomondo/server-kit'", 'a remote may import'],
+    ['mfe-actions/src/a.tsx', "const b = import('@sottomondo/mfe-economy')", 'a remote may import'],
+    ['mfe-actions/src/a.tsx', "export { b } from '@sottomondo/mfe-economy'", 'a remote may import'],
+    ['mfe-actions/src/a.tsx', "import { calls } from '@sottomondo/api-contract'", 'only types'],
+    ['mfe-actions/src/a.tsx', "import { Link } from 'react-router-dom'", 'the router comes from'],
+    ['packages/mfe-kit/src/a.tsx', "import { Link } from 'react-router/dom'", 'the router comes from'],
+    ['mfe-actions/src/a.tsx', "import { build } from '@sottomondo/mfe-build'", 'a remote may import'],
+    ['shell/src/a.tsx', "import { b } from '@sottomondo/mfe-economy'", 'a shell may import'],
+    ['services/actions/src/a.ts', "import { b } from '@sottomondo/economy'", 'a service may import'],
+    ['services/actions/src/a.ts', "import { b } from '@sottomondo/api-contract'", 'a service may import'],
+    ['services/actions/src/a.ts', "import { b } from '@sottomondo/test-kit'", 'a service may import'],
+    ['services/actions/src/a.ts', "import { WORLD } from '@sottomondo/local/world'", 'a service may import'],
+    ['gateway/src/a.ts', "import { b } from '@sottomondo/economy'", 'a gateway may import'],
+    ['packages/ui-kit/src/a.ts', "import { b } from '@sottomondo/shell'", 'a package is used by'],
+    ['packages/ui-kit/src/a.ts', "import {\n  b,\n  c,\n} from '@sottomondo/shell'", 'a package is used by'],
+  ])('refuse %s: %s', (file, code, why) => {
+    const violations = violationsOf(file, code)
+    expect(violations).toHaveLength(1)
+    expect(violations[0]).toContain(`${file}:1`)
+    expect(violations[0]).toContain(why)
+  })
+
+  it.each([
+    ['mfe-actions/src/a.tsx', "import { b } from './b.ts'"],
+    ['mfe-actions/src/a.tsx', "import type { Calls } from '@sottomondo/api-contract'"],
+    ['mfe-actions/src/a.tsx', "import { Button } from '@sottomondo/ui-kit'"],
+    ['mfe-actions/src/a.tsx', "import { Link } from '@sottomondo/router'"],
+    ['mfe-actions/rspack.config.ts', "import { remote } from '@sottomondo/mfe-build'"],
+    ['services/actions/src/a.ts', "import { b } from '@sottomondo/proto/actions/v1/crime'"],
+    ['services/actions/src/a.test.ts', "import { testNats } from '@sottomondo/test-kit'"],
+    ['services/actions/src/seed.ts', "import { WORLD } from '@sottomondo/local/world'"],
+    ['packages/router/src/index.ts', "export { Link } from 'react-router-dom'"],
+    ['packages/test-kit/src/a.ts', "import { startRedis } from '@sottomondo/local/servers'"],
+    ['mfe-actions/node_modules/x/a.ts', "import { b } from '@sottomondo/mfe-economy'"],
+  ])('allow %s: %s', (file, code) => {
+    expect(violationsOf(file, code)).toEqual([])
+  })
+})
+
+describe('importsOf', () => {
+  it('finds imports where they stand, and nothing in texts', () => {
+    const source = "import a from 'a'\nimport type { B } from 'b'\nconst text = \"import c from 'c'\"\nimport 'd'\n"
+    expect(importsOf(source)).toEqual([
+      { specifier: 'a', typeOnly: false, line: 1 },
+      { specifier: 'b', typeOnly: true, line: 2 },
+      { specifier: 'd', typeOnly: false, line: 4 },
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Import, importsOf } from './imports.ts'
+import { targetOf, type Workspace, workspacesOf } from './workspaces.ts'
+
+/** The borders of docs/architecture.md: who may import from whom, by the kind of folder. */
+
+type Kind = 'remote' | 'service' | 'gateway' | 'shell' | 'package' | 'tool'
+
+/** Packages that build and test the others; no application runs on them. */
+const TOOL_PACKAGES = ['packages/test-kit', 'packages/mfe-build']
+
+function kindOf(folder: string): Kind {
+  if (folder.startsWith('mfe-')) return 'remote'
+  if (folder.startsWith('services/')) return 'service'
+  if (folder === 'gateway' || folder === 'shell') return folder
+  if (TOOL_PACKAGES.includes(folder)) return 'tool'
+  return folder.startsWith('packages/') || folder === 'proto' ? 'package' : 'tool'
+}
+
+/** The folders that each kind may import from, beside its own. Packages and tools may use any package. */
+const ALLOWED: Partial<Record<Kind, readonly string[]>> = {
+  remote: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
+  shell: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
+  service: ['packages/server-kit', 'proto', 'packages/event-contract'],
+  gateway: ['packages/server-kit', 'proto', 'packages/event-contract', 'packages/api-contract'],
+}
+
+const ROUTERS = ['react-router', 'react-router-dom']
+const ROUTER_FACADE = 'packages/router'
+
+const SEEDS = /^services\/[a-z]+\/src\/seed(\.test)?\.ts$/
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/(test|tests|test-support|testing)\//.test(file)
+const isBuildFile = (file: string) => /\/[a-z-]+\.config\.ts$|\/scripts\//.test(file)
+
+function isRouter(specifier: string): boolean {
+  return ROUTERS.some((router) => specifier === router || specifier.startsWith(`${router}/`))
+}
+
+/** Why an import is not allowed, or undefined. */
+function fault(file: string, from: Workspace, to: Workspace | undefined, imported: Import): string | undefined {
+  const { specifier, typeOnly } = imported
+  if (isRouter(specifier) && from.folder !== ROUTER_FACADE) return `the router comes from ${ROUTER_FACADE} alone`
+  if (!to || to.folder === from.folder) return undefined
+  const kind = kindOf(from.folder)
+  const target = kindOf(to.folder)
+  if (specifier.startsWith('.')) return `another workspace is imported by its name (${to.name}), not by a path`
+  if (isTest(file) && to.folder === 'packages/test-kit') return undefined
+  if (isBuildFile(file) && to.folder === 'packages/mfe-build') return undefined
+  if (kind === 'service' && SEEDS.test(file) && specifier === '@sottomondo/local/world') return undefined
+  if (kind === 'package' && target !== 'package') {
+    return 'a package is used by applications, never the other way round'
+  }
+  const allowed = ALLOWED[kind]
+  if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`
+  if (kind === 'remote' && to.folder === 'packages/api-contract' && !typeOnly) {
+    return 'a remote imports only types of api-contract (import type)'
+  }
+  return undefined
+}
+
+/** Every import under `root` that crosses a border, as `file:line  specifier: why`. */
+export function findViolations(root: string): string[] {
+  const workspaces = workspacesOf(root)
+  return workspaces.flatMap((from) => {
+    const files = globSync('**/*.{ts,tsx,mts}', {
+      cwd: join(root, from.folder),
+      exclude: (path) => /(^|\/)(node_modules|dist|gen)$/.test(path.toString()),
+    })
+    return files.flatMap((name) => {
+      const file = `${from.folder}/${name.replaceAll('\\', '/')}`
+      return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((imported) => {
+        const why = fault(file, from, targetOf(imported.specifier, file, workspaces), imported)
+        return why ? [`${file}:${imported.line}  ${imported.specifier}: ${why}`] : []
+      })
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { explain } from './bootstrap/explain.mjs'
+import { installMissing } from './install/install.ts'
+import { BROWSER, SERVERS } from './install/packages.ts'
+import { createOutput } from './output.ts'
+import { generateCode } from './prepare.ts'
+import { guard } from './servers/index.ts'
+import { stopSignal } from './stop-signal.ts'
+import { runSteps } from './testing/run-steps.ts'
+import { STEPS } from './testing/steps.ts'
+
+const startedAt = Date.now()
+const output = createOutput()
+const signal = stopSignal()
+const folder = mkdtempSync(join(tmpdir(), 'smr-'))
+const names = process.argv.slice(2)
+
+try {
+  // The tests use servers of their own, whatever the environment names.
+  const wanted = [...SERVERS, BROWSER]
+  await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
+  await generateCode({ logFile: join(folder, 'codegen.log'), say: output.line, signal })
+  const steps = names.length ? STEPS.filter(({ script }) => names.includes(script)) : STEPS
+  const { passed, failed } = await runSteps({ steps, folder, env: process.env, output, signal })
+  if (failed) output.line(`Logs: ${folder}`)
+  else guard().remove(folder)
+  output.line(`Took ${Math.round((Date.now() - startedAt) / 1_000)} s.`)
+  output.line(`${passed} passed, ${failed} failed`)
+  process.exit(failed ? 1 : 0)
+} catch (error) {
+  console.error(explain(error))
+  output.line('0 passed, 1 failed')
+  process.exit(1)
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { explain } from '../bootstrap/explain.mjs'
+import { ROOT } from '../data-folder.ts'
+import type { Output } from '../output.ts'
+import { inherited } from '../processes.ts'
+import { runLogged, tailOf } from '../run-logged.ts'
+import { runStack } from '../run-stack.ts'
+import { freePort, guard } from '../servers/index.ts'
+import { type Counts, countsOf, sum } from './counts.ts'
+import { environmentFor, type TestStep } from './steps.ts'
+
+export type RunStepsOptions = {
+  steps: readonly TestStep[]
+  /** For logs and reports. */
+  folder: string
+  env: NodeJS.ProcessEnv
+  output: Output
+  signal: AbortSignal
+}
+
+/** A step that takes this long hangs; all of them together are allowed a quarter of an hour. */
+const STEP_TIMEOUT_MS = 10 * 60_000
+const FAILURE_LINES = 120
+const FAILED: Counts = { passed: 0, failed: 1 }
+
+/** Runs the steps one after the other and reports each; gives the sum of what they have shown. */
+export async function runSteps({ steps, folder, env, output, signal }: RunStepsOptions): Promise<Counts> {
+  const all: Counts[] = []
+  for (const step of steps) {
+    const startedAt = Date.now()
+    const counts = await runStep(step, { folder, env, output, signal })
+    const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)
+    const verdict = counts.failed ? 'FAILED' : 'ok'
+    output.line(
+      `${step.name.padEnd(24)} ${verdict.padEnd(6)} ${seconds} s  ${counts.passed} passed, ${counts.failed} failed`,
+    )
+    all.push(counts)
+    signal.throwIfAborted()
+    if (counts.failed && step.essential) break
+  }
+  return sum(all)
+}
+
+type StepContext = Omit<RunStepsOptions, 'steps'>
+
+async function runStep(step: TestStep, context: StepContext): Promise<Counts> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(STEP_TIMEOUT_MS)])
+  try {
+    if (!step.stack) return await runScript(step, { ...context, signal }, {})
+    return await runWithStack(step, { ...context, signal }, step.stack)
+  } catch (error) {
+    context.output.line(explain(error))
+    return FAILED
+  }
+}
+
+async function runScript(step: TestStep, context: StepContext, more: Record<string, string>): Promise<Counts> {
+  const { folder, env, output, signal } = context
+  const base = join(folder, step.name.replaceAll(' ', '-'))
+  const [logFile, report] = [`${base}.log`, `${base}.json`]
+  const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const code = await runLogged({
+    command: 'npm',
+    args: ['run', '--silent', step.script, '--', ...(step.args ?? []), ...reporting],
+    cwd: ROOT,
+    logFile,
+    env: { ...inherited(env), ...more },
+    signal,
+  })
+  if (code !== 0) output.line(`\n--- ${step.name}: npm run ${step.script} ---\n${tailOf(logFile, FAILURE_LINES)}\n`)
+  return countsOf(report, code)
+}
+
+/** A world of its own beside any that runs, in a folder that goes with this process. */
+async function runWithStack(step: TestStep, context: StepContext, settings: Record<string, string>): Promise<Counts> {
+  const data = mkdtempSync(join(tmpdir(), 'sme-'))
+  guard().remove(data)
+  let counts = FAILED
+  const lines: string[] = []
+  const quiet: Output = {
+    line: (text) => lines.push(text),
+    up: () => {},
+    trouble: (name, level, text) => lines.push(`${name} ${level} ${text}`),
+  }
+  try {
+    await runStack({
+      env: {
+        ...inherited(context.env),
+        MODE: 'development',
+        DATA_DIR: data,
+        PORT: String(await freePort()),
+        ...settings,
+      },
+      output: quiet,
+      signal: context.signal,
+      whileUp: async (stack) => {
+        counts = await runScript(step, context, environmentFor(stack))
+      },
+    })
+  } finally {
+    if (counts.failed && lines.length) context.output.line(`--- its stack ---\n${lines.slice(-30).join('\n')}`)
+  }
+  return counts
+}

@@ -1,0 +1,37 @@
+import type { Stack } from '../stack.ts'
+
+export type TestStep = {
+  name: string
+  /** An npm script of the root. */
+  script: string
+  args?: string[]
+  /** Runs Vitest, which then writes its counts as JSON. Other steps count as one check. */
+  vitest?: boolean
+  /** Runs against a private stack with these settings. */
+  stack?: Record<string, string>
+  /** Nothing after it makes sense when it fails. */
+  essential?: boolean
+}
+
+/**
+ * What `npm test` does, in this order. The private stack plays fast enough for a browser test to see a timer run out,
+ * and has limits that only a test which lowers them again can hit.
+ */
+export const STEPS: readonly TestStep[] = [
+  { name: 'types', script: 'typecheck' },
+  { name: 'lint', script: 'lint' },
+  { name: 'contracts', script: 'contracts' },
+  { name: 'unit and service tests', script: 'test:unit', vitest: true },
+  { name: 'build', script: 'build', essential: true },
+  {
+    name: 'browser tests',
+    script: 'e2e',
+    vitest: true,
+    stack: { GAME_SPEED: '20', CLICK_LIMIT: '100000', CLICK_LIMIT_PREMIUM: '100000', BURST_LIMIT: '10000' },
+  },
+]
+
+/** How a step that needs a stack finds it. */
+export function environmentFor(stack: Stack): Record<string, string> {
+  return { DATA_DIR: stack.dataFolder }
+}
