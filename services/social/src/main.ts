@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { social } from './service.ts'
+
+await runService(social)

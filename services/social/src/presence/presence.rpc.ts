@@ -1,0 +1,60 @@
+import type { OnlinePlayer, PresenceService } from '@sottomondo/proto/social/v1/presence'
+import type { Handlers, Kit } from '@sottomondo/server-kit'
+import { readPlayers } from '../player/player.store.ts'
+import { availabilityOf } from './presence.rules.ts'
+import { countOnline, listOnline, readCards } from './presence.store.ts'
+
+/** Both answers are the same for everybody, and may be this old: a login page asks once a minute. */
+const answerLifeMs = 1000
+
+export function presenceHandlers(kit: Kit<unknown>): Handlers<typeof PresenceService> {
+  const { redis, pool, clock } = kit
+  const count = shared(() => countOnline(redis, clock.nowMs()))
+  const list = shared(readOnlinePlayers)
+
+  async function readOnlinePlayers(): Promise<OnlinePlayer[]> {
+    const nowMs = clock.nowMs()
+    const accountIds = await listOnline(redis, nowMs)
+    const [players, cards] = await Promise.all([readPlayers(pool, accountIds), readCards(redis, accountIds)])
+    return accountIds
+      .flatMap((accountId) => {
+        const card = cards.get(accountId)
+        const player = players.get(accountId)
+        const accountName = player?.accountName ?? card?.accountName
+        // A gangster of whom nothing is known yet is shown as soon as his birth is.
+        if (!accountName || card?.alive === false) return []
+        const rankNumber = card?.rankNumber ?? player?.rankNumber ?? 1
+        return {
+          accountName,
+          rankNumber,
+          wealthIcons: player?.wealthIcons ?? 0,
+          ...availabilityOf(rankNumber, card?.jailedUntilMs ?? 0, nowMs),
+          isPremium: (card?.premiumUntilMs ?? 0) > nowMs,
+        }
+      })
+      .sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
+  }
+
+  /** One reading for all who ask within its life. */
+  function shared<T>(read: () => Promise<T>): () => Promise<T> {
+    let reading: Promise<T> | null = null
+    let readAtMs = 0
+    return () => {
+      const nowMs = clock.nowMs()
+      if (reading && nowMs - readAtMs < answerLifeMs) return reading
+      readAtMs = nowMs
+      const started = read()
+      reading = started
+      // A failure is nobody else's answer.
+      started.catch(() => {
+        if (reading === started) reading = null
+      })
+      return started
+    }
+  }
+
+  return {
+    count: async () => ({ onlineUsers: await count() }),
+    list: async () => ({ players: await list() }),
+  }
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { availabilityOf, onlineSinceMs, presenceRules } from './presence.rules.ts'
+
+test.each([
+  [3, false, false],
+  [4, true, false],
+  [5, true, false],
+  [6, true, true],
+  [11, true, true],
+])('a free gangster of rank %i: heist %s, raid %s', (rankNumber, heistAvailable, raidAvailable) => {
+  expect(availabilityOf(rankNumber, 0, 1)).toEqual({ heistAvailable, raidAvailable })
+})
+
+test('a prisoner is never available, and is again at the moment of the release', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 11 }), fc.nat(), fc.integer({ min: 1 }), (rankNumber, nowMs, leftMs) => {
+      const inJail = availabilityOf(rankNumber, nowMs + leftMs, nowMs)
+      expect(inJail).toEqual({ heistAvailable: false, raidAvailable: false })
+      expect(availabilityOf(rankNumber, nowMs, nowMs)).toEqual(availabilityOf(rankNumber, 0, nowMs))
+    }),
+  )
+})
+
+test('who can be asked for a raid can be asked for a heist', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 11 }), fc.nat(), fc.nat(), (rankNumber, jailedUntilMs, nowMs) => {
+      const { heistAvailable, raidAvailable } = availabilityOf(rankNumber, jailedUntilMs, nowMs)
+      return heistAvailable || !raidAvailable
+    }),
+  )
+})
+
+test('five minutes count as online', () => {
+  expect(onlineSinceMs(1_000_000)).toBe(1_000_000 - 300_000)
+  expect(presenceRules.onlineMs).toBe(300_000)
+})

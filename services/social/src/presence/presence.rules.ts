@@ -1,0 +1,26 @@
+export const presenceRules = {
+  /** Online is who did something within this time (rule of this feature; the spec gives none). */
+  onlineMs: 5 * 60_000,
+  /** The list shows so many, the last seen ones first (rule of this feature). */
+  listedPlayers: 1_000,
+  /** The rank from which a gangster can be asked for a heist, for a raid (spec 1 §9). */
+  heistFromRank: 4,
+  raidFromRank: 6,
+} as const
+
+/** Who was seen before this moment is offline. */
+export const onlineSinceMs = (nowMs: number): number => nowMs - presenceRules.onlineMs
+
+export interface Availability {
+  heistAvailable: boolean
+  raidAvailable: boolean
+}
+
+/** Whether a gangster can be asked along: of the rank, and not behind bars. */
+export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs: number): Availability {
+  const free = jailedUntilMs <= nowMs
+  return {
+    heistAvailable: free && rankNumber >= presenceRules.heistFromRank,
+    raidAvailable: free && rankNumber >= presenceRules.raidFromRank,
+  }
+}

@@ -1,0 +1,64 @@
+import { cardKey, type RedisClient } from '@sottomondo/server-kit'
+import { z } from 'zod'
+import { onlineSinceMs, presenceRules } from './presence.rules.ts'
+
+/** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
+export const presenceKey = 'presence'
+
+/** What the cards of players may know; each part is absent until its owner has written it. */
+export interface CardGlimpse {
+  accountName: string | undefined
+  alive: boolean
+  rankNumber: number | undefined
+  jailedUntilMs: number
+  premiumUntilMs: number
+}
+
+const accountsPart = z.object({ accountName: z.string(), alive: z.boolean() })
+const actionsPart = z.object({ rankNumber: z.number().int(), jailedUntilMs: z.number() })
+const economyPart = z.object({ premiumUntilMs: z.number() })
+
+export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
+  return redis.zCount(presenceKey, onlineSinceMs(nowMs), '+inf')
+}
+
+/** The accounts that are online, the last seen first. */
+export async function listOnline(redis: RedisClient, nowMs: number): Promise<number[]> {
+  const members = await redis.zRange(presenceKey, '+inf', onlineSinceMs(nowMs), {
+    BY: 'SCORE',
+    REV: true,
+    LIMIT: { offset: 0, count: presenceRules.listedPlayers },
+  })
+  return members.map(Number).filter((accountId) => Number.isSafeInteger(accountId) && accountId > 0)
+}
+
+/** Who is offline needs no place in memory. */
+export async function forgetOffline(redis: RedisClient, nowMs: number): Promise<void> {
+  await redis.zRemRangeByScore(presenceKey, '-inf', `(${onlineSinceMs(nowMs)}`)
+}
+
+/** All in one round trip. */
+export async function readCards(redis: RedisClient, accountIds: number[]): Promise<Map<number, CardGlimpse>> {
+  const cards = await Promise.all(
+    accountIds.map((accountId) => redis.hmGet(cardKey(accountId), ['accounts', 'actions', 'economy'])),
+  )
+  return new Map(cards.map((parts, index) => [accountIds[index] ?? 0, glimpse(parts)]))
+}
+
+function glimpse([accounts, actions, economy]: (string | null)[]): CardGlimpse {
+  const account = read(accountsPart, accounts)
+  const action = read(actionsPart, actions)
+  return {
+    accountName: account?.accountName,
+    alive: account?.alive ?? true,
+    rankNumber: action?.rankNumber,
+    jailedUntilMs: action?.jailedUntilMs ?? 0,
+    premiumUntilMs: read(economyPart, economy)?.premiumUntilMs ?? 0,
+  }
+}
+
+function read<T extends z.ZodType>(part: T, text: string | null | undefined): z.infer<T> | undefined {
+  if (!text) return undefined
+  const { success, data } = part.safeParse(JSON.parse(text))
+  return success ? data : undefined
+}

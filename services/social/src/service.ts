@@ -1,0 +1,19 @@
+import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import type { Kit } from '@sottomondo/server-kit'
+import { helpHandlers } from './help/help.rpc.ts'
+import { consumePlayerFacts } from './player/player.facts.ts'
+import { presenceHandlers } from './presence/presence.rpc.ts'
+import { forgetOffline } from './presence/presence.store.ts'
+
+/** What shows players to each other. */
+export const social = {
+  name: 'social',
+  migrations: new URL('../migrations/', import.meta.url),
+  setup(kit: Kit<unknown>) {
+    kit.serve(PresenceService, presenceHandlers(kit))
+    kit.serve(HelpService, helpHandlers)
+    consumePlayerFacts(kit)
+    kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
+  },
+}
