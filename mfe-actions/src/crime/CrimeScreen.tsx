@@ -5,6 +5,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import css from './crime.module.css'
@@ -26,6 +27,12 @@ export function Screen() {
       key: 'name',
       head: 'Misdaad',
       primary: true,
+      skeleton: (
+        <div className={css.name}>
+          <span className={css.scene} />
+          <Skeleton />
+        </div>
+      ),
       cell: (option) => (
         <div className={css.name}>
           <span className={css.scene}>
@@ -39,6 +46,12 @@ export function Screen() {
       key: 'chance',
       head: 'Kans',
       numeric: true,
+      skeleton: (
+        <span className={css.chance}>
+          <Skeleton />
+          <Skeleton />
+        </span>
+      ),
       cell: (option) => (
         <span className={css.chance}>
           <span className={css.track} aria-hidden="true">
@@ -52,6 +65,7 @@ export function Screen() {
       key: 'action',
       head: 'Actie',
       action: true,
+      skeleton: <Button disabled>Pleeg</Button>,
       cell: (option) => (
         <Button
           aria-label={`Pleeg: ${option.name}`}

@@ -1,4 +1,4 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import { useCall, useTimer } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -6,12 +6,14 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { prisonersAfter } from './jail-rows.ts'
+import { OwnCell } from './own-cell.tsx'
 import { Prisoners } from './prisoners.tsx'
 import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 
 /** /jail: who sits, for how long, and the chance to break each out (spec 2 §2). */
 export function Screen() {
   const { data, error, loading, reload, setData } = useCall('GET /api/jail/list')
+  const freedomSeconds = useTimer('freedom')
   const elapsedSeconds = useElapsedSeconds(data)
   const prisoners = data && prisonersAfter(data.prisoners, elapsedSeconds)
 
@@ -23,6 +25,7 @@ export function Screen() {
   return (
     <Page title="Gevangenis" lead="Breek iemand uit en hij is je iets schuldig. Mislukt het, dan zit je naast hem.">
       {error && <Failure message={error.message} onRetry={reload} />}
+      {freedomSeconds > 0 && <OwnCell secondsLeft={freedomSeconds} />}
       <Panel title="Gevangenen" aside={loading && !data && <Badge>Loading prisoners...</Badge>} flush>
         <Prisoners
           // A list that could not be read ends as an empty table (spec 2 §2).

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakoutOutcome, costNow, formatBreakoutChance, prisonersAfter } from './jail-rows.ts'
+import { breakoutOutcome, formatBreakoutChance, prisonersAfter } from './jail-rows.ts'
 
 test('a chance has two decimals', () => {
   expect(formatBreakoutChance(0.4567)).toBe('45,67%')
@@ -14,22 +13,6 @@ test('time runs for every prisoner and stops at 0', () => {
     { name: 'Gino', familySymbol: null, timeLeft: 5, rank: 'Ronin', breakoutChance: 0.2 },
   ]
   expect(prisonersAfter(list, 12).map((prisoner) => prisoner.timeLeft)).toEqual([28, 0])
-})
-
-test('the price of freedom falls with the seconds and is gone with them', () => {
-  expect(costNow(14_000, 40, 40)).toBe(14_000)
-  expect(costNow(14_000, 40, 39)).toBe(13_650)
-  expect(costNow(14_000, 40, 0)).toBe(0)
-  expect(costNow(14_000, 0, 0)).toBe(14_000)
-})
-
-test('it never rises while waiting, nor leaves what it was', () => {
-  fc.assert(
-    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 10_000 }), fc.nat(10_000), (cost, total, left) => {
-      expect(costNow(cost, total, left)).toBeLessThanOrEqual(cost)
-      expect(costNow(cost, total, left)).toBeGreaterThanOrEqual(costNow(cost, total, Math.max(0, left - 1)))
-    }),
-  )
 })
 
 test('an attempt is told in the words of the server, else in those of the spec', () => {

@@ -19,15 +19,6 @@ export function prisonersAfter(prisoners: readonly Prisoner[], elapsedSeconds: n
   return prisoners.map((prisoner) => ({ ...prisoner, timeLeft: Math.max(0, prisoner.timeLeft - elapsedSeconds) }))
 }
 
-/**
- * What leaving costs now, when it cost `costAtRead` with `secondsAtRead` to go: the price falls evenly with the time.
- * The server reckons it anew at the moment of payment.
- */
-export function costNow(costAtRead: number, secondsAtRead: number, secondsLeft: number): number {
-  if (secondsAtRead <= 0 || secondsLeft >= secondsAtRead) return costAtRead
-  return Math.ceil((costAtRead * Math.max(0, secondsLeft)) / secondsAtRead)
-}
-
 export type Outcome = { kind: 'success' | 'error'; text: string }
 
 /** What to say after an attempt that the server answered (spec 2 §2). */

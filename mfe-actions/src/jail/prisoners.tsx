@@ -1,4 +1,4 @@
-import { ApiError, api } from '@sottomondo/mfe-kit'
+import { ApiError, api, refreshTimers, showRefusal } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import type { Column } from '@sottomondo/ui-kit/table'
@@ -25,12 +25,14 @@ export function Prisoners({ prisoners, onFreed, empty }: PrisonersProps) {
     if (busyName) return
     setBusyName(name)
     try {
-      const outcome = breakoutOutcome(name, await api('POST /api/jail/break/{name}', { params: { name } }))
+      const answer = await api('POST /api/jail/break/{name}', { params: { name } })
+      const outcome = breakoutOutcome(name, answer)
       toast[outcome.kind](outcome.text)
-      if (outcome.kind === 'success') onFreed(name)
+      if (answer.success) onFreed(name)
+      if (answer.jailSeconds > 0) await refreshTimers()
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (!cause.redirected) toast.error(cause.errorType === 'network' ? noAnswerText(name) : cause.message)
+      if (cause instanceof ApiError && cause.errorType === 'network') toast.error(noAnswerText(name))
+      else showRefusal(cause)
     } finally {
       setBusyName(undefined)
     }
@@ -61,6 +63,11 @@ export function Prisoners({ prisoners, onFreed, empty }: PrisonersProps) {
       key: 'action',
       head: 'Actie',
       action: true,
+      skeleton: (
+        <Button small disabled>
+          Breek uit
+        </Button>
+      ),
       cell: ({ name, timeLeft }) => (
         <Button
           small

@@ -1,4 +1,4 @@
-import { ApiError, api } from '@sottomondo/mfe-kit'
+import { api, showRefusal } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
 import { Modal } from '@sottomondo/ui-kit/modal'
@@ -27,8 +27,7 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
     try {
       toast.success((await change()).message)
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (!cause.redirected) toast.error(cause.message)
+      showRefusal(cause)
     } finally {
       await onChanged()
       setBusy(false)

@@ -1,7 +1,9 @@
-import { useCall, useSession } from '@sottomondo/mfe-kit'
+import { updateCash, useCall, usePush, useSession } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
+import { useState } from 'react'
+import type { Balances } from './balance.tsx'
 import { Balance } from './balance.tsx'
 import { Transactions } from './transactions.tsx'
 import { Transfer } from './transfer.tsx'
@@ -9,15 +11,26 @@ import { Transfer } from './transfer.tsx'
 /** /bank: pocket and bank, deposit, withdrawal, transfer, and who paid whom (spec 2 §2). */
 export function Screen() {
   const { accountName } = useSession()
-  const balance = useCall('GET /api/bank/balance')
+  const { data, error, reload, setData } = useCall('GET /api/bank/balance')
+  const [moves, setMoves] = useState(0)
+
+  const moved = (balances: Balances) => {
+    setData(balances)
+    updateCash(balances.cashPocket, balances.cashVersion)
+    setMoves((count) => count + 1)
+  }
+  usePush('cash', ({ version }) => {
+    if (data && version > data.cashVersion) reload()
+  })
+
   return (
     <Page title={`Bank van ${accountName}`} lead="Wat hier ligt, kan niemand je op straat afnemen.">
-      {balance.error && <Failure message={balance.error.message} onRetry={balance.reload} />}
+      {error && <Failure message={error.message} onRetry={reload} />}
       <Columns>
-        <Balance balances={balance.data} onBalances={balance.setData} />
-        <Transfer balances={balance.data} onBalances={balance.setData} />
+        <Balance balances={data} onMoved={moved} />
+        <Transfer balances={data} onMoved={moved} />
       </Columns>
-      <Transactions version={balance.data?.cashVersion} />
+      <Transactions moves={moves} />
     </Page>
   )
 }

@@ -17,11 +17,12 @@ export type Balances = Calls['GET /api/bank/balance']['answer']
 export type BalanceProps = {
   /** undefined until they are known. */
   balances: Balances | undefined
-  onBalances: (balances: Balances) => void
+  /** Money has moved: what there is now. */
+  onMoved: (balances: Balances) => void
 }
 
 /** Pocket and bank, and the form that moves money between them. */
-export function Balance({ balances, onBalances }: BalanceProps) {
+export function Balance({ balances, onMoved }: BalanceProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'deposit' | 'withdraw'>()
@@ -32,7 +33,7 @@ export function Balance({ balances, onBalances }: BalanceProps) {
     if (wrong || amount === null || busy) return
     setBusy(direction)
     try {
-      onBalances(await api(`POST /api/bank/${direction}`, { body: { amount } }))
+      onMoved(await api(`POST /api/bank/${direction}`, { body: { amount } }))
       toast.success(direction === 'deposit' ? bankTexts.deposited(amount) : bankTexts.withdrew(amount))
       setAmount(null)
     } catch (cause) {

@@ -5,10 +5,11 @@ import { Money } from '@sottomondo/ui-kit/money'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './bank.module.css'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
 import { categoryOptions, formatWhen, listFailure } from './bank-texts.ts'
@@ -28,8 +29,8 @@ const lists = {
   },
 } as const
 
-/** Who paid whom, by category. `version` grows when the balance has changed: the lists are then read again. */
-export function Transactions({ version }: { version: number | undefined }) {
+/** Who paid whom, by category; read again whenever `moves`, the player's own deeds on this page, has grown. */
+export function Transactions({ moves }: { moves: number }) {
   const [category, setCategory] = useState<Category>('BANK')
   return (
     <section aria-label="Transacties" className={css.transactions}>
@@ -41,26 +42,26 @@ export function Transactions({ version }: { version: number | undefined }) {
         onValue={setCategory}
       />
       <Columns>
-        <List direction="received" category={category} version={version} />
-        <List direction="sent" category={category} version={version} />
+        <List direction="received" category={category} moves={moves} />
+        <List direction="sent" category={category} moves={moves} />
       </Columns>
     </section>
   )
 }
 
-type ListProps = { direction: Direction; category: Category; version: number | undefined }
+type ListProps = { direction: Direction; category: Category; moves: number }
 
-function List({ direction, category, version }: ListProps) {
+function List({ direction, category, moves }: ListProps) {
   const list = lists[direction]
   const { data, error, reload } = useCall(list.call, { query: { transactionCategory: category } })
   const failure = error && listFailure(direction, category, error)
 
-  const [readVersion, setReadVersion] = useState(version)
+  const readAtMoves = useRef(moves)
   useEffect(() => {
-    if (version === readVersion) return
-    setReadVersion(version)
-    if (readVersion !== undefined) reload()
-  }, [version, readVersion, reload])
+    if (moves === readAtMoves.current) return
+    readAtMoves.current = moves
+    reload()
+  }, [moves, reload])
   useEffect(() => {
     if (failure) toast.error(failure)
   }, [failure])
@@ -97,6 +98,7 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
   {
     key: 'subject',
     head: 'Onderwerp',
+    skeleton: <Skeleton lines={2} />,
     cell: (transaction) => (
       <div className={css.subject}>
         <span>{transaction.subject || '—'}</span>

@@ -15,7 +15,7 @@ import { refusalOf } from './refusal.ts'
 const emptyDraft: TransferDraft = { receiverName: '', amount: null, subject: '' }
 
 /** From one's own bank to another player's. */
-export function Transfer({ balances, onBalances }: BalanceProps) {
+export function Transfer({ balances, onMoved }: BalanceProps) {
   // Without the names the field still takes what is typed, so their failure needs no words.
   const names = useCall('GET /api/context/livingaccountnames').data ?? []
   const [draft, setDraft] = useState(emptyDraft)
@@ -31,7 +31,7 @@ export function Transfer({ balances, onBalances }: BalanceProps) {
     const receiverName = draft.receiverName.trim()
     setBusy(true)
     try {
-      onBalances(await api('POST /api/bank/transaction', { body: { receiverName, amount, subject } }))
+      onMoved(await api('POST /api/bank/transaction', { body: { receiverName, amount, subject } }))
       toast.success(bankTexts.transferred(amount, receiverName))
       setDraft(emptyDraft)
     } catch (cause) {

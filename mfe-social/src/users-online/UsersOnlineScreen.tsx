@@ -70,7 +70,7 @@ export function Screen() {
             ? shown.map((player) => <Player key={player.accountName} player={player} />)
             : Array.from({ length: loadingCards }, (_, place) => place).map((place) => (
                 <li key={place} className={css.player}>
-                  <Skeleton height="8.5rem" />
+                  <Skeleton height="9.6rem" />
                 </li>
               ))}
         </ul>

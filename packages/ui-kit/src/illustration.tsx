@@ -21,6 +21,8 @@ const drawings = {
   alley: drawn(() => import('./illustrations/alley.tsx').then((file) => file.Alley)),
   /** An open, empty cell. */
   cell: drawn(() => import('./illustrations/cell.tsx').then((file) => file.Cell)),
+  /** The same cell, its door locked, somebody inside. */
+  locked: drawn(() => import('./illustrations/locked.tsx').then((file) => file.Locked)),
   /** A ledger with no line in it. */
   ledger: drawn(() => import('./illustrations/ledger.tsx').then((file) => file.Ledger)),
   /** A lamp that has gone out: something broke. */

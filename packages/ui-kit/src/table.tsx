@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** The column's heading; on phones it stands above the value. */
   head: string
   cell: (row: Row) => ReactNode
+  /** What keeps the cell's place while the rows are fetched, where that is higher than a line of text. */
+  skeleton?: ReactNode
   /** Amounts, times, chances: right-aligned. */
   numeric?: boolean
   /** The row's name: on phones the title of its card. One column at most. */
@@ -88,7 +90,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
       </thead>
       <tbody {...roles.rowgroup} className={css.body}>
         {rows === undefined
-          ? Array.from({ length: loadingRows }, (_, index) => line(index, () => <Skeleton />))
+          ? Array.from({ length: loadingRows }, (_, index) => line(index, (column) => column.skeleton ?? <Skeleton />))
           : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
       </tbody>
     </table>

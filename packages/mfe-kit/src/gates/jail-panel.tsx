@@ -14,7 +14,7 @@ export function JailPanel({ title }: { title: string }) {
   return (
     <Page title={title}>
       <Panel>
-        <EmptyState picture={<Illustration name="cell" />} title="Je zit in de gevangenis" action={<BuyOut />}>
+        <EmptyState picture={<Illustration name="locked" />} title="Je zit in de gevangenis" action={<BuyOut />}>
           <p>Je komt vrij over {formatDuration(secondsLeft)}. Tot dan blijft deze deur dicht.</p>
           <p className={css.clock}>
             <Countdown large secondsLeft={secondsLeft} />
