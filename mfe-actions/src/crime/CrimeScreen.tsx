@@ -46,6 +46,7 @@ export function Screen() {
       key: 'chance',
       head: 'Kans',
       numeric: true,
+      narrow: true,
       skeleton: (
         <span className={css.chance}>
           <Skeleton />

@@ -12,7 +12,7 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/admin/releases')
   return (
     <Page
-      title="Uitgaven"
+      title="Releases"
       lead="Elk team brengt zijn schermen zelf uit. Wat hier verandert, geldt vanaf de volgende keer dat iemand de pagina laadt."
     >
       {error && <Failure message={error.message} onRetry={reload} />}

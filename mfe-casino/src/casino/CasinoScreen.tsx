@@ -39,11 +39,11 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/casino')
   const cities = data && byCity(data.casinos)
   return (
-    <Page title="Casino's" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">
+    <Page title="Casino’s" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">
       {error && <Failure message={error.message} onRetry={reload} />}
       {cities?.length === 0 && (
         <Panel>
-          <EmptyState picture={<Illustration name="alley" />} title="Alle casino's zijn gesloten">
+          <EmptyState picture={<Illustration name="alley" />} title="Alle casino’s zijn gesloten">
             Zodra iemand er een opent, staat het hier met zijn inzetten.
           </EmptyState>
         </Panel>
@@ -64,7 +64,7 @@ function City({ city }: { city?: CasinoCity }) {
   return (
     <Panel title={cityName} aside={<Skyline cityName={cityName} />} flush>
       <Table
-        caption={`Casino's in ${cityName}`}
+        caption={`Casino’s in ${cityName}`}
         columns={columns}
         rows={city?.casinos}
         rowKey={(casino) => casino.casinoId}

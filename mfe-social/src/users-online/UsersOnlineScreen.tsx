@@ -28,7 +28,7 @@ export function Screen() {
 
   return (
     <Page
-      title="Wie is er online"
+      title="Spelers online"
       lead="Gangsters die nu aan tafel zitten."
       aside={players && <Badge tone="brass">{players.length} online</Badge>}
     >

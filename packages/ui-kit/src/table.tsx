@@ -12,6 +12,8 @@ export type Column<Row> = {
   skeleton?: ReactNode
   /** Amounts, times, chances: right-aligned. */
   numeric?: boolean
+  /** As narrow as its content, the other columns share the rest. */
+  narrow?: boolean
   /** The row's name: on phones the title of its card. One column at most. */
   primary?: boolean
   /** Buttons: on phones beside the card's title. */
@@ -54,6 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
       column.numeric && css.numeric,
       column.primary && css.primary,
       column.action && css.action,
+      (column.narrow || column.action) && css.narrow,
       column === facts.at(-1) && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
@@ -90,7 +93,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
       </thead>
       <tbody {...roles.rowgroup} className={css.body}>
         {rows === undefined
-          ? Array.from({ length: loadingRows }, (_, index) => line(index, (column) => column.skeleton ?? <Skeleton />))
+          ? Array.from({ length: loadingRows }, (_, index) =>
+              line(`loading${index}`, (column) => column.skeleton ?? <Skeleton />),
+            )
           : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
       </tbody>
     </table>
