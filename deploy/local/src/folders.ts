@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { guard } from './servers/index.ts'
 
 export type Folders = {
@@ -31,6 +31,16 @@ function checkRoom(folder: string): void {
   )
 }
 
+/** Root's servers run as another user: every folder above their data must let everybody pass. */
+function checkPassage(folder: string): void {
+  for (let above = dirname(folder); above !== dirname(above); above = dirname(above)) {
+    if (statSync(above).mode & 0o001) continue
+    throw new Error(
+      `Started by root, the servers run as another user, who may not enter ${above}: name a folder in DATA_DIR that everybody can pass through.`,
+    )
+  }
+}
+
 /** Each start has logs of its own; those of the one before are kept beside them. */
 function rotateLogs(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -43,6 +53,7 @@ function rotateLogs(folder: string): void {
 export function makeDataFolder(data: string): void {
   mkdirSync(data, { recursive: true, mode: folderMode() })
   chmodSync(data, folderMode())
+  if (process.getuid?.() === 0) checkPassage(data)
   checkRoom(data)
 }
 

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { claimFolder } from './claim.ts'
+import { identify } from './process-identity.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'claim-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('lets one of many have the folder at the same time', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => claimFolder(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(refused.reason)).toContain('already runs')
+})
+
+it('gives the folder on after its release', async () => {
+  const first = await claimFolder(folder)
+  first.release()
+  await expect(claimFolder(folder)).resolves.toBeDefined()
+})
+
+it('ends what a dead owner has left, and nobody else', async () => {
+  const leftOver = spawn('sleep', ['600'])
+  const stranger = spawn('sleep', ['600'])
+  const ended = once(leftOver, 'exit')
+  const children = [identify(Number(leftOver.pid)), { ...identify(Number(stranger.pid)), startedAt: 'another time' }]
+  writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: 'long ago', children }))
+  await claimFolder(folder)
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(stranger.exitCode).toBeNull()
+  stranger.kill()
+})

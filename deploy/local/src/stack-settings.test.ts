@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { explain } from './bootstrap/explain.mjs'
+import { dataFolder } from './data-folder.ts'
+import { readLogLine } from './log-line.ts'
+import { checkPort, readPort } from './ports.ts'
+import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
+import { loadSecrets } from './secrets.ts'
+import { urlOf } from './servers/database.ts'
+import { WORLD } from './world.ts'
+
+describe('dataFolder', () => {
+  it('is in the checkout for a user, in a place open to the servers for root, and where DATA_DIR says', () => {
+    expect(dataFolder({}, 1000, '/somewhere/game')).toBe('/somewhere/game/.data')
+    expect(dataFolder({}, 0, '/somewhere/game')).toMatch(/^\/var\/lib\/sottomondo\/game-[0-9a-f]{8}$/)
+    expect(dataFolder({}, 0, '/elsewhere/game')).not.toBe(dataFolder({}, 0, '/somewhere/game'))
+    expect(dataFolder({ DATA_DIR: '/x/y' }, 0, '/somewhere/game')).toBe('/x/y')
+  })
+})
+
+describe('loadSecrets', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('are made once, for their owner alone', () => {
+    const secrets = loadSecrets(folder, 'production')
+    expect(loadSecrets(folder, 'production')).toEqual(secrets)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(secrets.logins.admin).not.toBe(loadSecrets(mkdtempSync(join(folder, 'other-')), 'production').logins.admin)
+  })
+
+  it('refuse a development world, whose passwords everybody knows, in production', () => {
+    loadSecrets(folder, 'development')
+    expect(() => loadSecrets(folder, 'production')).toThrow('was made in development mode')
+  })
+})
+
+describe('ports', () => {
+  it.each(['0', '-1', '70000', '80.5', 'abc'])('refuse %s', (value) => {
+    expect(() => readPort(value)).toThrow('which is no port')
+  })
+
+  it('say which one is taken', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as { port: number }
+    await expect(checkPort(port)).rejects.toThrow(`Port ${port} is taken`)
+    server.close()
+  })
+})
+
+describe('environmentOf', () => {
+  const addresses: Addresses = {
+    rpcFolder: '/sockets',
+    databaseUrlOf: (schema) => `postgresql://${schema}`,
+    redisUrl: 'unix:///redis',
+    natsUrl: 'nats://127.0.0.1:1',
+    port: 8080,
+    realtimePort: 9000,
+    publicOrigin: 'http://localhost:8080',
+    releasesFolder: '/releases',
+    shellFolder: '/shell',
+    clickTokenSecret: 'click',
+    releaseToken: 'release',
+    mode: 'development',
+  }
+  const envs = new Map(PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses, 7000)]))
+
+  it('gives every process its own role and only the addresses it calls', () => {
+    expect(envs.get('economy')).toMatchObject({
+      DATABASE_URL: 'postgresql://economy',
+      RPC_ADDRESS: 'unix:/sockets/economy.sock',
+    })
+    expect(envs.get('economy')).not.toHaveProperty('ACCOUNTS_RPC')
+    expect(envs.get('actions')).toHaveProperty('ECONOMY_RPC', 'unix:/sockets/economy.sock')
+    expect(envs.get('realtime')).not.toHaveProperty('DATABASE_URL')
+  })
+
+  it('keeps the release token with the gateway', () => {
+    const holders = [...envs].filter(([, env]) => env.RELEASE_TOKEN).map(([name]) => name)
+    expect(holders).toEqual(['gateway'])
+  })
+
+  it('lets settings pass through and keeps what is the stack’s to give', () => {
+    const passed = inherited({ GAME_SPEED: '60', CLICK_LIMIT: '5', DATABASE_URL: 'admin', ECONOMY_RPC: 'x', PORT: '1' })
+    expect(passed).toEqual({ GAME_SPEED: '60', CLICK_LIMIT: '5' })
+  })
+})
+
+describe('urlOf', () => {
+  const login = { role: 'economy', password: 'a/b' }
+  it.each([
+    [
+      'postgresql://admin:pw@db.example:5433/postgres?sslmode=require',
+      'postgresql://economy:a%2Fb@db.example:5433/game?sslmode=require',
+    ],
+    ['postgresql://admin:pw@/postgres?host=/run/x', 'postgresql://economy:a%2Fb@/game?host=/run/x'],
+    ['postgres://db.example', 'postgres://economy:a%2Fb@db.example/game'],
+  ])('of %s', (adminUrl, expected) => {
+    expect(urlOf(adminUrl, 'game', login)).toBe(expected)
+  })
+
+  it('refuses what is no URL', () => {
+    expect(() => urlOf('host=localhost', 'game')).toThrow('DATABASE_URL is not a URL')
+  })
+})
+
+describe('readLogLine', () => {
+  it('reads JSON lines and takes anything else for an error', () => {
+    expect(readLogLine('{"level":"warn","msg":"redis","err":{"message":"gone"}}')).toEqual({
+      level: 'warn',
+      text: 'redis: gone',
+    })
+    expect(readLogLine('Segmentation fault')).toEqual({ level: 'error', text: 'Segmentation fault' })
+  })
+})
+
+describe('explain', () => {
+  it('says what to do about a full disk and a missing right', () => {
+    expect(explain(Object.assign(new Error('x'), { code: 'ENOSPC' }))).toContain('The disk is full')
+    expect(explain(new Error('initdb: No space left on device'))).toContain('The disk is full')
+    const denied = Object.assign(new Error('x'), { code: 'EACCES', path: '/data', syscall: 'mkdir' })
+    expect(explain(denied)).toBe(
+      'There is no right to use /data (mkdir): give it to this user, or name another folder in DATA_DIR.',
+    )
+  })
+})
+
+describe('WORLD', () => {
+  it('has 40 gangsters with names that the game allows, each once', () => {
+    expect(WORLD).toHaveLength(40)
+    expect(WORLD.map(({ accountId }) => accountId)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(new Set(WORLD.map(({ accountName }) => accountName.toLowerCase())).size).toBe(40)
+    for (const { accountName } of WORLD) expect(accountName).toMatch(/^[A-Za-z0-9_-]{3,15}$/)
+    expect(WORLD.filter(({ isAdmin }) => isAdmin).map(({ accountId }) => accountId)).toEqual([2])
+    expect(WORLD.filter(({ jailSeconds }) => jailSeconds > 0).length).toBeGreaterThan(2)
+  })
+})
