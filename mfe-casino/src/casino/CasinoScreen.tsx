@@ -6,6 +6,7 @@ import { Money } from '@sottomondo/ui-kit/money'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import css from './casino.module.css'
@@ -60,11 +61,10 @@ export function Screen() {
 }
 
 function City({ city }: { city?: CasinoCity }) {
-  const cityName = city?.cityName ?? '…'
   return (
-    <Panel title={cityName} aside={<Skyline cityName={cityName} />} flush>
+    <Panel title={city?.cityName} aside={city ? <Skyline cityName={city.cityName} /> : <Skeleton />} flush>
       <Table
-        caption={`Casino’s in ${cityName}`}
+        caption={city ? `Casino’s in ${city.cityName}` : 'Casino’s'}
         columns={columns}
         rows={city?.casinos}
         rowKey={(casino) => casino.casinoId}
