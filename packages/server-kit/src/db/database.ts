@@ -18,6 +18,11 @@ export function openPool(url: string, max: number, name: string, log: Logger): P
   const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5000 })
   // An idle connection that the server closed; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // One that was lost while in use: its query or its transaction fails by itself, but an event without a listener
+  // would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection in use was lost'))
+  })
   return pool
 }
 
@@ -40,6 +45,11 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken: Error | undefined
+    // Between two queries nobody else listens, and an unheard error would end the process.
+    const lost = (error: Error) => {
+      broken = error
+    }
+    client.on('error', lost)
     try {
       await client.query('begin')
       const result = await work(client)
@@ -52,6 +62,7 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
       const code = (error as { code?: string }).code
       if (attempt >= 5 || (code !== deadlock && code !== serializationFailure)) throw error
     } finally {
+      client.off('error', lost)
       client.release(broken)
     }
   }

@@ -196,6 +196,8 @@ export function crimeChance(option: CrimeOption, crimesCommitted: number): numbe
 
 /** No number of crimes makes this roll a success. */
 export const neverSucceeds = Number.MAX_SAFE_INTEGER
+/** What the counter's column holds at most. */
+const mostCrimes = 2 ** 31 - 1
 
 /**
  * Turns the question round for the atomic statement, which alone knows the counter: the fewest crimes committed with
@@ -205,10 +207,11 @@ export function succeedsFromCrimes(option: CrimeOption, roll: number): number {
   const { baseChance, capChance, halfCrimes } = option
   if (roll < baseChance) return 0
   if (roll >= capChance) return neverSucceeds
-  let crimes = Math.min(neverSucceeds, Math.floor((halfCrimes * (roll - baseChance)) / (capChance - roll)))
+  let crimes = Math.floor((halfCrimes * (roll - baseChance)) / (capChance - roll))
+  if (crimes > mostCrimes) return neverSucceeds
   // The division rounds; the chance itself decides.
   while (crimes > 0 && roll < crimeChance(option, crimes - 1)) crimes--
-  while (crimes < neverSucceeds && roll >= crimeChance(option, crimes)) crimes++
+  while (roll >= crimeChance(option, crimes)) crimes++
   return crimes
 }
 
