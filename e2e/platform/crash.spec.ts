@@ -19,6 +19,14 @@ let actions: ServerProcess
 let economy: ServerProcess
 let economyEnv: Record<string, string>
 
+const callerOf = (accountId: number) => ({
+  userId: accountId,
+  accountId,
+  accountName: `Crash${accountId}`,
+  isAdmin: false,
+  isPremium: false,
+})
+
 beforeAll(async () => {
   database = await createTestDatabase('actions', 'economy')
   folder = mkdtempSync(join(tmpdir(), 'smc-'))
@@ -57,7 +65,7 @@ test('whatever dies in the midst of 500 crimes, every success is rewarded exactl
   async function commit(accountId: number): Promise<void> {
     const ctx = {
       requestId: `crash-${accountId}`,
-      caller: { userId: accountId, accountId, accountName: `Crash${accountId}`, isAdmin: false, isPremium: false },
+      caller: callerOf(accountId),
       traceparent: undefined,
     }
     const reply = await eventually(
@@ -104,20 +112,19 @@ test('whatever dies in the midst of 500 crimes, every success is rewarded exactl
 
   const economyConnection = connectRpc(`unix:${folder}/economy`, createMetrics('crash'))
   const bank = economyConnection.rpc(BankService)
-  const belongings = economyConnection.rpc(BelongingsService)
+  const owns = economyConnection.rpc(BelongingsService)
+  async function owned(accountId: number) {
+    const ctx = { requestId: 'read', caller: callerOf(accountId), traceparent: undefined }
+    const [balances, belongings] = await Promise.all([bank.getBalances(ctx, {}), owns.get(ctx, {})])
+    if (isRefusal(balances) || isRefusal(belongings)) throw new Error('economy is away')
+    return { accountId, cash: balances.cashPocket, eggs: belongings.easterEggs }
+  }
+  const bystander = await eventually(() => owned(crimes + 1))
   await eventually(
     async () => {
-      for (const [accountId, answer] of answers) {
-        const ctx = {
-          requestId: 'read',
-          caller: { userId: accountId, accountId, accountName: `Crash${accountId}`, isAdmin: false, isPremium: false },
-          traceparent: undefined,
-        }
-        const balances = await bank.getBalances(ctx, {})
-        const owned = await belongings.get(ctx, {})
-        if (isRefusal(balances) || isRefusal(owned)) throw new Error('economy is away')
-        const expected = { accountId, cash: answer.rewardEuro, eggs: answer.foundEgg ? 1 : 0 }
-        expect({ accountId, cash: balances.cashPocket, eggs: owned.easterEggs }).toEqual(expected)
+      for (const [accountId, { rewardEuro, foundEgg }] of answers) {
+        const expected = { accountId, cash: bystander.cash + rewardEuro, eggs: foundEgg ? 1 : 0 }
+        expect(await owned(accountId)).toEqual(expected)
       }
     },
     { timeoutMs: 60_000 },

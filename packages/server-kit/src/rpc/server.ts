@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import {
   type handleUnaryCall,
   Metadata,
@@ -57,10 +60,12 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
       )
       server.addService(definition as ServiceDefinition, served)
     },
-    listen: (address) =>
-      new Promise((resolve, reject) => {
+    async listen(address) {
+      if (address.startsWith('unix:')) await removeStaleSocket(address.slice('unix:'.length))
+      await new Promise<void>((resolve, reject) => {
         server.bindAsync(address, ServerCredentials.createInsecure(), (error) => (error ? reject(error) : resolve()))
-      }),
+      })
+    },
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), 5000)
@@ -69,6 +74,20 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
           resolve()
         })
       }),
+  }
+}
+
+/** A killed process leaves its socket file behind; one that nobody answers on is in nobody's way. */
+async function removeStaleSocket(path: string): Promise<void> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED') await rm(path, { force: true })
+    else if (code !== 'ENOENT') throw error
+  } finally {
+    socket.destroy()
   }
 }
 
