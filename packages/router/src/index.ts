@@ -1,9 +1,10 @@
 /**
  * All of the router that the product uses: the one module through which the shell and the remotes share it. Sharing
- * react-router-dom itself would ship all of it before the first paint, twice as much.
+ * react-router-dom itself would ship all of it before the first paint. Its data routers are left out on purpose: the
+ * kit's calls do what their loaders would, and they weigh more than all else here together.
  */
 export {
-  createBrowserRouter,
+  BrowserRouter,
   Link,
   type LinkProps,
   type Location,
@@ -11,10 +12,9 @@ export {
   type NavigateFunction,
   Outlet,
   type RouteObject,
-  RouterProvider,
   useLocation,
   useNavigate,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom'

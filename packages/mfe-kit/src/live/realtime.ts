@@ -36,7 +36,7 @@ function follow(): void {
 }
 
 async function open(forAccount: number): Promise<void> {
-  const { io } = await import('socket.io-client').catch((error: unknown) => {
+  const { io } = await import(/* webpackChunkName: 'socket' */ 'socket.io-client').catch((error: unknown) => {
     console.warn('The realtime channel could not be loaded; figures change on the next page.', error)
     return { io: undefined }
   })

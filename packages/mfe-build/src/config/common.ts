@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { federationRuntimeAliases } from './federation-runtime.ts'
+
+export interface BuildOptions {
+  /** The workspace's folder. */
+  folder: string
+  mode: 'production' | 'development'
+}
+
+/** What every front-end build has in common. Browsers: those of the last three years, so no transforms but types and JSX. */
+export function commonConfig({ folder, mode }: BuildOptions): Configuration {
+  const development = mode === 'development'
+  const hash = development ? '' : '.[contenthash:10]'
+  return {
+    context: folder,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    lazyCompilation: false,
+    output: {
+      path: join(folder, 'dist'),
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      cssFilename: `assets/[name]${hash}.css`,
+      cssChunkFilename: `assets/[name]${hash}.css`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: federationRuntimeAliases() },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: swcLoader(development), type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { exportsConvention: 'as-is', localIdentName: '[uniqueName]-[id]-[local]' } },
+    },
+    optimization: {
+      runtimeChunk: false,
+      realContentHash: true,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    // Sizes are judged by budgets of our own.
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  }
+}
+
+function swcLoader(development: boolean) {
+  return {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
+import routerPackage from '@sottomondo/router/package.json' with { type: 'json' }
+
+/**
+ * What the page has once: react, the router facade and the kit. The shell brings them, loaded from the start; a remote
+ * has no copy of its own to fall back on, so that one page can never hold two.
+ */
+export function shared(role: 'shell' | 'remote') {
+  const once = { singleton: true, strictVersion: true }
+  const how = role === 'shell' ? { ...once, eager: true } : { ...once, import: false as const }
+  const packaged = (version: string) => ({ ...how, version, requiredVersion: `^${version}` })
+  return {
+    react: how,
+    'react/': how,
+    'react-dom': how,
+    'react-dom/': how,
+    '@sottomondo/router': packaged(routerPackage.version),
+    // Which kit a remote can live with is judged by the shell, from its mfe.json, before anything of it is loaded.
+    '@sottomondo/mfe-kit': { ...packaged(kitPackage.version), requiredVersion: false as const },
+  }
+}

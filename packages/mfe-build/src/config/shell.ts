@@ -1,0 +1,26 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { Configuration } from '@rspack/core'
+import { type BuildOptions, commonConfig } from './common.ts'
+import { shared } from './shared.ts'
+
+/** The host: knows no remote when it is built; it learns them from the registry in the page. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const common = commonConfig(options)
+  return {
+    ...common,
+    entry: { shell: './src/main.tsx' },
+    output: { ...common.output, publicPath: '/', uniqueName: 'sm' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shareStrategy: 'loaded-first',
+        shared: shared('shell'),
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  }
+}

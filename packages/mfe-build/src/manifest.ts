@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '@sottomondo/mfe-kit/manifest'
+import { kitServes } from '@sottomondo/mfe-kit/manifest'
+import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
+import { z } from 'zod'
+
+const timerKey = z.enum([
+  'crime',
+  'car',
+  'liquor',
+  'drugs',
+  'heist',
+  'raid',
+  'adoption',
+  'freedom',
+  'travel',
+  'hospital',
+  'bulletsFactory',
+  'murder',
+  'godfather',
+])
+const audience = z.enum(['public', 'player', 'factoryOwner', 'admin'])
+const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
+
+const row = z.strictObject({
+  label: z.string().min(1).max(40),
+  path,
+  icon: z.string().optional(),
+  order: z.number().int(),
+  audience: audience.optional(),
+  timer: timerKey.optional(),
+  badge: z.enum(['unreadMails']).optional(),
+})
+
+const manifestSchema: z.ZodType<Manifest> = z
+  .strictObject({
+    id: z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    kitRange: z.string().regex(/^\^\d+\.\d+\.\d+$/, { error: 'kitRange is a caret range such as ^1.0.0.' }),
+    groups: z.array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+        label: z.string().min(1).max(40),
+        order: z.number().int(),
+        open: z.boolean(),
+        rows: z.array(row).min(1),
+      }),
+    ),
+    routes: z
+      .array(
+        z.strictObject({
+          path,
+          title: z.string().min(1).max(60),
+          screen: z.string().min(1),
+          audience: audience.optional(),
+          rankGate: z.strictObject({ rank: z.number().int().min(1).max(11) }).optional(),
+          timerGate: timerKey.optional(),
+          jailGate: z.boolean().optional(),
+        }),
+      )
+      .min(1),
+  })
+  .refine(({ groups, routes }) => groups.every(({ rows }) => rows.every((each) => routes.some(sameStart(each.path)))), {
+    error: 'Every row leads to a route of the same remote.',
+  })
+
+const sameStart = (target: string) => (route: { path: string }) => route.path === target
+
+/**
+ * The remote's mfe.json, with the version of its package.json.
+ * @throws with one sentence that says what is wrong with it
+ */
+export function readManifest(folder: string): Manifest {
+  const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>
+  const parsed = manifestSchema.safeParse({ ...json('mfe.json'), version: json('package.json').version })
+  if (!parsed.success) throw new Error(`${join(folder, 'mfe.json')}: ${z.prettifyError(parsed.error)}`)
+  if (!kitServes(kitPackage.version, parsed.data.kitRange)) {
+    throw new Error(`${parsed.data.id} asks for mfe-kit ${parsed.data.kitRange}, but this is ${kitPackage.version}.`)
+  }
+  return parsed.data
+}

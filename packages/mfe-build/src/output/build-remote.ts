@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { StatsChunk, StatsCompilation } from '@rspack/core'
+import type { Manifest } from '@sottomondo/mfe-kit/manifest'
+import { containerName } from '@sottomondo/mfe-kit/manifest'
+import { budgetKilobytes } from '../budgets.ts'
+import { remoteConfig } from '../config/remote.ts'
+import { readManifest } from '../manifest.ts'
+import { compile, isCode } from './compile.ts'
+import type { Size } from './sizes.ts'
+import { sizeOf } from './sizes.ts'
+
+/** What the release tool needs to know of a built remote: dist/build.json. */
+export interface RemoteBuild {
+  remote: string
+  version: string
+  /** `<version>-<hash of its content>`: the same sources give the same build. */
+  build: string
+  /** File name of the container's entry. */
+  entry: string
+  manifest: Manifest
+  files: { path: string; bytes: number }[]
+}
+
+/** Stands for the hash of the content until the content is known; as long as the hash. */
+const hashPlace = 'zzzzzzzzzz'
+
+/** Builds the remote in `folder` into its dist/. */
+export async function buildRemote(folder: string): Promise<{ build: RemoteBuild; sizes: Size[] }> {
+  const manifest = readManifest(folder)
+  const { id, version } = manifest
+  const dist = join(folder, 'dist')
+  const container = containerName(id, `${version}-${hashPlace}`)
+  const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
+
+  writeFileSync(join(dist, 'mfe.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const build = `${version}-${stampContentHash(dist)}`
+  const files = filesOf(dist).map((path) => ({ path, bytes: statSync(join(dist, path)).size }))
+  const entry = files.find(({ path }) => /^remoteEntry\..*\.js$/.test(path))?.path
+  if (!entry) throw new Error(`The build of ${id} has no remoteEntry.`)
+  const result = { remote: id, version, build, entry, manifest, files }
+  writeFileSync(join(dist, 'build.json'), `${JSON.stringify(result, null, 2)}\n`)
+  return { build: result, sizes: screenSizes(dist, entry, stats) }
+}
+
+/** Puts the hash of all files in the place kept for it. @returns the hash */
+function stampContentHash(dist: string): string {
+  const digest = createHash('sha256')
+  const files = filesOf(dist)
+  for (const path of files)
+    digest
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(dist, path)))
+  const hash = digest.digest('hex').slice(0, hashPlace.length)
+  for (const path of files.filter((each) => /\.(js|css|map)$/.test(each))) {
+    const file = join(dist, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(hashPlace, hash))
+  }
+  return hash
+}
+
+function filesOf(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+/** Entry, './remote' and the screen's own chunks: what a player waits for who opens that screen first. */
+function screenSizes(dist: string, entry: string, stats: StatsCompilation): Size[] {
+  const chunks = new Map((stats.chunks ?? []).map((chunk) => [chunk.id, chunk]))
+  const below = (chunk: StatsChunk) => (chunk.children ?? []).flatMap((id) => chunks.get(id) ?? [])
+  const codeOf = (chunk: StatsChunk) => (chunk.files ?? []).filter(isCode)
+  const exposed = [...chunks.values()].filter((chunk) => chunk.files?.includes(entry)).flatMap(below)
+  const screens = exposed.flatMap(below).filter((chunk) => chunk.names?.length)
+  if (screens.length === 0) throw new Error('No screen was found in the build: each needs a webpackChunkName.')
+  return screens
+    .map((chunk) => {
+      const beside = (chunk.siblings ?? []).flatMap((id) => chunks.get(id) ?? [])
+      return {
+        label: `first screen: ${chunk.names?.[0]}`,
+        kilobytes: sizeOf(dist, [entry, ...[...exposed, chunk, ...beside].flatMap(codeOf)]),
+        budgetKilobytes: budgetKilobytes.remoteFirstScreen,
+      }
+    })
+    .sort((one, other) => other.kilobytes - one.kilobytes)
+}

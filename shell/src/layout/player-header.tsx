@@ -1,0 +1,28 @@
+import { useSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Logo } from '@sottomondo/ui-kit/logo'
+import { Money } from '@sottomondo/ui-kit/money'
+import css from './player-header.module.css'
+import { PremiumTimers } from './premium-timers.tsx'
+import { ServerClock } from './server-clock.tsx'
+
+export function PlayerHeader() {
+  const { isPremium, cashPocket, accountName } = useSession()
+  return (
+    <header className={css.header}>
+      <Link to="/" className={css.home}>
+        <Logo height={16} />
+      </Link>
+      <div className={css.middle}>{isPremium && <PremiumTimers />}</div>
+      <span className={css.cash} title="Geld op zak">
+        <span className={css.hidden}>Geld op zak: </span>
+        <Money amount={cashPocket} />
+      </span>
+      <span className={css.name}>{accountName}</span>
+      <ServerClock />
+      <Link to="/FAQ" className={css.faq}>
+        FAQ
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import '@sottomondo/ui-kit/tokens.css'
+import '@sottomondo/ui-kit/fonts.css'
+import '@sottomondo/ui-kit/base.css'
+import './shell.css'
+import { refreshSession } from '@sottomondo/mfe-kit'
+import {
+  currentSession,
+  forgetSession,
+  forgetTimers,
+  loadServerTime,
+  setCallHooks,
+  startCapture,
+  startRealtime,
+} from '@sottomondo/mfe-kit/host'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { readRegistry } from './remotes/registry.ts'
+import { goTo } from './routes/navigation.ts'
+
+async function start(): Promise<void> {
+  const session = refreshSession()
+  const registry = await readRegistry()
+  setCallHooks({
+    navigate: (to) => {
+      const already = location.pathname === new URL(to, location.origin).pathname
+      if (!already) goTo.get()(to)
+    },
+    signedOut: () => {
+      if (currentSession()) forgetSession()
+      forgetTimers()
+    },
+  })
+  startCapture()
+  const page = document.getElementById('app')
+  if (!page) throw new Error('The page has no #app.')
+  createRoot(page).render(<App registry={registry} />)
+  await session
+  afterFirstPaint(() => {
+    loadServerTime()
+    startRealtime()
+    import('./updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(registry), reportError)
+  })
+}
+
+/** Two frames later: the first has then been shown, and what follows can't delay it. */
+function afterFirstPaint(task: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(task)))
+}
+
+start()

@@ -1,0 +1,40 @@
+import { useSession, useTimer } from '@sottomondo/mfe-kit'
+import { Icon } from '@sottomondo/ui-kit/icon'
+import { useContext } from 'react'
+import { RegistryContext } from '../remotes/registry-context.ts'
+import { MenuLink } from './menu-link.tsx'
+import { type QuickAction, quickActions } from './quick-actions.ts'
+import css from './side-menu.module.css'
+
+/** The fixed icons above the menu. */
+export function QuickIcons() {
+  const actions = useQuickActions()
+  return (
+    <div className={css.quick}>
+      {actions.map((action) => (
+        <QuickIcon key={action.path} action={action} />
+      ))}
+    </div>
+  )
+}
+
+export function useQuickActions(): QuickAction[] {
+  const { remotes } = useContext(RegistryContext)
+  return quickActions(remotes.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))
+}
+
+/** Whether a premium player can go at once. */
+export function useReady({ timer }: QuickAction): boolean {
+  const { isPremium } = useSession()
+  const secondsLeft = useTimer(timer ?? 'adoption')
+  return isPremium && timer !== undefined && secondsLeft === 0
+}
+
+function QuickIcon({ action }: { action: QuickAction }) {
+  const ready = useReady(action)
+  return (
+    <MenuLink to={action.path} className={css.quickIcon} data-ready={ready} title={action.label}>
+      <Icon name={action.icon} label={ready ? `${action.label} (klaar)` : action.label} />
+    </MenuLink>
+  )
+}

@@ -1,0 +1,39 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { Remote } from '@sottomondo/mfe-kit'
+import { containerName, kitServes, type RegisteredRemote } from '@sottomondo/mfe-kit/host'
+import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
+import type { ScreenLoader } from '../routes/loaded-screen.tsx'
+
+/** A remote whose range of kits does not hold this page's. */
+export class KitMismatch extends Error {}
+
+const loading = new Map<string, Promise<Remote>>()
+
+/** What loads one screen of a remote; the remote itself is loaded once, and again after a failure. */
+export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLoader {
+  return async () => {
+    const load = (await remoteCode(remote)).screens[screen]
+    if (!load) throw new Error(`${remote.id} ${remote.version} has no screen '${screen}'.`)
+    return load()
+  }
+}
+
+function remoteCode(remote: RegisteredRemote): Promise<Remote> {
+  const known = loading.get(remote.id)
+  if (known) return known
+  const code = loadCode(remote)
+  loading.set(remote.id, code)
+  code.catch(() => loading.delete(remote.id))
+  return code
+}
+
+async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Promise<Remote> {
+  if (!kitServes(kitPackage.version, kitRange)) {
+    throw new KitMismatch(`${id} needs mfe-kit ${kitRange}; this page has ${kitPackage.version}.`)
+  }
+  const name = containerName(id, build)
+  registerRemotes([{ name, entry: new URL(entryUrl, location.origin).href, entryGlobalName: name }], { force: true })
+  const exposed = await loadRemote<{ remote: Remote }>(`${name}/remote`)
+  if (!exposed?.remote) throw new Error(`${id} exposes no remote.`)
+  return exposed.remote
+}

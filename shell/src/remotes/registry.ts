@@ -1,0 +1,23 @@
+import { api } from '@sottomondo/mfe-kit'
+import type { PageRegistry } from '@sottomondo/mfe-kit/host'
+import { overridden } from './override.ts'
+
+/**
+ * The remotes of this page: those that the gateway put into it. A page without them (the gateway could not read its
+ * registry) asks once more, and else goes on with the shell's own screens.
+ */
+export async function readRegistry(): Promise<PageRegistry> {
+  const inlined = document.getElementById('registry')?.textContent
+  if (inlined) return overridden(JSON.parse(inlined) as PageRegistry)
+  try {
+    return overridden(await fetchRegistry())
+  } catch (error) {
+    console.error('The registry cannot be read: the page has no remotes.', error)
+    return { revision: 0, remotes: [] }
+  }
+}
+
+export async function fetchRegistry(): Promise<PageRegistry> {
+  // The manifests are typed by mfe-kit and checked when they are released; the contract leaves them open.
+  return (await api('GET /api/registry')) as unknown as PageRegistry
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { BrokenScreen } from './broken-screen.tsx'
+
+interface Props {
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps a screen that throws from taking the layout with it. */
+export class ScreenBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <BrokenScreen error={error} onRetry={this.props.onRetry} />
+  }
+}

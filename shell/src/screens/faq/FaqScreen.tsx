@@ -1,0 +1,74 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatDuration, formatEuro, formatNumber, useCall } from '@sottomondo/mfe-kit'
+import { Facts } from '@sottomondo/ui-kit/facts'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Table } from '@sottomondo/ui-kit/table'
+import css from './faq.module.css'
+
+type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
+type Figure = Topic['figures'][number]
+
+/** /FAQ: the figures of the game as its services have them, so that help can never disagree with the game. */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/help/rules')
+  return (
+    <Page title="Veelgestelde vragen" lead="De cijfers van het spel, zoals de server ze zelf gebruikt.">
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data?.topics.map((topic) => (
+        <TopicPanel key={topic.feature} topic={topic} />
+      ))}
+    </Page>
+  )
+}
+
+function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
+  return (
+    <Panel title={title}>
+      <div className={css.topic}>
+        {figures.length > 0 && (
+          <Facts facts={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
+        )}
+        {tables.map((table) => (
+          <section key={table.title} className={css.table}>
+            <h3 className={css.heading}>{table.title}</h3>
+            <Table
+              caption={table.title}
+              columns={table.columns.map((head, index) => ({
+                key: head,
+                head,
+                primary: index === 0,
+                numeric: index > 0,
+                cell: (row: Figure[]) => {
+                  const figure = row[index]
+                  return figure && shown(figure)
+                },
+              }))}
+              rows={table.rows}
+              rowKey={(row) => JSON.stringify(row)}
+            />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
+  euro: formatEuro,
+  seconds: formatDuration,
+  percent: (value) => `${value.toLocaleString('nl-NL')} %`,
+  xp: (value) => `${formatNumber(value)} xp`,
+  count: formatNumber,
+  life: (value) => `${formatNumber(value)} leven`,
+  bullets: (value) => `${formatNumber(value)} kogels`,
+  credits: (value) => `${formatNumber(value)} ${value === 1 ? 'credit' : 'credits'}`,
+}
+
+function shown({ value, unit }: Figure): string {
+  if (typeof value === 'string') return value
+  return unit ? units[unit](value) : value.toLocaleString('nl-NL')
+}
