@@ -1,0 +1,82 @@
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { fact, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { describe, expect, test } from 'vitest'
+import { callOf, granted, useActions } from '../testing/use-actions.ts'
+
+const actions = useActions()
+
+async function rowOf({ accountId }: Caller) {
+  const { rows } = await actions.pool.query('select * from gangster where account_id = $1', [accountId])
+  return rows[0]
+}
+
+/** Any outbox will do to publish a fact: the relay does not ask whose it is. */
+async function born(caller: Caller, claimedExperience: number, gender: 'male' | 'female' = 'female') {
+  const { accountId, userId, accountName } = caller
+  const created = { accountId, userId, accountName, gender, claimedExperience, createdAtMs: actions.clock.nowMs() }
+  const row = fact('sottomondo.accounts.gangster.created.v1', created)
+  await transaction(actions.pool, (tx) => writeOutbox(tx, [row], { requestId: 'birth' }))
+}
+
+const ranksReached = async ({ accountId }: Caller) =>
+  (await actions.outbox({ subject: 'sottomondo.actions.rank.reached.v1' }))
+    .map((row) => row.payload)
+    .filter((payload) => payload.accountId === accountId)
+
+describe('the fact of a birth', () => {
+  test('makes the row', async () => {
+    const caller = actions.newPlayer()
+    await born(caller, 0)
+    await eventually(async () =>
+      expect(await rowOf(caller)).toMatchObject({
+        account_name: caller.accountName,
+        gender: 'female',
+        city_name: 'Amsterdam',
+        experience: 0,
+        life: 100,
+        version: 1,
+      }),
+    )
+    expect(await ranksReached(caller)).toEqual([])
+  })
+
+  test('completes a row that a call made before, and adds the experience that was claimed', async () => {
+    const caller = actions.newPlayer()
+    granted(await actions.rpc(StatusService).getTimers(callOf({ ...caller, accountName: 'oud' }), {}))
+    await actions.pool.query('update gangster set experience = 10 where account_id = $1', [caller.accountId])
+    await born(caller, 2_500)
+    await eventually(async () =>
+      expect(await rowOf(caller)).toMatchObject({
+        account_name: caller.accountName,
+        gender: 'female',
+        experience: 2_510,
+        version: 2,
+      }),
+    )
+    expect(await ranksReached(caller)).toMatchObject([{ rankNumber: 4 }])
+    await eventually(async () => {
+      const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
+      expect(JSON.parse(card ?? '{}')).toMatchObject({ rankNumber: 4, v: 2 })
+    })
+  })
+})
+
+test('a card that a crash left unwritten is written by the fact of the change', async () => {
+  const caller = actions.newPlayer()
+  granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
+  const untilMs = actions.clock.nowMs() + 60_000
+  const entered = { accountId: caller.accountId, untilMs, reason: 'crime', enteredAtMs: actions.clock.nowMs() } as const
+  await transaction(actions.pool, async (tx) => {
+    await tx.query('update gangster set jailed_until = $2, version = version + 1 where account_id = $1', [
+      caller.accountId,
+      new Date(untilMs),
+    ])
+    await writeOutbox(tx, [fact('sottomondo.actions.jail.entered.v1', entered)])
+  })
+  await eventually(async () => {
+    const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
+    expect(JSON.parse(card ?? '{}')).toMatchObject({ jailedUntilMs: untilMs, v: 2 })
+  })
+})

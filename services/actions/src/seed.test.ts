@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { WORLD } from '@sottomondo/local/world'
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { expect, test } from 'vitest'
+import { callOf, granted, useActions } from './testing/use-actions.ts'
+
+const actions = useActions()
+const runNode = promisify(execFile)
+
+/** Runs one of this service's programs as its own process, with this service's environment. */
+async function runProgram(path: string, ...given: string[]): Promise<string> {
+  const program = fileURLToPath(new URL(path, import.meta.url))
+  const { stdout } = await runNode(process.execPath, [program, ...given], { env: { ...process.env, ...actions.env } })
+  return stdout
+}
+
+const snapshot = async () =>
+  (await actions.pool.query('select account_id, experience, jailed_until, version from gangster order by 1')).rows
+
+test('the first world stands after the seed, and a second run changes nothing', async () => {
+  const begun = { ...actions.newPlayer(), accountId: 1, userId: 1, accountName: 'Vito_Rosso' }
+  actions.random.fix(0)
+  granted(await actions.rpc(CrimeService).execute(callOf(begun, 'begun'), { crimeOptionId: 1, tokenIssuedAtMicros: 1 }))
+  await runProgram('./seed.ts')
+  const first = await snapshot()
+  expect(first).toHaveLength(WORLD.length)
+  // Whoever had begun to play is left alone.
+  expect(first[0]).toMatchObject({ account_id: 1, experience: 4 })
+  for (const { accountId, experience, jailSeconds } of WORLD.slice(1)) {
+    expect(first[accountId - 1]).toMatchObject({ account_id: accountId, experience })
+    expect(first[accountId - 1].jailed_until !== null).toBe(jailSeconds > 0)
+  }
+  await runProgram('./seed.ts')
+  expect(await snapshot()).toEqual(first)
+  const { prisoners } = granted(await actions.rpc(JailService).listPrisoners(callOf(begun), {}))
+  expect(prisoners).toHaveLength(WORLD.filter((gangster) => gangster.jailSeconds > 0).length)
+})
+
+test('the load run’s gangsters are filled once, and its script calls the statement as it is', async () => {
+  await runProgram('../bench/fill.ts', '3', '2000000')
+  await runProgram('../bench/fill.ts', '3', '2000000')
+  const filled = (await snapshot()).filter((row) => row.account_id >= 2_000_000)
+  expect(filled).toHaveLength(3)
+
+  const script = await readFile(new URL('../bench/crime.sql', import.meta.url), 'utf8')
+  const statement = script
+    .split('\n')
+    .filter((line) => !line.startsWith('\\') && !line.startsWith('--'))
+    .join('\n')
+  const outcomes = []
+  for (const succeedsFrom of ['0', String(Number.MAX_SAFE_INTEGER)]) {
+    const call = statement.replaceAll(':account_id', '2000000').replaceAll(':succeeds_from', succeedsFrom)
+    outcomes.push((await actions.pool.query(call)).rows[0].outcome)
+  }
+  expect(outcomes).toEqual(['succeeded', 'failed'])
+})
