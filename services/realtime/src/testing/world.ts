@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { accountPushSubject } from '@sottomondo/event-contract'
+import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
+import { type RunningService, startService } from '@sottomondo/server-kit'
+import { eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createClient } from 'redis'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { realtime } from '../service.ts'
+
+/** A socket.io client that remembers what happened to it. */
+export interface Client extends Socket {
+  events: [string, unknown][]
+  reasons: string[]
+}
+
+const origin = 'http://localhost:8080'
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const cookieOf = (token: string) => `other=1; sottomondo_session=${token}`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
+ * realtime with its own NATS and Redis, an accounts service that knows only sessions, and clients to connect.
+ * Call it where tests are declared.
+ */
+export function realtimeWorld() {
+  const nats = testNats()
+  const accountsAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
+  /** What accounts knows; Redis holds copies. */
+  const truth = new Map<string, Partial<GetSessionReply>>()
+  const open = new Set<Socket | WebSocket>()
+  let redisUrl: string
+  let redis: ReturnType<typeof createClient>
+  let publisher: NatsConnection
+  let accounts: RunningService
+  let service: RunningService
+  let port: number
+
+  async function start(more: Record<string, string> = {}) {
+    service = await startService(realtime, {
+      env: {
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        MODE: 'development',
+        REDIS_URL: redisUrl,
+        NATS_URL: nats.url,
+        ACCOUNTS_RPC: accountsAddress,
+        LOG_LEVEL: 'fatal',
+        SESSION_CHECK_MS: '50',
+        DRAIN_MS: '20',
+        ...more,
+      },
+    })
+  }
+
+  async function startAccounts() {
+    accounts = await startService(
+      {
+        name: 'accounts',
+        setup(kit) {
+          kit.serve(
+            { getSession: AuthService.getSession },
+            {
+              getSession: async (_ctx, { tokenHash }) => {
+                const known = truth.get(tokenHash)
+                const none = { found: false, userId: 0, accountId: 0, isAdmin: false, expiresAtMs: 0 }
+                return known ? { ...none, ...known, found: true } : none
+              },
+            },
+          )
+        },
+      },
+      { env: { REDIS_URL: redisUrl, NATS_URL: nats.url, RPC_ADDRESS: accountsAddress, LOG_LEVEL: 'fatal' } },
+    )
+  }
+
+  async function writeCopy(token: string, accountId: number | null) {
+    await redis.set(`session:${hashOf(token)}`, JSON.stringify({ userId: 1, accountId, isAdmin: false }))
+  }
+
+  async function forgetCopy(token: string) {
+    await redis.del(`session:${hashOf(token)}`)
+  }
+
+  async function metric(name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${service.opsPort}/metrics`)).text()
+    const line = text.split('\n').find((one) => one.startsWith(name.replace('}', ',')) || one.startsWith(`${name}{`))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+
+  function dial(token: string, headers: Record<string, string> = {}): Client {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      path: '/realtime',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 20,
+      reconnectionDelayMax: 50,
+      extraHeaders: { cookie: cookieOf(token), origin, ...headers },
+    }) as Client
+    socket.events = []
+    socket.reasons = []
+    socket.onAny((event: string, payload: unknown) => socket.events.push([event, payload]))
+    socket.on('disconnect', (reason) => socket.reasons.push(reason))
+    open.add(socket)
+    return socket
+  }
+
+  beforeAll(async () => {
+    redisUrl = await testRedisUrl()
+    redis = createClient({ url: redisUrl })
+    await redis.connect()
+    publisher = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+    await startAccounts()
+    port = await freePort()
+    await start()
+  })
+  afterEach(async () => {
+    for (const one of open) one.close()
+    open.clear()
+    await eventually(async () => expect(await metric('realtime_sockets')).toBe(0))
+  })
+  afterAll(async () => {
+    await service.stop()
+    await accounts.stop()
+    await publisher.close()
+    await redis.close()
+  })
+
+  return {
+    nats,
+    start,
+    stop: () => service.stop(),
+    startAccounts,
+    stopAccounts: () => accounts.stop(),
+    metric,
+    dial,
+    writeCopy,
+    forgetCopy,
+    /** A session of its own; answers its token. */
+    async signIn(accountId: number | null): Promise<string> {
+      const token = randomUUID()
+      await writeCopy(token, accountId)
+      truth.set(hashOf(token), { userId: 1, accountId: accountId ?? 0 })
+      return token
+    },
+    async endSession(token: string) {
+      truth.delete(hashOf(token))
+      await forgetCopy(token)
+    },
+    async connected(token: string, headers?: Record<string, string>): Promise<Client> {
+      const socket = dial(token, headers)
+      await eventually(() => socket.connected)
+      return socket
+    },
+    /** A client without manners: it says what it is told to say. */
+    async rawClient(token: string): Promise<WebSocket> {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`, {
+        headers: { cookie: cookieOf(token), origin },
+      })
+      open.add(socket)
+      socket.on('error', () => {})
+      await once(socket, 'message')
+      const joined = once(socket, 'message')
+      socket.send('40')
+      const [answer] = await joined
+      expect(String(answer)).toMatch(/^40/)
+      return socket
+    },
+    /** Resolves when NATS has it. */
+    async publish(subject: string, message: unknown) {
+      publisher.publish(subject, typeof message === 'string' ? message : JSON.stringify(message))
+      await publisher.flush()
+    },
+    push(accountId: number, cashPocket: number) {
+      const message = { event: 'cash', payload: { cashPocket, version: cashPocket }, requestId: 'r', atMs: Date.now() }
+      publisher.publish(accountPushSubject(accountId), JSON.stringify(message))
+    },
+  }
+}
