@@ -57,7 +57,7 @@ test('logging out closes the sockets of that session only, at once when accounts
   const [leaving, staying] = [await signIn(7), await signIn(7)]
   const left = await connected(leaving)
   const stayed = await connected(staying)
-  await endSession(leaving)
+  // Its copy is still there: only what accounts says can close the socket.
   await publish(sessionEndedSubject, { tokenHashes: [hashOf(leaving)] })
   await eventually(() => expect(left.reasons).toEqual(['io server disconnect']))
   push(7, 8)
