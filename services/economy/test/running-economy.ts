@@ -1,3 +1,5 @@
+import { headers } from '@nats-io/transport-node'
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import {
@@ -62,6 +64,19 @@ export async function runEconomy(natsUrl: string) {
 }
 
 export type RunningEconomy = Awaited<ReturnType<typeof runEconomy>>
+
+/** Publishes a fact as another service would; the same message id is the same fact. */
+export async function publish<F extends Fact>(
+  kit: Pick<Kit<unknown>, 'js'>,
+  subject: F,
+  messageId: string,
+  payload: FactPayload<F>,
+  requestId?: string,
+): Promise<void> {
+  const carried = headers()
+  if (requestId) carried.set('request-id', requestId)
+  await kit.js.publish(subject, JSON.stringify(payload), { msgID: messageId, headers: carried })
+}
 
 let lastRequest = 0
 

@@ -18,11 +18,6 @@ export function openPool(url: string, max: number, name: string, log: Logger): P
   const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5000 })
   // An idle connection that the server closed; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // One that was lost while in use: its query or its transaction fails by itself, but an event without a listener
-  // would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection in use was lost'))
-  })
   return pool
 }
 

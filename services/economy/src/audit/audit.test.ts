@@ -1,0 +1,191 @@
+import { createLogger, isRefusal, run } from '@sottomondo/server-kit'
+import { eventually, testNats } from '@sottomondo/test-kit'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crimeOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { answered, as, publish, runEconomy } from '../../test/running-economy.ts'
+import { isClean, reportOf } from './audit.report.ts'
+import { audit } from './audit.ts'
+
+const ctx = (accountId: number) => ({ ...as(accountId), log: undefined as never })
+
+describe('on data broken on purpose', () => {
+  let economy: EconomyDatabase
+  beforeAll(async () => {
+    economy = await openEconomyDatabase()
+    await answered(economy.bank.deposit(ctx(1), { amountEuro: 1000 }))
+    const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amountEuro: 400, subject: 'huur' }
+    await answered(economy.bank.transfer({ ...ctx(1), requestId: 'paid' }, paid))
+    await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
+    const reserve = { escrowId: 'e', accountId: 1, asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0 }
+    await answered(economy.escrow.reserve(ctx(1), { ...reserve, purpose: 'test' }))
+  })
+  afterAll(() => economy.close())
+
+  test('sound data is clean', async () => {
+    const findings = await economy.audit()
+    expect(findings.flatMap((one) => one.wrong)).toEqual([])
+    expect(isClean(findings)).toBe(true)
+    expect(findings.every((one) => one.looked > 0)).toBe(true)
+  })
+
+  test.each([
+    [
+      'transfers sum to zero per asset',
+      `update entry set amount = amount + 1 where transfer_id = 'crime-reward:a' and amount = 90`,
+      'crime-reward:a',
+    ],
+    [
+      'entries have their transfer and account',
+      `delete from entry where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    ['entries have their transfer and account', `delete from transfer where id = 'crime-reward:a'`, 'crime-reward:a'],
+    [
+      'entries have their transfer and account',
+      `update entry set account_id = 1 where transfer_id = 'crime-reward:a' and amount = 90`,
+      'crime-reward:a',
+    ],
+    [
+      'balances equal their entries',
+      `update ledger_account set balance = balance + 1 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'balances keep to floor and limit',
+      `alter table ledger_account drop constraint ledger_account_floor; update ledger_account set balance = -1 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'balances keep to floor and limit',
+      `alter table ledger_account drop constraint ledger_account_limit; update ledger_account set balance = 9007199254740992 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'the counter of the bank keeps nothing',
+      `update entry set amount = amount + 1 where transfer_id like 'bankDeposit:%' and amount > 0 and account_id = (select id from ledger_account where owner_id = 'counter' and asset = 'cashPocket')`,
+      'bankDeposit:1:',
+    ],
+    ['what is in escrow has its open reservation', `delete from escrow_reservation`, 'e'],
+    ['what is in escrow has its open reservation', `update escrow_reservation set state = 'committed'`, 'e'],
+    [
+      'what is in escrow has its open reservation',
+      `update ledger_account set balance = 0 where owner_kind = 'escrow'`,
+      'e',
+    ],
+    [
+      'what is in escrow has its open reservation',
+      `update escrow_reservation set created_at = now() - interval '2 hours'`,
+      'e',
+    ],
+    [
+      'booked crimes have their reward',
+      `delete from transfer where id = 'crime-reward:a'; delete from entry where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    [
+      'booked crimes have their reward',
+      `update entry set amount = amount * 2 where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    ['booked crimes have their reward', `delete from reward_receipt`, 'crime-reward:a'],
+    ['booked crimes have their reward', `insert into inbox values ('crime-reward', 'lost fact')`, 'lost fact'],
+    ['transactions of the bank have their transfer', `delete from bank_transaction`, 'bankTransfer:1:paid'],
+    ['transactions of the bank have their transfer', `update bank_transaction set amount = 401`, 'bankTransfer:1:paid'],
+    ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
+  ])('“%s” tells of: %s', async (check, sql, what) => {
+    await economy.superuser.query('set session_replication_role = replica')
+    await economy.superuser.query('begin')
+    try {
+      await economy.superuser.query(sql)
+      const finding = (await economy.auditIn(economy.superuser)).find((one) => one.check === check)
+      expect(finding?.wrong.some((one) => one.what.startsWith(what))).toBe(true)
+    } finally {
+      await economy.superuser.query('rollback')
+    }
+  })
+
+  test('the report is a table with examples of what is wrong', () => {
+    const report = reportOf([
+      { check: 'short', looked: 12, wrong: [] },
+      { check: 'a longer one', looked: 3, wrong: [{ what: 'this', why: 'is broken' }] },
+    ])
+    expect(report.split('\n')).toEqual([
+      'check         looked at  wrong',
+      'short                12  ok',
+      'a longer one          3  1',
+      '',
+      'a longer one:',
+      '  this: is broken',
+    ])
+  })
+})
+
+test('under load the audit is clean at every look', async () => {
+  const economy = await openEconomyDatabase()
+  let busy = true
+  const work = Promise.all(
+    [1, 2, 3, 4].map(async (me) => {
+      for (let n = 0; busy; n++) {
+        await economy.crimes({ crimeId: `${me}-${n}`, accountId: me, rewardEuro: 10 })
+        await economy.bank.deposit(ctx(me), { amountEuro: 10 })
+        const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amountEuro: 7, subject: '' }
+        const answer = await economy.bank.transfer(ctx(me), to)
+        if (isRefusal(answer)) throw new Error(answer.message)
+      }
+    }),
+  )
+  try {
+    const transfers = () => economy.count('select count(*) from transfer')
+    for (let look = 0; look < 10; look++) {
+      const before = await transfers()
+      expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+      await eventually(async () => (await transfers()) > before)
+    }
+  } finally {
+    busy = false
+    await work
+    await economy.close()
+  }
+})
+
+describe('against the facts on JetStream', () => {
+  const nats = testNats()
+
+  test('every published success has its reward, and a lost one is told of', async () => {
+    const economy = await runEconomy(nats.url)
+    const subject = 'sottomondo.actions.crime.committed.v1'
+    const auditFacts = async () => {
+      const findings = await audit({
+        databaseUrl: economy.env.DATABASE_URL,
+        natsUrl: economy.env.NATS_URL,
+        openEscrowSeconds: 3600,
+        log: createLogger('test', 'fatal'),
+      })
+      return findings.find((one) => one.check === 'published crimes have their reward')
+    }
+    expect(await auditFacts()).toMatchObject({ looked: 0, wrong: [] })
+    for (let n = 0; n < 30; n++)
+      await publish(economy.kit, subject, `m-${n}`, crimeOf({ crimeId: `c-${n}`, accountId: 5, rewardEuro: n * 10 }))
+    await eventually(async () => {
+      const [row] = await run<{ n: number }>(economy.kit.pool, 'n', 'select count(*) as n from inbox')
+      expect(row?.n).toBe(30)
+    })
+    expect(await auditFacts()).toEqual({ check: 'published crimes have their reward', looked: 30, wrong: [] })
+
+    const superuser = new pg.Client({ connectionString: economy.database.adminUrl })
+    await superuser.connect()
+    await superuser.query(`set session_replication_role = replica`)
+    await superuser.query(`delete from economy.transfer where id = 'crime-reward:c-7'`)
+    await superuser.query(`update economy.entry set amount = amount + 1 where transfer_id = 'crime-reward:c-9'`)
+    await superuser.end()
+    // The ack of the last batch follows its commit.
+    await eventually(async () =>
+      expect((await auditFacts())?.wrong).toEqual([
+        { what: 'crime-reward:c-7', why: 'was never paid' },
+        { what: 'crime-reward:c-9', why: 'paid 91 and 0 eggs to 5' },
+      ]),
+    )
+    await economy.stop()
+  })
+})

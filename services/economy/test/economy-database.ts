@@ -1,0 +1,92 @@
+import { createLogger, createMetrics, type Db, migrate, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { createTestDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
+import { auditLedger } from '../src/audit/audit.checks.ts'
+import { audit } from '../src/audit/audit.ts'
+import { bankHandlers } from '../src/bank/bank.rpc.ts'
+import { escrowSettled } from '../src/escrow/escrow.facts.ts'
+import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
+import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
+import { crimeCommitted } from '../src/reward/reward.facts.ts'
+import { economy } from '../src/service.ts'
+
+const log = createLogger('economy test', 'fatal')
+let lastMessage = 0
+
+/** economy's tables and handlers on a real database, without what carries calls and facts to them. */
+export async function openEconomyDatabase() {
+  const database = await createTestDatabase('economy')
+  const databaseUrl = database.urlFor('economy')
+  await migrate(databaseUrl, 'economy', economy.migrations, log)
+  const pool: Pool = openPool(databaseUrl, 12, 'economy test', log)
+  /** Who may do what no code of ours does. */
+  const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)
+  await superuser.query('set search_path = economy')
+  const ledger: Ledger = createLedger(createMetrics('economy test'))
+  const clock: FakeClock = fakeClock()
+  const kit = { pool, clock, committed: () => {} }
+
+  const reward = crimeCommitted(ledger)
+  const settled = escrowSettled(ledger)
+  const receive = <P>(payloads: P[]) =>
+    payloads.map((payload) => ({
+      messageId: `test-${++lastMessage}`,
+      payload,
+      requestId: undefined,
+      traceparent: undefined,
+    }))
+
+  return {
+    databaseUrl,
+    pool,
+    superuser,
+    ledger,
+    clock,
+    bank: bankHandlers(kit, ledger),
+    escrow: escrowHandlers(kit, ledger),
+    /** Books crimes as one batch of facts, with their inbox rows. */
+    crimes: (...crimes: Crime[]) =>
+      transaction(pool, async (tx) => {
+        const received = receive(crimes.map(crimeOf))
+        await tx.query(`insert into inbox (consumer, message_id) select 'crime-reward', unnest($1::text[])`, [
+          received.map((one) => one.messageId),
+        ])
+        await reward(tx, received)
+      }),
+    settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void' }[]) =>
+      transaction(pool, (tx) => settled(tx, receive(settlements))),
+    audit: (openEscrowSeconds = 3600) => audit({ databaseUrl, openEscrowSeconds, log }),
+    /** The same looks inside a transaction that somebody has open. */
+    auditIn: (db: Db) => auditLedger(db, { openEscrowSeconds: 3600 }),
+    async count(sql: string, values: unknown[] = []): Promise<number> {
+      const { rows } = await (pool as Db).query(`select (${sql})::bigint as n`, values)
+      return rows[0].n
+    },
+    async close() {
+      await pool.end()
+      await superuser.end()
+      await database.drop()
+    },
+  }
+}
+
+export type EconomyDatabase = Awaited<ReturnType<typeof openEconomyDatabase>>
+
+export interface Crime {
+  crimeId: string
+  accountId: number
+  rewardEuro?: number
+  easterEggs?: number
+}
+
+/** The fact of a crime; one that brought nothing has failed. */
+export const crimeOf = ({ crimeId, accountId, rewardEuro = 0, easterEggs = 0 }: Crime) => ({
+  crimeId,
+  accountId,
+  crimeOptionId: 1,
+  success: rewardEuro > 0,
+  rewardEuro,
+  easterEggs,
+  experience: 4,
+  jailSeconds: 0,
+  committedAtMs: 1,
+})
