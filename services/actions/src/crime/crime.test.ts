@@ -124,7 +124,9 @@ describe('a crime', () => {
     await change(caller, `crime_until = null, experience = 298`)
     expect(granted(await execute(caller, 1_000_001)).rankedUpTo).toBe('Muscolo')
     await change(caller, `crime_until = null`)
-    expect(granted(await execute(caller, 1_000_002)).rankedUpTo).toBeUndefined()
+    const sameRank = () => execute(caller, 1_000_002, 'same-rank')
+    expect(granted(await sameRank()).rankedUpTo).toBeUndefined()
+    expect(granted(await sameRank()).rankedUpTo).toBeUndefined()
   })
 
   test('raises shooting skill to 80 and leaves what is above it alone', async () => {
@@ -174,6 +176,18 @@ describe('the checks, in their order', () => {
     expect(await rowOf(caller)).toEqual({ ...before, life: 100, murder_attempt_until: null, jailed_until: null })
     expect(await factsOf(caller)).toHaveLength(1)
     granted(await execute(caller, unburnt))
+  })
+
+  test.each([
+    ['noActiveAccount', () => 'life = 0'],
+    ['activeMurderAttempt', () => `murder_attempt_until = '${new Date(actions.clock.nowMs() + 1).toISOString()}'`],
+    ['jail', () => `jailed_until = '${new Date(actions.clock.nowMs() + 1).toISOString()}'`],
+  ])('%s alone is reason enough', async (id, obstacle) => {
+    const caller = await player()
+    await change(caller, obstacle())
+    expect(refused(await execute(caller)).id).toBe(id)
+    expect(await factsOf(caller)).toEqual([])
+    expect(await rowOf(caller)).toMatchObject({ version: 1, crimes_committed: 0, last_click_token_micros: 0 })
   })
 
   test('an unknown crime is refused and sets no timer', async () => {
