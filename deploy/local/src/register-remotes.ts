@@ -21,7 +21,12 @@ export async function registerRemotes({ stack, releaseToken, logFile, say, signa
       args: [join(ROOT, 'packages/mfe-build/src/release.ts'), '--if-missing'],
       cwd: join(ROOT, remote),
       logFile,
-      env: { ...process.env, GATEWAY_URL: stack.origin, RELEASE_TOKEN: releaseToken },
+      env: {
+        ...process.env,
+        GATEWAY_URL: stack.origin,
+        RELEASE_TOKEN: releaseToken,
+        RELEASES_DIR: stack.env.gateway?.RELEASES_DIR,
+      },
       signal,
     })
     if (code !== 0) throw new Error(`Releasing ${remote} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)

@@ -1,8 +1,18 @@
 // Plain JavaScript: it runs before anything is installed, on any Node from 20 on.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+
+const STAMP = 'node_modules/.installed-from'
+
+/** @param {string} root */
+function lockDigest(root) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
 
 /** @param {string} path */
 function readJson(path) {
@@ -10,13 +20,15 @@ function readJson(path) {
 }
 
 /**
- * Whether node_modules is what the lock says. npm writes its own list into node_modules as the last thing it does, so an
- * interrupted installation counts as none.
+ * Whether node_modules is what the lock says: we have installed from this very lock, or somebody's `npm install` has.
+ * npm writes its own list into node_modules as the last thing it does, so an interrupted installation counts as none.
  * @param {string} root
  */
 export function packagesAreInstalled(root) {
   const listed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(listed)) return false
+  const stamp = join(root, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest(root)) return true
   const installed = readJson(listed).packages
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
@@ -43,16 +55,14 @@ export async function installPackages(root) {
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
       // Not `npm ci`: it refuses a lock without the optional packages of other systems, which a mirror of the registry may
       // not have. This too takes every version from the lock and leaves the lock as it is.
-      const result = spawnSync(
-        command,
-        [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-        {
-          cwd: root,
-          stdio: ['ignore', 'inherit', 'inherit'],
-        },
-      )
+      const options = ['--no-save', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
+      const result = spawnSync(command, [...first, 'install', ...options], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
       if (result.error) throw new Error(`npm could not be run: ${result.error.message}`)
       if (result.status !== 0) throw new Error('The npm packages could not be installed; what npm says stands above.')
+      writeFileSync(join(root, STAMP), lockDigest(root))
     },
     () => console.log('Waiting for another start that is installing the npm packages ...'),
   )
