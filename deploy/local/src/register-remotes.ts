@@ -6,30 +6,28 @@ import type { Stack } from './stack.ts'
 
 export type RegisterOptions = {
   stack: Stack
-  releaseToken: string
+  /** Where the gateway listens on this machine, whatever its public origin. */
+  port: number
   logFile: string
   say: (line: string) => void
   signal?: AbortSignal
 }
 
-/** Gives the gateway the built remotes of which it has no release yet. */
-export async function registerRemotes({ stack, releaseToken, logFile, say, signal }: RegisterOptions): Promise<void> {
+/** Gives the gateway the built remotes that it does not know yet. One that was rolled back stays as it is. */
+export async function registerRemotes({ stack, port, logFile, say, signal }: RegisterOptions): Promise<void> {
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'mfe.json')))
-  for (const remote of remotes) {
+  const { RELEASE_TOKEN, RELEASES_DIR } = stack.env.gateway ?? {}
+  const release = async (remote: string) => {
     const code = await runLogged({
       command: process.execPath,
       args: [join(ROOT, 'packages/mfe-build/src/release.ts'), '--if-missing'],
       cwd: join(ROOT, remote),
       logFile,
-      env: {
-        ...process.env,
-        GATEWAY_URL: stack.origin,
-        RELEASE_TOKEN: releaseToken,
-        RELEASES_DIR: stack.env.gateway?.RELEASES_DIR,
-      },
+      env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${port}`, RELEASE_TOKEN, RELEASES_DIR },
       signal,
     })
     if (code !== 0) throw new Error(`Releasing ${remote} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)
   }
-  if (remotes.length) say(`Screens: ${remotes.join(', ')}`)
+  await Promise.all(remotes.map(release))
+  say(`Screens of ${remotes.join(', ')}.`)
 }

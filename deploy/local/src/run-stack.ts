@@ -86,7 +86,7 @@ async function live(scene: Scene): Promise<void> {
   const stack = await startProcesses(scene, servers)
   const passwords = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
-  await registerRemotes({ stack, releaseToken: secrets.releaseToken, logFile: logFile('release'), say, signal })
+  await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
   await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
   writeFileSync(stackFile(folders.data), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
   announce(stack, output)
