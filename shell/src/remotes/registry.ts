@@ -1,6 +1,5 @@
 import { api } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { overridden } from './override.ts'
 
 /**
  * The remotes of this page: those that the gateway put into it. A page without them (the gateway could not read its
@@ -8,9 +7,9 @@ import { overridden } from './override.ts'
  */
 export async function readRegistry(): Promise<PageRegistry> {
   const inlined = document.getElementById('registry')?.textContent
-  if (inlined) return overridden(JSON.parse(inlined) as PageRegistry)
+  if (inlined) return JSON.parse(inlined) as PageRegistry
   try {
-    return overridden(await fetchRegistry())
+    return await fetchRegistry()
   } catch (error) {
     console.error('The registry cannot be read: the page has no remotes.', error)
     return { revision: 0, remotes: [] }

@@ -8,7 +8,9 @@ export function shellConfig(options: BuildOptions): Configuration {
   const common = commonConfig(options)
   return {
     ...common,
-    entry: { shell: './src/main.tsx' },
+    // Sharing provides only what somebody imports: a shell built for development has no use of its own for the JSX runtime
+    // that the released remotes need.
+    entry: { shell: options.mode === 'development' ? ['react/jsx-runtime', './src/main.tsx'] : './src/main.tsx' },
     output: { ...common.output, publicPath: '/', uniqueName: 'sm' },
     plugins: [
       ...(common.plugins ?? []),

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { RemoteBuild } from './output/build-remote.ts'
+import { buildRemote } from './output/build-remote.ts'
+import { exceeds, sizeReport } from './output/sizes.ts'
+import { gatewayClient } from './release/gateway.ts'
+import { releaseTarget } from './release/target.ts'
+import { upload } from './release/upload.ts'
+
+/**
+ * Releases the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads an immutable
+ * folder, and points the gateway's registry at it. `--if-missing` takes the build that is there, and does nothing when
+ * the gateway knows it.
+ */
+async function release(folder: string): Promise<void> {
+  const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })
+  const percent = Number(values.percent ?? 100)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new Error('--percent is a whole number, 1-100.')
+
+  const target = releaseTarget(process.env)
+  const gateway = gatewayClient(target)
+  const build = values['if-missing'] ? await presentBuild(folder) : await freshBuild(folder)
+  const known = await gateway.known(build.remote)
+  const isKnown = known?.releases.some((each) => each.build === build.build) ?? false
+  if (values['if-missing'] && isKnown) {
+    console.log(`${build.remote} ${build.build} is known already.`)
+    return
+  }
+
+  await upload(join(folder, 'dist'), build, target.files)
+  const { version, entry, manifest, files } = build
+  const { message } = await gateway.release({
+    remote: build.remote,
+    build: build.build,
+    upload: { version, entry, manifest: { ...manifest }, files },
+    percent,
+    expectedRevision: known?.revision,
+  })
+  console.log(`${build.remote} ${build.build}${percent < 100 ? ` to ${percent} %` : ''}: ${message}`)
+}
+
+async function freshBuild(folder: string): Promise<RemoteBuild> {
+  const { build, sizes } = await buildRemote(folder)
+  console.log(sizeReport(build.remote, sizes))
+  if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (packages/mfe-build/src/budgets.ts).')
+  return build
+}
+
+async function presentBuild(folder: string): Promise<RemoteBuild> {
+  const file = join(folder, 'dist/build.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RemoteBuild) : freshBuild(folder)
+}
+
+release(process.cwd()).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,51 @@
+import { readStack } from '@sottomondo/local/stack'
+
+/** Where releases go: which gateway, with which token, and where the files are kept. */
+export interface ReleaseTarget {
+  gatewayUrl: string
+  token: string
+  files: { folder: string } | S3Target
+}
+
+export interface S3Target {
+  /** Origin and bucket, e.g. https://s3.example.org/sottomondo-releases */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/**
+ * From GATEWAY_URL, RELEASE_TOKEN and RELEASES_DIR or RELEASES_S3_*; what is not set is read from the stack that runs
+ * here. @throws with one sentence when neither is there
+ */
+export function releaseTarget(env: NodeJS.ProcessEnv): ReleaseTarget {
+  const s3 = s3Target(env)
+  const { GATEWAY_URL, RELEASE_TOKEN, RELEASES_DIR } = env
+  if (GATEWAY_URL && RELEASE_TOKEN && (s3 || RELEASES_DIR)) {
+    return { gatewayUrl: GATEWAY_URL, token: RELEASE_TOKEN, files: s3 ?? { folder: RELEASES_DIR ?? '' } }
+  }
+  const stack = readStack()
+  const gateway = stack.env.gateway ?? {}
+  return {
+    gatewayUrl: GATEWAY_URL ?? stack.origin,
+    token: RELEASE_TOKEN ?? required(gateway.RELEASE_TOKEN, 'RELEASE_TOKEN'),
+    files: s3 ?? { folder: RELEASES_DIR ?? required(gateway.RELEASES_DIR, 'RELEASES_DIR') },
+  }
+}
+
+function s3Target(env: NodeJS.ProcessEnv): S3Target | undefined {
+  const { RELEASES_S3_ENDPOINT, RELEASES_S3_BUCKET } = env
+  if (!RELEASES_S3_ENDPOINT || !RELEASES_S3_BUCKET) return undefined
+  return {
+    bucketUrl: `${RELEASES_S3_ENDPOINT.replace(/\/$/, '')}/${RELEASES_S3_BUCKET}`,
+    region: env.RELEASES_S3_REGION ?? 'us-east-1',
+    accessKeyId: required(env.RELEASES_S3_ACCESS_KEY_ID, 'RELEASES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: required(env.RELEASES_S3_SECRET_ACCESS_KEY, 'RELEASES_S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new Error(`${name} is not set, and the running stack does not tell it.`)
+  return value
+}

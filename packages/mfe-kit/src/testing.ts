@@ -1,0 +1,83 @@
+import type { Call, Calls } from '@sottomondo/api-contract'
+import { vi } from 'vitest'
+import { refreshSession, type Session } from './live/session.ts'
+import { refreshTimers, timerKeys } from './live/timers.ts'
+
+/** A refused call: its status and what the answer holds beside the Dutch sentence. */
+export interface FakeRefusal {
+  status: number
+  error: string
+  errorType: string
+  timeLeft?: number
+}
+
+type Reply<K extends Call> = Calls[K]['answer'] | FakeRefusal | 'no answer'
+type Handler<K extends Call> = Reply<K> | ((body: Calls[K]['body']) => Reply<K>)
+
+/** What the fake server answers; any other call is refused with 501 and a text that names it. */
+export type FakeServer = { [K in Call]?: Handler<K> }
+
+export interface Sent {
+  /** Method and path, as in the contract but with its parameters filled in. */
+  call: string
+  query: string
+  body: unknown
+  headers: Headers
+}
+
+const player: Session = {
+  userId: 1,
+  accountName: 'Salvatore',
+  accountId: 1,
+  email: 'salvatore@example.test',
+  isPremium: false,
+  isFactoryOwner: false,
+  isAdmin: false,
+  cashPocket: 2500,
+  hasLivingAccount: true,
+  unreadMails: 0,
+}
+
+/**
+ * For tests of screens: puts answers in the place of the server and logs a player called Salvatore in, all timers at 0.
+ * The contract types the answers, so that a test breaks when the contract moves on.
+ * @param server answers by call, as values or computed from the body; change the object to change later answers
+ * @returns everything that was sent since
+ */
+export async function playAgainst(server: FakeServer): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const home: FakeServer = {
+    'GET /api/auth/me': { ...player, cashVersion: 1 },
+    'GET /api/timers': {
+      timeLeft: Object.fromEntries(timerKeys.map((key) => [key, 0])) as Calls['GET /api/timers']['answer']['timeLeft'],
+      inJail: false,
+      version: 1,
+    },
+    'POST /api/click': { token: 'token of the test' },
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, search } = new URL(url, 'http://game.test')
+    const call = `${init.method} ${decodeURIComponent(pathname)}`
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    sent.push({ call, query: search, body, headers: new Headers(init.headers) })
+    const handler = handlerOf({ ...home, ...server }, call)
+    const reply = typeof handler === 'function' ? handler(body) : handler
+    if (reply === 'no answer') throw new TypeError('Failed to fetch')
+    const refused = isRefusal(reply)
+    return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
+  })
+  await refreshSession()
+  await refreshTimers()
+  sent.length = 0
+  return sent
+}
+
+function handlerOf(server: FakeServer, call: string): unknown {
+  const matches = (key: string) => new RegExp(`^${key.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call)
+  const found = Object.entries(server).find(([key]) => matches(key))
+  return found ? found[1] : { status: 501, error: `The test has no answer for ${call}.`, errorType: 'untested' }
+}
+
+function isRefusal(reply: unknown): reply is FakeRefusal {
+  return typeof reply === 'object' && reply !== null && 'errorType' in reply && 'status' in reply
+}
