@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findDeadMentions } from './docs.ts'
+
+let root: string
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'docs-'))
+  write('package.json', '{ "scripts": { "start": "node start", "test:unit": "vitest" } }')
+  write('mfe-actions/package.json', '{ "scripts": { "release": "mfe-release" } }')
+  write('services/actions/src/crime/crime.rules.ts', '')
+  write('services/actions/src/crime/crime.store.ts', '')
+  write('services/actions/migrations/0002_crime.sql', '')
+  write('docs/other.md', '')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function deadIn(text: string): string[] {
+  write('docs/page.md', text)
+  return findDeadMentions(root)
+}
+
+it.each([
+  ['a link', '[other](other.md#part), [root](../package.json), [web](https://example.org/x), [here](#part)'],
+  ['a path', '`services/actions/src/crime` and `services/actions/src/crime/{crime.rules,crime.store}.ts`'],
+  ['a placeholder', '`services/<name>/src`, `services/actions/migrations/NNNN_crime.sql`, `mfe-*`'],
+  ['a script', '`npm run test:unit -- services` and `npm run release -w mfe-actions`'],
+  ['what is no path of ours', '`POST /api/crime`, `and/or`, `/readyz`, `<data>/logs`'],
+  ['what a build makes', '`mfe-actions/dist/build.json`'],
+  ['an excerpt', '```ts\n[x](gone.md) `services/gone.ts`\n```'],
+])('accepts %s', (_what, text) => {
+  expect(deadIn(text)).toEqual([])
+})
+
+it.each([
+  ['[gone](gone.md)', 'docs/page.md:1  gone.md'],
+  ['![picture](screens/gone.png)', 'docs/page.md:1  screens/gone.png'],
+  ['\n\n`services/actions/src/gone.ts`', 'docs/page.md:3  services/actions/src/gone.ts'],
+  ['`services/actions/src/crime/{crime.rules,gone}.ts`', 'services/actions/src/crime/{crime.rules,gone}.ts'],
+  ['`services/<name>/gone`', 'docs/page.md:1  services/<name>/gone'],
+  ['```\nx\n```\n`services/gone`', 'docs/page.md:4  services/gone'],
+  ['```\nnpm run gone\n```', 'docs/page.md:2  npm run gone'],
+  ['`npm run start -w mfe-actions`', 'docs/page.md:1  npm run start -w mfe-actions'],
+])('reports %j', (text, what) => {
+  expect(deadIn(text)).toEqual([expect.stringContaining(what)])
+})
