@@ -1,6 +1,12 @@
 export type LogLine = { level: string; text: string }
 
-/** Reads one line that a process says: JSON as pino writes it, or plain text, which counts as an error. */
+/** What Node itself prints of a crash or a warning: the line that names it; the frames around it are for the log. */
+const PLAIN_TROUBLE: readonly { level: string; pattern: RegExp }[] = [
+  { level: 'error', pattern: /^(Uncaught )?\w*Error\b.*:|^FATAL ERROR/ },
+  { level: 'warn', pattern: /^\(node:\d+\) .*Warning/ },
+]
+
+/** Reads one line that a process says: JSON as pino writes it, or plain text. */
 export function readLogLine(line: string): LogLine {
   try {
     const { level, msg, err } = JSON.parse(line) as Record<string, unknown>
@@ -8,7 +14,8 @@ export function readLogLine(line: string): LogLine {
     const parts = [msg, cause].filter((part) => typeof part === 'string' && part !== '')
     return { level: String(level), text: [...new Set(parts)].join(': ') }
   } catch {
-    return { level: 'error', text: line }
+    const level = PLAIN_TROUBLE.find(({ pattern }) => pattern.test(line))?.level ?? 'info'
+    return { level, text: line }
   }
 }
 

@@ -112,12 +112,14 @@ describe('urlOf', () => {
 })
 
 describe('readLogLine', () => {
-  it('reads JSON lines and takes anything else for an error', () => {
-    expect(readLogLine('{"level":"warn","msg":"redis","err":{"message":"gone"}}')).toEqual({
-      level: 'warn',
-      text: 'redis: gone',
-    })
-    expect(readLogLine('Segmentation fault')).toEqual({ level: 'error', text: 'Segmentation fault' })
+  it.each([
+    ['{"level":"warn","msg":"redis","err":{"message":"gone"}}', { level: 'warn', text: 'redis: gone' }],
+    ['{"level":"error","msg":"gone","err":{"message":"gone"}}', { level: 'error', text: 'gone' }],
+    ['TypeError [ERR_X]: no such thing', { level: 'error', text: 'TypeError [ERR_X]: no such thing' }],
+    ['    at main (file.ts:1:2)', { level: 'info', text: '    at main (file.ts:1:2)' }],
+    ['42', { level: 'undefined', text: '' }],
+  ])('reads %s', (line, expected) => {
+    expect(readLogLine(line)).toEqual(expected)
   })
 })
 
