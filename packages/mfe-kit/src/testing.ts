@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import { vi } from 'vitest'
+import { forgetRepeats } from './call/api.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { refreshTimers, timerKeys } from './live/timers.ts'
 
@@ -66,6 +67,7 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
     const refused = isRefusal(reply)
     return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
   })
+  forgetRepeats()
   await refreshSession()
   await refreshTimers()
   sent.length = 0

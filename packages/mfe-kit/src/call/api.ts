@@ -105,6 +105,11 @@ function refuseRepeat(url: string): void {
   lastPostMs.set(url, nowMs)
 }
 
+/** As in a page that has just been opened; tests share one. */
+export function forgetRepeats(): void {
+  lastPostMs.clear()
+}
+
 /** Tries a second time when no answer came: the same request id makes that safe. */
 async function send(url: string, init: RequestInit, tries = 2): Promise<Response> {
   try {

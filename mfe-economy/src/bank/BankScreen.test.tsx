@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './BankScreen.tsx'
+
+const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
+let server: FakeServer
+
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  server = {
+    'GET /api/bank/balance': { cashPocket: 2500, cashBank: 10_000, cashVersion: 1 },
+    'GET /api/context/livingaccountnames': ['Bruno', 'Salvatore'],
+    'GET /api/bank/transactions/received': [
+      {
+        transactionId: '7',
+        sender: { accountName: '<b>Gino</b>' },
+        receiver: { accountName: 'Salvatore' },
+        transactionAmount: 1250,
+        subject: '<script>alert(1)</script>',
+        createdAt: '2026-11-20T12:00:00.000Z',
+        category: 'BANK',
+      },
+    ],
+    'GET /api/bank/transactions/send': [],
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const sent = await playAgainst(server)
+  render(<Screen />)
+  await screen.findByText('€10.000')
+  return sent
+}
+
+const form = (name: string) => within(screen.getByRole('form', { name }))
+
+test('a deposit moves the money, says so, and the lists are read again', async () => {
+  server['POST /api/bank/deposit'] = { cashPocket: 1250, cashBank: 11_250, cashVersion: 2, message: '' }
+  const sent = await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bank van Salvatore')
+  await userEvent.type(form('Storten of opnemen').getByLabelText('Bedrag'), '1250')
+  await userEvent.click(screen.getByRole('button', { name: 'Storten' }))
+  await screen.findByText('€11.250')
+  expect(toasts()).toEqual(['success: Successfully deposited €1.250'])
+  expect(sent.find((one) => one.call === 'POST /api/bank/deposit')?.body).toEqual({ amount: 1250 })
+  await vi.waitFor(() =>
+    expect(sent.filter((one) => one.call === 'GET /api/bank/transactions/received')).toHaveLength(2),
+  )
+})
+
+test('a refused withdrawal is told as an error and changes nothing', async () => {
+  server['POST /api/bank/withdraw'] = {
+    status: 409,
+    errorType: 'insufficientFunds',
+    error: 'Je hebt niet genoeg geld op de bank.',
+  }
+  await open()
+  await userEvent.type(form('Storten of opnemen').getByLabelText('Bedrag'), '99999')
+  await userEvent.click(screen.getByRole('button', { name: 'Opnemen' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['error: Error: Je hebt niet genoeg geld op de bank.']))
+  expect(screen.getByText('€10.000')).not.toBeNull()
+})
+
+test('nothing is sent without an amount', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Storten' }))
+  expect(await screen.findByText('Vul een bedrag in.')).not.toBeNull()
+  expect(sent.filter((one) => one.call.startsWith('POST'))).toEqual([])
+})
+
+test('a transfer goes to the suggested name, with a subject of at most 75 characters', async () => {
+  server['POST /api/bank/transaction'] = { cashPocket: 2500, cashBank: 9900, cashVersion: 2, message: '' }
+  const sent = await open()
+  const transfer = form('Overmaken')
+  await userEvent.type(transfer.getByLabelText('Ontvanger'), 'br{ArrowDown}{Enter}')
+  await userEvent.type(transfer.getByLabelText('Bedrag'), '100')
+  await userEvent.click(transfer.getByLabelText('Onderwerp'))
+  await userEvent.paste('x'.repeat(90))
+  await userEvent.click(transfer.getByRole('button', { name: 'Overmaken' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Successfully transferred €100 to Bruno']))
+  expect(sent.find((one) => one.call === 'POST /api/bank/transaction')?.body).toEqual({
+    receiverName: 'Bruno',
+    amount: 100,
+    subject: 'x'.repeat(75),
+  })
+})
+
+test('names and subjects are shown as the text they are', async () => {
+  await open()
+  const row = await screen.findByText('<b>Gino</b>')
+  expect(row.querySelector('b')).toBeNull()
+  expect(screen.getByText('<script>alert(1)</script>')).not.toBeNull()
+})
+
+test('a category reads its own lists; the family’s may be closed to the player', async () => {
+  const sent = await open()
+  const closed = { status: 403, errorType: 'forbidden', error: 'Geen toegang.' }
+  server['GET /api/bank/transactions/send'] = closed
+  await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
+  expect(await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')).not.toBeNull()
+  expect(sent.at(-1)?.query).toBe('?transactionCategory=FAMILY')
+  expect(toasts()).toEqual(['error: Mislukt, ben je Consigliere of Don van de familie?'])
+})
