@@ -1,0 +1,96 @@
+import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
+import { isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+import { notLoggedIn } from '../refusals.ts'
+
+/** A user as the page knows him. Nobody owns a player's bullet factory yet. */
+function sessionUserOf(user: SessionUser, isPremium: boolean) {
+  return {
+    userId: user.userId,
+    accountName: user.accountName ?? null,
+    accountId: user.accountId ?? null,
+    email: user.email,
+    isPremium,
+    isFactoryOwner: false,
+    isAdmin: user.isAdmin,
+    hasLivingAccount: user.hasLivingAccount,
+  }
+}
+
+export const authHandlers = handlers<
+  | 'GET /api/auth/me'
+  | 'POST /api/auth/signup'
+  | 'POST /api/auth/login'
+  | 'POST /api/auth/logout'
+  | 'POST /api/auth/change-password'
+  | 'POST /api/auth/forgot-password'
+  | 'POST /api/auth/reset-password/{token}'
+  | 'POST /api/auth/verify-otp'
+  | 'POST /api/auth/resend-otp'
+>({
+  async 'GET /api/auth/me'(ctx) {
+    const hasGangster = ctx.caller !== undefined && ctx.caller.accountId !== 0
+    const [me, belongings] = await Promise.all([
+      ctx.services.accounts.auth.getMe(ctx, {}),
+      hasGangster ? ctx.services.economy.belongings.get(ctx, {}) : undefined,
+    ])
+    if (isRefusal(me)) return me
+    if (!me.user) return notLoggedIn
+    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), unreadMails: 0 }
+    // Who somebody is does not depend on economy: without it the page shows no cash.
+    if (!belongings || isRefusal(belongings)) return user
+    return { ...user, cashPocket: belongings.cashPocket, cashVersion: belongings.cashVersion }
+  },
+
+  async 'POST /api/auth/signup'(ctx, { body }) {
+    const { email, phone, password, accountName, gender } = body
+    const reply = await ctx.services.accounts.auth.signUp(ctx, { email, phone, password, accountName, gender })
+    if (isRefusal(reply)) return reply
+    return { message: 'Succesvol account aangemaakt!', userId: reply.userId, phone: reply.phone }
+  },
+
+  async 'POST /api/auth/login'(ctx, { body }) {
+    const { address, userAgent } = ctx
+    const reply = await ctx.services.accounts.auth.logIn(ctx, { ...body, address, userAgent })
+    if (isRefusal(reply)) return reply
+    const { user, phoneVerified, phone, sessionToken, expiresAtMs } = reply
+    if (!user) throw new Error('a login came back without its user')
+    if (phoneVerified) ctx.startSession(sessionToken, expiresAtMs)
+    return { ...sessionUserOf(user, await ctx.isPremium(user.accountId ?? null)), phoneVerified, phone }
+  },
+
+  async 'POST /api/auth/logout'(ctx) {
+    const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash: ctx.session?.tokenHash ?? '' })
+    if (isRefusal(reply)) return reply
+    ctx.endSession()
+    return { message: 'Je bent uitgelogd.' }
+  },
+
+  async 'POST /api/auth/change-password'(ctx, { body }) {
+    const tokenHash = ctx.session?.tokenHash ?? ''
+    const reply = await ctx.services.accounts.auth.changePassword(ctx, { ...body, tokenHash })
+    return isRefusal(reply) ? reply : { message: 'Je wachtwoord is gewijzigd.' }
+  },
+
+  async 'POST /api/auth/forgot-password'(ctx, { body }) {
+    const reply = await ctx.services.accounts.auth.forgotPassword(ctx, body)
+    if (isRefusal(reply)) return reply
+    return { message: 'Als dit account bestaat, is er een e-mail verstuurd waarmee je een nieuw wachtwoord kiest.' }
+  },
+
+  async 'POST /api/auth/reset-password/{token}'(ctx, { params, body }) {
+    const request = { token: params.token, password: body.password }
+    const reply = await ctx.services.accounts.auth.resetPassword(ctx, request)
+    return isRefusal(reply) ? reply : { message: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.' }
+  },
+
+  async 'POST /api/auth/verify-otp'(ctx, { body }) {
+    const reply = await ctx.services.accounts.auth.verifyOtp(ctx, body)
+    return isRefusal(reply) ? reply : { message: 'Je gsm is geverifieerd. Je kunt nu inloggen.' }
+  },
+
+  async 'POST /api/auth/resend-otp'(ctx, { body }) {
+    const reply = await ctx.services.accounts.auth.resendOtp(ctx, body)
+    return isRefusal(reply) ? reply : { message: 'Er is een nieuwe code verstuurd.' }
+  },
+})

@@ -1,0 +1,23 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+
+export const clickHandlers = handlers<'POST /api/click'>({
+  async 'POST /api/click'(ctx, { body }) {
+    const reply = await ctx.services.actions.click.judge(ctx, {
+      action: body.action,
+      fingerprint: ctx.fingerprint,
+      click: { ...body.clickCoordinates, tMs: body.timeStamp },
+      screenWidth: body.screenSize.width,
+      screenHeight: body.screenSize.height,
+      browserWidth: body.browserSize.width,
+      browserHeight: body.browserSize.height,
+      userAgent: body.userAgent,
+      isAutomated: body.isAutomated,
+      mouseMovements: body.mouseMovements.map(({ x, y, t }) => ({ x, y, tMs: t })),
+      interactionType: body.interactionType,
+      deviceType: body.deviceType,
+      isBrowserInFocus: body.isBrowserInFocus,
+    })
+    return isRefusal(reply) ? reply : { token: reply.token }
+  },
+})

@@ -1,0 +1,29 @@
+import type { Access } from '@sottomondo/api-contract'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import type { Refusal } from '@sottomondo/server-kit'
+import type { Entry } from '../door/door.ts'
+import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
+
+/** Why somebody may not make a call, or null. Whether he owns the place in question is for its service to say. */
+export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'session' | 'card'>): Refusal | null {
+  if (access === 'public') return null
+  if (!session) return notLoggedIn
+  if (access === 'user') return null
+  if (access === 'admin') return session.isAdmin ? null : notForYou
+  if (session.accountId === null) return noLivingGangster
+  if (!card.accounts) return outOfOrder
+  return card.accounts.alive ? null : noLivingGangster
+}
+
+/** The caller as services get to know him; a dead gangster is none. */
+export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, nowMs: number): Caller | undefined {
+  if (!session) return undefined
+  const dead = card.accounts?.alive === false
+  return {
+    userId: session.userId,
+    accountId: dead ? 0 : (session.accountId ?? 0),
+    accountName: dead ? '' : (card.accounts?.accountName ?? ''),
+    isAdmin: session.isAdmin,
+    isPremium: (card.economy?.premiumUntilMs ?? 0) > nowMs,
+  }
+}

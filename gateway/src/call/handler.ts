@@ -1,0 +1,37 @@
+import type { Call, Calls, Inputs } from '@sottomondo/api-contract'
+import type { CallContext, Logger, Refusal } from '@sottomondo/server-kit'
+import type { Card } from '../door/cards.ts'
+import type { Session } from '../door/sessions.ts'
+import type { Services } from '../services.ts'
+
+/** What a handler knows of its call, and what it may ask. Passed on to a service it carries caller and request id. */
+export interface Ctx extends CallContext {
+  services: Services
+  log: Logger
+  session: Session | undefined
+  card: Card
+  /** The peer's address, or what trusted proxies say it is. */
+  address: string
+  userAgent: string
+  /** Of the x-fingerprint header; '' without one. */
+  fingerprint: string
+  /** Issue time of the verified click token; 0 on calls that need none. */
+  tokenIssuedAtMicros: number
+  /** Who releases: an admin's name, or the release tool. Only on admin calls. */
+  operator: string
+  /** Gives the browser its session cookie. */
+  startSession(token: string, expiresAtMs: number): void
+  /** Takes the session cookie away. */
+  endSession(): void
+  /** Whether somebody's premium runs now; false while nobody can tell. */
+  isPremium(accountId: number | null): Promise<boolean>
+}
+
+export type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>
+
+/** The handlers of some calls, each with the types of its contract: `handlers<'POST /api/crime/execute'>({ ... })`. */
+export type HandlersOf<K extends Call> = { [C in K]: Handler<C> }
+
+export function handlers<K extends Call>(all: HandlersOf<K>): HandlersOf<K> {
+  return all
+}

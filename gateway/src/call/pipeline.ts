@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@sottomondo/api-contract'
+import {
+  isRefusal,
+  type Kit,
+  logDefect,
+  type Refusal,
+  refusalStatus,
+  traced,
+  verifyClickToken,
+} from '@sottomondo/server-kit'
+import type { Request, Response } from 'express'
+import { type Attempts, attemptName } from '../attempts/attempts.ts'
+import type { GatewayConfig } from '../config.ts'
+import type { Cards } from '../door/cards.ts'
+import type { Door, Entry } from '../door/door.ts'
+import type { GatewayMetrics } from '../metrics.ts'
+import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod, tooLarge } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { callerOf, judgeAccess } from './access.ts'
+import { type Answer, defect, ok, refused, send } from './answer.ts'
+import { sessionCookie, tokenHash } from './cookies.ts'
+import type { Ctx, HandlersOf } from './handler.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { isLoopbackCall, ownPageCheck } from './origin.ts'
+import { AbortedCall, readBody } from './read-body.ts'
+import { releaseTokenCheck } from './release-token.ts'
+import { requestName, visitorName } from './request-name.ts'
+import type { FoundRoute, Routes } from './routes.ts'
+import { type ValidInput, validate } from './validate.ts'
+
+export interface PipelineDeps {
+  kit: Kit<GatewayConfig>
+  services: Services
+  routes: Routes
+  handlers: HandlersOf<Call>
+  door: Door
+  cards: Cards
+  attempts: Attempts
+  keptAnswers: KeptAnswers
+  metrics: GatewayMetrics
+}
+
+type AnyHandler = (ctx: Ctx, input: ValidInput) => Promise<unknown>
+
+/** What a call has come to: its answer, and what goes with it. */
+interface Outcome {
+  answer: Answer
+  headers?: Record<string, string | string[]>
+  /** Under which a repeated call finds it; '' for nowhere. */
+  answerKey?: string
+  /** Whether a repeated call is to get this same answer. */
+  keep?: boolean
+}
+
+const release: Entry = { session: undefined, card: {}, answerKey: '' }
+
+/** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
+export function createPipeline(deps: PipelineDeps): (request: Request, response: Response) => Promise<void> {
+  const { kit, services, routes, door, cards, attempts, keptAnswers, metrics } = deps
+  const { config, clock, log } = kit
+  const development = config.MODE === 'development'
+  const cookie = sessionCookie(config.PUBLIC_ORIGIN)
+  const isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, development)
+  const hasReleaseToken = releaseTokenCheck(config.RELEASE_TOKEN)
+  // The input was checked by the very schema that the handler's type comes from.
+  const handlers = deps.handlers as unknown as Record<Call, AnyHandler>
+
+  function refuseWith(
+    refusal: Refusal,
+    more: Partial<Outcome> = {},
+    status: number = refusalStatus[refusal.id],
+  ): Outcome {
+    metrics.refusals.inc({ id: refusal.id })
+    return { ...more, answer: refused(refusal, status) }
+  }
+
+  /** Who calls, or why nobody gets in. */
+  async function admit(request: Request, found: FoundRoute, visitor: string): Promise<Entry | Outcome> {
+    const { definition, method } = found.route
+    const write = method !== 'GET'
+    if (definition.access === 'admin') {
+      const tool = hasReleaseToken(request)
+      if (tool === true) return release
+      if (tool === false) return refuseWith(notLoggedIn)
+    }
+    if (write && !isOwnPage(request)) return refuseWith(foreignPage)
+    const token = cookie.read(request.headers.cookie)
+    if (!token && !write) return release
+    const name = write ? requestName(request, found) : ''
+    if (isRefusal(name)) return refuseWith(name)
+    const counts = write && (definition.access === 'player' || definition.access === 'owner')
+    const entered = await door.enter(
+      { requestId: randomUUID(), caller: undefined, traceparent: undefined },
+      {
+        tokenHash: token ? tokenHash(token) : '',
+        kind: counts ? 'click' : write ? 'write' : 'read',
+        visitor,
+        request: name,
+      },
+    )
+    if (!isRefusal(entered)) return 'answered' in entered ? { answer: keptAnswers.read(entered.answered) } : entered
+    // A page that anybody may see is shown to those whose session can't be read at the moment, too.
+    if (entered.id === 'unavailable' && definition.access === 'public' && !write) return release
+    return refuseWith(entered)
+  }
+
+  async function perform(request: Request, found: FoundRoute, entry: Entry, visitor: string): Promise<Outcome> {
+    const { definition, call } = found.route
+    const { answerKey, session } = entry
+    const released = { answerKey }
+    const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
+    const barred = byTool ? null : judgeAccess(definition.access, entry)
+    if (barred) {
+      const lost = barred.id === 'unauthenticated' && cookie.read(request.headers.cookie) !== undefined
+      return refuseWith(barred, { ...released, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
+    }
+
+    const body = definition.body ? await readBody(request) : undefined
+    if (body === tooLarge) return refuseWith(tooLarge, { ...released, headers: { Connection: 'close' } }, 413)
+    if (isRefusal(body)) return refuseWith(body, released)
+    const query = request.url.slice(request.url.indexOf('?') + 1 || request.url.length)
+    const input = validate(definition, { params: found.params, query, body })
+    if (isRefusal(input)) return refuseWith(input, released)
+
+    const caller = callerOf(entry, clock.nowMs())
+    const fingerprint = request.get('x-fingerprint') ?? ''
+    let tokenIssuedAtMicros = 0
+    if (definition.clickToken) {
+      const use = { accountId: caller?.accountId ?? 0, action: definition.clickToken, fingerprint }
+      const token = request.get('x-click-token') ?? ''
+      const issued = verifyClickToken(config.CLICK_TOKEN_SECRET, token, use, clock.nowMs())
+      if (issued === null) return refuseWith(badClickToken, released)
+      tokenIssuedAtMicros = issued
+    }
+    const attempt = definition.attempts
+    const name = attempt ? attemptName(input, session?.userId) : ''
+    const exhausted = attempt ? await attempts.take(attempt, visitor, name) : null
+    if (exhausted) return refuseWith(exhausted, released)
+
+    const requestId = answerKey === '' ? randomUUID() : answerKey.slice('answer:'.length)
+    const setCookie: string[] = []
+    const ctx: Ctx = {
+      requestId,
+      caller,
+      traceparent: undefined,
+      services,
+      get log() {
+        return log.child({ requestId })
+      },
+      session,
+      card: entry.card,
+      address: request.ip ?? '',
+      userAgent: request.get('user-agent') ?? '',
+      fingerprint,
+      tokenIssuedAtMicros,
+      operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
+      startSession: (token, expiresAtMs) =>
+        void setCookie.push(cookie.start(token, Math.max(1, Math.floor((expiresAtMs - clock.nowMs()) / 1000)))),
+      endSession: () => void setCookie.push(cookie.end()),
+      isPremium: async (accountId) => {
+        if (accountId === null) return false
+        const { economy } = await cards.of(ctx, accountId)
+        return (economy?.premiumUntilMs ?? 0) > clock.nowMs()
+      },
+    }
+    const result = await traced(call, undefined, () => handlers[call](ctx, input))
+    if (isRefusal(result)) return refuseWith(result, { answerKey, keep: result.id !== 'unavailable' })
+    if (attempt) await attempts.succeeded(attempt, visitor, name)
+    if (config.MODE !== 'production') definition.answer.parse(result)
+    // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
+    const keep = setCookie.length === 0
+    return { answer: ok(result), answerKey, keep, ...(keep ? {} : { headers: { 'Set-Cookie': setCookie } }) }
+  }
+
+  function find(request: Request): FoundRoute | Outcome {
+    const end = request.url.indexOf('?')
+    const path = end < 0 ? request.url : request.url.slice(0, end)
+    const found = routes.find(request.method === 'HEAD' ? 'GET' : request.method, path)
+    if (!found) return refuseWith(noSuchCall)
+    if ('allowed' in found) return refuseWith(notThisMethod, { headers: { Allow: found.allowed.join(', ') } }, 405)
+    const hidden = found.route.definition.developmentOnly && !(development && isLoopbackCall(request))
+    return hidden ? refuseWith(noSuchCall) : found
+  }
+
+  async function serve(request: Request, found: FoundRoute): Promise<Outcome> {
+    const visitor = visitorName(request.ip ?? '')
+    const entry = await admit(request, found, visitor)
+    if ('answer' in entry) return entry
+    try {
+      return await perform(request, found, entry, visitor)
+    } catch (error) {
+      if (entry.answerKey !== '') keptAnswers.forget(entry.answerKey)
+      throw error
+    }
+  }
+
+  return async (request, response) => {
+    const startedAt = performance.now()
+    const found = find(request)
+    let outcome: Outcome
+    try {
+      outcome = 'route' in found ? await serve(request, found) : found
+    } catch (error) {
+      if (error instanceof AbortedCall) return
+      outcome = { answer: defect(logDefect(log, error, 'a call failed', { method: request.method, url: request.url })) }
+    }
+    const { answer, headers, answerKey, keep } = outcome
+    send(response, answer, headers)
+    if (answerKey) {
+      if (keep) keptAnswers.keep(answerKey, answer)
+      else keptAnswers.forget(answerKey)
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    const route = 'route' in found ? found.route.path : 'unknown'
+    metrics.httpSeconds.observe({ route, method: request.method, status: answer.status }, seconds)
+    if (log.isLevelEnabled('debug'))
+      log.debug(
+        { route, method: request.method, status: answer.status, seconds, request: answerKey || undefined },
+        'call',
+      )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Call, CallDefinition } from '@sottomondo/api-contract'
+
+/** A call of the contract as it is found by method and path. */
+export interface Route {
+  call: Call
+  method: string
+  /** OpenAPI path, such as /api/jail/break/{name}. */
+  path: string
+  definition: CallDefinition
+}
+
+export interface FoundRoute {
+  route: Route
+  /** Raw path parameters by name, decoded. */
+  params: Record<string, string>
+}
+
+export interface Routes {
+  /** The call, `undefined` when no call has this path, or the methods that its path does have. */
+  find(method: string, path: string): FoundRoute | { allowed: string[] } | undefined
+}
+
+/**
+ * Finds calls by path. Most paths have no parameters and are one look into a map: with a hundred calls a list of
+ * patterns tried one after the other would cost more than the rest of the pipeline.
+ */
+export function createRoutes(contract: Record<string, CallDefinition>): Routes {
+  const exact = new Map<string, Map<string, Route>>()
+  const patterns: { segments: string[]; byMethod: Map<string, Route> }[] = []
+
+  for (const [key, definition] of Object.entries(contract)) {
+    const [method = '', path = ''] = key.split(' ')
+    const route: Route = { call: key as Call, method, path, definition }
+    methodsOf(path).set(method, route)
+  }
+
+  function methodsOf(path: string): Map<string, Route> {
+    if (!path.includes('{')) {
+      const known = exact.get(path) ?? new Map<string, Route>()
+      exact.set(path, known)
+      return known
+    }
+    const segments = path.split('/')
+    const known = patterns.find((pattern) => pattern.segments.join('/') === path)
+    if (known) return known.byMethod
+    const added = { segments, byMethod: new Map<string, Route>() }
+    patterns.push(added)
+    return added.byMethod
+  }
+
+  function findPattern(path: string): { byMethod: Map<string, Route>; params: Record<string, string> } | undefined {
+    const given = path.split('/')
+    for (const { segments, byMethod } of patterns) {
+      const params = paramsOf(segments, given)
+      if (params) return { byMethod, params }
+    }
+    return undefined
+  }
+
+  return {
+    find(method, path) {
+      const found = exact.has(path) ? { byMethod: exact.get(path), params: {} } : findPattern(path)
+      if (!found?.byMethod) return undefined
+      const route = found.byMethod.get(method)
+      return route ? { route, params: found.params } : { allowed: [...found.byMethod.keys()] }
+    },
+  }
+}
+
+function paramsOf(segments: string[], given: string[]): Record<string, string> | undefined {
+  if (segments.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith('{')) {
+      const decoded = decodeSegment(value)
+      if (!decoded) return undefined
+      params[segment.slice(1, -1)] = decoded
+    } else if (segment !== value) return undefined
+  }
+  return params
+}
+
+function decodeSegment(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A malformed escape: no call has such a path.
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { attemptDefaults } from './attempts/attempts.rules.ts'
+import { limitDefaults } from './door/limits.rules.ts'
+
+const wholeNumber = z.coerce.number().int()
+const limit = wholeNumber.min(1)
+
+/** What the gateway reads from its environment beside docs/architecture.md's list. */
+export const config = z.object({
+  PORT: wholeNumber.min(0).max(65_535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  RELEASES_DIR: z.string(),
+  SHELL_DIR: z.string(),
+  /** `http://host:port`, or `unix:///path` of a socket. */
+  REALTIME_URL: z.string().refine((url) => URL.canParse(url), 'no URL'),
+  CLICK_TOKEN_SECRET: z.string().min(16, 'a secret of at least 16 characters'),
+  RELEASE_TOKEN: z.string().min(16, 'a secret of at least 16 characters'),
+  /** State-changing calls per account in 60 s. */
+  CLICK_LIMIT: limit.default(limitDefaults.clicks),
+  CLICK_LIMIT_PREMIUM: limit.default(limitDefaults.premiumClicks),
+  /** Calls per session in a second. */
+  BURST_LIMIT: limit.default(limitDefaults.callsPerSecond),
+  /** Multiplies how often one address or name may try to log in, sign up and the like. */
+  ATTEMPT_LIMIT_FACTOR: limit.default(attemptDefaults.factor),
+  /** How many proxies stand before the gateway: that many entries of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: wholeNumber.min(0).max(10).default(0),
+})
+export type GatewayConfig = z.infer<typeof config>

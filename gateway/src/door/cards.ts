@@ -1,0 +1,86 @@
+import {
+  type CallContext,
+  type CardFields,
+  type Clock,
+  cardKey,
+  isRefusal,
+  type Logger,
+  type RedisClient,
+  type Refusal,
+} from '@sottomondo/server-kit'
+import type { Services } from '../services.ts'
+import { doorRules } from './limits.rules.ts'
+
+/** What is known of a player's card; a field is absent while its owner cannot be asked. */
+export type Card = Partial<CardFields>
+type Owner = keyof CardFields
+
+export interface Cards {
+  /** Asks the owners for the fields that are missing. */
+  complete(ctx: CallContext, accountId: number, card: Card): Promise<Card>
+  /** Somebody's whole card, for calls that don't come from him. */
+  of(ctx: CallContext, accountId: number): Promise<Card>
+}
+
+const owners: readonly Owner[] = ['accounts', 'actions', 'economy']
+
+type Stored = string | null | undefined
+
+/** A card from its fields as their owners wrote them. */
+export function readCard(accounts: Stored, actions: Stored, economy: Stored): Card {
+  return {
+    accounts: accounts ? (JSON.parse(accounts) as CardFields['accounts']) : undefined,
+    actions: actions ? (JSON.parse(actions) as CardFields['actions']) : undefined,
+    economy: economy ? (JSON.parse(economy) as CardFields['economy']) : undefined,
+  }
+}
+
+export function createCards(deps: { services: Services; redis: RedisClient; clock: Clock; log: Logger }): Cards {
+  const { services, redis, clock, log } = deps
+  const { deadlineMs, retryMs } = { deadlineMs: doorRules.cardDeadlineMs, retryMs: doorRules.cardRetryMs }
+  const askAgainAtMs: Record<Owner, number> = { accounts: 0, actions: 0, economy: 0 }
+  const options = { deadlineMs }
+
+  const ask: { [O in Owner]: (ctx: CallContext, accountId: number) => Promise<CardFields[O] | Refusal> } = {
+    async accounts(ctx, accountId) {
+      const reply = await services.accounts.account.refreshCard(ctx, { accountId }, options)
+      if (isRefusal(reply)) return reply
+      // An account that does not exist is as good as a dead one.
+      return { accountName: reply.accountName, userId: reply.userId, alive: reply.found && reply.alive }
+    },
+    actions: (ctx, accountId) => services.actions.status.refreshCard(ctx, { accountId }, options),
+    economy: (ctx, accountId) => services.economy.belongings.refreshCard(ctx, { accountId }, options),
+  }
+
+  async function refresh<O extends Owner>(owner: O, ctx: CallContext, accountId: number): Promise<Card> {
+    // The name on the card is needed by every call, so accounts is always asked; the others may be down for long.
+    if (owner !== 'accounts' && clock.nowMs() < askAgainAtMs[owner]) return {}
+    try {
+      const fields = await ask[owner](ctx, accountId)
+      if (!isRefusal(fields)) return { [owner]: fields }
+    } catch (error) {
+      log.warn({ err: error, owner }, 'a card could not be refreshed')
+    }
+    askAgainAtMs[owner] = clock.nowMs() + retryMs
+    return {}
+  }
+
+  async function complete(ctx: CallContext, accountId: number, card: Card): Promise<Card> {
+    const missing = owners.filter((owner) => card[owner] === undefined)
+    if (missing.length === 0) return card
+    const found = await Promise.all(missing.map((owner) => refresh(owner, ctx, accountId)))
+    return Object.assign({}, card, ...found)
+  }
+
+  return {
+    complete,
+    async of(ctx, accountId) {
+      const stored = await redis.hmGet(cardKey(accountId), [...owners]).catch((error: unknown) => {
+        log.warn({ err: error }, 'a card could not be read')
+        return []
+      })
+      const [accounts, actions, economy] = stored
+      return complete(ctx, accountId, readCard(accounts, actions, economy))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { type CallContext, isRefusal, type Kit, type Refusal } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+import type { GatewayConfig } from '../config.ts'
+import { alreadyRunning, clickLimitReached, outOfOrder, tooFast } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { type Card, type Cards, readCard } from './cards.ts'
+import { doorScript } from './door.lua.ts'
+import { doorRules, limitRules } from './limits.rules.ts'
+import { redisScript } from './script.ts'
+import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
+
+/** What the door is told of a call. */
+export interface Knock {
+  /** SHA-256 of the session cookie, '' without one. */
+  tokenHash: string
+  /** A write changes state; a click is a write that counts for the click limit. */
+  kind: 'read' | 'write' | 'click'
+  /** Stands for somebody without a session: `v` and a hash of the address. */
+  visitor: string
+  /** Names the call and its idempotency key; '' without one. */
+  request: string
+}
+
+/** Who came in. */
+export interface Entry {
+  session: Session | undefined
+  card: Card
+  /** Under which the call's answer is to be kept; '' when it need not be. */
+  answerKey: string
+}
+
+export type DoorResult = Entry | Refusal | { answered: string }
+
+export interface Door {
+  enter(ctx: CallContext, knock: Knock): Promise<DoorResult>
+}
+
+export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: Cards): Door {
+  const { config, clock, redis, log } = kit
+  const run = redisScript(redis, doorScript)
+  const outcomes = new Counter({
+    name: 'door_outcomes_total',
+    help: 'Calls at the door by what became of them',
+    labelNames: ['outcome'] as const,
+    registers: [kit.metrics.registry],
+  })
+  const limits = [config.BURST_LIMIT, config.CLICK_LIMIT, config.CLICK_LIMIT_PREMIUM].map(String)
+  const rules = [
+    limitRules.burstWindowMs,
+    limitRules.clickWindowMs,
+    limitRules.suspicionsUntilLowered,
+    limitRules.loweredShare,
+    doorRules.runningMs,
+  ].map(String)
+  let warnAgainAtMs = 0
+
+  function redisAway(error: unknown): undefined {
+    outcomes.inc({ outcome: 'redisAway' })
+    if (clock.nowMs() < warnAgainAtMs) return
+    warnAgainAtMs = clock.nowMs() + 1000
+    log.warn({ err: error }, 'Redis can’t be used: reads go on without limits, state-changing calls are refused')
+  }
+
+  async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {
+    const { tokenHash, kind, visitor, request } = knock
+    const args = [String(clock.nowMs()), tokenHash, known, ...limits, kind, visitor, request, ...rules]
+    const reply = await run(args).catch(redisAway)
+    if (!reply) return enterWithoutRedis(ctx, knock)
+    const [verdict, first] = reply
+    outcomes.inc({ outcome: String(verdict) })
+    switch (verdict) {
+      case 'burst':
+        return tooFast
+      case 'clicks':
+        return clickLimitReached(Number(first))
+      case 'running':
+        return alreadyRunning
+      case 'answered':
+        return { answered: String(first) }
+      case 'unknown':
+        return introduce(ctx, knock)
+    }
+    const [, session, answerKey, accounts, actions, economy] = reply as (string | null)[]
+    const entry: Entry = {
+      session: session ? readSession(tokenHash, session) : undefined,
+      card: readCard(accounts, actions, economy),
+      answerKey: answerKey ?? '',
+    }
+    return withCard(ctx, entry)
+  }
+
+  /** Redis does not know the session: accounts does, or there is none. */
+  async function introduce(ctx: CallContext, knock: Knock): Promise<DoorResult> {
+    const session = await askSession(services, ctx, knock.tokenHash)
+    if (isRefusal(session)) return session
+    if (session) return pass(ctx, knock, JSON.stringify(session))
+    await rememberNoSession(redis, knock.tokenHash).catch(redisAway)
+    return pass(ctx, { ...knock, tokenHash: '' })
+  }
+
+  async function withCard(ctx: CallContext, entry: Entry): Promise<Entry> {
+    const { session, card } = entry
+    if (!session?.accountId || (card.accounts && card.actions && card.economy)) return entry
+    return { ...entry, card: await cards.complete(ctx, session.accountId, card) }
+  }
+
+  /** Without Redis nobody can be limited: what changes state is refused, what only reads goes on. */
+  async function enterWithoutRedis(ctx: CallContext, knock: Knock): Promise<DoorResult> {
+    if (knock.kind !== 'read') return outOfOrder
+    if (knock.tokenHash === '') return { session: undefined, card: {}, answerKey: '' }
+    const session = await askSession(services, ctx, knock.tokenHash)
+    if (isRefusal(session)) return session
+    return withCard(ctx, { session: session ?? undefined, card: {}, answerKey: '' })
+  }
+
+  return { enter: (ctx, knock) => pass(ctx, knock) }
+}

@@ -1,0 +1,26 @@
+/** Figures of the door. Source: rules, "Rate limits" and "Click tokens". */
+
+export const limitDefaults = { clicks: 40, premiumClicks: 120, callsPerSecond: 20 } as const
+
+export const limitRules = {
+  clickWindowMs: 60_000,
+  burstWindowMs: 1000,
+  /** So many suspicious captures of late lower the click limit. */
+  suspicionsUntilLowered: 3,
+  /** What is left of the click limit then. */
+  loweredShare: 0.5,
+} as const
+
+export const doorRules = {
+  /** How long it is remembered that a cookie belongs to no session, so that accounts is not asked again. */
+  noSessionMs: 5000,
+  /** How long a call may hold its idempotency key when its gateway has died. */
+  runningMs: 15_000,
+  /** How long the first answer to an idempotency key is kept. */
+  answerKeptMs: 86_400_000,
+  /** Larger answers are not kept: their services know the request id as well. */
+  answerKeptCharacters: 16_384,
+  /** An owner that could not refresh a card is not asked again for so long. */
+  cardRetryMs: 1000,
+  cardDeadlineMs: 500,
+} as const

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { RedisClient } from '@sottomondo/server-kit'
+
+export type ScriptReply = (string | number | null)[]
+
+/** A Redis that hangs is as good as none: after so long it counts as away. */
+const deadlineMs = 1000
+
+/** A Lua script that Redis knows by its hash; sent whole only when Redis has forgotten it. */
+export function redisScript(redis: RedisClient, script: string): (args: string[]) => Promise<ScriptReply> {
+  const sha = createHash('sha1').update(script).digest('hex')
+
+  async function evaluate(args: string[]): Promise<unknown> {
+    try {
+      return await redis.evalSha(sha, { arguments: args })
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
+      return redis.eval(script, { arguments: args })
+    }
+  }
+
+  return (args) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('Redis does not answer')), deadlineMs)
+      evaluate(args).then(
+        (reply) => {
+          clearTimeout(late)
+          resolve(reply as ScriptReply)
+        },
+        (error: unknown) => {
+          clearTimeout(late)
+          reject(error)
+        },
+      )
+    })
+}

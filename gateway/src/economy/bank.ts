@@ -1,0 +1,76 @@
+import type { Balances, Transaction } from '@sottomondo/proto/economy/v1/bank'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+import { formatEuro, isoOf } from '../dutch.ts'
+import { noSuchPlayer } from '../refusals.ts'
+
+const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
+
+const balancesOf = ({ cashBank, cashPocket, cashVersion }: Balances) => ({ cashBank, cashPocket, cashVersion })
+
+function transactionOf(row: Transaction) {
+  const category = categories.find((known) => known === row.category)
+  if (!category) throw new Error(`a transaction of an unknown category: ${row.category}`)
+  return {
+    transactionId: row.transactionId,
+    sender: { accountName: row.senderAccountName ?? null },
+    receiver: { accountName: row.receiverAccountName ?? null },
+    transactionAmount: row.amount,
+    subject: row.subject,
+    createdAt: isoOf(row.createdAtMs),
+    category,
+  }
+}
+
+export const bankHandlers = handlers<
+  | 'GET /api/bank/balance'
+  | 'POST /api/bank/deposit'
+  | 'POST /api/bank/withdraw'
+  | 'POST /api/bank/transaction'
+  | 'GET /api/bank/transactions/received'
+  | 'GET /api/bank/transactions/send'
+>({
+  async 'GET /api/bank/balance'(ctx) {
+    const reply = await ctx.services.economy.bank.getBalances(ctx, {})
+    return isRefusal(reply) ? reply : balancesOf(reply)
+  },
+
+  async 'POST /api/bank/deposit'(ctx, { body: { amount } }) {
+    const reply = await ctx.services.economy.bank.deposit(ctx, { amountEuro: amount })
+    if (isRefusal(reply)) return reply
+    return { ...balancesOf(reply), message: `Successfully deposited ${formatEuro(amount)}` }
+  },
+
+  async 'POST /api/bank/withdraw'(ctx, { body: { amount } }) {
+    const reply = await ctx.services.economy.bank.withdraw(ctx, { amountEuro: amount })
+    if (isRefusal(reply)) return reply
+    return { ...balancesOf(reply), message: `Successfully withdrew ${formatEuro(amount)}` }
+  },
+
+  async 'POST /api/bank/transaction'(ctx, { body: { receiverName, amount, subject } }) {
+    const { accounts, economy } = ctx.services
+    const receiver = await accounts.account.findByName(ctx, { accountName: receiverName })
+    if (isRefusal(receiver)) return receiver
+    if (!receiver.found) return noSuchPlayer
+    if (!receiver.alive) return refuse('conflict', 'Deze speler leeft niet meer.')
+    const reply = await economy.bank.transfer(ctx, {
+      receiverAccountId: receiver.accountId,
+      receiverAccountName: receiver.accountName,
+      amountEuro: amount,
+      subject,
+    })
+    if (isRefusal(reply)) return reply
+    const message = `Successfully transferred ${formatEuro(amount)} to ${receiver.accountName}`
+    return { ...balancesOf(reply), message }
+  },
+
+  async 'GET /api/bank/transactions/received'(ctx, { query: { transactionCategory: category } }) {
+    const reply = await ctx.services.economy.bank.listTransactions(ctx, { category, direction: 'received' })
+    return isRefusal(reply) ? reply : reply.transactions.map(transactionOf)
+  },
+
+  async 'GET /api/bank/transactions/send'(ctx, { query: { transactionCategory: category } }) {
+    const reply = await ctx.services.economy.bank.listTransactions(ctx, { category, direction: 'sent' })
+    return isRefusal(reply) ? reply : reply.transactions.map(transactionOf)
+  },
+})

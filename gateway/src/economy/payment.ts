@@ -1,0 +1,23 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+
+export const paymentHandlers = handlers<'GET /api/status/rankAndDefaultPayMethod'>({
+  async 'GET /api/status/rankAndDefaultPayMethod'(ctx) {
+    const [price, belongings] = await Promise.all([
+      ctx.services.actions.jail.getBuyOutPrice(ctx, {}),
+      ctx.services.economy.belongings.get(ctx, {}),
+    ])
+    if (isRefusal(price)) return price
+    if (isRefusal(belongings)) return belongings
+    const { rank, euro, credits, honorPoints } = price
+    return {
+      rank,
+      paymentInfo: {
+        paymentPreference: belongings.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS',
+        credits: belongings.credits,
+        honorPoints: belongings.honorPoints,
+        jailBuyout: { euro, credits, honorPoints },
+      },
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import type { Calls } from '@sottomondo/api-contract'
+import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+
+type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
+type Figure = Topic['figures'][number]
+
+const units = ['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits'] as const
+
+function figureOf({ label, value, unit }: HelpFigure): Figure {
+  const known = units.find((one) => one === unit)
+  const shown = value?.$case === 'number' ? value.value : (value?.value ?? '')
+  return { label, value: shown, ...(known ? { unit: known } : {}) }
+}
+
+const topicOf = ({ feature, title, tables, figures }: HelpTopic): Topic => ({
+  feature,
+  title,
+  tables: tables.map((table) => ({
+    title: table.title,
+    columns: table.columns,
+    rows: table.rows.map((row) => row.cells.map(figureOf)),
+  })),
+  figures: figures.map(figureOf),
+})
+
+export const helpHandlers = handlers<'GET /api/help/rules'>({
+  async 'GET /api/help/rules'(ctx) {
+    const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
+    // A domain that is away or broken only leaves out its own topics.
+    const topics = replies.flatMap((reply) => {
+      if (reply.status === 'fulfilled') return isRefusal(reply.value) ? [] : reply.value.topics
+      ctx.log.warn({ err: reply.reason }, 'a service could not tell its rules')
+      return []
+    })
+    return { topics: topics.map(topicOf) }
+  },
+})

@@ -1,0 +1,4 @@
+import { runService } from '@sottomondo/server-kit'
+import { gateway } from './service.ts'
+
+await runService(gateway())

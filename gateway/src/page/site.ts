@@ -1,0 +1,53 @@
+import type { Kit } from '@sottomondo/server-kit'
+import { type Request, type Response, Router } from 'express'
+import type { GatewayConfig } from '../config.ts'
+import type { FileCache } from '../files/file-cache.ts'
+import { immutable, revalidated, serveFile } from '../files/serve-file.ts'
+import type { Pages } from './page.ts'
+
+/** A name that changes with the file's contents. */
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
+/** Where only files are: a missing one is no page. */
+const filesOnly = /^\/(remotes|assets|realtime|api)(\/|$)/
+
+/** Everything that is not /api: the remotes' files, the shell's files, and the page for all other paths. */
+export function siteRouter(kit: Kit<GatewayConfig>, cache: FileCache, pages: Pages): Router {
+  const { RELEASES_DIR, SHELL_DIR } = kit.config
+
+  function notFound(response: Response): void {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+    response.writeHead(404, { ...headers, 'X-Content-Type-Options': 'nosniff' }).end('Niet gevonden.')
+  }
+
+  async function serveRemote(request: Request, response: Response): Promise<void> {
+    // A build's folder never changes: another build is another folder.
+    const file = { folder: RELEASES_DIR, urlPath: request.path, cacheControl: immutable }
+    if (!(await serveFile(cache, file, request, response))) notFound(response)
+  }
+
+  async function serveShell(request: Request, response: Response): Promise<void> {
+    const { path } = request
+    if (path !== '/' && path !== '/index.html') {
+      const cacheControl = hashedName.test(path) ? immutable : revalidated
+      const file = { folder: SHELL_DIR, urlPath: path, cacheControl }
+      if (await serveFile(cache, file, request, response)) return
+    }
+    if (filesOnly.test(path) || !wantsPage(request)) notFound(response)
+    else await pages.serve(request, response)
+  }
+
+  const router = Router({ caseSensitive: true, strict: true })
+  router.use((request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next()
+    else response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0 }).end()
+  })
+  router.use('/remotes', serveRemote)
+  router.use(serveShell)
+  return router
+}
+
+/** A browser that opens a page says so; a tool that takes anything gets one unless it asks for a file. */
+function wantsPage(request: Request): boolean {
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]+$/.test(request.path))
+}

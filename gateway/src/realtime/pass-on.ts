@@ -1,0 +1,78 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Logger } from '@sottomondo/server-kit'
+
+const connectMs = 3000
+const unavailable = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+export interface PassOn {
+  /** Ends what is open; realtime's clients come back by themselves. */
+  close(): void
+}
+
+/**
+ * Passes sockets on to realtime byte by byte, with the headers as they came and the peer's address added to
+ * X-Forwarded-For: realtime does the handshake, and the gateway never looks into a frame.
+ */
+export function passOnRealtime(server: Server, realtimeUrl: string, log: Logger): PassOn {
+  const target = targetOf(realtimeUrl)
+  const open = new Set<Duplex>()
+
+  server.on('upgrade', (request, client, head) => {
+    // Without a listener a peer that hangs up would end the process.
+    client.on('error', () => client.destroy())
+    if (!/^\/realtime(\/|\?|$)/.test(request.url ?? '')) return void client.end(notFound)
+    const upstream = connect(target)
+    const late = setTimeout(() => upstream.destroy(new Error('realtime does not answer')), connectMs)
+    let connected = false
+    upstream.on('connect', () => {
+      connected = true
+      clearTimeout(late)
+      ;(client as Socket).setNoDelay(true)
+      upstream.setNoDelay(true)
+      upstream.write(headOf(request))
+      upstream.write(head)
+      client.pipe(upstream).pipe(client)
+    })
+    upstream.on('error', (error) => {
+      if (connected) return void client.destroy()
+      log.warn({ err: error }, 'realtime can’t be reached')
+      client.end(unavailable)
+    })
+    upstream.on('close', () => {
+      clearTimeout(late)
+      open.delete(client)
+      if (connected) client.destroy()
+    })
+    client.on('close', () => upstream.destroy())
+    open.add(client)
+  })
+
+  return {
+    close() {
+      for (const client of open) client.destroy()
+    },
+  }
+}
+
+function targetOf(url: string): { path: string } | { host: string; port: number } {
+  const { protocol, pathname, hostname, port } = new URL(url)
+  return protocol === 'unix:'
+    ? { path: pathname }
+    : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) }
+}
+
+function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
+  const lines: string[] = []
+  const forwarded: string[] = []
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    const value = rawHeaders[i + 1] ?? ''
+    if (name.toLowerCase() === 'x-forwarded-for') forwarded.push(value)
+    else lines.push(`${name}: ${value}`)
+  }
+  const addresses = [...forwarded, socket.remoteAddress ?? 'unknown'].join(', ')
+  return `${method} ${url} HTTP/1.1\r\n${[...lines, `X-Forwarded-For: ${addresses}`].join('\r\n')}\r\n\r\n`
+}

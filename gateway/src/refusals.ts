@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from '@sottomondo/server-kit'
+
+/** The gateway's own refusals. Texts: spec 1 §8 where it has one. */
+
+export const notLoggedIn = refuse('unauthenticated', 'Je bent niet ingelogd.')
+export const noLivingGangster = refuse('noActiveAccount', 'Je hebt geen levende gangster. Maak eerst een nieuwe aan.')
+export const notForYou = refuse('forbidden', 'Je hebt hier geen toegang toe.')
+export const foreignPage = refuse('forbidden', 'Deze opdracht kwam niet van de pagina van Sottomondo.')
+export const noSuchCall = refuse('notFound', 'Deze opdracht bestaat niet.')
+export const notThisMethod = refuse('invalid', 'Deze opdracht kan niet op deze manier worden aangeroepen.')
+export const notJson = refuse('invalid', 'De gegevens van deze opdracht zijn niet leesbaar.')
+export const tooLarge = refuse('invalid', 'De gegevens van deze opdracht zijn te groot.')
+export const badKey = refuse('invalid', 'De Idempotency-Key van deze opdracht is ongeldig.')
+export const alreadyRunning = refuse('conflict', 'Deze opdracht wordt al uitgevoerd.')
+export const badClickToken = refuse('clickToken', 'Je klik kon niet worden bevestigd. Probeer het opnieuw.')
+export const tooFast = refuse('playerRateLimit', 'Kalmeer alstublief, je overbelast de servers.')
+export const outOfOrder = refuse('unavailable', 'De server is even niet bereikbaar. Probeer het zo opnieuw.')
+export const noSuchPlayer = refuse('notFound', 'Deze speler bestaat niet.')
+
+export function clickLimitReached(timeLeft: number): Refusal {
+  const text = `Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${timeLeft} seconden.`
+  return refuse('clickLimit', text, { timeLeft })
+}
+
+export function tooManyAttempts(timeLeft: number): Refusal {
+  const minutes = Math.ceil(timeLeft / 60)
+  const when = minutes === 1 ? 'een minuut' : `${minutes} minuten`
+  return refuse('playerRateLimit', `Te veel pogingen. Probeer het opnieuw over ${when}.`, { timeLeft })
+}

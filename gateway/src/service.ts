@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { contract } from '@sottomondo/api-contract'
+import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import express from 'express'
+import { allHandlers } from './all-handlers.ts'
+import { createAttempts } from './attempts/attempts.ts'
+import { createKeptAnswers } from './call/kept-answers.ts'
+import { createPipeline } from './call/pipeline.ts'
+import { createRoutes } from './call/routes.ts'
+import { config, type GatewayConfig } from './config.ts'
+import { createCards } from './door/cards.ts'
+import { createDoor } from './door/door.ts'
+import { createFileCache } from './files/file-cache.ts'
+import { listen } from './http-server.ts'
+import { createGatewayMetrics } from './metrics.ts'
+import { createPages } from './page/page.ts'
+import { siteRouter } from './page/site.ts'
+import { createRegistry } from './registry/registry.ts'
+import { connectServices } from './services.ts'
+
+/** The gateway; `listening` gets its server, for tests that let the system choose a port. */
+export function gateway(listening?: (server: Server) => void): ServiceDefinition<typeof config> {
+  return {
+    name: 'gateway',
+    config,
+    migrations: new URL('../migrations/', import.meta.url),
+    async setup(kit) {
+      const server = await listen(kit, createApp(kit))
+      listening?.(server)
+    },
+  }
+}
+
+function createApp(kit: Kit<GatewayConfig>): express.Express {
+  const { config: settings, redis, log, clock } = kit
+  const services = connectServices(kit)
+  const cards = createCards({ services, redis, clock, log })
+  const door = createDoor(kit, services, cards)
+  const registry = createRegistry(kit)
+  const call = createPipeline({
+    kit,
+    services,
+    cards,
+    door,
+    routes: createRoutes(contract),
+    handlers: allHandlers(kit, registry),
+    attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR),
+    keptAnswers: createKeptAnswers(redis, log),
+    metrics: createGatewayMetrics(kit.metrics),
+  })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', settings.TRUSTED_PROXIES)
+  app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
+  app.use(siteRouter(kit, createFileCache(), createPages(kit, door, registry)))
+  return app
+}

@@ -1,0 +1,66 @@
+import type { JsonSchema } from './json-schema.ts'
+
+/** What a field of some name may hold, where its schema alone does not tell. */
+const samples: Record<string, unknown> = {
+  email: 'vito@voorbeeld.nl',
+  emailOrUsername: 'Vito_Rosso',
+  phone: '+31612345678',
+  to: '+31612345678',
+  password: 'een-lang-wachtwoord',
+  confirmPassword: 'een-lang-wachtwoord',
+  currentPassword: 'een-lang-wachtwoord',
+  newPassword: 'een-nog-langer-wachtwoord',
+  accountName: 'Vito_Rosso',
+  receiverName: 'Vito_Rosso',
+  name: 'Vito_Rosso',
+  code: '123456',
+  token: 'Zr3q0vQmX1nJ8tYb5cKd',
+  amount: 1000,
+  subject: 'Voor de familie',
+  cityName: 'Amsterdam',
+  rank: 'Ragazzo',
+  remote: 'mfe-actions',
+  id: 'mfe-actions',
+  build: '1.4.2-9f3c1b7a',
+  version: '1.4.2',
+  kitRange: '^1.0.0',
+  entry: 'remoteEntry.4f2a9c7d1e.js',
+  entryUrl: '/remotes/mfe-actions/1.4.2-9f3c1b7a/remoteEntry.4f2a9c7d1e.js',
+  openapi: '3.1.0',
+}
+
+/** A value that fits a schema, to be shown in the documentation. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices?.[0]) return exampleOf(choices[0], name)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)))
+  const known = samples[name]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),
+      )
+    case 'array':
+      return schema.items ? [exampleOf(schema.items, name)] : []
+    case 'integer':
+    case 'number':
+      return typeof known === 'number' ? known : numberWithin(schema)
+    case 'boolean':
+      return true
+    case 'string':
+      if (schema.format === 'date-time') return '2026-11-20T20:00:00.000Z'
+      return typeof known === 'string' ? known : 'tekst'.padEnd(schema.minLength ?? 0, 'x')
+    case 'null':
+      return null
+    default:
+      return known ?? {}
+  }
+}
+
+function numberWithin({ minimum, exclusiveMinimum, maximum }: JsonSchema): number {
+  const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1)
+  return Math.min(Math.max(1, least), maximum ?? 1)
+}

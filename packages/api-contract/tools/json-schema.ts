@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema 2020-12 that zod writes for our contracts. */
+export interface JsonSchema {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+/** A zod schema as what is sent to us (`input`) or comes from us (`output`). */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'throw', reused: 'inline' })
+  return withoutClosedObjects(rest as JsonSchema) as JsonSchema
+}
+
+/** Answers may grow: a reader must not count on the fields it knows being all there are. */
+function withoutClosedObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutClosedObjects)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key, part]) => !(key === 'additionalProperties' && part === false))
+  return Object.fromEntries(entries.map(([key, part]) => [key, withoutClosedObjects(part)]))
+}
