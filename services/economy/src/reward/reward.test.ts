@@ -4,7 +4,7 @@ import { eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crimeOf } from '../../test/economy-database.ts'
-import { publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
+import { answered, as, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 
@@ -87,34 +87,37 @@ test('a connection killed between effect and commit loses nothing and pays nothi
   const me = newcomer()
   await commit('warm-up', me, 1)
   await eventually(async () => expect(await held(me)).toEqual([1, 0]))
-  const admin = new pg.Client({ connectionString: economy.database.adminUrl })
-  await admin.connect()
-  // The pocket is held, so the consumer stands in the midst of its transaction, its inbox rows written.
-  await admin.query('begin')
-  await admin.query(`select from economy.ledger_account where owner_id = $1 for update`, [String(me)])
-  await commit('killed', me, 30)
-  const [victim] = await eventually(async () => {
-    const { rows } = await admin.query(
-      `select pid from pg_stat_activity where datname = current_database() and usename = 'economy'
-         and wait_event_type = 'Lock' and query like '%ledger_post_batch%'`,
-    )
-    expect(rows).toHaveLength(1)
-    return rows
-  })
-  await admin.query('select pg_terminate_backend($1)', [victim.pid])
-  await admin.query('commit')
-  await admin.end()
+  // Two of them: within one transaction the view of activities stands still.
+  const holder = new pg.Client({ connectionString: economy.database.adminUrl })
+  const watcher = new pg.Client({ connectionString: economy.database.adminUrl })
+  await Promise.all([holder.connect(), watcher.connect()])
+  try {
+    // The pocket is held, so the consumer stands in the midst of its transaction, its inbox rows written.
+    await holder.query('begin')
+    await holder.query('select from economy.ledger_account where owner_id = $1 for update', [String(me)])
+    await commit('killed', me, 30)
+    await eventually(async () => {
+      const { rows } = await watcher.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%ledger_post_batch%'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+  } finally {
+    await Promise.all([holder.end(), watcher.end()])
+  }
   await eventually(() => consumed('actions-killed'))
   expect(await held(me)).toEqual([31, 0])
 })
 
-test('crimes told of while economy is down and NATS restarts are paid once it is back', async () => {
+test('while NATS is dead the bank works; crimes from before and after are paid once', async () => {
   const me = newcomer()
   await commit('before-night', me, 5)
   await nats.kill()
+  await answered(economy.bank.deposit(as(me), { amountEuro: 2000 }))
   await nats.restart()
   await eventually(() => commit('after-night', me, 7))
-  await eventually(async () => expect(await held(me)).toEqual([12, 0]), { timeoutMs: 40_000 })
+  await eventually(async () => expect(await held(me)).toEqual([512, 0]), { timeoutMs: 40_000 })
 })
 
 test('a reward that does not fit is parked and does not hold up the others', async () => {

@@ -1,0 +1,45 @@
+import { WORLD } from '@sottomondo/local/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillBenchAccounts, firstBenchAccount } from '../bench/fill.ts'
+import { type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
+import { answered, as } from '../test/running-economy.ts'
+import { welcome } from './gangster/gangster.store.ts'
+import { readHoldings } from './ledger/ledger.store.ts'
+import { seedEconomy } from './seed.ts'
+
+let economy: EconomyDatabase
+beforeAll(async () => {
+  economy = await openEconomyDatabase()
+})
+afterAll(() => economy.close())
+
+test('whether births come before or after, twice seeded is the world once', async () => {
+  await welcome(economy.pool, economy.ledger, WORLD.slice(0, 10))
+  await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
+  await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
+  await welcome(economy.pool, economy.ledger, [...WORLD])
+  for (const { accountId, pocketEuro, bankEuro } of WORLD) {
+    const { cashPocket, cashBank } = await readHoldings(economy.pool, accountId)
+    expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])
+  }
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})
+
+test('the player of the printed login finds life in both tables of the bank', async () => {
+  for (const direction of ['received', 'sent']) {
+    const ctx = { ...as(1), log: undefined as never }
+    const { transactions } = await answered(economy.bank.listTransactions(ctx, { category: 'BANK', direction }))
+    expect(transactions.length).toBeGreaterThanOrEqual(4)
+    expect(transactions.every((one) => one.subject !== '' && one.createdAtMs < economy.clock.nowMs())).toBe(true)
+  }
+})
+
+test('bench accounts are filled once', async () => {
+  await fillBenchAccounts(economy.databaseUrl, 1500)
+  await fillBenchAccounts(economy.databaseUrl, 1500)
+  expect((await readHoldings(economy.pool, firstBenchAccount + 1499)).cashBank).toEqual({
+    balance: 1_000_000,
+    version: 1,
+  })
+  expect((await readHoldings(economy.pool, firstBenchAccount + 1500)).cashBank).toBeUndefined()
+})
