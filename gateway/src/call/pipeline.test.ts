@@ -1,0 +1,260 @@
+import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { refuse, signClickToken } from '@sottomondo/server-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { httpCall } from '../testing/http.ts'
+import { clickTokenSecret, publicOrigin, useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway()
+beforeEach(() => gateway.fakes.reset())
+
+const fingerprint = 'f'.repeat(64)
+const crimeReply = {
+  success: true,
+  successMessage: 'Gelukt',
+  rewardEuro: 100,
+  experience: 4,
+  foundEgg: false,
+  jailSeconds: 0,
+  timeLeftSeconds: 60,
+  rankedUpTo: undefined,
+}
+
+function tokenFor(accountId: number, more: { action?: string; issuedAtMs?: number; fingerprint?: string } = {}) {
+  const use = { accountId, action: more.action ?? 'crime', fingerprint: more.fingerprint ?? fingerprint }
+  return signClickToken(clickTokenSecret, use, (more.issuedAtMs ?? gateway.clock.nowMs()) * 1000)
+}
+
+describe('a crime, from the browser to actions', () => {
+  test('reaches actions with its caller and the token’s issue time, and comes back as the contract says', async () => {
+    gateway.fakes.answer(CrimeService, 'execute', async () => crimeReply)
+    const { cookie, accountId } = await gateway.player()
+    const reply = await gateway.send('POST', '/api/crime/execute', {
+      cookie,
+      body: { crimeOptionId: 2 },
+      headers: { 'x-click-token': tokenFor(accountId), 'x-fingerprint': fingerprint },
+    })
+    expect(reply.json).toEqual({
+      success: true,
+      successMessage: 'Gelukt',
+      reward: 100,
+      experience: 4,
+      foundEgg: false,
+      jailSeconds: 0,
+      timeLeft: 60,
+      rankedUpTo: null,
+    })
+    expect(reply.status).toBe(200)
+    expect(gateway.fakes.calls).toHaveLength(1)
+    expect(gateway.fakes.calls[0]).toMatchObject({
+      path: '/sottomondo.actions.v1.Crime/Execute',
+      request: { crimeOptionId: 2, tokenIssuedAtMicros: gateway.clock.nowMs() * 1000 },
+      ctx: { caller: { accountId, accountName: `Speler_${accountId}`, isAdmin: false, isPremium: false } },
+    })
+  })
+
+  test.each([
+    ['no token at all', () => ''],
+    ['one of another account', () => tokenFor(1)],
+    ['one for another action', (accountId: number) => tokenFor(accountId, { action: 'car' })],
+    ['one of another browser', (accountId: number) => tokenFor(accountId, { fingerprint: 'other' })],
+    ['one that is too old', (accountId: number) => tokenFor(accountId, { issuedAtMs: gateway.clock.nowMs() - 31_000 })],
+    ['one with a changed signature', (accountId: number) => `${tokenFor(accountId).slice(0, -4)}AAAA`],
+    ['one that is no token', () => '{}.{}'],
+  ])('is refused with %s, and actions hears nothing of it', async (_name, token) => {
+    const { cookie, accountId } = await gateway.player()
+    const reply = await gateway.send('POST', '/api/crime/execute', {
+      cookie,
+      body: { crimeOptionId: 2 },
+      headers: { 'x-click-token': token(accountId), 'x-fingerprint': fingerprint },
+    })
+    expect(reply).toMatchObject({
+      status: 409,
+      json: { errorType: 'clickToken', error: 'Je klik kon niet worden bevestigd. Probeer het opnieuw.' },
+    })
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('a refusal of actions keeps its text, its id and its seconds', async () => {
+    gateway.fakes.answer(CrimeService, 'list', async () => refuse('timer', 'Wacht nog 59 seconden.', { timeLeft: 59 }))
+    const { cookie } = await gateway.player()
+    const reply = await gateway.send('GET', '/api/crime', { cookie })
+    expect(reply.status).toBe(409)
+    expect(reply.json).toEqual({
+      error: 'Wacht nog 59 seconden.',
+      message: 'Wacht nog 59 seconden.',
+      errorType: 'timer',
+      timeLeft: 59,
+    })
+  })
+
+  test('a defect of actions shows a reference and nothing else', async () => {
+    gateway.fakes.answer(CrimeService, 'list', async () => {
+      throw new Error('secret details of /a/file.ts')
+    })
+    const { cookie } = await gateway.player()
+    const reply = await gateway.send('GET', '/api/crime', { cookie })
+    expect(reply.status).toBe(500)
+    expect(reply.json).toEqual({
+      error: expect.stringMatching(/^Er is iets misgegaan\. Vermeld deze code: [0-9a-f]{8}$/),
+      message: expect.stringMatching(/^Er is iets misgegaan\./),
+      errorType: 'internal',
+      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
+  })
+})
+
+describe('login and logout', () => {
+  const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+
+  test('a verified user gets a session cookie that scripts can’t read', async () => {
+    gateway.fakes.answer(AuthService, 'logIn', async () => ({
+      user,
+      phoneVerified: true,
+      phone: '+31612345678',
+      sessionToken: 'the-session-token',
+      expiresAtMs: gateway.clock.nowMs() + 60_000,
+    }))
+    gateway.fakes.answer(BelongingsService, 'refreshCard', async () => ({
+      premiumUntilMs: gateway.clock.nowMs() + 1000,
+    }))
+    const body = { email: 'v@x.nl', password: 'een-lang-wachtwoord' }
+    const reply = await gateway.send('POST', '/api/auth/login', { body })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['set-cookie']).toEqual([
+      'sottomondo_session=the-session-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    ])
+    expect(reply.json).toEqual({
+      ...user,
+      isPremium: true,
+      isFactoryOwner: false,
+      phoneVerified: true,
+      phone: '+31612345678',
+    })
+    expect(reply.text).not.toContain('the-session-token')
+  })
+
+  test('without a verified phone there is no cookie', async () => {
+    const reply = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
+    gateway.fakes.answer(AuthService, 'logIn', async () => reply)
+    const answer = await gateway.send('POST', '/api/auth/login', { body: { email: 'v@x.nl', password: 'x' } })
+    expect(answer).toMatchObject({ status: 200, json: { phoneVerified: false, phone: '+31612345678' } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('logout ends this very session and takes the cookie away', async () => {
+    const { cookie, tokenHash } = await gateway.player()
+    const reply = await gateway.send('POST', '/api/auth/logout', { cookie })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^sottomondo_session=; Max-Age=0;/)
+    expect(gateway.fakes.calls[0]?.request).toEqual({ tokenHash })
+  })
+
+  test('on https the cookie is bound to the host', async () => {
+    const origin = 'https://sottomondo.example'
+    const { port, stop } = await gateway.startAnother({ PUBLIC_ORIGIN: origin, MODE: 'production' })
+    gateway.fakes.answer(AuthService, 'logIn', async () => ({
+      user,
+      phoneVerified: true,
+      phone: '',
+      sessionToken: 'tok',
+      expiresAtMs: gateway.clock.nowMs() + 60_000,
+    }))
+    const reply = await httpCall(port, 'POST', '/api/auth/login', {
+      headers: { origin, 'x-frontend-path': '/login', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'v@x.nl', password: 'x' }),
+    })
+    expect(reply.headers['set-cookie']).toEqual([
+      '__Host-sottomondo_session=tok; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+    await stop()
+  })
+
+  test('who somebody is can be told without economy, only not how rich', async () => {
+    gateway.fakes.answer(AuthService, 'getMe', async () => ({ user }))
+    gateway.fakes.answer(BelongingsService, 'get', async () => refuse('unavailable', 'weg'))
+    const { cookie } = await gateway.player()
+    const reply = await gateway.send('GET', '/api/auth/me', { cookie })
+    expect(reply.json).toEqual({ ...user, isPremium: false, isFactoryOwner: false, unreadMails: 0 })
+  })
+})
+
+describe('what is no call', () => {
+  test('unknown paths, wrong methods and broken JSON each get their own answer, as JSON', async () => {
+    const { cookie } = await gateway.player()
+    const cases = [
+      [await gateway.send('GET', '/api/nothing-here'), 404, 'notFound'],
+      [await gateway.send('GET', '/api'), 404, 'notFound'],
+      [await gateway.send('GET', '/api/jail/break/%E0%A4%A'), 404, 'notFound'],
+      [await gateway.send('DELETE', '/api/crime'), 405, 'invalid'],
+      [await gateway.send('GET', '/api/crime/execute'), 405, 'invalid'],
+      [await gateway.send('POST', '/api/bank/deposit', { cookie, body: '{"amount":' }), 400, 'invalid'],
+      [await gateway.send('POST', '/api/bank/deposit', { cookie, body: 'null' }), 400, 'invalid'],
+      [await gateway.send('POST', '/api/bank/deposit', { cookie }), 400, 'invalid'],
+    ] as const
+    for (const [reply, status, errorType] of cases) expect(reply).toMatchObject({ status, json: { errorType } })
+    expect(cases[3][0].headers.allow).toBe('GET')
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('a body of another type than JSON is not read as one', async () => {
+    const { cookie } = await gateway.player()
+    for (const type of ['text/plain', undefined, 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type }
+      const reply = await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })
+      expect(reply.status).toBe(400)
+    }
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('more than 64 kB is refused, told of or not', async () => {
+    const { cookie } = await gateway.player()
+    const body = JSON.stringify({ amount: 1, more: 'x'.repeat(70_000) })
+    const told = await gateway.send('POST', '/api/bank/deposit', { cookie, body })
+    expect(told.status).toBe(413)
+    const headers = { 'transfer-encoding': 'chunked' }
+    const untold = await gateway.send('POST', '/api/bank/deposit', { cookie, body, headers })
+    expect(untold.status).toBe(413)
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('a body that names __proto__ changes no prototype', async () => {
+    const { cookie } = await gateway.player({ isAdmin: true })
+    const manifest = '{"id":"mfe-test","version":"1","kitRange":"^1.0.0","__proto__":{"polluted":true}}'
+    const body = `{"__proto__":{"polluted":true},"remote":"mfe-test","build":"b","upload":{"version":"1","entry":"e.js","manifest":${manifest},"files":[]}}`
+    const reply = await gateway.send('POST', '/api/admin/releases', { cookie, body })
+    expect(reply.status).toBe(409)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('a state-changing call from a foreign page', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://elders.example' }],
+    ['no origin', { origin: undefined }],
+    ['the origin null', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:9999' }],
+    ['no X-Frontend-Path', { 'x-frontend-path': undefined }],
+  ])('is refused with %s', async (_name, headers) => {
+    const { cookie } = await gateway.player()
+    const reply = await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })
+    expect(reply).toMatchObject({ status: 403, json: { errorType: 'forbidden' } })
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('in development the same machine may go by its other names, in production only by its own', async () => {
+    const { cookie } = await gateway.player()
+    const headers = { origin: 'http://127.0.0.1:8080' }
+    expect((await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })).status).toBe(200)
+    const { port, stop } = await gateway.startAnother({ MODE: 'production' })
+    const send = (origin: string) =>
+      httpCall(port, 'POST', '/api/bank/deposit', {
+        headers: { origin, 'x-frontend-path': '/', cookie, 'content-type': 'application/json' },
+        body: '{"amount":1}',
+      })
+    expect((await send('http://127.0.0.1:8080')).status).toBe(403)
+    expect((await send(publicOrigin)).status).toBe(200)
+    await stop()
+  })
+})
