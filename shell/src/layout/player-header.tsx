@@ -1,5 +1,6 @@
 import { useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
+import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
 import { Money } from '@sottomondo/ui-kit/money'
 import css from './player-header.module.css'
@@ -21,7 +22,10 @@ export function PlayerHeader() {
       <span className={css.name}>{accountName}</span>
       <ServerClock />
       <Link to="/FAQ" className={css.faq}>
-        FAQ
+        <span className={css.faqWord}>FAQ</span>
+        <span className={css.faqMark}>
+          <Icon name="help" label="FAQ" />
+        </span>
       </Link>
     </header>
   )

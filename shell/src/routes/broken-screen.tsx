@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { KitMismatch } from '../remotes/load-remote.ts'
+import type { BrokenPanelProps } from './broken-panel.tsx'
 
 export interface BrokenScreenProps {
+  /** Of the page whose place it takes. */
+  title: string
   error: unknown
   onRetry: () => void
 }
@@ -9,10 +12,10 @@ export interface BrokenScreenProps {
 const Panel = lazy(() => import('./broken-panel.tsx').then(({ BrokenPanel }) => ({ default: BrokenPanel }), plainPanel))
 
 /** In the place of a screen that could not be loaded or threw. */
-export function BrokenScreen({ error, onRetry }: BrokenScreenProps) {
+export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
   return (
     <Suspense fallback={null}>
-      <Panel outdated={error instanceof KitMismatch} onRetry={onRetry} />
+      <Panel title={title} outdated={error instanceof KitMismatch} onRetry={onRetry} />
     </Suspense>
   )
 }
@@ -20,13 +23,14 @@ export function BrokenScreen({ error, onRetry }: BrokenScreenProps) {
 /** Without the drawing: the network may be what failed. */
 function plainPanel() {
   return {
-    default: ({ onRetry }: { outdated: boolean; onRetry: () => void }) => (
-      <p role="alert">
+    default: ({ title, onRetry }: BrokenPanelProps) => (
+      <div role="alert">
+        <h1>{title}</h1>
         Dit onderdeel kon niet geladen worden.{' '}
         <button type="button" onClick={onRetry}>
           Probeer opnieuw
         </button>
-      </p>
+      </div>
     ),
   }
 }

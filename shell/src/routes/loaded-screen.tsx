@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** A screen from a chunk or a remote. Whatever goes wrong with it stays in its place: a panel that can try again. */
-export function LoadedScreen({ load }: { load: ScreenLoader }) {
+export function LoadedScreen({ title, load }: { title: string; load: ScreenLoader }) {
   const [loaded, setLoaded] = useState<Loaded>({ of: load })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
@@ -40,10 +40,10 @@ export function LoadedScreen({ load }: { load: ScreenLoader }) {
     setAttempt((last) => last + 1)
   }
   const { Screen, error }: Omit<Loaded, 'of'> = loaded.of === load ? loaded : {}
-  if (error) return <BrokenScreen error={error} onRetry={retry} />
+  if (error) return <BrokenScreen title={title} error={error} onRetry={retry} />
   if (!Screen) return <LoadingScreen />
   return (
-    <ScreenBoundary onRetry={retry}>
+    <ScreenBoundary title={title} onRetry={retry}>
       <Screen />
     </ScreenBoundary>
   )

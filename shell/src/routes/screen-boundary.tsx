@@ -3,6 +3,7 @@ import { Component } from 'react'
 import { BrokenScreen } from './broken-screen.tsx'
 
 interface Props {
+  title: string
   onRetry: () => void
   children: ReactNode
 }
@@ -17,6 +18,7 @@ export class ScreenBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    return error === undefined ? this.props.children : <BrokenScreen error={error} onRetry={this.props.onRetry} />
+    const { title, onRetry, children } = this.props
+    return error === undefined ? children : <BrokenScreen title={title} error={error} onRetry={onRetry} />
   }
 }

@@ -5,6 +5,7 @@ import { TabTitle } from '../layout/tab-title.tsx'
 import { detour } from './audience.ts'
 import type { GuardedRoute } from './guarded-route.ts'
 import { LoadedScreen } from './loaded-screen.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { notFoundRoute } from './shell-routes.ts'
 
 /** One route: who may open it, what stands in the way, and the screen itself. */
@@ -23,11 +24,13 @@ export function ScreenRoute(route: GuardedRoute) {
     <>
       <TabTitle title={shut ? notFoundRoute.title : title} />
       {shut ? (
-        <LoadedScreen load={notFoundRoute.load} />
+        <LoadedScreen title={notFoundRoute.title} load={notFoundRoute.load} />
       ) : (
-        <Gate title={title} timer={timerGate} rank={rankGate?.rank} jail={jailGate}>
-          <LoadedScreen load={load} />
-        </Gate>
+        <ScreenBoundary title={title} onRetry={() => location.reload()}>
+          <Gate title={title} timer={timerGate} rank={rankGate?.rank} jail={jailGate}>
+            <LoadedScreen title={title} load={load} />
+          </Gate>
+        </ScreenBoundary>
       )}
     </>
   )
