@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
@@ -66,7 +66,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
     args: ['run', '--silent', step.script, '--', ...(step.args ?? []), ...reporting],
     cwd: ROOT,
     logFile,
-    env: { ...inherited(env), ...more },
+    env: { ...inherited(env), NO_COLOR: '1', ...more },
     signal,
   })
   if (code !== 0) output.line(`\n--- ${step.name}: npm run ${step.script} ---\n${tailOf(logFile, FAILURE_LINES)}\n`)
@@ -100,7 +100,11 @@ async function runWithStack(step: TestStep, context: StepContext, settings: Reco
       },
     })
   } finally {
-    if (counts.failed && lines.length) context.output.line(`--- its stack ---\n${lines.slice(-30).join('\n')}`)
+    if (counts.failed) {
+      const logs = join(data, 'logs')
+      if (existsSync(logs)) cpSync(logs, join(context.folder, 'stack-logs'), { recursive: true })
+      context.output.line(`--- its stack ---\n${lines.slice(-30).join('\n')}`)
+    }
   }
   return counts
 }

@@ -27,7 +27,13 @@ export const STEPS: readonly TestStep[] = [
     name: 'browser tests',
     script: 'e2e',
     vitest: true,
-    stack: { GAME_SPEED: '20', CLICK_LIMIT: '100000', CLICK_LIMIT_PREMIUM: '100000', BURST_LIMIT: '10000' },
+    stack: {
+      GAME_SPEED: '20',
+      CLICK_LIMIT: '100000',
+      CLICK_LIMIT_PREMIUM: '100000',
+      BURST_LIMIT: '10000',
+      ATTEMPT_LIMIT_FACTOR: '1000',
+    },
   },
 ]
 
