@@ -8,6 +8,7 @@ import type { ScreenLoader } from '../routes/loaded-screen.tsx'
 export class KitMismatch extends Error {}
 
 const loading = new Map<string, Promise<Remote>>()
+const failures = new Map<string, number>()
 
 /** What loads one screen of a remote; the remote itself is loaded once, and again after a failure. */
 export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLoader {
@@ -23,8 +24,18 @@ function remoteCode(remote: RegisteredRemote): Promise<Remote> {
   if (known) return known
   const code = loadCode(remote)
   loading.set(remote.id, code)
-  code.catch(() => loading.delete(remote.id))
+  code.catch(() => {
+    loading.delete(remote.id)
+    failures.set(remote.id, (failures.get(remote.id) ?? 0) + 1)
+    dropKept(remote.entryUrl)
+  })
   return code
+}
+
+/** The service worker must not hand a broken file to the next page as well. */
+async function dropKept(url: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
 }
 
 async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Promise<Remote> {
@@ -32,7 +43,11 @@ async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Pr
     throw new KitMismatch(`${id} needs mfe-kit ${kitRange}; this page has ${kitPackage.version}.`)
   }
   const name = containerName(id, build)
-  registerRemotes([{ name, entry: new URL(entryUrl, location.origin).href, entryGlobalName: name }], { force: true })
+  const entry = new URL(entryUrl, location.origin)
+  // What failed may be a file that was kept broken: another address gets it past every cache.
+  const tries = failures.get(id)
+  if (tries) entry.searchParams.set('try', String(tries))
+  registerRemotes([{ name, entry: entry.href, entryGlobalName: name }], { force: true })
   const exposed = await loadRemote<{ remote: Remote }>(`${name}/remote`)
   if (!exposed?.remote) throw new Error(`${id} exposes no remote.`)
   return exposed.remote
