@@ -4,7 +4,7 @@
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const BUDGET_BYTES = 40_000
@@ -14,18 +14,21 @@ const accents = 'ÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÇÑàáâäèéêëì�
 const signs = '€·×−–—‘’“”„…•→←'
 const headingLetters = `${ascii.replaceAll(/[{}|~^`\\<>[\]@#$=_*]/g, '')}ÉËÈàáèéêëìíïòóöùúü€·–—’`
 
+const require = createRequire(import.meta.url)
+const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'))
+const publicSans = dirname(require.resolve('@fontsource/public-sans/package.json'))
+
 const fonts = [
   // Headings need neither ligatures nor alternate figures, body text needs its tabular figures: hence the two settings.
-  { source: 'young-serif', weight: 400, letters: headingLetters, noLayoutClosure: true },
-  { source: 'public-sans', weight: 400, letters: ascii + accents + signs, noLayoutClosure: false },
-  { source: 'public-sans', weight: 600, letters: ascii + accents + signs, noLayoutClosure: false },
+  { folder: youngSerif, weight: 400, letters: headingLetters, noLayoutClosure: true },
+  { folder: publicSans, weight: 400, letters: ascii + accents + signs, noLayoutClosure: false },
+  { folder: publicSans, weight: 600, letters: ascii + accents + signs, noLayoutClosure: false },
 ]
 
-const require = createRequire(import.meta.url)
 const outputFolder = join(import.meta.dirname, '..', 'fonts')
 let totalBytes = 0
-for (const { source, weight, letters, noLayoutClosure } of fonts) {
-  const folder = dirname(require.resolve(`@fontsource/${source}/package.json`))
+for (const { folder, weight, letters, noLayoutClosure } of fonts) {
+  const source = basename(folder)
   const original = await readFile(join(folder, 'files', `${source}-latin-${weight}-normal.woff2`))
   const subset = await subsetFont(original, letters, { targetFormat: 'woff2', noLayoutClosure, noHinting: true })
   await writeFile(join(outputFolder, `${source}-${weight}.woff2`), subset)

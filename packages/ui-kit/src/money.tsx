@@ -17,17 +17,17 @@ export function Money({ amount, unit = '€', exact }: MoneyProps) {
   if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 })
   const { changes } = shown
   const full = `${unit}${formatAmount(amount)}`
+  const compact = `${unit}${formatCompact(amount)}`
   return (
     // A new key restarts the animation; the first showing has none.
     <span key={changes} className={classNames(css.money, changes > 0 && css.changed)}>
-      {exact ? (
+      {exact || compact === full ? (
         full
       ) : (
         <>
           <span className={css.full}>{full}</span>
           <span className={css.compact} title={full}>
-            {unit}
-            {formatCompact(amount)}
+            {compact}
           </span>
         </>
       )}

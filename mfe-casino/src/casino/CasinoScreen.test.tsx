@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from './CasinoScreen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('every city lists its casinos with game, owner and bets', async () => {
+  const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const
+  await playAgainst({ 'GET /api/casino': { casinos: [casino] } })
+  render(<Screen />)
+  const rome = within(await screen.findByRole('region', { name: 'Rome' }))
+  expect(rome.getByText('Fruitautomaat')).not.toBeNull()
+  expect(rome.getByText('Bruno')).not.toBeNull()
+  expect(rome.getByText('€10')).not.toBeNull()
+  expect(rome.getByText('€1.000')).not.toBeNull()
+})
+
+test('a failure can be tried again, and no casino at all is said', async () => {
+  const server: FakeServer = {
+    'GET /api/casino': { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' },
+  }
+  await playAgainst(server)
+  render(<Screen />)
+  expect(await screen.findByText('Even niet bereikbaar.')).not.toBeNull()
+  server['GET /api/casino'] = { casinos: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('Alle casino’s zijn gesloten')).not.toBeNull()
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from './UsersOnlineScreen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const player = (accountName: string, rankNumber: number, heistAvailable: boolean) => ({
+  accountName,
+  familySymbol: null,
+  rank: rankNumber === 1 ? 'Cittadino' : 'Muscolo',
+  rankNumber,
+  wealth: 3,
+  heistAvailable,
+  raidAvailable: false,
+  isPremium: false,
+})
+
+const names = () => screen.getAllByText(/^(Anna|Bruno)$/).map((name) => name.textContent)
+
+async function open(server: FakeServer) {
+  await playAgainst(server)
+  render(<Screen />)
+}
+
+test('the filters narrow the list and can be taken back when nobody is left', async () => {
+  await open({ 'GET /api/online': { players: [player('Anna', 2, false), player('Bruno', 1, true)] } })
+  await screen.findByText('Bruno')
+  expect(screen.getByText('2 online')).not.toBeNull()
+  expect(screen.getAllByRole('img', { name: 'Rijkdom: 3 van 5' })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Kan nu een overval plegen' }))
+  expect(names()).toEqual(['Bruno'])
+  await userEvent.selectOptions(screen.getByLabelText('Rank'), 'Muscolo')
+  expect(screen.getByText('Niemand te zien')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Toon iedereen' }))
+  expect(names()).toEqual(['Anna', 'Bruno'])
+})
+
+test('a list that cannot be read is said and can be tried again', async () => {
+  const server: FakeServer = {
+    'GET /api/online': { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' },
+  }
+  await open(server)
+  expect(await screen.findByText('Even niet bereikbaar.')).not.toBeNull()
+  server['GET /api/online'] = { players: [player('Anna', 2, false)] }
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('Anna')).not.toBeNull()
+})
