@@ -8,6 +8,7 @@ import { createKeptAnswers } from './call/kept-answers.ts'
 import { createPipeline } from './call/pipeline.ts'
 import { createRoutes } from './call/routes.ts'
 import { config, type GatewayConfig } from './config.ts'
+import { docsPage } from './docs/docs.ts'
 import { createCards } from './door/cards.ts'
 import { createDoor } from './door/door.ts'
 import { createFileCache } from './files/file-cache.ts'
@@ -53,6 +54,7 @@ function createApp(kit: Kit<GatewayConfig>): express.Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES)
+  app.get('/api/docs', docsPage(kit))
   app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
   app.use(siteRouter(kit, createFileCache(), createPages(kit, door, registry)))
   return app

@@ -9,7 +9,7 @@ import type { Door } from '../door/door.ts'
 import { findFile } from '../files/file-path.ts'
 import type { Registry } from '../registry/registry.ts'
 import { fillPage } from './page-html.ts'
-import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface Pages {
   /** The shell's page for any path of the game. */
@@ -33,7 +33,7 @@ export function createPages(kit: Kit<GatewayConfig>, door: Door, registry: Regis
     if (template?.version !== version) {
       const html = await readFile(file.path, 'utf8')
       const development = config.MODE === 'development'
-      const headers = securityHeaders(config.PUBLIC_ORIGIN, development, inlineScriptHashes(html))
+      const headers = securityHeaders(config.PUBLIC_ORIGIN, development, html)
       template = { version, html, headers }
     }
     return template

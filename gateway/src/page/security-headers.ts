@@ -6,26 +6,23 @@ const developmentSockets = 'ws://localhost:* ws://127.0.0.1:*'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of the scripts that stand in a page and are run; a block of JSON is not. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes]) => !/type="application\/json"/.test(attributes ?? ''))
+/** Hashes of what stands in a page itself and is run or applied; a block of JSON is neither. */
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}(?![^>]*\\bsrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'g')
+  return [...html.matchAll(inline)]
+    .filter(([, attributes]) => !attributes?.includes('application/json'))
     .map(([, , text]) => hashOf(text ?? ''))
 }
 
-/** The headers of every page of ours: what may run in it, and who may frame it (nobody). */
-export function securityHeaders(
-  publicOrigin: string,
-  development: boolean,
-  scriptHashes: readonly string[],
-): Record<string, string> {
+/** The headers of a page of ours: what may run in it, and who may frame it (nobody). */
+export function securityHeaders(publicOrigin: string, development: boolean, html: string): Record<string, string> {
   const own = new URL(publicOrigin)
   const secure = own.protocol === 'https:'
   const code = ["'self'", ...(development ? [developmentHosts] : [])].join(' ')
   const policy = [
     "default-src 'none'",
-    `script-src ${[code, ...scriptHashes].join(' ')}`,
-    `style-src ${code}`,
+    `script-src ${[code, ...inlineHashes(html, 'script')].join(' ')}`,
+    `style-src ${[code, ...inlineHashes(html, 'style')].join(' ')}`,
     `font-src ${code}`,
     `img-src ${code} data: blob:`,
     // Not every browser takes 'self' for a socket.

@@ -38,7 +38,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (choices?.[0]) return exampleOf(choices[0], name)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)))
   const known = samples[name]
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),

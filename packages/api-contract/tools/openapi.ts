@@ -5,6 +5,8 @@ import { contract } from '../src/index.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
+export type { JsonSchema }
+
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
