@@ -47,146 +47,150 @@ create function ledger_holdings(p_player text) returns jsonb language sql stable
   from ledger_account where owner_kind = 'player' and owner_id = p_player
 $$;
 
--- Posts transfers in their order, with one update per account.
--- p_transfers: [{id, kind, memo, entries: [{ownerKind, ownerId, asset, amount}]}]
--- Answers {outcomes: [{outcome, asset}], changed: [{ownerKind, ownerId, asset, balance, version}]}; an outcome is
--- posted, already (that id was posted before, nothing happened), insufficient or overflow (refused, for that asset).
+-- Posts transfers in their order, with one update per account. What one transfer has once, is one element of the first
+-- four arrays; the entries of all of them, one after the other, are the elements of the last four.
+-- Per transfer an outcome: posted, already (that id was posted before, nothing happened), insufficient or overflow
+-- (refused, for the asset of the same place). changed: [{ownerKind, ownerId, asset, balance, version}].
 -- Entries that do not sum to zero are a defect of the caller and raise.
-create function ledger_post_batch(p_transfers jsonb) returns jsonb language plpgsql as $$
+create function ledger_post_batch(
+  p_ids text[], p_kinds text[], p_memos jsonb[], p_sizes int[],
+  p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_amounts bigint[],
+  out outcomes text[], out refused_assets text[], out changed jsonb
+) language plpgsql as $$
 declare
   max_balance constant bigint := 9007199254740991;
-  t_id text[];
-  t_kind text[];
-  t_memo jsonb[];
-  t_outcome text[];
-  t_asset text[];
-  e_nr bigint[];
-  e_asset text[];
-  e_account bigint[];
-  e_amount bigint[];
-  l_account bigint[];
-  l_balance bigint[];
-  l_floor bigint[];
+  accounts bigint[];
+  held_ids bigint[];
+  held_balances bigint[];
+  held_floors bigint[];
   known text[];
-  posted text[];
-  changed jsonb;
-  incomplete boolean;
-  entry_at int := 1;
+  new_places int[];
+  new_entry_ids text[];
+  new_entry_accounts bigint[];
+  new_entry_amounts bigint[];
   first_entry int;
+  last_entry int := 0;
   at int;
+  total bigint;
+  outcome text;
+  written int;
 begin
-  select array_agg(id order by nr), array_agg(kind order by nr), array_agg(coalesce(memo, '{}') order by nr)
-  into t_id, t_kind, t_memo
-  from rows from (jsonb_to_recordset(p_transfers) as (id text, kind text, memo jsonb)) with ordinality as t (id, kind, memo, nr);
-
   loop
-    select array_agg(nr order by nr, place), array_agg(asset order by nr, place), array_agg(amount order by nr, place),
-      array_agg(account order by nr, place), bool_or(account is null)
-    into e_nr, e_asset, e_amount, e_account, incomplete
-    from (
-      select t.nr, e.place, e.asset, e.amount,
-        (select a.id from ledger_account a
-         where a.owner_kind = e."ownerKind" and a.owner_id = e."ownerId" and a.asset = e.asset) as account
-      from rows from (jsonb_to_recordset(p_transfers) as (entries jsonb)) with ordinality as t (entries, nr),
-        rows from (jsonb_to_recordset(t.entries) as ("ownerKind" text, "ownerId" text, asset text, amount bigint))
-          with ordinality as e ("ownerKind", "ownerId", asset, amount, place)
-    ) as resolved;
-    exit when not incomplete;
+    select array_agg(
+      (select a.id from ledger_account a
+       where a.owner_kind = e.owner_kind and a.owner_id = e.owner_id and a.asset = e.asset) order by e.place)
+    into accounts
+    from unnest(p_owner_kinds, p_owner_ids, p_assets) with ordinality as e (owner_kind, owner_id, asset, place);
+    exit when array_position(accounts, null) is null;
     insert into ledger_account (owner_kind, owner_id, asset, balance)
-    select distinct e."ownerKind", e."ownerId", e.asset, case when e."ownerKind" in ('faucet', 'sink') then null else 0 end
-    from rows from (jsonb_to_recordset(p_transfers) as (entries jsonb)) as t (entries),
-      jsonb_to_recordset(t.entries) as e ("ownerKind" text, "ownerId" text, asset text)
+    select distinct owner_kind, owner_id, asset, case when owner_kind in ('faucet', 'sink') then null else 0 end
+    from unnest(p_owner_kinds, p_owner_ids, p_assets) as e (owner_kind, owner_id, asset)
     order by 1, 2, 3
     on conflict do nothing;
   end loop;
 
-  if (select count(distinct nr) from unnest(e_nr) as nr) <> cardinality(t_id)
-    or exists (select from unnest(e_nr, e_asset, e_amount) as e (nr, asset, amount)
-               group by nr, asset having sum(amount) <> 0) then
-    raise exception 'the entries of a transfer do not sum to zero: %', p_transfers;
-  end if;
-
   -- In the order of ids, so that two of these never wait for each other.
-  select array_agg(id), array_agg(balance), array_agg(floor) into l_account, l_balance, l_floor
+  select array_agg(id), array_agg(balance), array_agg(floor) into held_ids, held_balances, held_floors
   from (select id, balance, floor from ledger_account
-        where id = any (e_account) and balance is not null order by id for no key update) as locked;
+        where id = any (accounts) and balance is not null order by id for no key update) as held;
   -- After the locks: a repetition has waited for the first, and sees it now.
-  select array_agg(id) into known from transfer where id = any (t_id);
+  select array_agg(id) into known from transfer where id = any (p_ids);
 
-  for nr in 1 .. cardinality(t_id) loop
-    first_entry := entry_at;
-    t_outcome[nr] := case when t_id[nr] = any (known) then 'already' else 'posted' end;
-    while e_nr[entry_at] = nr loop
-      at := array_position(l_account, e_account[entry_at]);
-      if t_outcome[nr] = 'posted' and at is not null then
-        if l_balance[at] + e_amount[entry_at] < l_floor[at] then
-          t_outcome[nr] := 'insufficient';
-          t_asset[nr] := e_asset[entry_at];
-        elsif l_balance[at] + e_amount[entry_at] > max_balance then
-          t_outcome[nr] := 'overflow';
-          t_asset[nr] := e_asset[entry_at];
+  refused_assets := array_fill(null::text, array[cardinality(p_ids)]);
+  for nr in 1 .. cardinality(p_ids) loop
+    first_entry := last_entry + 1;
+    last_entry := last_entry + p_sizes[nr];
+    if p_sizes[nr] < 2 then
+      raise exception 'transfer % has no two entries', p_ids[nr];
+    end if;
+    for i in first_entry .. last_entry loop
+      total := 0;
+      for j in first_entry .. last_entry loop
+        if p_assets[j] = p_assets[i] then
+          total := total + p_amounts[j];
         end if;
+      end loop;
+      if total <> 0 then
+        raise exception 'the entries of transfer % do not sum to zero for %', p_ids[nr], p_assets[i];
       end if;
-      entry_at := entry_at + 1;
     end loop;
-    if t_outcome[nr] = 'posted' then
-      known := array_append(known, t_id[nr]);
-      for i in first_entry .. entry_at - 1 loop
-        at := array_position(l_account, e_account[i]);
-        if at is not null then
-          l_balance[at] := l_balance[at] + e_amount[i];
+
+    outcome := 'posted';
+    if p_ids[nr] = any (known) then
+      outcome := 'already';
+    else
+      for i in first_entry .. last_entry loop
+        at := array_position(held_ids, accounts[i]);
+        if at is null then
+          continue;
+        elsif held_balances[at] + p_amounts[i] < held_floors[at] then
+          outcome := 'insufficient';
+        elsif held_balances[at] + p_amounts[i] > max_balance then
+          outcome := 'overflow';
         end if;
+        if outcome <> 'posted' then
+          refused_assets[nr] := p_assets[i];
+          exit;
+        end if;
+      end loop;
+    end if;
+    outcomes[nr] := outcome;
+
+    if outcome = 'posted' then
+      known := array_append(known, p_ids[nr]);
+      new_places := array_append(new_places, nr);
+      for i in first_entry .. last_entry loop
+        at := array_position(held_ids, accounts[i]);
+        if at is not null then
+          held_balances[at] := held_balances[at] + p_amounts[i];
+        end if;
+        new_entry_ids := array_append(new_entry_ids, p_ids[nr]);
+        new_entry_accounts := array_append(new_entry_accounts, accounts[i]);
+        new_entry_amounts := array_append(new_entry_amounts, p_amounts[i]);
       end loop;
     end if;
   end loop;
 
-  with written as (
-    insert into transfer (id, kind, memo)
-    select id, kind, memo from unnest(t_id, t_kind, t_memo, t_outcome) as t (id, kind, memo, outcome)
-    where outcome = 'posted' order by id
-    on conflict do nothing returning id
-  )
-  select array_agg(id) into posted from written;
-  -- The same id at the same instant with no account in common: there was no lock to wait at.
-  for nr in 1 .. cardinality(t_id) loop
-    if t_outcome[nr] = 'posted' and t_id[nr] <> all (coalesce(posted, '{}')) then
-      t_outcome[nr] := 'already';
-    end if;
-  end loop;
-
+  changed := '[]';
+  if new_places is null then
+    return;
+  end if;
+  insert into transfer (id, kind, memo)
+  select p_ids[place], p_kinds[place], p_memos[place] from unnest(new_places) as place order by 1
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  if written < cardinality(new_places) then
+    raise exception 'the same transfer was posted at the same instant for other accounts'
+      using errcode = 'serialization_failure';
+  end if;
   insert into entry (transfer_id, account_id, amount)
-  select t_id[nr], account, amount from unnest(e_nr, e_account, e_amount) as e (nr, account, amount)
-  where t_outcome[nr] = 'posted';
-
+  select * from unnest(new_entry_ids, new_entry_accounts, new_entry_amounts);
   with updated as (
-    update ledger_account a set balance = a.balance + moved.amount, version = a.version + 1
-    from (select account, sum(amount)::bigint as amount
-          from unnest(e_nr, e_account, e_amount) as e (nr, account, amount)
-          where t_outcome[nr] = 'posted' group by account) as moved
-    where a.id = moved.account and a.balance is not null
+    update ledger_account a set balance = held.balance, version = a.version + 1
+    from unnest(held_ids, held_balances) as held (id, balance)
+    where a.id = held.id and a.id = any (new_entry_accounts)
     returning a.owner_kind, a.owner_id, a.asset, a.balance, a.version
   )
-  select jsonb_agg(jsonb_build_object(
-    'ownerKind', owner_kind, 'ownerId', owner_id, 'asset', asset, 'balance', balance, 'version', version))
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'ownerKind', owner_kind, 'ownerId', owner_id, 'asset', asset, 'balance', balance, 'version', version)), '[]')
   into changed from updated;
-
-  return jsonb_build_object(
-    'outcomes', (select jsonb_agg(jsonb_build_object('outcome', t.outcome, 'asset', t_asset[t.nr]) order by t.nr)
-                 from unnest(t_outcome) with ordinality as t (outcome, nr)),
-    'changed', coalesce(changed, '[]'));
 end $$;
 
 -- Posts one transfer. With a player, that player's holdings right after it are kept as its answer.
--- Answers {outcome, asset, changed, memo, answer}; memo and answer are those of the first time.
-create function ledger_post(p_transfer jsonb, p_answer_for text default null) returns jsonb language plpgsql as $$
-declare
-  result constant jsonb := ledger_post_batch(jsonb_build_array(p_transfer));
-  first transfer;
+-- memo and answer are those of the first time.
+create function ledger_post(
+  p_id text, p_kind text, p_memo jsonb,
+  p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_amounts bigint[], p_answer_for text,
+  out outcome text, out asset text, out changed jsonb, out memo jsonb, out answer jsonb
+) language plpgsql as $$
 begin
-  if p_answer_for is not null and result #>> '{outcomes,0,outcome}' = 'posted' then
-    update transfer set answer = ledger_holdings(p_answer_for) where id = p_transfer ->> 'id';
+  select posted.outcomes[1], posted.refused_assets[1], posted.changed into outcome, asset, changed
+  from ledger_post_batch(array[p_id], array[p_kind], array[p_memo], array[cardinality(p_amounts)],
+    p_owner_kinds, p_owner_ids, p_assets, p_amounts) as posted;
+  if outcome = 'posted' and p_answer_for is not null then
+    update transfer t set answer = ledger_holdings(p_answer_for) where t.id = p_id
+    returning t.memo, t.answer into memo, answer;
+  elsif outcome in ('posted', 'already') then
+    select t.memo, t.answer into memo, answer from transfer t where t.id = p_id;
   end if;
-  select * into first from transfer where id = p_transfer ->> 'id';
-  return (result #> '{outcomes,0}')
-    || jsonb_build_object('changed', result -> 'changed', 'memo', first.memo, 'answer', first.answer);
 end $$;

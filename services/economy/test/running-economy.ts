@@ -8,12 +8,16 @@ import {
   createMetrics,
   isRefusal,
   type Kit,
+  type Pool,
   type Refusal,
   type RpcConnection,
   type RunningService,
   startService,
+  transaction,
 } from '@sottomondo/server-kit'
 import { createTestDatabase, fakeClock, seededRandom, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
+import { createLedger } from '../src/ledger/ledger.store.ts'
 import { economy } from '../src/service.ts'
 
 let started = 0
@@ -79,6 +83,14 @@ export async function publish<F extends Fact>(
 }
 
 let lastRequest = 0
+
+/** Gives a player something out of nothing. */
+export async function give(pool: Pool, accountId: number, asset: Asset, amount: number): Promise<void> {
+  const entries = move(faucet('seed'), player(accountId), asset, amount)
+  await transaction(pool, (tx) =>
+    createLedger(createMetrics('test')).postDecided(tx, [{ id: `give:${accountId}:${asset}`, kind: 'seed', entries }]),
+  )
+}
 
 /** A call of a gangster; every call has a request id of its own unless one is given. */
 export function as(accountId: number, requestId = `test-${++lastRequest}`): CallContext & { caller: Caller } {

@@ -1,7 +1,7 @@
-import { isRefusal, refuse, run } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, as, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
+import { answered, as, give, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 import { tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
 import { bankTexts } from './bank.rules.ts'
 
@@ -128,17 +128,7 @@ test('a subject with what PostgreSQL cannot hold is kept without it', async () =
 test('the largest amount fits, one euro more is refused', async () => {
   const [rich, poor] = [newcomer(), newcomer()]
   await balances(rich)
-  await run(
-    economy.kit.pool,
-    'make_rich',
-    `select ledger_post(jsonb_build_object('id', 'rich', 'kind', 'test', 'entries', $1::jsonb))`,
-    [
-      JSON.stringify([
-        { ownerKind: 'faucet', ownerId: 'seed', asset: 'cashBank', amount: -Number.MAX_SAFE_INTEGER },
-        { ownerKind: 'player', ownerId: String(rich), asset: 'cashBank', amount: Number.MAX_SAFE_INTEGER },
-      ]),
-    ],
-  )
+  await give(economy.kit.pool, rich, 'cashBank', Number.MAX_SAFE_INTEGER)
   expect(await economy.bank.deposit(as(rich), { amountEuro: 1 })).toEqual(refuse('conflict', tooMuch))
   await answered(economy.bank.deposit(as(poor), { amountEuro: 1 }))
   expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', tooMuch))

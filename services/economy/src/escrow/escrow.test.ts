@@ -1,9 +1,9 @@
 import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import { type CallContext, isRefusal, type Kit, refuse, run } from '@sottomondo/server-kit'
+import { type CallContext, isRefusal, refuse, run } from '@sottomondo/server-kit'
 import { eventually, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
-import { answered, as, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
+import { answered, as, give, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { escrowTexts, settle } from './escrow.rules.ts'
 
@@ -41,17 +41,6 @@ const favour = (escrowId: string, accountId: number): ReserveRequest => ({
 const reserve = (request: ReserveRequest, ctx: CallContext = as(request.accountId)) =>
   economy.connection.rpc(EscrowService).reserve(ctx, request)
 const pocketOf = async (accountId: number) => (await readHoldings(economy.kit.pool, accountId)).cashPocket?.balance
-const give = (kit: Pick<Kit<unknown>, 'pool'>, accountId: number, asset: string, amount: number) =>
-  run(kit.pool, 'give', 'select ledger_post($1::jsonb)', [
-    JSON.stringify({
-      id: `give:${accountId}:${asset}`,
-      kind: 'test',
-      entries: [
-        { ownerKind: 'faucet', ownerId: 'seed', asset, amount: -amount },
-        { ownerKind: 'player', ownerId: String(accountId), asset, amount },
-      ],
-    }),
-  ])
 const settled = (escrowId: string, outcome: 'commit' | 'void', messageId = `${escrowId}-${outcome}`) =>
   publish(economy.kit, 'sottomondo.actions.escrow.settled.v1', messageId, { escrowId, outcome })
 const stateOf = async (escrowId: string) =>
@@ -117,7 +106,7 @@ test('what was refused for too little can be reserved once there is enough', asy
   const escrowId = newEscrow()
   expect(await reserve(cash(escrowId, me, 2501))).toMatchObject({ id: 'insufficientFunds' })
   expect(await stateOf(escrowId)).toBeUndefined()
-  await give(economy.kit, me, 'cashPocket', 1)
+  await give(economy.kit.pool, me, 'cashPocket', 1)
   await answered(reserve(cash(escrowId, me, 2501)))
   expect(await pocketOf(me)).toBe(0)
 })
@@ -156,8 +145,8 @@ test('a settlement that is told twice settles once', async () => {
 test('a favour is paid in credits, or in honor by whoever prefers it', async () => {
   const [credits, honor, poor] = [newcomer(), newcomer(), newcomer()]
   await run(economy.kit.pool, 'prefer', `insert into player_settings values ($1, 'HONOR')`, [honor])
-  await give(economy.kit, credits, 'credits', 1)
-  await give(economy.kit, honor, 'honor', 5)
+  await give(economy.kit.pool, credits, 'credits', 1)
+  await give(economy.kit.pool, honor, 'honor', 5)
   expect(await answered(reserve(favour(newEscrow(), credits)))).toEqual({ asset: 'credits', amount: 1 })
   expect(await answered(reserve(favour(newEscrow(), honor)))).toEqual({ asset: 'honor', amount: 4 })
   expect((await readHoldings(economy.kit.pool, honor)).honor?.balance).toBe(1)

@@ -60,14 +60,20 @@ export function createLedger(metrics: Metrics) {
      * @param answerFor the player whose holdings are kept as the transfer's answer
      */
     async post(tx: Db, transfer: Transfer, answerFor?: number): Promise<Posted> {
-      const [row] = await run<{ result: Posted & { changed: Changed[] } }>(
+      const [row] = await run<Posted & { changed: Changed[] }>(
         tx,
         'ledger_post',
-        'select ledger_post($1::jsonb, $2) as result',
-        [JSON.stringify(statementOf(transfer)), answerFor === undefined ? null : String(answerFor)],
+        'select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8)',
+        [
+          transfer.id,
+          transfer.kind,
+          JSON.stringify(transfer.memo ?? {}),
+          ...columnsOf(transfer.entries),
+          answerFor === undefined ? null : String(answerFor),
+        ],
       )
       if (!row) throw new Error('ledger_post gave no answer')
-      const { changed, ...posted } = row.result
+      const { changed, ...posted } = row
       await writeOutbox(tx, cashPushes(changed, [transfer]))
       batchSize.observe(1)
       transfers.inc({ kind: transfer.kind, outcome: posted.outcome })
@@ -77,14 +83,22 @@ export function createLedger(metrics: Metrics) {
     /** Posts many in one statement with one update per account; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
       if (batch.length === 0) return []
-      const [row] = await run<{ result: { outcomes: Outcome[]; changed: Changed[] } }>(
-        tx,
-        'ledger_post_batch',
-        'select ledger_post_batch($1::jsonb) as result',
-        [JSON.stringify(batch.map(statementOf))],
-      )
+      const [row] = await run<{
+        outcomes: Outcome['outcome'][]
+        refused_assets: (Asset | null)[] | null
+        changed: Changed[]
+      }>(tx, 'ledger_post_batch', 'select * from ledger_post_batch($1, $2, $3, $4, $5, $6, $7, $8)', [
+        batch.map((one) => one.id),
+        batch.map((one) => one.kind),
+        batch.map((one) => JSON.stringify(one.memo ?? {})),
+        batch.map((one) => one.entries.length),
+        ...columnsOf(batch.flatMap((one) => one.entries)),
+      ])
       if (!row) throw new Error('ledger_post_batch gave no answer')
-      const { outcomes, changed } = row.result
+      const { changed } = row
+      const outcomes = row.outcomes.map(
+        (outcome, index) => ({ outcome, asset: row.refused_assets?.[index] }) as Outcome,
+      )
       await writeOutbox(tx, cashPushes(changed, batch))
       batchSize.observe(batch.length)
       batch.forEach((transfer, index) => {
@@ -103,7 +117,13 @@ export function createLedger(metrics: Metrics) {
   return ledger
 }
 
-const statementOf = ({ id, kind, memo, entries }: Transfer) => ({ id, kind, memo, entries })
+/** Entries as the posting functions take them: owner kinds, owner ids, assets, amounts. */
+const columnsOf = (entries: Entry[]): [string[], string[], string[], number[]] => [
+  entries.map((one) => one.ownerKind),
+  entries.map((one) => one.ownerId),
+  entries.map((one) => one.asset),
+  entries.map((one) => one.amount),
+]
 
 /** One per changed pocket, under the request that changed it last. */
 function cashPushes(changed: Changed[], batch: Transfer[]): OutboxRow[] {

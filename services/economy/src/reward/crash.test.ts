@@ -13,8 +13,8 @@ import { publish } from '../../test/running-economy.ts'
 const nats = testNats()
 const source = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
 const players = 5
-const portion = 125
-const portions = 4
+const portion = 250
+const portions = 2
 const crimes = portion * portions
 /** What a killed process had fetched comes again when JetStream has waited 30 s for its ack. */
 const patient = { timeoutMs: 90_000 }
