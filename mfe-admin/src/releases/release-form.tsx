@@ -6,7 +6,7 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import type { Remote } from './release-rows.ts'
-import { canRollBack, percentOptions } from './release-rows.ts'
+import { canRollBack, percentOptions, releaseName } from './release-rows.ts'
 
 /** Points a remote at a build, for everybody or a share of the accounts; back again; off and on. */
 export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: () => Promise<void> }) {
@@ -16,7 +16,7 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
   const [busy, setBusy] = useState(false)
   const builds = remote.releases.map((release) => ({
     value: release.build,
-    label: `${release.version} (${release.build})`,
+    label: releaseName(release),
   }))
   const remoteId = { remote: remote.id, expectedRevision: remote.revision }
 

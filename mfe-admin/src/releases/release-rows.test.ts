@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Remote } from './release-rows.ts'
-import { buildName, canRollBack, describe as describeLine, healthOf } from './release-rows.ts'
+import { buildName, canRollBack, describe as describeLine, healthOf, releaseName } from './release-rows.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const release = (build: string) => ({ build, version: '1.2.0', kitRange: '^1.0.0', releasedAt: at })
@@ -28,6 +28,7 @@ test('a build is named with its version where that is known', () => {
   expect(buildName(remote(), 'b2')).toBe('1.2.0 (b2)')
   expect(buildName(remote(), 'gone')).toBe('gone')
   expect(buildName(remote(), null)).toBe('—')
+  expect(releaseName({ build: '1.2.0-77aa01', version: '1.2.0' })).toBe('1.2.0-77aa01')
 })
 
 test('history says for how many a release was', () => {

@@ -33,11 +33,16 @@ export function healthOf(remote: Remote): Health {
   return remote.healthy ? { tone: 'good', text: 'Gezond' } : { tone: 'danger', text: 'Niet leesbaar' }
 }
 
-/** Version and build of what a build points at: '1.4.2 (1.4.2-20261120)'. */
+/** A release by its build, with the version where the build does not start with it. */
+export function releaseName({ build, version }: Pick<Release, 'build' | 'version'>): string {
+  return build.startsWith(`${version}-`) ? build : `${version} (${build})`
+}
+
+/** What a build points at, by name; '—' for none. */
 export function buildName(remote: Remote, build: string | null): string {
   if (build === null) return '—'
   const release = remote.releases.find((one) => one.build === build)
-  return release ? `${release.version} (${build})` : build
+  return release ? releaseName(release) : build
 }
 
 /** Whether there is something to go back to: a percentage release to end, or an earlier build. */
