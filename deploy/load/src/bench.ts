@@ -17,6 +17,7 @@ const connections = 64
 const reference = { accounts: 20_000, clients: [16, 32], seconds: 6 }
 const budgets = { alone: 0.25, aloneNext: 0.5, everythingNext: 0.3 }
 const settleMs = 120_000
+const tokensAhead = 500
 
 const { stack, stop } = await startPrivateStack()
 try {
@@ -96,9 +97,17 @@ function report(what: string, { result, cpu }: Cost, seconds: number, best: numb
   say('  answers', `${JSON.stringify(result.byStatus)}, p50/p95/p99 ${at(0.5)}/${at(0.95)}/${at(0.99)} ms`)
 }
 
+/** Tokens live for 30 seconds: they are made some hundred at a time, ahead of the requests that carry them. */
 function executes(stack: Stack, players: LoadPlayer[]): () => LoadRequest | undefined {
-  const requests = players.map((player) => ({ bytes: executeRequest(stack, player, clickToken(stack, player)) }))
-  return () => requests.pop()
+  const waiting = [...players]
+  let ready: LoadRequest[] = []
+  return () => {
+    if (ready.length === 0)
+      ready = waiting
+        .splice(0, tokensAhead)
+        .map((player) => ({ bytes: executeRequest(stack, player, clickToken(stack, player)) }))
+    return ready.pop()
+  }
 }
 
 function executeRequest(stack: Stack, player: LoadPlayer, token: string): Buffer {
@@ -182,9 +191,7 @@ async function pushLatency(stack: Stack, port: number, players: LoadPlayer[]): P
 
 /** Waits until economy has booked every reward that actions has published. */
 async function rewardsBooked(stack: Stack): Promise<void> {
-  const client = new pg.Client({
-    connectionString: stack.adminDatabaseUrl.replace(/\/[^/?]*(\?|$)/, `/${stack.databaseName}$1`),
-  })
+  const client = new pg.Client({ connectionString: stack.adminDatabaseUrl })
   await client.connect()
   const deadline = Date.now() + settleMs
   try {

@@ -22,6 +22,7 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
       CLICK_LIMIT: '1000000',
       CLICK_LIMIT_PREMIUM: '1000000',
       BURST_LIMIT: '1000000',
+      SOCKETS_PER_ADDRESS: '100000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

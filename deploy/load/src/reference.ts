@@ -52,9 +52,11 @@ export async function crimeReference(
   }
 }
 
+/** A libpq URL with an empty host (a unix socket in its query) is none that the URL class takes. */
 function withDatabase(adminUrl: string): string {
-  const url = new URL(adminUrl)
-  url.pathname = `/${database}`
-  url.searchParams.set('options', '-c search_path=actions')
-  return url.toString()
+  const [, server, query] = /^([a-z]+:\/\/[^/]*)[^?]*(?:\?(.*))?$/.exec(adminUrl) ?? []
+  if (server === undefined) throw new Error('the stack’s database URL has no known form')
+  const options = new URLSearchParams(query)
+  options.set('options', '-csearch_path=actions')
+  return `${server}/${database}?${options}`
 }
