@@ -3,32 +3,24 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { explain } from './bootstrap/explain.mjs'
 import { ROOT } from './data-folder.ts'
-import { inherited, SERVICES } from './processes.ts'
+import { inherited } from './processes.ts'
 import { readStack } from './stack.ts'
 
 /**
- * Runs a tool with the environment of a process of the running stack:
- * `run-in-stack.ts economy services/economy/src/audit/main.ts --facts`; "services" runs it for each service in turn.
+ * Runs a service's own tool with the environment that its process has in the running stack:
+ * `run-in-stack.ts economy services/economy/src/audit/main.ts --facts`.
  */
 const [name = '', script = '', ...args] = process.argv.slice(2)
 
-async function run(service: string, env: Record<string, string>): Promise<number> {
+try {
+  const env = readStack().env[name]
+  if (!env) throw new Error(`The stack has no process called ${name}.`)
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: 'inherit',
-    env: { ...inherited(process.env), ...env, SERVICE: service },
+    env: { ...inherited(process.env), ...env },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  return code ?? 1
-}
-
-try {
-  const stack = readStack()
-  for (const one of name === 'services' ? SERVICES : [name]) {
-    const env = stack.env[one]
-    if (!env) throw new Error(`The stack has no process called ${one}.`)
-    process.exitCode = await run(one, env)
-    if (process.exitCode) break
-  }
+  process.exitCode = code ?? 1
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
