@@ -42,10 +42,12 @@ create trigger entry_is_final before update or delete or truncate on entry
   for each statement execute function entry_is_final();
 
 -- What a player has: {"cashPocket": {"balance": 1, "version": 1}, ...}, without what was never touched.
-create function ledger_holdings(p_player text) returns jsonb language sql stable as $$
-  select coalesce(jsonb_object_agg(asset, jsonb_build_object('balance', balance, 'version', version)), '{}')
-  from ledger_account where owner_kind = 'player' and owner_id = p_player
-$$;
+create function ledger_holdings(p_player text) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(asset, jsonb_build_object('balance', balance, 'version', version)), '{}')
+    from ledger_account where owner_kind = 'player' and owner_id = p_player);
+end $$;
 
 -- Posts transfers in their order, with one update per account. What one transfer has once, is one element of the first
 -- four arrays; the entries of all of them, one after the other, are the elements of the last four.
@@ -56,13 +58,18 @@ create function ledger_post_batch(
   p_ids text[], p_kinds text[], p_memos jsonb[], p_sizes int[],
   p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_amounts bigint[],
   out outcomes text[], out refused_assets text[], out changed jsonb
-) language plpgsql as $$
+) language plpgsql
+-- Every statement here looks rows up by their keys. Left to itself PostgreSQL plans each of them anew for every call,
+-- which costs more than the rest, or keeps the plans of the day when the tables were still small.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 declare
   max_balance constant bigint := 9007199254740991;
   accounts bigint[];
   held_ids bigint[];
   held_balances bigint[];
   held_floors bigint[];
+  held_touched boolean[];
   known text[];
   new_places int[];
   new_entry_ids text[];
@@ -93,6 +100,7 @@ begin
   select array_agg(id), array_agg(balance), array_agg(floor) into held_ids, held_balances, held_floors
   from (select id, balance, floor from ledger_account
         where id = any (accounts) and balance is not null order by id for no key update) as held;
+  held_touched := array_fill(false, array[coalesce(cardinality(held_ids), 0)]);
   -- After the locks: a repetition has waited for the first, and sees it now.
   select array_agg(id) into known from transfer where id = any (p_ids);
 
@@ -143,6 +151,7 @@ begin
         at := array_position(held_ids, accounts[i]);
         if at is not null then
           held_balances[at] := held_balances[at] + p_amounts[i];
+          held_touched[at] := true;
         end if;
         new_entry_ids := array_append(new_entry_ids, p_ids[nr]);
         new_entry_accounts := array_append(new_entry_accounts, accounts[i]);
@@ -167,8 +176,8 @@ begin
   select * from unnest(new_entry_ids, new_entry_accounts, new_entry_amounts);
   with updated as (
     update ledger_account a set balance = held.balance, version = a.version + 1
-    from unnest(held_ids, held_balances) as held (id, balance)
-    where a.id = held.id and a.id = any (new_entry_accounts)
+    from unnest(held_ids, held_balances, held_touched) as held (id, balance, touched)
+    where held.touched and a.id = held.id
     returning a.owner_kind, a.owner_id, a.asset, a.balance, a.version
   )
   select coalesce(jsonb_agg(jsonb_build_object(
