@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
@@ -23,23 +23,41 @@ export const widths = [1280, 390] as const
 export type Width = (typeof widths)[number]
 const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 
-/** Pictures for the docs with UPDATE_SCREENS=1, else only for whoever looks into a failure. */
-const pictures = process.env.UPDATE_SCREENS
-  ? join(import.meta.dirname, '../../docs/screens')
-  : join(import.meta.dirname, '../.screens')
+/** Longer than anything takes on a busy machine: only what never happens reaches it. */
+const waitMs = 15_000
 
-/** A Chromium for the tests of one file. Declared at its top. */
-export function useBrowser(): { open(width: Width, visitor?: Visitor): Promise<Page> } {
+const ownPictures = join(import.meta.dirname, '../.screens')
+/** Pictures for the docs with UPDATE_SCREENS=1, else only for whoever looks into a failure. */
+const pictures = process.env.UPDATE_SCREENS ? join(import.meta.dirname, '../../docs/screens') : ownPictures
+/** A page up to so many times as high as the window is shown whole. */
+const wholeUpTo = 1.5
+
+export interface TestBrowser {
+  /** A page with cookies and storage of its own, closed after the test; with a visitor's session when one is given. */
+  open(width: Width, visitor?: Visitor): Promise<Page>
+}
+
+/**
+ * A Chromium for the tests of one file. Declared at its top. An error that a page does not catch fails the test, unless
+ * the file breaks pages on purpose.
+ */
+export function useBrowser({ pagesMayThrow = false } = {}): TestBrowser {
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  let contexts: BrowserContext[] = []
+  let thrown: string[] = []
   beforeAll(async () => {
-    mkdirSync(pictures, { recursive: true })
+    for (const folder of [pictures, ownPictures]) mkdirSync(folder, { recursive: true })
     browser = await chromium.launch({ executablePath, args: flags })
   })
-  afterAll(async () => {
-    for (const context of contexts) await context.close()
-    await browser?.close()
+  afterEach(async ({ task }) => {
+    const [opened, uncaught] = [contexts, thrown]
+    contexts = []
+    thrown = []
+    if (task.result?.state === 'fail') await photograph(task.name, opened)
+    for (const context of opened) await context.close()
+    if (!pagesMayThrow) expect(uncaught).toEqual([])
   })
+  afterAll(() => browser?.close())
   return {
     async open(width, visitor) {
       const context = await browser.newContext({
@@ -50,7 +68,9 @@ export function useBrowser(): { open(width: Width, visitor?: Visitor): Promise<P
         hasTouch: width === 390,
         baseURL: stack().origin,
       })
+      context.setDefaultTimeout(waitMs)
       contexts.push(context)
+      context.on('weberror', (error) => thrown.push(String(error.error())))
       if (visitor?.cookie) {
         const [name = '', ...value] = visitor.cookie.split('=')
         await context.addCookies([{ name, value: value.join('='), url: stack().origin }])
@@ -60,15 +80,24 @@ export function useBrowser(): { open(width: Width, visitor?: Visitor): Promise<P
   }
 }
 
+/** What a failed test's pages showed at its end. */
+async function photograph(test: string, contexts: readonly BrowserContext[]): Promise<void> {
+  const name = test.replaceAll(/\W+/g, '-').slice(0, 80)
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
+    await page.screenshot({ path: join(ownPictures, `failed-${name}-${index}.png`) })
+}
+
 /** Takes a screen's picture and holds it to the rules that every screen keeps: axe, and no sideways scrolling. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 })
+  const size = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
+    return { height: scrollHeight, overflow: scrollWidth - clientWidth }
+  })
+  const fullPage = size.height <= wholeUpTo * height
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage })
+  expect({ name, width, overflow: size.overflow }).toEqual({ name, width, overflow: 0 })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { answerFor, arrive, fillLogin, followMenu, isTold } from '../support/page.ts'
+import { newPerson, newPlayer } from '../support/player.ts'
+
+const browser = useBrowser()
+
+test('a wrong password and an unknown address get the same words', async () => {
+  const { person } = await newPlayer()
+  const page = await browser.open(1280)
+  await page.goto('/login')
+  for (const wrong of [{ ...person, password: 'iets-anders' }, newPerson()]) {
+    await page.reload()
+    await fillLogin(page, wrong)
+    await isTold(page, 'Invalid login credentials.')
+  }
+  await arrive(page, '/login')
+})
+
+test('without a connection the form says so, and works again with one', async () => {
+  const { person } = await newPlayer()
+  const page = await browser.open(390)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').waitFor()
+  await page.context().setOffline(true)
+  await fillLogin(page, person)
+  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await page.context().setOffline(false)
+  await page.getByLabel('Wachtwoord', { exact: true }).press('Enter')
+  await arrive(page, '/')
+  await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
+})
+
+test('an answer that does not come from the gateway is no reason to show its status', async () => {
+  const page = await browser.open(1280)
+  // A proxy before the gateway would answer like this; the test stack has none.
+  await answerFor(page, '/api/auth/login', { status: 502, body: '<h1>Bad gateway</h1>' })
+  await page.goto('/login')
+  await fillLogin(page, newPerson())
+  await isTold(page, 'Login failed')
+})
+
+test('a visitor is sent to the form from every page of a player, and somebody logged in away from it', async () => {
+  const page = await browser.open(1280)
+  for (const path of ['/', '/bank', '/crime', '/jail', '/casino', '/users-online', '/admin/releases']) {
+    await page.goto(path)
+    await arrive(page, '/login')
+  }
+  const { visitor } = await newPlayer()
+  const inside = await browser.open(1280, visitor)
+  for (const path of ['/login', '/signup', '/createNewAccount']) {
+    await inside.goto(path)
+    await arrive(inside, '/')
+  }
+})
+
+test('a session that ended elsewhere ends here with the next deed', async () => {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await arrive(other, '/login')
+  await followMenu(page, 'Bank')
+  await arrive(page, '/login')
+  expect((await visitor.call('GET /api/auth/me')).status).toBe(401)
+})

@@ -1,0 +1,100 @@
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { arrive, fillLogin, isTold } from '../support/page.ts'
+import { newPlayer, Visitor } from '../support/player.ts'
+
+const browser = useBrowser()
+
+const publicScreens = [
+  ['/over', 'about', 'Over Sottomondo'],
+  ['/regels', 'rules', 'Regels en privacy'],
+  ['/FAQ', 'faq', 'Veelgestelde vragen'],
+  ['/forgot-password', 'forgot-password', 'Wachtwoord vergeten'],
+  ['/reset-password/x', 'reset-password', 'Nieuw wachtwoord'],
+  ['/createNewAccount', 'create-account', 'Nieuwe gangster'],
+  ['/verify-otp', 'verify-otp-unasked', 'Gsm verifiëren'],
+  ['/clicklimit-reached?timeLeft=45', 'click-limit', 'Rustig aan'],
+  ['/nergens/te-vinden', 'not-found', 'Doodlopende steeg'],
+] as const
+
+test.each(widths)('every public page is readable for everybody at %i px', async (width) => {
+  const page = await browser.open(width)
+  for (const [path, name, title] of publicScreens) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await checkScreen(page, name)
+  }
+})
+
+test('the help pages show the figures of the rules', async () => {
+  const page = await browser.open(1280)
+  await page.goto('/FAQ')
+  await page.getByText('Zakkenrollen op de markt').first().waitFor()
+  await page.getByText('€350').first().waitFor()
+})
+
+test('the click limit’s page counts down and goes back to where one was', async () => {
+  const page = await browser.open(390)
+  await page.goto('/over')
+  await page.getByRole('heading', { level: 1, name: 'Over Sottomondo' }).waitFor()
+  await page.goto('/clicklimit-reached?timeLeft=3')
+  await page.getByText('Je hebt het kliklimiet bereikt! Probeer het opnieuw over 2 seconden.').waitFor()
+  await page.getByText('Je hebt het kliklimiet bereikt! Probeer het opnieuw over 1 seconde.').waitFor()
+  await arrive(page, '/login')
+})
+
+test('a forgotten password is replaced by the link in the mail, once', async () => {
+  const { person } = await newPlayer()
+  const page = await browser.open(1280)
+  await page.goto('/forgot-password')
+  const send = page.getByRole('button', { name: 'Stuur de link' })
+  await send.click()
+  await page.getByText('Vul een e-mail of gebruikersnaam in.').waitFor()
+  await page.getByLabel('E-mail of gebruikersnaam').fill(person.email)
+  await send.click()
+  const path = await eventually(async () => {
+    const { body } = await new Visitor().call('GET /api/dev/outbox', { query: { to: person.email } })
+    const found = body.map((mail) => /\/reset-password\/[\w-]+/.exec(mail.body)?.[0]).find(Boolean)
+    if (!found) throw new Error('no mail with a link was sent')
+    return found
+  })
+  await page.goto(path)
+  const save = page.getByRole('button', { name: 'Wachtwoord opslaan' })
+  await save.click()
+  await isTold(page, 'Vul beide velden in.')
+  await page.getByRole('textbox', { name: 'Nieuw wachtwoord', exact: true }).fill('een-nieuw-wachtwoord')
+  await page.getByLabel('Herhaal nieuw wachtwoord').fill('een-ander-wachtwoord')
+  await save.click()
+  await isTold(page, 'Wachtwoorden komen niet overeen.')
+  await page.getByLabel('Herhaal nieuw wachtwoord').fill('een-nieuw-wachtwoord')
+  await save.click()
+  await arrive(page, '/login')
+  await fillLogin(page, person)
+  await isTold(page, 'Invalid login credentials.')
+  await fillLogin(page, { ...person, password: 'een-nieuw-wachtwoord' })
+  await arrive(page, '/')
+
+  const again = await new Visitor().call('POST /api/auth/reset-password/{token}', {
+    params: { token: path.split('/').at(-1) ?? '' },
+    body: { password: 'nog-een-wachtwoord', confirmPassword: 'nog-een-wachtwoord' },
+  })
+  expect(again).toMatchObject({ status: 400, body: { error: expect.stringContaining('Deze link is verlopen') } })
+})
+
+test('what nobody foresaw ends in the default error page', async () => {
+  const page = await browser.open(1280)
+  // No input of the stack's own breaks the shell, so its page comes with a registry that makes no sense.
+  await page.route('**/over', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/(<script id="registry"[^>]*>)[^<]*/, '$1{"revision":1,"remotes":null}')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.goto('/over')
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+  expect(await page.title()).toBe('Unexpected Application Error!')
+  await checkScreen(page, 'error')
+  await page.getByRole('link', { name: 'Terug naar het begin' }).click()
+  await arrive(page, '/login')
+})

@@ -1,0 +1,44 @@
+import { createLogger, openPool, run } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { logIn, type Person, Visitor } from './player.ts'
+import { stack } from './stack.ts'
+
+export interface GangsterState {
+  /** Seconds from now; 0 sets free. */
+  jailSeconds?: number
+  crimeSeconds?: number
+  experience?: number
+}
+
+/** Puts a gangster where only hours of play or luck would: straight into its row of the stack under test. */
+export async function setGangster({ accountName }: Pick<Person, 'accountName'>, state: GangsterState): Promise<void> {
+  const { jailSeconds = null, crimeSeconds = null, experience = null } = state
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  try {
+    // The row is made when the gangster's birth has reached actions.
+    await eventually(async () => {
+      const rows = await run(
+        pool,
+        'set_gangster',
+        `update actions.gangster set version = version + 1, experience = coalesce($4, experience),
+           jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
+           crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end
+         where account_name = $1 returning account_id`,
+        [accountName, jailSeconds, crimeSeconds, experience],
+      )
+      if (rows.length === 0) throw new Error(`actions does not know ${accountName} yet`)
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Somebody rich (the admin's gangster) transfers money to a player's bank. */
+export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, amount: number): Promise<void> {
+  const friend = new Visitor()
+  await logIn(friend, stack().logins.admin)
+  const { status, body } = await friend.call('POST /api/bank/transaction', {
+    body: { receiverName: accountName, amount, subject: 'Voor een goede start' },
+  })
+  if (status !== 200) throw new Error(`${status}: ${body.error}`)
+}
