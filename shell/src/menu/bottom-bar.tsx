@@ -11,7 +11,7 @@ const most = 5
 export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const actions = useQuickActions().slice(0, most)
   return (
-    <div className={css.bar}>
+    <nav className={css.bar} aria-label="Snelle acties">
       {actions.map((action) => (
         <BarLink key={action.path} action={action} />
       ))}
@@ -19,7 +19,7 @@ export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () 
         <Icon name={menuOpen ? 'close' : 'menu'} />
         Menu
       </button>
-    </div>
+    </nav>
   )
 }
 

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rawServer } from '../raw-server.ts'
+import { api, forgetRepeats, setCallHooks } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const hooks = { navigate: vi.fn(), signedOut: vi.fn() }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  forgetRepeats()
+  hooks.navigate.mockReset()
+  hooks.signedOut.mockReset()
+  setCallHooks(hooks)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const refusalOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => expect.fail('The call was answered.'),
+    (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
+  )
+
+test('a call says from which page it comes, and fills its path and query', async () => {
+  const sent = rawServer({
+    'POST /api/jail/break/Don%2FVito': { json: { success: true } },
+    'GET /api/bank/transactions/received?transactionCategory=BET': { json: [] },
+  })
+  history.pushState(null, '', '/jail')
+  await api('POST /api/jail/break/{name}', { params: { name: 'Don/Vito' } })
+  await api('GET /api/bank/transactions/received', { query: { transactionCategory: 'BET' } })
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.headers['x-frontend-path']).toBe('/jail')
+  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent[1]?.headers['idempotency-key']).toBeUndefined()
+})
+
+test('the status call carries the device’s fingerprint', async () => {
+  const sent = rawServer({ 'GET /api/status': { json: {} } })
+  const answered = api('GET /api/status')
+  await vi.runAllTimersAsync()
+  await answered
+  expect(sent[0]?.headers['x-fingerprint']).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a second POST to the same path within 100 ms is not sent', async () => {
+  const sent = rawServer({ 'POST /api/bank/deposit': { json: {} } })
+  await api('POST /api/bank/deposit', { body: { amount: 1 } })
+  vi.advanceTimersByTime(99)
+  const refusal = await refusalOf(api('POST /api/bank/deposit', { body: { amount: 1 } }))
+  expect(refusal.message).toBe('Error: Te snel geklikt. Wacht een moment en probeer het opnieuw.')
+  vi.advanceTimersByTime(1)
+  await api('POST /api/bank/deposit', { body: { amount: 1 } })
+  expect(
+    sent.map(({ headers }) => headers['idempotency-key']).filter((key, at, all) => all.indexOf(key) === at),
+  ).toHaveLength(2)
+})
+
+test.each([
+  [{ error: 'Nee.', message: 'Anders.' }, 'Nee.'],
+  [{ message: 'Anders.' }, 'Anders.'],
+  [{}, 'API Error: 409'],
+])('a refusal %j reads %s', async (json, message) => {
+  rawServer({ 'GET /api/crime': { status: 409, json } })
+  expect((await refusalOf(api('GET /api/crime'))).message).toBe(message)
+  expect(hooks.navigate).not.toHaveBeenCalled()
+})
+
+test('too many calls at once is a message, too many clicks another page', async () => {
+  rawServer({
+    'GET /api/crime': [
+      { status: 429, json: { errorType: 'playerRateLimit' } },
+      { status: 429, json: { errorType: 'clickLimit', error: 'Limiet', timeLeft: 12 } },
+      { status: 429, json: {} },
+    ],
+  })
+  const burst = await refusalOf(api('GET /api/crime'))
+  expect(burst.message).toBe('Kalmeer alstublief, je overbelast de servers.')
+  expect(hooks.navigate).not.toHaveBeenCalled()
+  expect(await refusalOf(api('GET /api/crime'))).toMatchObject({ message: 'Limiet', redirected: true, timeLeft: 12 })
+  await refusalOf(api('GET /api/crime'))
+  expect(hooks.navigate.mock.calls.flat()).toEqual([
+    '/clicklimit-reached?timeLeft=12',
+    '/clicklimit-reached?timeLeft=60',
+  ])
+})
+
+test.each([
+  ['activeMurderAttempt', '/murderattempt'],
+  ['noActiveAccount', '/createNewAccount'],
+])('%s leads to %s', async (errorType, path) => {
+  rawServer({ 'GET /api/crime': { status: 409, json: { error: 'Nee.', errorType } } })
+  expect((await refusalOf(api('GET /api/crime'))).redirected).toBe(true)
+  expect(hooks.navigate).toHaveBeenCalledExactlyOnceWith(path)
+})
+
+test('a call without a session tells the shell', async () => {
+  rawServer({ 'GET /api/crime': { status: 401, json: { error: 'Log in.', errorType: 'unauthenticated' } } })
+  expect((await refusalOf(api('GET /api/crime'))).status).toBe(401)
+  expect(hooks.signedOut).toHaveBeenCalledOnce()
+})
+
+test('a lost answer is asked for again with the same request id', async () => {
+  const sent = rawServer({ 'POST /api/bank/withdraw': ['network', { json: { message: 'ok' } }] })
+  const answered = api('POST /api/bank/withdraw', { body: { amount: 5 } })
+  await vi.runAllTimersAsync()
+  expect(await answered).toEqual({ message: 'ok' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key'])
+})
+
+test('pressing again after a dead network repeats the request id; after an answer it is a new one', async () => {
+  const sent = rawServer({
+    'POST /api/bank/withdraw': ['network', 'network', { status: 409, json: { error: 'Te weinig.' } }, { json: {} }],
+  })
+  const withdraw = async () => {
+    const refused = refusalOf(api('POST /api/bank/withdraw', { body: { amount: 6 } }))
+    await vi.runAllTimersAsync()
+    return refused
+  }
+  expect((await withdraw()).message).toBe('Kan geen verbinding maken met de server.')
+  expect((await withdraw()).message).toBe('Te weinig.')
+  vi.advanceTimersByTime(100)
+  await api('POST /api/bank/withdraw', { body: { amount: 6 } })
+  const keys = sent.map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('an aborted call is no refusal', async () => {
+  rawServer({ 'GET /api/crime': { json: {} } })
+  await expect(api('GET /api/crime', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { resync } from '../live/resync.ts'
+import { rawServer } from '../raw-server.ts'
+import { useCall } from './use-call.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const crime = (name: string) => ({ json: { crimeOptions: [{ crimeOptionId: 1, name, successRate: 5 }] } })
+const firstName = (call: { data?: { crimeOptions: { name: string }[] } }) => call.data?.crimeOptions[0]?.name
+
+test('reads, reads again on request and after the realtime channel was away', async () => {
+  const sent = rawServer({ 'GET /api/crime': [crime('een'), crime('twee'), crime('drie')] })
+  const { result } = renderHook(() => useCall('GET /api/crime'))
+  expect(result.current).toMatchObject({ data: undefined, loading: true })
+  await waitFor(() => expect(firstName(result.current)).toBe('een'))
+  await act(() => result.current.reload())
+  expect(firstName(result.current)).toBe('twee')
+  act(() => resync.emit())
+  await waitFor(() => expect(firstName(result.current)).toBe('drie'))
+  expect(sent).toHaveLength(3)
+})
+
+test('keeps what it has when reading again fails, and says why', async () => {
+  rawServer({ 'GET /api/crime': [crime('een'), { status: 503, json: { error: 'Even niet.' } }] })
+  const { result } = renderHook(() => useCall('GET /api/crime'))
+  await waitFor(() => expect(firstName(result.current)).toBe('een'))
+  await act(() => result.current.reload())
+  expect(result.current.error?.message).toBe('Even niet.')
+  expect(firstName(result.current)).toBe('een')
+})
+
+test('another input is another reading; the one before shows nothing any more', async () => {
+  const list = (id: string) => ({ json: [{ transactionId: id }] })
+  rawServer({
+    'GET /api/bank/transactions/send?transactionCategory=BANK': list('bank'),
+    'GET /api/bank/transactions/send?transactionCategory=BET': list('bet'),
+  })
+  const { result, rerender } = renderHook(
+    ({ transactionCategory }: { transactionCategory: 'BANK' | 'BET' }) =>
+      useCall('GET /api/bank/transactions/send', { query: { transactionCategory } }),
+    { initialProps: { transactionCategory: 'BANK' } },
+  )
+  await waitFor(() => expect(result.current.data?.[0]?.transactionId).toBe('bank'))
+  rerender({ transactionCategory: 'BET' })
+  expect(result.current.data).toBeUndefined()
+  await waitFor(() => expect(result.current.data?.[0]?.transactionId).toBe('bet'))
+})
+
+test('what is put in its place wins over a reading under way', async () => {
+  rawServer({ 'GET /api/crime': crime('oud') })
+  const { result } = renderHook(() => useCall('GET /api/crime'))
+  act(() => result.current.setData({ crimeOptions: [{ crimeOptionId: 1, name: 'nieuw', successRate: 5 }] }))
+  await act(async () => undefined)
+  expect(firstName(result.current)).toBe('nieuw')
+})

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyAllTimers, forgetTimers } from '../live/timers.ts'
+import { rawServer } from '../raw-server.ts'
+import { Gate } from './gate.tsx'
+
+const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
+  json: {
+    rank: 'Muscolo',
+    paymentInfo: { paymentPreference, credits: 3, honorPoints: 9, jailBuyout: { euro: 1, credits: 1, honorPoints: 2 } },
+  },
+})
+let version = 0
+const timers = (timeLeft: Record<string, number>) => act(async () => applyAllTimers(timeLeft, ++version))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  forgetTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a running timer waits in the page’s place and gives way when it ends', async () => {
+  render(
+    <Gate title="Misdaad" timer="crime">
+      Zakkenrollen
+    </Gate>,
+  )
+  expect(screen.queryByText('Zakkenrollen')).toBeNull()
+  await timers({ crime: 65 })
+  await screen.findByText('Je moet nog 1 minuut en 5 seconden wachten voordat je weer een misdaad kunt plegen.')
+  await act(async () => vi.advanceTimersByTime(64_000))
+  screen.getByText('Je moet nog 1 seconde wachten voordat je weer een misdaad kunt plegen.')
+  await act(async () => vi.advanceTimersByTime(2000))
+  screen.getByText('Zakkenrollen')
+})
+
+test('jail stands before everything else; buying oneself out opens the page', async () => {
+  const sent = rawServer({
+    'GET /api/status/rankAndDefaultPayMethod': payment('HONOR'),
+    'POST /api/jail/buyout': { json: { success: true, message: 'Je bent vrij.' } },
+    'GET /api/timers': { json: { timeLeft: { freedom: 0 }, inJail: false, version: 1000 } },
+  })
+  version = 10
+  render(
+    <Gate title="Misdaad" timer="crime" rank={5}>
+      Zakkenrollen
+    </Gate>,
+  )
+  await timers({ freedom: 100, crime: 60 })
+  await screen.findByText('Koop jezelf uit voor €35.000')
+  const favour = await screen.findByText('Koop jezelf uit voor 2 eerpunten')
+  version = 1000
+  await act(async () => fireEvent.click(favour))
+  expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
+})
+
+test.each([
+  [
+    { rank: 'Muscolo', rankNumber: 2 },
+    'Je bent momenteel Muscolo, je moet minimaal Sachetto zijn om dit te kunnen doen.',
+  ],
+  [{ rank: 'Sachetto', rankNumber: 4 }, 'Overval'],
+])('rank %j sees %s', async (json, text) => {
+  rawServer({ 'GET /api/status/rank': { json } })
+  render(
+    <Gate title="Heist" rank={4}>
+      Overval
+    </Gate>,
+  )
+  await timers({})
+  await screen.findByText(text)
+})
+
+test('a rank that cannot be fetched says so', async () => {
+  rawServer({ 'GET /api/status/rank': { status: 503, json: {} } })
+  render(
+    <Gate title="Heist" rank={4}>
+      Overval
+    </Gate>,
+  )
+  await timers({})
+  await screen.findByText('Error: Unable to fetch rank.')
+  expect(screen.queryByText('Overval')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { Session } from '@sottomondo/mfe-kit'
+import type { MenuGroup, PageRegistry } from '@sottomondo/mfe-kit/host'
+import { expect, test } from 'vitest'
+import { menuGroups } from './menu-groups.ts'
+import { quickActions } from './quick-actions.ts'
+
+const session = { isAdmin: false, isFactoryOwner: false } as Session
+
+const registryOf = (...remotes: MenuGroup[][]): PageRegistry => ({
+  revision: 1,
+  remotes: remotes.map((groups, at) => ({
+    id: `mfe-${at}`,
+    version: '1.0.0',
+    build: 'b',
+    entryUrl: '/remotes/x.js',
+    kitRange: '^1.0.0',
+    manifest: { id: `mfe-${at}`, version: '1.0.0', kitRange: '^1.0.0', groups, routes: [] },
+  })),
+})
+const labels = (groups: MenuGroup[]) => groups.map(({ id, rows }) => [id, rows.map(({ label }) => label)])
+
+test('groups of one id are joined and sorted, beside the shell’s own rows', () => {
+  const registry = registryOf(
+    [
+      {
+        id: 'games',
+        label: 'Casino’s',
+        order: 40,
+        open: true,
+        rows: [{ label: 'Loterij', path: '/lottery', order: 2 }],
+      },
+    ],
+    [
+      { id: 'status', label: 'Algemeen', order: 10, open: true, rows: [{ label: 'Bank', path: '/bank', order: 20 }] },
+      {
+        id: 'games',
+        label: 'Casino’s',
+        order: 40,
+        open: true,
+        rows: [{ label: 'Roulette', path: '/roulette', order: 1 }],
+      },
+    ],
+  )
+  expect(labels(menuGroups(registry, session))).toEqual([
+    ['status', ['Status', 'Bank']],
+    ['games', ['Roulette', 'Loterij']],
+    ['profile', ['Uitloggen']],
+  ])
+})
+
+test('rows for somebody else are left out, and groups without rows with them', () => {
+  const registry = registryOf([
+    {
+      id: 'admin',
+      label: 'Admin',
+      order: 0,
+      open: false,
+      rows: [{ label: 'Releases', path: '/admin/releases', order: 1, audience: 'admin' }],
+    },
+  ])
+  expect(labels(menuGroups(registry, session))).not.toContainEqual(['admin', ['Releases']])
+  expect(labels(menuGroups(registry, { ...session, isAdmin: true }))).toContainEqual(['admin', ['Releases']])
+})
+
+test('quick icons lead only to screens that are there', () => {
+  expect(quickActions(['/crime', '/bank']).map(({ path }) => path)).toEqual(['/', '/crime'])
+})
