@@ -50,7 +50,7 @@ export {}
 `,
     [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import styles from './${feature}.module.css'
 
-export function ${pascal}Screen() {
+export function Screen() {
   return <section className={styles.${camel}} />
 }
 `,
@@ -67,6 +67,9 @@ export function listsToComplete(domain: Domain, feature: string): string[] {
     `packages/api-contract/src/index.ts: ...${camelCase(feature)}Calls`,
     `packages/event-contract/src/index.ts: ...${camelCase(feature)}Facts`,
     `services/${domain}/src/service.ts: kit.serve(...)`,
+    `gateway/src/services.ts: ${camelCase(feature)}: ${domain}.rpc(...)`,
+    `gateway/src/all-handlers.ts: ...${camelCase(feature)}Handlers`,
     `${REMOTES[domain]}/mfe.json: the menu row and the route`,
+    `${REMOTES[domain]}/src/remote.ts: the screen`,
   ]
 }
