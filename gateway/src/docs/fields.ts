@@ -23,6 +23,8 @@ function innerRows(schema: JsonSchema, name: string): FieldRow[] {
     const { base } = withoutNull(schema.items)
     return base.type === 'object' || base.type === 'array' ? innerRows(base, `${name}[]`) : []
   }
+  const values = schema.additionalProperties
+  if (typeof values === 'object' && values.type) return fieldRows(values, `${name}.*`)
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
     fieldRows(part, name ? `${name}.${key}` : key, schema.required?.includes(key) ?? false),
   )

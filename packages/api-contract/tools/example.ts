@@ -40,9 +40,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const known = samples[name]
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),
-      )
+      return objectExample(schema)
     case 'array':
       return schema.items ? [exampleOf(schema.items, name)] : []
     case 'integer':
@@ -63,4 +61,11 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 function numberWithin({ minimum, exclusiveMinimum, maximum }: JsonSchema): number {
   const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1)
   return Math.min(Math.max(1, least), maximum ?? 1)
+}
+
+function objectExample({ properties = {}, additionalProperties, propertyNames }: JsonSchema): Record<string, unknown> {
+  const entries = Object.entries(properties)
+  const values = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const keyed = (propertyNames?.enum ?? []).map((key): [string, JsonSchema] => [String(key), values])
+  return Object.fromEntries([...entries, ...keyed].map(([key, part]) => [key, exampleOf(part, key)]))
 }

@@ -5,7 +5,7 @@ import { contract } from '../src/index.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-export type { JsonSchema }
+export { exampleOf, type JsonSchema, jsonSchemaOf }
 
 export interface Parameter {
   name: string

@@ -1,0 +1,12 @@
+import { contract } from '@sottomondo/api-contract'
+import type { Kit } from '@sottomondo/server-kit'
+import { fakeClock } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { allHandlers } from './all-handlers.ts'
+import type { GatewayConfig } from './config.ts'
+import type { Registry } from './registry/registry.ts'
+
+test('every call of the contract has a handler, every handler a contract', () => {
+  const kit = { clock: fakeClock(), config: { PUBLIC_ORIGIN: 'http://localhost' } } as unknown as Kit<GatewayConfig>
+  expect(Object.keys(allHandlers(kit, {} as Registry)).sort()).toEqual(Object.keys(contract).sort())
+})

@@ -1,0 +1,154 @@
+import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { beforeEach, expect, test } from 'vitest'
+import { useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway({ CLICK_LIMIT: '20', CLICK_LIMIT_PREMIUM: '20' })
+beforeEach(() => gateway.fakes.reset())
+
+let counter = 0
+const newKey = () => `key-${process.pid}-${counter++}`
+const deposit = (cookie: string, key: string | undefined, amount: unknown = 1) =>
+  gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount }, headers: { 'idempotency-key': key } })
+/** The answer is kept after it was sent. */
+const kept = (accountId: number, key: string) =>
+  eventually(async () => {
+    const value = await gateway.redis.get(`answer:${accountId}:bank.deposit:${key}`)
+    if (value === null || value === 'running') throw new Error('not kept yet')
+  })
+
+function countDeposits() {
+  let count = 0
+  gateway.fakes.answer(BankService, 'deposit', async () => ({ cashBank: ++count, cashPocket: 0, cashVersion: count }))
+  return () => count
+}
+
+test('a repeated key returns the first answer and does nothing again', async () => {
+  const count = countDeposits()
+  const { cookie, accountId } = await gateway.player()
+  const key = newKey()
+  const first = await deposit(cookie, key)
+  expect(first).toMatchObject({ status: 200, json: { cashBank: 1 } })
+  await kept(accountId, key)
+  const second = await deposit(cookie, key)
+  expect(second.status).toBe(200)
+  expect(second.text).toBe(first.text)
+  expect(count()).toBe(1)
+  expect(gateway.fakes.calls[0]?.ctx.requestId).toBe(`${accountId}:bank.deposit:${key}`)
+})
+
+test('a refusal of the game is kept too, also when the reason has gone', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const key = newKey()
+  gateway.fakes.answer(BankService, 'deposit', async () => refuse('insufficientFunds', 'Te weinig.'))
+  const first = await deposit(cookie, key)
+  await kept(accountId, key)
+  countDeposits()
+  const second = await deposit(cookie, key)
+  expect(first.status).toBe(409)
+  expect(second).toMatchObject({ status: 409, text: first.text })
+})
+
+test.each([
+  ['a defect', () => Promise.reject(new Error('broken')), 500],
+  ['a service that is away', async () => refuse('unavailable', 'weg'), 503],
+])('after %s the same key may be tried again, under the same request id', async (_name, handler, status) => {
+  const { cookie } = await gateway.player()
+  const key = newKey()
+  gateway.fakes.answer(BankService, 'deposit', handler)
+  expect((await deposit(cookie, key)).status).toBe(status)
+  countDeposits()
+  await eventually(async () => expect((await deposit(cookie, key)).status).toBe(200))
+  expect(new Set(gateway.fakes.calls.map(({ ctx }) => ctx.requestId)).size).toBe(1)
+})
+
+test('input that was refused does not use up its key', async () => {
+  const count = countDeposits()
+  const { cookie } = await gateway.player()
+  const key = newKey()
+  expect((await deposit(cookie, key, -1)).status).toBe(400)
+  await eventually(async () => expect((await deposit(cookie, key)).status).toBe(200))
+  expect(count()).toBe(1)
+})
+
+test('of many at once with one key one is done and the others are told so', async () => {
+  const { cookie } = await gateway.player()
+  const key = newKey()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  gateway.fakes.answer(BankService, 'deposit', async () => {
+    await released
+    return { cashBank: 1, cashPocket: 0, cashVersion: 1 }
+  })
+  const first = deposit(cookie, key)
+  await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
+  const others = await Promise.all(Array.from({ length: 5 }, () => deposit(cookie, key)))
+  for (const reply of others)
+    expect(reply).toMatchObject({
+      status: 409,
+      json: { errorType: 'conflict', error: 'Deze opdracht wordt al uitgevoerd.' },
+    })
+  release()
+  expect((await first).status).toBe(200)
+  expect(gateway.fakes.calls).toHaveLength(1)
+})
+
+test('the same key of another player, or for another call, is another request', async () => {
+  const count = countDeposits()
+  const [vito, tony] = [await gateway.player(), await gateway.player()]
+  const key = newKey()
+  await deposit(vito.cookie, key)
+  await deposit(tony.cookie, key)
+  expect(count()).toBe(2)
+  const headers = { 'idempotency-key': key }
+  await gateway.send('POST', '/api/bank/withdraw', { cookie: vito.cookie, body: { amount: 1 }, headers })
+  gateway.fakes.answer(JailService, 'breakOut', async () => ({ success: true, message: 'vrij', jailSeconds: 0 }))
+  await gateway.send('POST', '/api/jail/break/Alpha', { cookie: vito.cookie, headers })
+  await gateway.send('POST', '/api/jail/break/Beta1', { cookie: vito.cookie, headers })
+  const ids = gateway.fakes.calls.map(({ ctx }) => ctx.requestId)
+  expect(new Set(ids).size).toBe(5)
+})
+
+test('a repeated call does not count for the click limit', async () => {
+  countDeposits()
+  const { cookie, accountId } = await gateway.player()
+  const key = newKey()
+  await deposit(cookie, key)
+  await kept(accountId, key)
+  for (let i = 0; i < 30; i++) expect((await deposit(cookie, key)).status).toBe(200)
+  for (let i = 0; i < 19; i++) expect((await deposit(cookie, undefined)).status).toBe(200)
+  expect((await deposit(cookie, undefined)).status).toBe(429)
+})
+
+test.each(['', 'a b', 'a:b', 'x'.repeat(101), 'é', '../x'])('a key such as %j is refused', async (key) => {
+  const { cookie } = await gateway.player()
+  const reply = await deposit(cookie, encodeURI(key) === key ? key : '%')
+  expect(reply).toMatchObject({ status: 400, json: { errorType: 'invalid' } })
+  expect(gateway.fakes.calls).toEqual([])
+})
+
+test('a session is never kept: a repeated login makes a new one', async () => {
+  const user = { userId: 3, accountName: 'V', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+  let logins = 0
+  gateway.fakes.answer(AuthService, 'logIn', async () => ({
+    user,
+    phoneVerified: true,
+    phone: '',
+    sessionToken: `token-${++logins}`,
+    expiresAtMs: gateway.clock.nowMs() + 60_000,
+  }))
+  const headers = { 'idempotency-key': newKey() }
+  const logIn = () => gateway.send('POST', '/api/auth/login', { body: { email: 'v@x.nl', password: 'x' }, headers })
+  await logIn()
+  await eventually(async () => {
+    const again = await logIn()
+    expect(again.status).toBe(200)
+    expect(again.headers['set-cookie']?.[0]).toContain('token-2')
+  })
+  for (const key of await gateway.redis.keys('answer:*')) expect(await gateway.redis.get(key)).not.toContain('token-')
+})

@@ -1,0 +1,171 @@
+import { AccountService } from '@sottomondo/proto/accounts/v1/account'
+import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { refuse } from '@sottomondo/server-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { visitorName } from '../call/request-name.ts'
+import type { HttpReply } from '../testing/http.ts'
+import { useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway({ CLICK_LIMIT: '4', CLICK_LIMIT_PREMIUM: '8', BURST_LIMIT: '20' })
+beforeEach(() => gateway.fakes.reset())
+
+const read = (cookie: string) => gateway.send('GET', '/api/bank/balance', { cookie })
+const write = (cookie: string) => gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 } })
+const statuses = (replies: HttpReply[]) => replies.map(({ status }) => status).sort()
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+const rpcs = () => gateway.fakes.calls.map(({ path }) => path.split('/').at(-1))
+
+describe('the click limit', () => {
+  test('lets so many state-changing calls of an account through, from all its sessions together', async () => {
+    const first = await gateway.player()
+    const second = await gateway.player({ accountId: first.accountId })
+    const replies = [...(await times(3, () => write(first.cookie))), ...(await times(3, () => write(second.cookie)))]
+    expect(statuses(replies)).toEqual([200, 200, 200, 200, 429, 429])
+    const { json } = replies.find(({ status }) => status === 429) ?? replies[0] ?? {}
+    expect(json.errorType).toBe('clickLimit')
+    expect(json.timeLeft).toBeGreaterThan(0)
+    expect(json.timeLeft).toBeLessThanOrEqual(60)
+    expect(json.error).toBe(`Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${json.timeLeft} seconden.`)
+    expect(gateway.fakes.calls).toHaveLength(4)
+  })
+
+  test('does not count what only reads, nor logging out', async () => {
+    const { cookie } = await gateway.player()
+    expect(statuses(await times(8, () => read(cookie)))).toEqual(Array(8).fill(200))
+    expect(statuses(await times(5, () => write(cookie)))).toContain(429)
+    expect((await read(cookie)).status).toBe(200)
+    expect((await gateway.send('POST', '/api/auth/logout', { cookie })).status).toBe(200)
+  })
+
+  test('is higher for premium players, as long as it runs', async () => {
+    const premium = await gateway.player({ premiumUntilMs: gateway.clock.nowMs() + 1000 })
+    expect(statuses(await times(9, () => write(premium.cookie)))).toEqual([...Array(8).fill(200), 429])
+    const lapsed = await gateway.player({ premiumUntilMs: gateway.clock.nowMs() })
+    expect(statuses(await times(5, () => write(lapsed.cookie)))).toEqual([...Array(4).fill(200), 429])
+  })
+
+  test('is halved for an account with suspicious captures', async () => {
+    const { cookie, accountId } = await gateway.player()
+    await gateway.redis.set(`suspicion:${accountId}`, '3')
+    expect(statuses(await times(3, () => write(cookie)))).toEqual([200, 200, 429])
+    const other = await gateway.player()
+    await gateway.redis.set(`suspicion:${other.accountId}`, '2')
+    expect(statuses(await times(4, () => write(other.cookie)))).toEqual([200, 200, 200, 200])
+  })
+})
+
+test('the burst guard counts per session, reads and writes alike', async () => {
+  const { cookie, tokenHash } = await gateway.player()
+  // A second that lasts: the guard's window is Redis's own.
+  await gateway.redis.set(`burst:${tokenHash}`, '17', { EX: 600 })
+  const replies = [
+    ...(await times(3, () => read(cookie))),
+    ...(await times(2, () => write(cookie))),
+    await read(cookie),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429])
+  expect(replies[3]?.json).toMatchObject({
+    errorType: 'playerRateLimit',
+    error: 'Kalmeer alstublief, je overbelast de servers.',
+  })
+  const other = await gateway.player()
+  expect((await read(other.cookie)).status).toBe(200)
+})
+
+test('the burst guard’s window is a second from the first call on', async () => {
+  const { cookie, tokenHash } = await gateway.player()
+  await read(cookie)
+  expect(await gateway.redis.pTTL(`burst:${tokenHash}`)).toBeLessThanOrEqual(1000)
+})
+
+test('whoever plays is noted as present, once, with the time of the last call', async () => {
+  const { cookie, accountId } = await gateway.player()
+  await read(cookie)
+  gateway.clock.advanceMs(5000)
+  await read(cookie)
+  expect(await gateway.redis.zScore('presence', String(accountId))).toBe(gateway.clock.nowMs())
+})
+
+describe('a session that Redis does not know', () => {
+  test('is asked of accounts', async () => {
+    const { cookie, accountId, tokenHash } = await gateway.player()
+    await gateway.redis.del(`session:${tokenHash}`)
+    gateway.fakes.answer(AuthService, 'getSession', async (_ctx, request) => {
+      expect(request).toEqual({ tokenHash })
+      return { found: true, userId: 9, accountId, isAdmin: false, expiresAtMs: 1 }
+    })
+    expect((await read(cookie)).status).toBe(200)
+    expect(rpcs()).toEqual(['GetSession', 'GetBalances'])
+  })
+
+  test('and accounts neither is nobody’s: 401, the cookie is taken away, and accounts is left in peace', async () => {
+    const cookie = `sottomondo_session=${'x'.repeat(43)}`
+    for (const reply of [await read(cookie), await read(cookie), await write(cookie)]) {
+      expect(reply).toMatchObject({ status: 401, json: { error: 'Je bent niet ingelogd.' } })
+      expect(reply.headers['set-cookie']?.[0]).toContain('Max-Age=0')
+    }
+    expect(rpcs()).toEqual(['GetSession'])
+    // A page that anybody may see is shown all the same.
+    gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: 3 }))
+    const reply = await gateway.send('GET', '/api/cache/online-users', { cookie })
+    expect(reply).toMatchObject({ status: 200, json: { onlineUsers: 3 } })
+  })
+
+  test('while accounts is away is no reason to log anybody out', async () => {
+    gateway.fakes.answer(AuthService, 'getSession', async () => refuse('unavailable', 'weg'))
+    const reply = await read(`sottomondo_session=${'y'.repeat(43)}`)
+    expect(reply).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('guessing cookies is slowed down by address', async () => {
+    const key = `burst:${visitorName('127.0.0.1')}`
+    await gateway.redis.set(key, '20', { EX: 600 })
+    expect(await read(`sottomondo_session=${'z'.repeat(43)}`)).toMatchObject({
+      status: 429,
+      json: { errorType: 'playerRateLimit' },
+    })
+    expect(rpcs()).toEqual([])
+    await gateway.redis.del(key)
+  })
+})
+
+describe('a card that is not whole', () => {
+  test('is asked of its owners', async () => {
+    const { cookie, accountId } = await gateway.player({ withoutCard: true })
+    gateway.fakes.answer(AccountService, 'refreshCard', async (_ctx, request) => {
+      expect(request).toEqual({ accountId })
+      return { found: true, accountName: 'Vito', userId: 3, alive: true }
+    })
+    gateway.fakes.answer(BelongingsService, 'refreshCard', async () => ({
+      premiumUntilMs: gateway.clock.nowMs() + 1,
+    }))
+    expect((await read(cookie)).status).toBe(200)
+    expect(rpcs().sort()).toEqual(['GetBalances', 'RefreshCard', 'RefreshCard', 'RefreshCard'])
+    expect(gateway.fakes.calls.at(-1)?.ctx.caller).toMatchObject({ accountName: 'Vito', isPremium: true })
+  })
+
+  test('of somebody who is dead lets nobody play', async () => {
+    const { cookie } = await gateway.player({ withoutCard: true })
+    const dead = { found: true, accountName: 'Vito', userId: 3, alive: false }
+    gateway.fakes.answer(AccountService, 'refreshCard', async () => dead)
+    expect(await read(cookie)).toMatchObject({ status: 409, json: { errorType: 'noActiveAccount' } })
+  })
+
+  test('does without economy, and nobody is limited for it', async () => {
+    const { cookie, accountId } = await gateway.player()
+    await gateway.redis.hDel(`card:${accountId}`, 'economy')
+    gateway.fakes.answer(BelongingsService, 'refreshCard', async () => refuse('unavailable', 'weg'))
+    expect(statuses(await times(8, () => write(cookie)))).toEqual(Array(8).fill(200))
+    expect(gateway.fakes.calls.at(-1)?.ctx.caller?.isPremium).toBe(false)
+  })
+
+  test('does not do without accounts', async () => {
+    const { cookie, accountId } = await gateway.player()
+    await gateway.redis.hDel(`card:${accountId}`, 'accounts')
+    gateway.fakes.answer(AccountService, 'refreshCard', async () => refuse('unavailable', 'weg'))
+    expect(await read(cookie)).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
+  })
+})
