@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, formatEuro, formatNumber, useCall } from '@sottomondo/mfe-kit'
+import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Facts } from '@sottomondo/ui-kit/facts'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -34,7 +35,7 @@ function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
         )}
         {tables.map((table) => (
           <section key={table.title} className={css.table}>
-            <h3 className={css.heading}>{table.title}</h3>
+            {table.title !== title && <h3 className={css.heading}>{table.title}</h3>}
             <Table
               caption={table.title}
               columns={table.columns.map((head, index) => ({
@@ -44,7 +45,7 @@ function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
                 numeric: index > 0,
                 cell: (row: Figure[]) => {
                   const figure = row[index]
-                  return figure && shown(figure)
+                  return figure && inTable(figure)
                 },
               }))}
               rows={table.rows}
@@ -57,9 +58,11 @@ function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
   )
 }
 
+const daySeconds = 86_400
+
 const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
   euro: formatEuro,
-  seconds: formatDuration,
+  seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
   percent: (value) => `${value.toLocaleString('nl-NL')} %`,
   xp: (value) => `${formatNumber(value)} xp`,
   count: formatNumber,
@@ -71,4 +74,9 @@ const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => str
 function shown({ value, unit }: Figure): string {
   if (typeof value === 'string') return value
   return unit ? units[unit](value) : value.toLocaleString('nl-NL')
+}
+
+/** Times as a clock: words would make the columns too wide. */
+function inTable(figure: Figure): string {
+  return figure.unit === 'seconds' && typeof figure.value === 'number' ? formatClock(figure.value) : shown(figure)
 }
