@@ -4,4 +4,3 @@ create table gangster (
   user_id bigint not null,
   known_since timestamptz not null default now()
 );
-create index gangster_user on gangster (user_id);

@@ -1,8 +1,8 @@
 import { WORLD } from '@sottomondo/local/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillBenchAccounts, firstBenchAccount } from '../bench/fill.ts'
-import { type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
-import { answered, as } from '../test/running-economy.ts'
+import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
+import { answered } from '../test/running-economy.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { readHoldings } from './ledger/ledger.store.ts'
 import { seedEconomy } from './seed.ts'
@@ -27,8 +27,7 @@ test('whether births come before or after, twice seeded is the world once', asyn
 
 test('the player of the printed login finds life in both tables of the bank', async () => {
   for (const direction of ['received', 'sent']) {
-    const ctx = { ...as(1), log: undefined as never }
-    const { transactions } = await answered(economy.bank.listTransactions(ctx, { category: 'BANK', direction }))
+    const { transactions } = await answered(economy.bank.listTransactions(ctxOf(1), { category: 'BANK', direction }))
     expect(transactions.length).toBeGreaterThanOrEqual(4)
     expect(transactions.every((one) => one.subject !== '' && one.createdAtMs < economy.clock.nowMs())).toBe(true)
   }

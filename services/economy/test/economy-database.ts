@@ -8,6 +8,7 @@ import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
 import { economy } from '../src/service.ts'
+import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
 let lastMessage = 0
@@ -68,6 +69,9 @@ export async function openEconomyDatabase() {
     },
   }
 }
+
+/** A gangster's call as a handler gets it. */
+export const ctxOf = (accountId: number, requestId?: string): Ctx => ({ ...as(accountId, requestId), log })
 
 export type EconomyDatabase = Awaited<ReturnType<typeof openEconomyDatabase>>
 

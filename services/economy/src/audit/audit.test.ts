@@ -2,23 +2,21 @@ import { createLogger, isRefusal, run } from '@sottomondo/server-kit'
 import { eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crimeOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
-import { answered, as, publish, runEconomy } from '../../test/running-economy.ts'
+import { crimeOf, ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { answered, publish, runEconomy } from '../../test/running-economy.ts'
 import { isClean, reportOf } from './audit.report.ts'
 import { audit } from './audit.ts'
-
-const ctx = (accountId: number) => ({ ...as(accountId), log: undefined as never })
 
 describe('on data broken on purpose', () => {
   let economy: EconomyDatabase
   beforeAll(async () => {
     economy = await openEconomyDatabase()
-    await answered(economy.bank.deposit(ctx(1), { amountEuro: 1000 }))
+    await answered(economy.bank.deposit(ctxOf(1), { amountEuro: 1000 }))
     const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amountEuro: 400, subject: 'huur' }
-    await answered(economy.bank.transfer({ ...ctx(1), requestId: 'paid' }, paid))
+    await answered(economy.bank.transfer(ctxOf(1, 'paid'), paid))
     await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
     const reserve = { escrowId: 'e', accountId: 1, asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0 }
-    await answered(economy.escrow.reserve(ctx(1), { ...reserve, purpose: 'test' }))
+    await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'test' }))
   })
   afterAll(() => economy.close())
 
@@ -128,9 +126,9 @@ test('under load the audit is clean at every look', async () => {
     [1, 2, 3, 4].map(async (me) => {
       for (let n = 0; busy; n++) {
         await economy.crimes({ crimeId: `${me}-${n}`, accountId: me, rewardEuro: 10 })
-        await economy.bank.deposit(ctx(me), { amountEuro: 10 })
+        await economy.bank.deposit(ctxOf(me), { amountEuro: 10 })
         const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amountEuro: 7, subject: '' }
-        const answer = await economy.bank.transfer(ctx(me), to)
+        const answer = await economy.bank.transfer(ctxOf(me), to)
         if (isRefusal(answer)) throw new Error(answer.message)
       }
     }),

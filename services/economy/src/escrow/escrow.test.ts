@@ -2,7 +2,7 @@ import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1
 import { type CallContext, isRefusal, refuse, run } from '@sottomondo/server-kit'
 import { eventually, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, as, give, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { escrowTexts, settle } from './escrow.rules.ts'
@@ -178,9 +178,8 @@ test('hostile reservations are refused and take nothing', async () => {
 
 test('a batch settles each by itself; what no order of events explains is an error and settles nothing', async () => {
   const me = newcomer()
-  const ctx = (id: string) => ({ ...as(me, id), log: undefined as never })
-  await bare.escrow.reserve(ctx('1'), cash('batch-1', me, 100))
-  await bare.escrow.reserve(ctx('2'), cash('batch-2', me, 200))
+  await bare.escrow.reserve(ctxOf(me), cash('batch-1', me, 100))
+  await bare.escrow.reserve(ctxOf(me), cash('batch-2', me, 200))
   await expect(
     bare.settle({ escrowId: 'batch-1', outcome: 'commit' }, { escrowId: 'batch-never', outcome: 'commit' }),
   ).rejects.toThrow('batch-never is unknown')

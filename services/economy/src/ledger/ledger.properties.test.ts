@@ -1,8 +1,7 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
-import { as } from '../../test/running-economy.ts'
+import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { readHoldings } from './ledger.store.ts'
 
@@ -65,7 +64,7 @@ function newWorld() {
       return true
     }
     const accountId = accountOf(given.who)
-    const ctx = { ...as(accountId, `${given.do}-${given.key}`), log: undefined as never }
+    const ctx = ctxOf(accountId, `${given.do}-${given.key}`)
     if (given.do === 'reserve')
       return !isRefusal(
         await economy.escrow.reserve(ctx, {
@@ -100,11 +99,7 @@ function newWorld() {
   }
 
   const born = () =>
-    Promise.all(
-      Array.from({ length: players }, (_, index) =>
-        economy.bank.getBalances({ ...as(accountOf(index)), log: undefined as never }, {}),
-      ),
-    )
+    Promise.all(Array.from({ length: players }, (_, index) => economy.bank.getBalances(ctxOf(accountOf(index)), {})))
   return { perform, holdings, born }
 }
 

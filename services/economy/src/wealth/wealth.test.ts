@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
-import { answered, as } from '../../test/running-economy.ts'
+import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { answered } from '../../test/running-economy.ts'
 import { wealthIconsOf, wealthRules } from './wealth.rules.ts'
 import { tellWealth } from './wealth.store.ts'
 
@@ -36,13 +36,12 @@ test('a change of icons is told once, whether the money is in the pocket or in t
   expect(await tellWealth(economy.pool)).toBe(0)
   await earn(1, 1)
   await earn(2, 50_000)
-  const ctx = { ...as(2), log: undefined as never }
-  await answered(economy.bank.deposit(ctx, { amountEuro: 45_000 }))
+  await answered(economy.bank.deposit(ctxOf(2), { amountEuro: 45_000 }))
   expect(await tellWealth(economy.pool)).toBe(2)
   expect(await tellWealth(economy.pool)).toBe(0)
   expect(await newestOf(1)).toEqual({ accountId: 1, wealthIcons: 1, version: 1 })
   const to = { receiverAccountId: 1, receiverAccountName: 'Een', amountEuro: 44_000, subject: '' }
-  await answered(economy.bank.transfer({ ...ctx, requestId: 'poor' }, to))
+  await answered(economy.bank.transfer(ctxOf(2), to))
   expect(await tellWealth(economy.pool)).toBe(1)
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
 })
