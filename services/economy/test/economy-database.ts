@@ -1,4 +1,13 @@
-import { createLogger, createMetrics, type Db, migrate, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  createLogger,
+  createMetrics,
+  type Db,
+  migrate,
+  openPool,
+  type Pool,
+  transaction,
+} from '@sottomondo/server-kit'
 import { createTestDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
