@@ -88,13 +88,22 @@ export async function insertRelease(
   )
 }
 
-/** The releases that somebody gets now. */
-export const listCurrentReleases = (db: Db): Promise<ReleaseRow[]> =>
-  run<ReleaseRow>(
+export type ShownRelease = Pick<ReleaseRow, 'remote' | 'build' | 'version' | 'kitRange' | 'entry' | 'manifest'>
+
+const shown = (alias: string) => `jsonb_build_object('remote', ${alias}.remote, 'build', ${alias}.build,
+  'version', ${alias}.version, 'kitRange', ${alias}.kit_range, 'entry', ${alias}.entry, 'manifest', ${alias}.manifest)`
+
+/** All remotes with the releases that somebody gets now, of one moment. */
+export const listShown = (db: Db): Promise<(RemoteRow & { stable: ShownRelease; candidate: ShownRelease | null })[]> =>
+  run(
     db,
-    'releases_current',
-    `select ${releaseColumns} from release
-     where (remote, build) in (select id, stable_build from remote union select id, candidate_build from remote)`,
+    'remotes_shown',
+    `select ${remoteColumns}, ${shown('stable')} as stable,
+       case when candidate.build is not null then ${shown('candidate')} end as candidate
+     from remote
+     join release stable on stable.remote = id and stable.build = stable_build
+     left join release candidate on candidate.remote = id and candidate.build = candidate_build
+     order by id`,
   )
 
 /** The last releases of every remote, newest first. */

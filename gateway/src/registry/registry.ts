@@ -6,18 +6,11 @@ import { allPushSubject } from '@sottomondo/event-contract'
 import type { Kit } from '@sottomondo/server-kit'
 import type { GatewayConfig } from '../config.ts'
 import { buildFor, registryRules } from './registry.rules.ts'
-import {
-  listCurrentReleases,
-  listRemotes,
-  type ReleaseRow,
-  type RemoteRow,
-  registryRevision,
-} from './registry.store.ts'
+import { listShown, type ShownRelease } from './registry.store.ts'
 
 interface Snapshot {
   revision: number
-  remotes: RemoteRow[]
-  releases: Map<string, ReleaseRow>
+  remotes: Awaited<ReturnType<typeof listShown>>
 }
 
 export interface Registry {
@@ -29,8 +22,7 @@ export interface Registry {
   changed(): void
 }
 
-export const entryUrl = ({ remote, build, entry }: Pick<ReleaseRow, 'remote' | 'build' | 'entry'>): string =>
-  `/remotes/${remote}/${build}/${entry}`
+export const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
 
 /** Reads the registry for pages, which ask for it far more often than it changes. */
 export function createRegistry(kit: Kit<GatewayConfig>): Registry {
@@ -52,12 +44,8 @@ export function createRegistry(kit: Kit<GatewayConfig>): Registry {
   kit.onStop(() => subscription.unsubscribe())
 
   async function read(): Promise<Snapshot> {
-    const [remotes, releases, revision] = await Promise.all([
-      listRemotes(pool),
-      listCurrentReleases(pool),
-      registryRevision(pool),
-    ])
-    return { revision, remotes, releases: new Map(releases.map((one) => [`${one.remote} ${one.build}`, one])) }
+    const remotes = await listShown(pool)
+    return { remotes, revision: remotes.reduce((sum, { revision }) => sum + revision, 0) }
   }
 
   async function snapshot(): Promise<Snapshot> {
@@ -66,11 +54,9 @@ export function createRegistry(kit: Kit<GatewayConfig>): Registry {
     reading = mine
     try {
       const read = await mine
-      // A change in the meantime has put another reading in this one's place.
-      if (reading === mine) {
-        known = read
-        freshUntilMs = clock.nowMs() + registryRules.cacheMs
-      }
+      if (!known || known.revision <= read.revision) known = read
+      // A change in the meantime has put another reading in this one's place: the next reader asks again.
+      if (reading === mine) freshUntilMs = clock.nowMs() + registryRules.cacheMs
       return read
     } catch (error) {
       if (!known) throw error
@@ -84,13 +70,13 @@ export function createRegistry(kit: Kit<GatewayConfig>): Registry {
   return {
     changed,
     async forReader(accountId) {
-      const { revision, remotes, releases } = await snapshot()
+      const { revision, remotes } = await snapshot()
       return {
         revision,
         remotes: remotes.flatMap((remote) => {
+          if (!remote.enabled) return []
           const build = buildFor(remote, accountId)
-          const release = releases.get(`${remote.id} ${build}`)
-          if (!remote.enabled || !release) return []
+          const release = build === remote.candidate?.build ? remote.candidate : remote.stable
           const { version, kitRange, manifest } = release
           return [{ id: remote.id, version, build, entryUrl: entryUrl(release), kitRange, manifest }]
         }),

@@ -46,6 +46,7 @@ export interface TestGateway {
   readonly releasesDir: string
   readonly shellDir: string
   readonly database: TestDatabase
+  readonly natsUrl: string
   /** A call as our page makes it; headers given as undefined are left out. */
   send(method: string, path: string, sent?: Sent): Promise<HttpReply>
   /** A session of a user, with a living gangster and his card unless told otherwise. */
@@ -141,6 +142,9 @@ export function useGateway(extra: Env = {}): TestGateway {
     },
     get redis() {
       return redis
+    },
+    get natsUrl() {
+      return nats.url
     },
     get database() {
       return database
