@@ -14,12 +14,16 @@ import {
 } from '@sottomondo/mfe-kit/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preload } from './remotes/preload.ts'
 import { readRegistry } from './remotes/registry.ts'
 import { goTo } from './routes/navigation.ts'
 
 async function start(): Promise<void> {
   const session = refreshSession()
   const registry = await readRegistry()
+  // While it is found out who is there. Whoever opens '/' without a session sees the login.
+  preload(registry, location.pathname)
+  if (location.pathname === '/') preload(registry, '/login')
   setCallHooks({
     navigate: (to) => {
       const already = location.pathname === new URL(to, location.origin).pathname

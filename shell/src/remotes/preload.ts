@@ -1,10 +1,16 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
+import { indexRoute, shellRoutes } from '../routes/shell-routes.ts'
 import { remoteScreen } from './load-remote.ts'
 
-/** Loads the remote's screen behind a path ahead of the click. A failure says nothing yet: the click tries again. */
+/** Loads the screen behind a path ahead of its being shown. A failure says nothing yet: showing it tries again. */
 export function preload({ remotes }: PageRegistry, path: string): void {
-  for (const remote of remotes) {
-    const route = remote.manifest.routes.find((each) => each.path === path)
-    if (route) remoteScreen(remote, route.screen)().catch((error: unknown) => console.warn('Not loaded ahead.', error))
+  const own = [...(path === '/' ? [indexRoute] : []), ...shellRoutes.filter((route) => route.path === path)]
+  const theirs = remotes.flatMap((remote) =>
+    remote.manifest.routes
+      .filter((route) => route.path === path)
+      .map(({ screen }) => ({ load: remoteScreen(remote, screen) })),
+  )
+  for (const { load } of [...own, ...theirs]) {
+    load().catch((error: unknown) => console.warn('Not loaded ahead.', error))
   }
 }

@@ -34,24 +34,27 @@ function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
           <Facts facts={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
         )}
         {tables.map((table) => (
-          <section key={table.title} className={css.table}>
+          <div key={table.title} className={css.table}>
             {table.title !== title && <h3 className={css.heading}>{table.title}</h3>}
-            <Table
-              caption={table.title}
-              columns={table.columns.map((head, index) => ({
-                key: head,
-                head,
-                primary: index === 0,
-                numeric: index > 0,
-                cell: (row: Figure[]) => {
-                  const figure = row[index]
-                  return figure && inTable(figure)
-                },
-              }))}
-              rows={table.rows}
-              rowKey={(row) => JSON.stringify(row)}
-            />
-          </section>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section className={css.scroll} aria-label={table.title} tabIndex={0}>
+              <Table
+                caption={table.title}
+                columns={table.columns.map((head, index) => ({
+                  key: head,
+                  head,
+                  primary: index === 0,
+                  numeric: index > 0,
+                  cell: (row: Figure[]) => {
+                    const figure = row[index]
+                    return figure && inTable(figure)
+                  },
+                }))}
+                rows={table.rows}
+                rowKey={(row) => JSON.stringify(row)}
+              />
+            </section>
+          </div>
         ))}
       </div>
     </Panel>
