@@ -6,16 +6,26 @@ test('toasts name the amount as the Dutch write it', () => {
   expect(bankTexts.withdrew(5)).toBe('Successfully withdrew €5')
   expect(bankTexts.transferred(2_000_000, 'Bruno')).toBe('Successfully transferred €2.000.000 to Bruno')
   expect(bankTexts.failed('Je hebt niet genoeg geld.')).toBe('Error: Je hebt niet genoeg geld.')
-  expect(bankTexts.transferFailed('')).toBe('Something went wrong with the transfer.')
+  const [refused, elsewhere] = [{ status: 409, errorType: 'conflict' }, { status: 502 }]
+  expect(bankTexts.transferFailed({ ...refused, message: 'Te veel.' })).toBe('Te veel.')
+  expect(bankTexts.transferFailed({ ...elsewhere, message: 'API Error: 502' })).toBe(
+    'Something went wrong with the transfer.',
+  )
 })
 
 test('a family list that is closed to the player says why', () => {
   expect(listFailure('sent', 'FAMILY', { status: 403, message: 'x' })).toBe(
     'Mislukt, ben je Consigliere of Don van de familie?',
   )
-  expect(listFailure('sent', 'BANK', { status: 403, message: 'Geen toegang.' })).toBe('Geen toegang.')
-  expect(listFailure('sent', 'FAMILY', { status: 503, message: '' })).toBe('Failed to fetch sent transactions')
-  expect(listFailure('received', 'BET', { status: 500, message: '' })).toBe('Failed to fetch received transactions')
+  expect(listFailure('sent', 'BANK', { status: 403, errorType: 'forbidden', message: 'Geen toegang.' })).toBe(
+    'Geen toegang.',
+  )
+  expect(listFailure('sent', 'FAMILY', { status: 503, message: 'API Error: 503' })).toBe(
+    'Failed to fetch sent transactions',
+  )
+  expect(listFailure('received', 'BET', { status: 500, message: 'API Error: 500' })).toBe(
+    'Failed to fetch received transactions',
+  )
 })
 
 test('a transfer needs a receiver, an amount above zero and a known balance', () => {

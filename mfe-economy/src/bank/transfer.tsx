@@ -36,7 +36,7 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
       setDraft(emptyDraft)
     } catch (cause) {
       const refusal = refusalOf(cause)
-      if (!refusal.redirected) toast.error(bankTexts.transferFailed(refusal.message))
+      if (!refusal.redirected) toast.error(bankTexts.transferFailed(refusal))
     } finally {
       setBusy(false)
     }
