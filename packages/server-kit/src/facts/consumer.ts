@@ -24,7 +24,7 @@ export interface Consumer {
 }
 
 const maxBatch = 256
-const ackWaitMs = 30_000
+const ackWaitMs = 10_000
 const restartPauseMs = 1000
 
 /** How often a fact is tried before it is parked, and the pauses between. */

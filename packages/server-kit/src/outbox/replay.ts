@@ -26,10 +26,10 @@ export async function replayFacts(options: {
     let cursor = { xid: '0', id: 0 }
     for (;;) {
       const { rows } = await client.query(
-        `select xid::text as xid, id, subject, payload, request_id, traceparent from outbox
+        `select xid::text as xid, id, subject, payload::text as payload, request_id, traceparent from outbox
          where created_at >= $1 and (xid, id) > ($2::xid8, $3) and subject like $4
            and xid < pg_snapshot_xmin(pg_current_snapshot())
-         order by xid, id limit 1000`,
+         order by outbox.xid, id limit 1000`,
         [options.since, cursor.xid, cursor.id, `${options.subjectPrefix ?? 'sottomondo.'}%`],
       )
       if (rows.length === 0) return published
