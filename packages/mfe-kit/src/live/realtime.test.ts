@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rawServer } from '../raw-server.ts'
+import { onPush } from './push.ts'
+import { startRealtime } from './realtime.ts'
+import { resync } from './resync.ts'
+import { currentSession, forgetSession, refreshSession } from './session.ts'
+import { readTimers } from './timers.ts'
+
+type Listener = (...args: unknown[]) => void
+
+/** What socket.io-client gives, as far as the kit uses it. */
+class FakeSocket {
+  active = true
+  listeners = new Map<string, Listener>()
+  connect = vi.fn()
+  disconnect = vi.fn()
+  on(event: string, listener: Listener) {
+    this.listeners.set(event, listener)
+  }
+  onAny(listener: Listener) {
+    this.listeners.set('*', listener)
+  }
+  happens(event: string, ...args: unknown[]) {
+    this.listeners.get(event)?.(...args)
+  }
+}
+
+const io = vi.hoisted(() => vi.fn())
+vi.mock('socket.io-client', () => ({ io }))
+
+const me = { userId: 1, accountName: 'Vito', accountId: 7, hasLivingAccount: true, cashPocket: 5, cashVersion: 1 }
+let socket: FakeSocket
+
+// Once, as in the page.
+startRealtime()
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  socket = new FakeSocket()
+  io.mockReset().mockReturnValue(socket)
+  rawServer({
+    'GET /api/auth/me': { json: me },
+    'GET /api/timers': { json: { timeLeft: { crime: 9 }, inJail: false, version: 1 } },
+  })
+  await refreshSession()
+  await vi.waitFor(() => expect(io).toHaveBeenCalled())
+})
+afterEach(() => {
+  forgetSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('one websocket with the spec’s timings, closed with the session', () => {
+  expect(io).toHaveBeenCalledExactlyOnceWith({
+    path: '/realtime',
+    transports: ['websocket'],
+    timeout: 10_000,
+    reconnectionDelay: 5000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0,
+  })
+  forgetSession()
+  expect(socket.disconnect).toHaveBeenCalledOnce()
+})
+
+test('pushes reach the session, the timers and whoever listens', () => {
+  const heard = vi.fn()
+  const stop = onPush('newChatMessage', heard)
+  socket.happens('*', 'cash', { cashPocket: 155, version: 2 })
+  socket.happens('*', 'timerUpdated', { timerType: 'CRIME', timeLeft: 60, version: 5 })
+  socket.happens('*', 'newChatMessage', { messageId: 3, version: 1 })
+  stop()
+  socket.happens('*', 'newChatMessage', { messageId: 4, version: 2 })
+  expect(currentSession()?.cashPocket).toBe(155)
+  expect(readTimers().timeLeft.crime).toBe(60)
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ messageId: 3, version: 1 })
+})
+
+test('what was missed is read again after a reconnect, not after the first connect', () => {
+  const missed = vi.fn()
+  const stop = resync.on(missed)
+  socket.happens('connect')
+  expect(missed).not.toHaveBeenCalled()
+  socket.happens('disconnect', 'transport close')
+  socket.happens('connect')
+  expect(missed).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a socket that the server closed comes back only once a session has been read that still holds', async () => {
+  socket.active = false
+  socket.happens('disconnect', 'io server disconnect')
+  expect(socket.connect).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(socket.connect).toHaveBeenCalledOnce()
+})
+
+test('a socket that the server closed stays closed when the session is over', async () => {
+  rawServer({ 'GET /api/auth/me': { status: 401, json: { error: 'Log in.' } } })
+  socket.active = false
+  socket.happens('disconnect', 'io server disconnect')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(socket.connect).not.toHaveBeenCalled()
+  expect(currentSession()).toBeNull()
+})
