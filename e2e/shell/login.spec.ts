@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import { answerFor, arrive, fillLogin, followMenu, isTold } from '../support/page.ts'
 import { newPerson, newPlayer } from '../support/player.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ intercepts: true })
 
 test('a wrong password and an unknown address get the same words', async () => {
   const { person } = await newPlayer()

@@ -4,7 +4,7 @@ import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { arrive, fillLogin, isTold } from '../support/page.ts'
 import { newPlayer, Visitor } from '../support/player.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ intercepts: true })
 
 const publicScreens = [
   ['/over', 'about', 'Over Sottomondo'],

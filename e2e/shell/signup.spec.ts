@@ -80,8 +80,8 @@ test('a wrong code is refused; asking for another twice at once is asking too fa
   await page.goto('/login')
   await fillLogin(page, person)
   await arrive(page, '/verify-otp')
-  const right = await page.getByRole('button', { name: /^Neem \d{6} over$/ }).innerText()
-  const wrong = right.includes('000000') ? '000001' : '000000'
+  const right = await page.getByRole('button', { name: /^Neem \d{6} over$/ }).textContent()
+  const wrong = right?.includes('000000') ? '000001' : '000000'
   await page.getByLabel('Code').fill(wrong)
   await page.keyboard.press('Enter')
   await isTold(page, 'Invalid or expired OTP.')

@@ -37,11 +37,15 @@ export interface TestBrowser {
   open(width: Width, visitor?: Visitor): Promise<Page>
 }
 
-/**
- * A Chromium for the tests of one file. Declared at its top. An error that a page does not catch fails the test, unless
- * the file breaks pages on purpose.
- */
-export function useBrowser({ pagesMayThrow = false } = {}): TestBrowser {
+export interface BrowserOptions {
+  /** The file breaks pages on purpose; else an error that a page does not catch fails its test. */
+  pagesMayThrow?: boolean
+  /** The file answers calls in the server's place, past which a service worker would lead them. */
+  intercepts?: boolean
+}
+
+/** A Chromium for the tests of one file. Declared at its top. */
+export function useBrowser({ pagesMayThrow = false, intercepts = false }: BrowserOptions = {}): TestBrowser {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let thrown: string[] = []
@@ -66,6 +70,7 @@ export function useBrowser({ pagesMayThrow = false } = {}): TestBrowser {
         timezoneId: 'Europe/Amsterdam',
         reducedMotion: 'reduce',
         hasTouch: width === 390,
+        serviceWorkers: intercepts ? 'block' : 'allow',
         baseURL: stack().origin,
       })
       context.setDefaultTimeout(waitMs)

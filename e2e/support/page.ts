@@ -54,7 +54,7 @@ export async function openMenu(page: Page): Promise<void> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await press(button)
 }
 
-/** Answers a call in the server's place with what a test can't bring about otherwise; 'nothing' is a lost connection. */
+/** Answers a call in the server's place with what a test can't bring about otherwise; 'nothing' is a lost connection. For files that say `intercepts`. */
 export async function answerFor(
   page: Page,
   path: string,

@@ -1,0 +1,116 @@
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { commitCrime, newPlayer } from '../support/player.ts'
+import { setGangster } from '../support/world.ts'
+
+const browser = useBrowser({ intercepts: true })
+const pickpocket = 'Pleeg: Zakkenrollen op de markt'
+
+test('the crimes that can’t be read can be asked for again; none at all is said', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await answerFor(page, '/api/crime', unavailable)
+  await page.goto('/crime')
+  await isTold(page, unavailable.body.error)
+  await page.unrouteAll()
+  // The game always has some.
+  await answerFor(page, '/api/crime', { status: 200, body: { crimeOptions: [] } })
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.getByText('Geen misdaden beschikbaar.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Kijk nog eens' }).click()
+  await page.getByRole('button', { name: pickpocket }).waitFor()
+})
+
+test('a double click commits one crime, the keyboard commits one too', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  const commit = page.getByRole('button', { name: pickpocket })
+  await commit.dblclick()
+  await page.getByRole('status', { name: 'Resultaat' }).waitFor()
+  await eventually(async () => expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(1))
+  await commit.waitFor()
+  await commit.focus()
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(2))
+})
+
+test('a crime committed elsewhere shuts the page here, and opens it again, without a reload', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await page.goto('/crime')
+  const commit = page.getByRole('button', { name: pickpocket })
+  await commit.waitFor()
+  expect((await commitCrime(visitor)).status).toBe(200)
+  await commit.waitFor({ state: 'detached' })
+  await page.getByText(/^Je moet nog .+ wachten voordat|^Je zit in de gevangenis$/).waitFor()
+  await commit.waitFor()
+})
+
+test('a long wait is told in minutes and seconds', async () => {
+  const { visitor, person } = await newPlayer()
+  await setGangster(person, { crimeSeconds: 125 })
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  await page
+    .getByText(/^Je moet nog 2 minuten( en \d seconden?)? wachten voordat je weer een misdaad kunt plegen\.$/)
+    .waitFor()
+  expect(await page.title()).toMatch(/^2:0\d Misdaad · Misdaad · Sottomondo$/)
+})
+
+test('a reward that takes its time is said to be on its way', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  // economy of the test stack is never late.
+  await answerFor(page, '/api/crime/execute', {
+    status: 200,
+    body: {
+      success: true,
+      successMessage: 'Een toerist staart naar de klokkentoren.',
+      reward: 120,
+      experience: 4,
+      foundEgg: true,
+      jailSeconds: 0,
+      timeLeft: 3,
+      rankedUpTo: 'Muscolo',
+    },
+  })
+  await page.getByRole('button', { name: pickpocket }).click()
+  const result = page.getByRole('status', { name: 'Resultaat' })
+  for (const text of ['€120', '4 ervaring', 'Je vond een paasei', 'Je bent nu Muscolo'])
+    await result.getByText(text).waitFor()
+  await result.getByText('De beloning is onderweg naar je zak.').waitFor()
+})
+
+test('a click that gets no token leaves its reason', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  // In development mode, which browser tests need, every hand gets one.
+  const error = 'Deze klik kwam van een automatisch programma. Klik zelf om verder te spelen.'
+  await answerFor(page, '/api/click', { status: 409, body: { error, errorType: 'clickToken' } })
+  await page.getByRole('button', { name: pickpocket }).click()
+  await isTold(page, error)
+})
+
+test('a crime whose answer was lost is committed once, and the page is ready for another', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  await page.route('**/api/crime/execute', async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  const commit = page.getByRole('button', { name: pickpocket })
+  await commit.click()
+  await isTold(page, 'Kan geen verbinding maken met de server.')
+  expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(1)
+  await page.unrouteAll()
+  // Its timer was read again, ran down and gave way.
+  await commit.click()
+  await page.getByRole('status', { name: 'Resultaat' }).waitFor()
+})

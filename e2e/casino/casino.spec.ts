@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+
+const browser = useBrowser({ intercepts: true })
+
+test.each(widths)('all casinos stand under their city, with owner and limits, at %i px', async (width) => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(width, visitor)
+  await page.goto('/casino')
+  for (const city of ['Amsterdam', 'Brussel', 'Parijs', 'Rome']) {
+    const rows = page.getByRole('table', { name: `Casino’s in ${city}` }).getByRole('row')
+    await rows.nth(1).waitFor()
+    const [, ...casinos] = await rows.allTextContents()
+    expect(casinos).toHaveLength(3)
+    for (const casino of casinos) expect(casino).toMatch(/Het Huis.*€\d.*€\d/)
+    expect(casinos.map((casino) => casino.trim().split('Het Huis')[0]?.trim()).sort()).toEqual([
+      'Blackjack',
+      'Fruitautomaat',
+      'Roulette',
+    ])
+  }
+  await checkScreen(page, 'casino')
+})
+
+test('casinos that can’t be read can be asked for again; none at all is said', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await answerFor(page, '/api/casino', unavailable)
+  await page.goto('/casino')
+  await isTold(page, unavailable.body.error)
+  await page.unrouteAll()
+  // The house always has some.
+  await answerFor(page, '/api/casino', { status: 200, body: { casinos: [] } })
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.getByText('Alle casino’s zijn gesloten').waitFor()
+})

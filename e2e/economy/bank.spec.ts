@@ -1,0 +1,149 @@
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { answerFor, headerCash, isTold, unavailable } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+
+const browser = useBrowser({ intercepts: true })
+
+const counterOf = (page: Page) => page.getByRole('form', { name: 'Storten of opnemen' })
+const transferOf = (page: Page) => page.getByRole('form', { name: 'Overmaken' })
+
+async function transfer(page: Page, receiverName: string, amount: string, subject = ''): Promise<void> {
+  const form = transferOf(page)
+  await form.getByLabel('Ontvanger').fill(receiverName)
+  await form.getByLabel('Bedrag').fill(amount)
+  await form.getByLabel('Onderwerp').fill(subject)
+  await form.getByRole('button', { name: 'Overmaken' }).click()
+}
+
+test('no amount, zero, letters, signs and fractions never leave the form', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/bank')
+  const counter = counterOf(page)
+  const amount = counter.getByLabel('Bedrag')
+  await counter.getByRole('button', { name: 'Storten' }).click()
+  await counter.getByText('Vul een bedrag in.').waitFor()
+  await amount.fill('0')
+  await counter.getByRole('button', { name: 'Opnemen' }).click()
+  await counter.getByText('Het bedrag moet groter dan 0 zijn.').waitFor()
+  await amount.fill('')
+  for (const wrong of ['abc', '-5', '<b>1</b>', '1,5', '1e9', '9007199254740993']) {
+    await amount.fill(wrong)
+    expect(await amount.inputValue()).toBe('')
+  }
+  await transferOf(page).getByRole('button', { name: 'Overmaken' }).click()
+  await transferOf(page).getByText('Kies een ontvanger.').waitFor()
+  await transferOf(page).getByText('Vul een bedrag in.').waitFor()
+  expect(sent).toEqual([])
+})
+
+test('more than there is, nobody, oneself: each is said, and nothing moves', async () => {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/bank')
+  const counter = counterOf(page)
+  await counter.getByLabel('Bedrag').fill('2501')
+  await counter.getByRole('button', { name: 'Storten' }).click()
+  await isTold(page, /^Error: .*niet genoeg/)
+  await counter.getByLabel('Bedrag').fill('1')
+  await counter.getByRole('button', { name: 'Opnemen' }).click()
+  await isTold(page, /^Error: .*niet genoeg.*bank/)
+  for (const [receiver, text] of [
+    ['Niemand_zo', /Deze speler bestaat niet\./],
+    ['<b>Don</b>', /Deze speler bestaat niet\./],
+    [person.accountName, /Je kunt geen geld naar jezelf overmaken\./],
+    ['Vito_Rosso', /niet genoeg/],
+  ] as const) {
+    await transfer(page, receiver, '1')
+    await isTold(page, text)
+  }
+  expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({ cashPocket: 2500, cashBank: 0 })
+})
+
+test('markup in a subject is shown as text to both sides, cut off at 75 characters', async () => {
+  const sender = await newPlayer()
+  const receiver = await newPlayer()
+  await sender.visitor.call('POST /api/bank/deposit', { body: { amount: 2500 } })
+  const page = await browser.open(1280, sender.visitor)
+  await page.goto('/bank')
+  const subject = '<img src=x onerror="document.title=1"><b>vet</b>'
+  const form = transferOf(page)
+  await form.getByLabel('Onderwerp').fill('x'.repeat(90))
+  expect(await form.getByLabel('Onderwerp').inputValue()).toBe('x'.repeat(75))
+  await transfer(page, receiver.person.accountName, '40', subject)
+  await isTold(page, `Successfully transferred €40 to ${receiver.person.accountName}`)
+  const other = await browser.open(390, receiver.visitor)
+  await other.goto('/bank')
+  for (const [screen, caption] of [
+    [page, 'Verstuurd'],
+    [other, 'Ontvangen'],
+  ] as const) {
+    const table = screen.getByRole('table', { name: caption })
+    await table.getByText(subject).waitFor()
+    expect(await table.locator('img, b').count()).toBe(0)
+    expect(await screen.title()).toContain('Bank')
+  }
+})
+
+test('a double click deposits once, and money moved elsewhere shows here without a reload', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/bank')
+  const counter = counterOf(page)
+  await counter.getByLabel('Bedrag').fill('100')
+  await counter.getByRole('button', { name: 'Storten' }).dblclick()
+  await isTold(page, 'Successfully deposited €100')
+  await eventually(async () => expect(await headerCash(page)).toBe(2400))
+  expect((await visitor.call('GET /api/bank/balance')).body.cashBank).toBe(100)
+  await visitor.call('POST /api/bank/deposit', { body: { amount: 400 } })
+  await page.getByRole('region', { name: 'Saldo' }).getByText('€500').waitFor()
+  expect(await headerCash(page)).toBe(2000)
+})
+
+test('a deposit whose answer was lost is not made twice when it is tried again', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/bank')
+  let lost = 0
+  await page.route('**/api/bank/deposit', async (route) => {
+    await route.fetch()
+    lost++
+    await route.abort('connectionfailed')
+  })
+  const counter = counterOf(page)
+  await counter.getByLabel('Bedrag').fill('700')
+  await counter.getByRole('button', { name: 'Storten' }).click()
+  await isTold(page, 'Error: Kan geen verbinding maken met de server.')
+  expect(lost).toBe(2)
+  await page.unrouteAll()
+  await counter.getByRole('button', { name: 'Storten' }).click()
+  await isTold(page, 'Successfully deposited €700')
+  expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({ cashPocket: 1800, cashBank: 700 })
+})
+
+test('a bank that is away leaves its reason and a way to try again; the lists have words of their own', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await answerFor(page, '/api/bank/balance', unavailable)
+  // What a proxy before the gateway might say.
+  await answerFor(page, '/api/bank/transactions/received', { status: 502, body: 'Bad gateway' })
+  await answerFor(page, '/api/bank/transactions/send', { status: 502, body: 'Bad gateway' })
+  await answerFor(page, '/api/bank/transaction', { status: 502, body: 'Bad gateway' })
+  await page.goto('/bank')
+  await isTold(page, unavailable.body.error)
+  await isTold(page, 'Failed to fetch received transactions')
+  await isTold(page, 'Failed to fetch sent transactions')
+  await page.unroute(({ pathname }) => pathname === '/api/bank/balance')
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).first().click()
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByText('Nog niets ontvangen').waitFor()
+  await page.getByText('Nog niets verstuurd').waitFor()
+})

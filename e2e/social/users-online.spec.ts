@@ -1,0 +1,51 @@
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+
+const browser = useBrowser({ intercepts: true })
+const perRow = { 1280: 5, 390: 2 } as const
+
+test.each(widths)('who plays is online, so many beside each other at %i px', async (width) => {
+  const { visitor, person } = await newPlayer()
+  for (let others = 1; others <= 5; others++) await newPlayer()
+  const page = await browser.open(width, visitor)
+  await page.goto('/users-online')
+  const cards = page.getByRole('list', { name: 'Spelers online' }).getByRole('listitem')
+  const own = cards.filter({ hasText: person.accountName })
+  await own.getByText('Cittadino').waitFor()
+  await own
+    .getByRole('img', { name: 'Rijkdom: 1 van 5' })
+    .or(own.getByRole('img', { name: 'Rijkdom: 0 van 5' }))
+    .waitFor()
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(perRow[width])
+  await checkScreen(page, 'users-online')
+})
+
+test('filters keep who fits; when nobody does, everybody is a press away', async () => {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/users-online')
+  const list = page.getByRole('list', { name: 'Spelers online' })
+  await list.getByText(person.accountName).waitFor()
+  await page.getByLabel('Rank').selectOption({ label: 'Cittadino' })
+  await list.getByText(person.accountName).waitFor()
+  await page.getByLabel('Kan nu een raid plegen').check()
+  await eventually(async () => expect(await list.getByText(person.accountName).count()).toBe(0))
+  await page.getByText('Niemand te zien').waitFor()
+  await page.getByRole('button', { name: 'Toon iedereen' }).click()
+  await list.getByText(person.accountName).waitFor()
+})
+
+test('a list that can’t be read can be asked for again', async () => {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await answerFor(page, '/api/online', unavailable)
+  await page.goto('/users-online')
+  await isTold(page, unavailable.body.error)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.getByRole('list', { name: 'Spelers online' }).getByText(person.accountName).waitFor()
+})

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Registry } from '@sottomondo/api-contract'
+import { logIn, Visitor } from './player.ts'
+import { stack } from './stack.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** A checkout with one remote in it, to be changed and released without touching the real one. */
+export interface RemoteCheckout {
+  edit(file: string, from: string, to: string): void
+  /** `npm run <script> -w <remote>`, against the stack under test. @returns what it printed */
+  npm(script: 'release' | 'rollback', ...args: string[]): Promise<string>
+  remove(): void
+}
+
+export function checkOut(remote: string): RemoteCheckout {
+  const folder = mkdtempSync(join(tmpdir(), 'sottomondo-remote-'))
+  const own = ['node_modules', 'dist']
+  cpSync(join(root, remote), join(folder, remote), {
+    recursive: true,
+    filter: (path) => !own.includes(basename(path)),
+  })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'checkout', private: true, workspaces: [remote] }))
+  return {
+    edit(file, from, to) {
+      const path = join(folder, remote, file)
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`)
+      writeFileSync(path, text.replace(from, to))
+    },
+    async npm(script, ...args) {
+      const { stdout } = await run('npm', ['run', '--silent', script, '-w', remote, '--', ...args], {
+        cwd: folder,
+        env: { ...process.env, DATA_DIR: stack().dataFolder },
+      })
+      return stdout
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+export async function admin(): Promise<Visitor> {
+  const visitor = new Visitor()
+  await logIn(visitor, stack().logins.admin)
+  return visitor
+}
+
+/** The registry as a reader gets it, by remote. */
+export async function remotesOf(reader: Visitor): Promise<Map<string, Registry['remotes'][number]>> {
+  const { body } = await reader.call('GET /api/registry')
+  return new Map(body.remotes.map((remote) => [remote.id, remote]))
+}
+
+/** What the admin screen knows of a remote. */
+export async function releasesOf(remote: string) {
+  const { body } = await (await admin()).call('GET /api/admin/releases')
+  const found = body.remotes.find(({ id }) => id === remote)
+  if (!found) throw new Error(`${remote} is not in the registry`)
+  return found
+}
+
+/** Points a remote at a build that is known, for everybody. */
+export async function pointTo(remote: string, build: string): Promise<void> {
+  const body = { remote, build, percent: 100, enabled: true }
+  const reply = await (await admin()).call('POST /api/admin/releases', { body })
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.error}`)
+}
+
+/** Where a build's files are served from. */
+export function buildFolder(remote: string, build: string): string {
+  return join(String(stack().env.gateway?.RELEASES_DIR), remote, build)
+}
+
+/** Releases a build whose only file is its entry, with a manifest like the stable one's. @returns its name */
+export async function releaseEntry(
+  remote: string,
+  { script, kitRange }: { script: string; kitRange?: string },
+): Promise<string> {
+  const stable = (await remotesOf(new Visitor())).get(remote)
+  if (!stable) throw new Error(`${remote} is not in the registry`)
+  const build = `0.0.0-${createHash('sha256').update(`${script}${Math.random()}`).digest('hex').slice(0, 10)}`
+  const entry = 'remoteEntry.js'
+  mkdirSync(buildFolder(remote, build), { recursive: true })
+  writeFileSync(join(buildFolder(remote, build), entry), script)
+  const manifest = { ...stable.manifest, kitRange: kitRange ?? stable.kitRange }
+  const upload = { version: '0.0.0', entry, manifest, files: [{ path: entry, bytes: script.length }] }
+  const reply = await (await admin()).call('POST /api/admin/releases', {
+    body: { remote, build, upload, percent: 100 },
+  })
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.error}`)
+  return build
+}
+
+/** Every file that the gateway serves to browsers, by path, as a hash of its content. */
+export function servedFiles(): Map<string, string> {
+  const { RELEASES_DIR, SHELL_DIR } = stack().env.gateway ?? {}
+  const files = new Map<string, string>()
+  for (const folder of [RELEASES_DIR, SHELL_DIR]) {
+    for (const entry of readdirSync(String(folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      files.set(path, createHash('sha256').update(readFileSync(path)).digest('hex'))
+    }
+  }
+  return files
+}
