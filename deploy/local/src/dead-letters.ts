@@ -2,7 +2,7 @@ import { connectNats, type DeadLetter, type DeadLetters, openDeadLetters } from 
 import { runCommand, UsageError } from './operator.ts'
 import { readStack } from './stack.ts'
 
-const usage = 'npm run dead -- list | show <number> | replay <number|all> | drop <number>'
+const usage = 'npm run dead-letters -- list | show <number> | replay <number|all> | drop <number>'
 const reasonCharacters = 80
 
 /**
