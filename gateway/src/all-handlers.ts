@@ -24,7 +24,7 @@ export function allHandlers(kit: Kit<GatewayConfig>, registry: Registry): Handle
   return {
     ...serverTimeHandlers(kit.clock),
     ...healthHandlers(kit.config.PUBLIC_ORIGIN),
-    ...helpHandlers,
+    ...helpHandlers(kit.clock),
     ...releaseHandlers(kit, registry),
     ...authHandlers,
     ...accountHandlers,

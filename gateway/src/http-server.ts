@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Kit } from '@sottomondo/server-kit'
 import type { GatewayConfig } from './config.ts'
 import { type PassOn, passOnRealtime } from './realtime/pass-on.ts'
@@ -15,8 +15,11 @@ const drainMs = 7000
 export async function listen(kit: Kit<GatewayConfig>, handler: RequestListener): Promise<Server> {
   const { config, log } = kit
   let stopping = false
+  const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     if (stopping) response.shouldKeepAlive = false
+    underWay.add(response)
+    response.on('close', () => underWay.delete(response))
     handler(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
@@ -32,6 +35,7 @@ export async function listen(kit: Kit<GatewayConfig>, handler: RequestListener):
     () =>
       new Promise<void>((resolve) => {
         stopping = true
+        for (const response of underWay) response.shouldKeepAlive = false
         const force = setTimeout(() => server.closeAllConnections(), drainMs)
         server.close(() => {
           clearTimeout(force)

@@ -8,6 +8,9 @@ const script = readFileSync(new URL('./search.client.js', import.meta.url), 'utf
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
 
+/** Text with `code` in it. */
+const prose = (value: string): string => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
 /** The contract as one page for people: every call with its fields, searchable, without anything from elsewhere. */
 export function docsHtml(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -29,7 +32,7 @@ export function docsHtml(document: OpenApi): string {
   <body>
     <header>
       <h1>Sottomondo API</h1>
-      <p>${text(document.info.description)} The same as <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
+      <p>${prose(document.info.description)} The same as <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
       <label>Search <input type="search" id="search" autocomplete="off" placeholder="bank, amount, player ..."></label>
       <p id="found" role="status">${calls.length} calls</p>
     </header>
@@ -52,7 +55,7 @@ function callHtml({ path, method, operation }: { path: string; method: string; o
       <span class="what">${text(operation.summary)}</span>
       <span class="access">${text(operation['x-access'])}</span>
     </summary>
-    <p>${text(operation.description)}</p>
+    <p>${prose(operation.description)}</p>
     ${parametersHtml(operation)}
     ${body ? `<h3>Body</h3>${fieldsHtml(body.schema)}${exampleHtml(body.example)}` : ''}
     ${answer ? `<h3>Answer</h3>${fieldsHtml(answer.schema)}${exampleHtml(answer.example)}` : ''}

@@ -1,7 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { isRefusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type Clock, isRefusal } from '@sottomondo/server-kit'
+import { type Ctx, handlers } from '../call/handler.ts'
+import { sharedAnswer } from '../call/shared-answer.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -25,15 +26,19 @@ const topicOf = ({ feature, title, tables, figures }: HelpTopic): Topic => ({
   figures: figures.map(figureOf),
 })
 
-export const helpHandlers = handlers<'GET /api/help/rules'>({
-  async 'GET /api/help/rules'(ctx) {
-    const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
-    // A domain that is away or broken only leaves out its own topics.
-    const topics = replies.flatMap((reply) => {
-      if (reply.status === 'fulfilled') return isRefusal(reply.value) ? [] : reply.value.topics
-      ctx.log.warn({ err: reply.reason }, 'a service could not tell its rules')
-      return []
-    })
-    return { topics: topics.map(topicOf) }
-  },
-})
+/** Five services are asked for what hardly ever changes, and anybody may ask. */
+const rulesKeptMs = 5000
+
+async function askRules(ctx: Ctx) {
+  const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
+  // A domain that is away or broken only leaves out its own topics.
+  const topics = replies.flatMap((reply) => {
+    if (reply.status === 'fulfilled') return isRefusal(reply.value) ? [] : reply.value.topics
+    ctx.log.warn({ err: reply.reason }, 'a service could not tell its rules')
+    return []
+  })
+  return { topics: topics.map(topicOf) }
+}
+
+export const helpHandlers = (clock: Clock) =>
+  handlers<'GET /api/help/rules'>({ 'GET /api/help/rules': sharedAnswer(clock, rulesKeptMs, askRules) })

@@ -1,0 +1,152 @@
+import { AccountService } from '@sottomondo/proto/accounts/v1/account'
+import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { refuse } from '@sottomondo/server-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useGateway } from './testing/use-gateway.ts'
+
+const gateway = useGateway()
+beforeEach(() => gateway.fakes.reset())
+
+const statusReply = {
+  ...StatusService.getStatus.responseDeserialize(Buffer.alloc(0)),
+  cityName: 'Rome',
+  rank: 'Ronin',
+  rankNumber: 8,
+  rankProgressPercent: 12.5,
+  killExp: 3,
+  successfulBreakouts: 7,
+  timers: { timeLeftSeconds: { crime: 12, unheardOf: 5 }, inJail: false, version: 9 },
+}
+const belongings = {
+  ...BelongingsService.get.responseDeserialize(Buffer.alloc(0)),
+  cashPocket: 2500,
+  cashBank: 10,
+  totalCarValue: 1_234_567,
+}
+
+describe('the status', () => {
+  test('is put together from actions and economy', async () => {
+    gateway.fakes.answer(StatusService, 'getStatus', async () => statusReply)
+    gateway.fakes.answer(BelongingsService, 'get', async () => belongings)
+    const { cookie, accountId } = await gateway.player()
+    const { json } = await gateway.send('GET', '/api/status', { cookie })
+    expect(json).toMatchObject({
+      accountName: `Speler_${accountId}`,
+      City: { cityName: 'Rome' },
+      rankProgress: 12.5,
+      murderKillExp: 3,
+      successfullBreakouts: 7,
+      cashPocket: 2500,
+      cashBank: 10,
+      formattedTotalCarValue: '€1.234.567',
+    })
+    expect(json.timers).toMatchObject({ inJail: false, version: 9 })
+    expect(Object.keys(json.timers.timeLeft)).toHaveLength(13)
+    expect(json.timers.timeLeft).toMatchObject({ crime: 12, freedom: 0 })
+  })
+
+  test('says so when one of the two is away', async () => {
+    gateway.fakes.answer(StatusService, 'getStatus', async () => statusReply)
+    gateway.fakes.answer(BelongingsService, 'get', async () => refuse('unavailable', 'Even weg.'))
+    const { cookie } = await gateway.player()
+    expect(await gateway.send('GET', '/api/status', { cookie })).toMatchObject({
+      status: 503,
+      json: { error: 'Even weg.' },
+    })
+  })
+})
+
+test('chances are percentages with one decimal', async () => {
+  const options = [{ crimeOptionId: 1, name: 'Zakkenrollen', chance: 0.55555 }]
+  gateway.fakes.answer(CrimeService, 'list', async () => ({ options }))
+  const { cookie } = await gateway.player()
+  const { json } = await gateway.send('GET', '/api/crime', { cookie })
+  expect(json).toEqual({ crimeOptions: [{ crimeOptionId: 1, name: 'Zakkenrollen', successRate: 55.6 }] })
+})
+
+describe('a transfer', () => {
+  const body = { receiverName: 'TONY', amount: 1500, subject: '<b>hoi</b>' }
+  const found = { found: true, accountId: 77, accountName: 'Tony', alive: true }
+
+  test('goes to whoever has that name, in any case', async () => {
+    gateway.fakes.answer(AccountService, 'findByName', async () => found)
+    gateway.fakes.answer(BankService, 'transfer', async (_ctx, request) => {
+      expect(request).toEqual({
+        receiverAccountId: 77,
+        receiverAccountName: 'Tony',
+        amountEuro: 1500,
+        subject: '<b>hoi</b>',
+      })
+      return { cashBank: 5, cashPocket: 6, cashVersion: 7 }
+    })
+    const { cookie } = await gateway.player()
+    const { json } = await gateway.send('POST', '/api/bank/transaction', { cookie, body })
+    expect(json).toEqual({
+      cashBank: 5,
+      cashPocket: 6,
+      cashVersion: 7,
+      message: 'Successfully transferred €1.500 to Tony',
+    })
+  })
+
+  test.each([
+    ['nobody', { ...found, found: false }, 404, 'Deze speler bestaat niet.'],
+    ['the dead', { ...found, alive: false }, 409, 'Deze speler leeft niet meer.'],
+  ])('never goes to %s', async (_name, receiver, status, error) => {
+    gateway.fakes.answer(AccountService, 'findByName', async () => receiver)
+    const { cookie } = await gateway.player()
+    const reply = await gateway.send('POST', '/api/bank/transaction', { cookie, body })
+    expect(reply).toMatchObject({ status, json: { error } })
+    expect(gateway.fakes.calls.map(({ path }) => path)).toEqual(['/sottomondo.accounts.v1.Account/FindByName'])
+  })
+})
+
+test('how many are online is asked once a second for everybody', async () => {
+  let asked = 0
+  gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: ++asked }))
+  gateway.clock.advanceMs(10_000)
+  const ask = async () => (await gateway.send('GET', '/api/cache/online-users')).json.onlineUsers
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+  gateway.clock.advanceMs(1000)
+  expect(await ask()).toBe(2)
+})
+
+test('the outbox is shown as it is, for one receiver or all', async () => {
+  const message = { kind: 'sms', to: '+31612345678', subject: '', body: 'Code 123456', createdAtMs: 0 }
+  gateway.fakes.answer(OutboxService, 'list', async (_ctx, { to }) => ({
+    messages: to === message.to ? [message] : [],
+  }))
+  const { json } = await gateway.send('GET', '/api/dev/outbox?to=%2B31612345678')
+  expect(json).toEqual(
+    [{ ...message, createdAtMs: undefined, createdAt: '1970-01-01T00:00:00.000Z' }].map(
+      ({ createdAtMs: _ms, ...rest }) => rest,
+    ),
+  )
+  expect((await gateway.send('GET', '/api/dev/outbox')).json).toEqual([])
+})
+
+test('the rules come from every service that can be reached', async () => {
+  const figure = { label: 'Prijs', value: { $case: 'number' as const, value: 350 }, unit: 'euro' }
+  const word = { label: 'Stad', value: { $case: 'text' as const, value: 'Rome' }, unit: '' }
+  const topic = { feature: 'jail', title: 'Gevangenis', tables: [], figures: [figure, word] }
+  gateway.fakes.answer(HelpService, 'getRules', async () => ({ topics: [topic] }))
+  const expected = {
+    feature: 'jail',
+    title: 'Gevangenis',
+    tables: [],
+    figures: [
+      { label: 'Prijs', value: 350, unit: 'euro' },
+      { label: 'Stad', value: 'Rome' },
+    ],
+  }
+  expect((await gateway.send('GET', '/api/help/rules')).json).toEqual({ topics: Array(5).fill(expected) })
+  await gateway.fakes.stopOne('social')
+  gateway.clock.advanceMs(60_000)
+  expect((await gateway.send('GET', '/api/help/rules')).json).toEqual({ topics: Array(4).fill(expected) })
+})
