@@ -25,7 +25,11 @@ export async function listen(kit: Kit<GatewayConfig>, handler: RequestListener):
   server.keepAliveTimeout = keepAliveMs
   server.headersTimeout = headersMs
   server.requestTimeout = requestMs
-  const realtime: PassOn = passOnRealtime(server, config.REALTIME_URL, log)
+  const realtime: PassOn = passOnRealtime(server, {
+    realtimeUrl: config.REALTIME_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    log,
+  })
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -45,7 +45,7 @@ function createApp(kit: Kit<GatewayConfig>): express.Express {
     door,
     routes: createRoutes(contract),
     handlers: allHandlers(kit, registry),
-    attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR),
+    attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
     keptAnswers: createKeptAnswers(redis, log),
     metrics: createGatewayMetrics(kit.metrics),
   })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { AttemptLimit } from '@sottomondo/api-contract'
-import type { RedisClient, Refusal } from '@sottomondo/server-kit'
+import type { Logger, RedisClient, Refusal } from '@sottomondo/server-kit'
 import { redisScript } from '../door/script.ts'
-import { tooManyAttempts } from '../refusals.ts'
+import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 
 /** ARGV: window ms, then key and limit in turns. Counts all or none. Answers 0, or the ms until the first is free. */
@@ -35,7 +35,7 @@ export interface Attempts {
 }
 
 /** Limits by address and by name for calls that guess, send messages or make accounts. */
-export function createAttempts(redis: RedisClient, factor: number): Attempts {
+export function createAttempts(redis: RedisClient, factor: number, log: Logger): Attempts {
   const take = redisScript(redis, takeScript)
   const giveBack = redisScript(redis, giveBackScript)
 
@@ -50,11 +50,19 @@ export function createAttempts(redis: RedisClient, factor: number): Attempts {
       const { windowSeconds, perAddress, perName } = attemptRules[limit]
       const [byAddress = '', byName = ''] = keysOf(limit, address, name)
       const args = [windowSeconds * 1000, byAddress, perAddress * factor, byName, perName * factor]
-      const [leftMs] = await take(args.map(String))
+      const reply = await take(args.map(String)).catch((error: unknown) => {
+        log.warn({ err: error }, 'an attempt could not be counted')
+      })
+      if (!reply) return outOfOrder
+      const [leftMs] = reply
       return Number(leftMs) > 0 ? tooManyAttempts(Math.ceil(Number(leftMs) / 1000)) : null
     },
     async succeeded(limit, address, name) {
-      if (!attemptRules[limit].countsSuccess) await giveBack(keysOf(limit, address, name))
+      if (attemptRules[limit].countsSuccess) return
+      // What succeeded has succeeded: at worst one attempt less is left.
+      await giveBack(keysOf(limit, address, name)).catch((error: unknown) => {
+        log.warn({ err: error }, 'an attempt could not be given back')
+      })
     },
   }
 }

@@ -37,7 +37,8 @@ function readText(request: IncomingMessage): Promise<string | Refusal> {
       resolve(tooLarge)
     })
     request.on('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
-    request.on('error', reject)
+    // Node tells of a caller who hangs up as an error.
+    request.on('error', () => reject(new AbortedCall()))
     request.on('close', () => reject(new AbortedCall()))
   })
 }

@@ -11,7 +11,7 @@ export function docsPage({ config }: Kit<GatewayConfig>): RequestHandler {
   return (_request, response) => {
     if (!made) {
       const html = docsHtml(openApi(config.PUBLIC_ORIGIN))
-      made = { html, headers: securityHeaders(config.PUBLIC_ORIGIN, false, html) }
+      made = { html, headers: securityHeaders(config.PUBLIC_ORIGIN, html) }
     }
     response
       .writeHead(200, { ...made.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })

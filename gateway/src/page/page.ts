@@ -32,8 +32,7 @@ export function createPages(kit: Kit<GatewayConfig>, door: Door, registry: Regis
     const version = `${file.bytes} ${file.modifiedMs}`
     if (template?.version !== version) {
       const html = await readFile(file.path, 'utf8')
-      const development = config.MODE === 'development'
-      const headers = securityHeaders(config.PUBLIC_ORIGIN, development, html)
+      const headers = securityHeaders(config.PUBLIC_ORIGIN, html)
       template = { version, html, headers }
     }
     return template

@@ -26,10 +26,14 @@ function startRealtime(port = 0): Promise<number> {
   )
 }
 
-function upgrade(path: string, headers: Record<string, string> = {}): Promise<{ status: number; socket?: Socket }> {
+function upgrade(
+  path: string,
+  headers: Record<string, string> = {},
+  port = gateway.port,
+): Promise<{ status: number; socket?: Socket }> {
   return new Promise((resolve, reject) => {
     const call = request({
-      port: gateway.port,
+      port,
       host: '127.0.0.1',
       path,
       headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers },
@@ -74,6 +78,15 @@ test('a socket reaches realtime with its headers, and bytes go both ways', async
   socket?.write('ping')
   await eventually(() => expect(said.join('')).toBe('ping'))
   socket?.destroy()
+})
+
+test('behind proxies the client is whom they saw', async () => {
+  const { port } = realtime.address() as AddressInfo
+  const behind = await gateway.startAnother({ REALTIME_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '2' })
+  const { socket } = await upgrade('/realtime/', { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.2' }, behind.port)
+  expect(seen.at(-1)?.headers['x-forwarded-for']).toBe('1.1.1.1, 203.0.113.9, 10.0.0.2, 127.0.0.1, 203.0.113.9')
+  socket?.destroy()
+  await behind.stop()
 })
 
 test('a browser that leaves ends its socket at realtime', async () => {

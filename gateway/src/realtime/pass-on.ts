@@ -13,10 +13,13 @@ export interface PassOn {
 }
 
 /**
- * Passes sockets on to realtime byte by byte, with the headers as they came and the peer's address added to
+ * Passes sockets on to realtime byte by byte, with the headers as they came and the client's address as the last of
  * X-Forwarded-For: realtime does the handshake, and the gateway never looks into a frame.
  */
-export function passOnRealtime(server: Server, realtimeUrl: string, log: Logger): PassOn {
+export function passOnRealtime(
+  server: Server,
+  { realtimeUrl, trustedProxies, log }: { realtimeUrl: string; trustedProxies: number; log: Logger },
+): PassOn {
   const target = targetOf(realtimeUrl)
   const open = new Set<Duplex>()
 
@@ -32,7 +35,7 @@ export function passOnRealtime(server: Server, realtimeUrl: string, log: Logger)
       clearTimeout(late)
       ;(client as Socket).setNoDelay(true)
       upstream.setNoDelay(true)
-      upstream.write(headOf(request))
+      upstream.write(headOf(request, trustedProxies))
       upstream.write(head)
       client.pipe(upstream).pipe(client)
     })
@@ -64,7 +67,7 @@ function targetOf(url: string): { path: string } | { host: string; port: number 
     : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) }
 }
 
-function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
+function headOf({ method, url, rawHeaders, socket }: IncomingMessage, trustedProxies: number): string {
   const lines: string[] = []
   const forwarded: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -73,6 +76,9 @@ function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
     if (name.toLowerCase() === 'x-forwarded-for') forwarded.push(value)
     else lines.push(`${name}: ${value}`)
   }
-  const addresses = [...forwarded, socket.remoteAddress ?? 'unknown'].join(', ')
+  const hops = [...forwarded.join(',').split(','), socket.remoteAddress ?? 'unknown'].map((one) => one.trim())
+  const client = hops.at(-1 - trustedProxies) ?? hops[0]
+  // Realtime believes the last one.
+  const addresses = (trustedProxies > 0 ? [...hops, client] : hops).filter(Boolean).join(', ')
   return `${method} ${url} HTTP/1.1\r\n${[...lines, `X-Forwarded-For: ${addresses}`].join('\r\n')}\r\n\r\n`
 }
