@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Stack } from '@sottomondo/local/stack'
 import { cardKey, createLogger, createRedis, signClickToken } from '@sottomondo/server-kit'
 
-/** As services/actions/bench/fill.ts has it: ids from here on belong to nobody. */
-const firstAccountId = 1_000_000
+/** As services/economy/bench/fill.ts has it: ids from here on belong to nobody. */
+const firstAccountId = 1_000_000_000
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
 const sessionMs = 3_600_000
 const redisBatch = 1000
 const fingerprint = createHash('sha256').update('load').digest('hex')
@@ -14,10 +19,12 @@ export interface LoadPlayer {
 }
 
 /**
- * Sessions and cards of many players, written as accounts, actions and economy would write them.
+ * Players who have played before: gangsters, money, sessions and cards as their services would have written them.
  * Only for a stack that is thrown away afterwards.
  */
 export async function makePlayers(stack: Stack, count: number): Promise<LoadPlayer[]> {
+  await fill('services/actions/bench/fill.ts', stack.env.actions, [String(count), String(firstAccountId)])
+  await fill('services/economy/bench/fill.ts', { ...stack.env.economy, ACCOUNTS: String(count) })
   const redis = createRedis(stack.redisUrl, createLogger('load', 'warn'))
   await redis.connect()
   const players: LoadPlayer[] = []
@@ -43,6 +50,10 @@ export async function makePlayers(stack: Stack, count: number): Promise<LoadPlay
     await redis.close()
   }
   return players
+}
+
+async function fill(file: string, env: Record<string, string> | undefined, args: string[] = []): Promise<void> {
+  await run(process.execPath, [join(root, file), ...args], { env: { ...process.env, ...env } })
 }
 
 export const nameOf = (accountId: number): string => `L${accountId.toString(36)}`

@@ -1,7 +1,7 @@
 -- pgbench script of the hot statement (src/crime/crime.store.ts calls the same function): random gangsters of
 -- bench/fill.ts, no cooldown, half of the crimes succeed. The payloads are as long as real ones; a blank after
 -- each of their colons, for pgbench takes a colon and a word for a variable.
---   pgbench -n -M prepared -f services/actions/bench/crime.sql -D first=1000000 -D last=1019999 ...
+--   pgbench -n -M prepared -f services/actions/bench/crime.sql -D first=1000000000 -D last=1000019999 ...
 \set account_id random(:first, :last)
 \set succeeds_from random(0, 1) * 9007199254740991
 select * from execute_crime(

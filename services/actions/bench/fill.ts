@@ -1,11 +1,11 @@
 /**
  * Fills gangsters for load runs: `node services/actions/bench/fill.ts [count] [first account id]`, with this service's
- * DATABASE_URL. Ids from a million up belong to nobody; running it again changes nothing.
+ * DATABASE_URL. Ids from a billion up belong to nobody; running it again changes nothing.
  */
 import { createLogger, openPool } from '@sottomondo/server-kit'
 import { fillGangsters } from '../src/gangster/gangster.store.ts'
 
-const [count = 20_000, first = 1_000_000] = process.argv.slice(2).map(Number)
+const [count = 20_000, first = 1_000_000_000] = process.argv.slice(2).map(Number)
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is missing: use the one of the actions service.')
 const pool = openPool(url, 1, 'actions fill', createLogger('fill', 'warn'))

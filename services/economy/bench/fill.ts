@@ -6,6 +6,7 @@ import { createLedger } from '../src/ledger/ledger.store.ts'
 /** Far above every account that accounts will make. */
 export const firstBenchAccount = 1_000_000_000
 const bankEuro = 1_000_000
+const pocketEuro = 1_000
 const perBatch = 1000
 
 /**
@@ -19,7 +20,10 @@ export async function fillBenchAccounts(databaseUrl: string, accounts: number): 
     for (let from = 0; from < accounts; from += perBatch) {
       const batch = Array.from({ length: Math.min(perBatch, accounts - from) }, (_, index) => {
         const accountId = firstBenchAccount + from + index
-        const entries = move(faucet('bench'), player(accountId), 'cashBank', bankEuro)
+        const entries = [
+          ...move(faucet('bench'), player(accountId), 'cashBank', bankEuro),
+          ...move(faucet('bench'), player(accountId), 'cashPocket', pocketEuro),
+        ]
         return { id: `bench-fill:${accountId}`, kind: 'benchFill', entries }
       })
       await transaction(pool, (tx) => ledger.postDecided(tx, batch))

@@ -63,11 +63,16 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   }
 }
 
-/** Whether an error says that the database could not be reached or is going away, not that a query was wrong. */
+/** How pg and redis say that there is no connection, in errors without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly)/
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention; and the system's own codes. */
+const unreachableCode = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+
+/** Whether an error says that a server could not be reached or is going away, not that a request of it was wrong. */
 export function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === undefined) return /terminated|timeout|closed/i.test(message ?? '')
-  return /^(08|57|53)/.test(code) || /^E[A-Z]+$/.test(code)
+  const { code, message } = error as { code?: unknown; message?: string }
+  return typeof code === 'string' ? unreachableCode.test(code) : lostConnection.test(message ?? '')
 }
 
 /** Waits until the database answers; a process may start before it. */

@@ -1,4 +1,4 @@
-import { Metadata } from '@grpc/grpc-js'
+import type { Metadata } from '@grpc/grpc-js'
 import { Caller } from '@sottomondo/proto/common/v1/common'
 import type { Logger } from '../log.ts'
 
@@ -31,26 +31,25 @@ export const metadataKeys = {
   refusal: 'refusal-bin',
 } as const
 
-export function writeMetadata(ctx: Pick<Ctx, 'requestId' | 'caller' | 'traceparent'>): Metadata {
-  const metadata = new Metadata()
-  metadata.set(metadataKeys.requestId, ctx.requestId)
-  if (ctx.caller) metadata.set(metadataKeys.caller, Buffer.from(Caller.encode(ctx.caller).finish()))
-  if (ctx.traceparent) metadata.set(metadataKeys.traceparent, ctx.traceparent)
-  return metadata
-}
-
-export function readMetadata(metadata: Metadata, log: Logger): Ctx {
-  const caller = metadata.get(metadataKeys.caller)[0]
-  const requestId = String(metadata.get(metadataKeys.requestId)[0] ?? '')
+/** @param log the process's; the call's own is made only when somebody logs, for it costs more than most calls do */
+export function createCtx(carried: Omit<Ctx, 'log'>, log: Logger): Ctx {
   let child: Logger | undefined
   return {
-    requestId,
-    caller: Buffer.isBuffer(caller) ? Caller.decode(caller) : undefined,
-    traceparent: metadata.get(metadataKeys.traceparent)[0]?.toString(),
-    // Made only when somebody logs: a child logger costs more than most calls have to say.
+    ...carried,
     get log() {
-      child ??= log.child({ requestId })
+      child ??= log.child({ requestId: carried.requestId })
       return child
     },
   }
+}
+
+/** The context of a call that came as plain unary gRPC. */
+export function readMetadata(metadata: Metadata, log: Logger): Ctx {
+  const caller = metadata.get(metadataKeys.caller)[0]
+  const carried = {
+    requestId: String(metadata.get(metadataKeys.requestId)[0] ?? ''),
+    caller: Buffer.isBuffer(caller) ? Caller.decode(caller) : undefined,
+    traceparent: metadata.get(metadataKeys.traceparent)[0]?.toString(),
+  }
+  return createCtx(carried, log)
 }

@@ -10,12 +10,16 @@ import {
   status,
 } from '@grpc/grpc-js'
 import { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
+import { LaneService } from '@sottomondo/proto/common/v1/lane'
+import { isConnectionError } from '../db/database.ts'
 import { type Logger, logDefect } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { traced } from '../tracing.ts'
-import { metadataKeys, readMetadata } from './context.ts'
-import type { Handlers, RpcDefinition } from './definition.ts'
+import { type Ctx, metadataKeys, readMetadata } from './context.ts'
+import type { Handlers, MethodDefinition, RpcDefinition } from './definition.ts'
+import { createLaneServer } from './lane-server.ts'
+import { toMessage, unreachable } from './wire.ts'
 
 export interface RpcServer {
   add<D extends RpcDefinition>(definition: D, handlers: Handlers<D>): void
@@ -24,38 +28,80 @@ export interface RpcServer {
   close(): Promise<void>
 }
 
+/** What became of a call: a packed reply, a refusal, or the reference of a defect. */
+export type Performed = { reply: Buffer } | { refusal: Refusal } | { defect: string }
+/** Runs the method of a path on a packed request. Never throws. */
+export type Perform = (path: string, ctx: Ctx, request: Uint8Array) => Promise<Performed>
+
+interface Method {
+  definition: MethodDefinition<unknown, unknown>
+  handler: Handlers<RpcDefinition>[string]
+}
+
+/** A handler's exception as its caller hears of it. */
+class Defect {
+  readonly reference: string
+  constructor(reference: string) {
+    this.reference = reference
+  }
+}
+
+/** Serves each method twice: as a unary gRPC call for any client, and over the lane for our own. */
 export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
   const server = new Server()
+  const methods = new Map<string, Method>()
 
-  function serve(path: string, handler: Handlers<RpcDefinition>[string]): handleUnaryCall<unknown, unknown> {
+  /** Never throws: what goes wrong in a handler, or in packing its reply, is an outcome too. */
+  async function run<T>(path: string, ctx: Ctx, work: () => Promise<T | Refusal>): Promise<T | Refusal | Defect> {
+    const done = metrics.rpcServer.startTimer({ rpc: path })
+    try {
+      const result = await traced(path, ctx.traceparent, work)
+      done({ outcome: isRefusal(result) ? result.id : 'ok' })
+      return result
+    } catch (error) {
+      if (isConnectionError(error)) {
+        done({ outcome: 'unavailable' })
+        ctx.log.warn({ err: error }, `${path} could not reach what it needs`)
+        return unreachable
+      }
+      done({ outcome: 'error' })
+      return new Defect(`reference ${logDefect(ctx.log, error, `${path} failed`)}`)
+    }
+  }
+
+  const perform: Perform = async (path, ctx, request) => {
+    const method = methods.get(path)
+    if (!method) return { defect: `no method ${path}` }
+    const { definition, handler } = method
+    const result = await run(path, ctx, async () => {
+      const answer = await handler(ctx, definition.requestDeserialize(request as Buffer))
+      return isRefusal(answer) ? answer : definition.responseSerialize(answer)
+    })
+    if (result instanceof Defect) return { defect: result.reference }
+    return isRefusal(result) ? { refusal: result } : { reply: result }
+  }
+  const lanes = createLaneServer(perform, log)
+  server.addService(LaneService as unknown as ServiceDefinition, { open: lanes.accept })
+
+  function serveUnary(path: string, handler: Method['handler']): handleUnaryCall<unknown, unknown> {
     return (call, reply) => {
       const ctx = readMetadata(call.metadata, log)
-      const done = metrics.rpcServer.startTimer({ rpc: path })
-      traced(path, ctx.traceparent, () => handler(ctx, call.request)).then(
-        (answer) => {
-          if (isRefusal(answer)) {
-            done({ outcome: answer.id })
-            reply({ code: status.FAILED_PRECONDITION, metadata: packRefusal(answer) })
-          } else {
-            done({ outcome: 'ok' })
-            reply(null, answer)
-          }
-        },
-        (error: unknown) => {
-          done({ outcome: 'error' })
-          reply({ code: status.INTERNAL, details: `reference ${logDefect(ctx.log, error, `${path} failed`)}` })
-        },
-      )
+      void run(path, ctx, () => handler(ctx, call.request)).then((result) => {
+        if (result instanceof Defect) reply({ code: status.INTERNAL, details: result.reference })
+        else if (isRefusal(result)) reply({ code: status.FAILED_PRECONDITION, metadata: packRefusal(result) })
+        else reply(null, result)
+      })
     }
   }
 
   return {
     add(definition, handlers) {
       const served = Object.fromEntries(
-        Object.entries(definition).map(([method, { path }]) => {
-          const handler = handlers[method]
-          if (!handler) throw new Error(`${path} has no handler`)
-          return [method, serve(path, handler)]
+        Object.entries(definition).map(([name, method]) => {
+          const handler = handlers[name]
+          if (!handler) throw new Error(`${method.path} has no handler`)
+          methods.set(method.path, { definition: method, handler })
+          return [name, serveUnary(method.path, handler)]
         }),
       )
       server.addService(definition as ServiceDefinition, served)
@@ -69,6 +115,7 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), 5000)
+        void lanes.drain()
         server.tryShutdown(() => {
           clearTimeout(force)
           resolve()
@@ -93,7 +140,6 @@ async function removeStaleSocket(path: string): Promise<void> {
 
 function packRefusal(refusal: Refusal): Metadata {
   const metadata = new Metadata()
-  const message = { id: refusal.id, message: refusal.message, timeLeftSeconds: refusal.timeLeft }
-  metadata.set(metadataKeys.refusal, Buffer.from(RefusalMessage.encode(message).finish()))
+  metadata.set(metadataKeys.refusal, Buffer.from(RefusalMessage.encode(toMessage(refusal)).finish()))
   return metadata
 }

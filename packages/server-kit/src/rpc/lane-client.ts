@@ -1,0 +1,108 @@
+import type { Client, ClientDuplexStream } from '@grpc/grpc-js'
+import {
+  type LaneAnswer,
+  type LaneAnswers,
+  type LaneCall,
+  type LaneCalls,
+  LaneService,
+} from '@sottomondo/proto/common/v1/lane'
+import type { Refusal } from '../refusal.ts'
+import { unreachable } from './wire.ts'
+
+/** What came back: a packed reply, a refusal, or the reference of a defect. */
+export type LaneOutcome = { reply: Buffer } | { refusal: Refusal } | NonNullable<LaneAnswer['outcome']>
+
+export interface Lane {
+  /**
+   * Sends a call. When the lane breaks it is sent again on the next one until its deadline:
+   * every state-changing rpc gives the same request id the same answer.
+   */
+  send(call: Omit<LaneCall, 'id'>, deadlineMs: number): Promise<LaneOutcome>
+  close(): void
+}
+
+interface UnderWay {
+  call: LaneCall
+  timer: NodeJS.Timeout
+  settle: (outcome: LaneOutcome) => void
+}
+
+const reopenPausesMs = [20, 50, 100, 200, 400]
+/** Beyond this the other side is not keeping up: an honest refusal now is better than an answer too late. */
+const longestQueue = 10_000
+const largestId = 2 ** 32 - 1
+
+export function openLane(client: Client): Lane {
+  const underWay = new Map<number, UnderWay>()
+  let stream: ClientDuplexStream<LaneCalls, LaneAnswers> | undefined
+  let outgoing: LaneCall[] = []
+  let lastId = 0
+  let failures = 0
+  let reopening: NodeJS.Timeout | undefined
+  let closed = false
+
+  function open(): void {
+    const { path, requestSerialize, responseDeserialize } = LaneService.open
+    const opened = client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize)
+    stream = opened
+    opened.on('data', ({ answers }: LaneAnswers) => {
+      failures = 0
+      for (const { id, outcome } of answers) if (outcome) settle(id, outcome)
+    })
+    // An error is followed by no end, an end by no error; both mean that another lane is needed.
+    opened.on('error', () => lost(opened))
+    opened.on('end', () => {
+      opened.end()
+      lost(opened)
+    })
+    outgoing = [...underWay.values()].map(({ call }) => call)
+    if (outgoing.length > 0) setImmediate(flush)
+  }
+
+  function lost(which: ClientDuplexStream<LaneCalls, LaneAnswers>): void {
+    if (stream !== which) return
+    stream = undefined
+    if (closed || underWay.size === 0 || reopening) return
+    const pauseMs = reopenPausesMs[Math.min(failures++, reopenPausesMs.length - 1)]
+    reopening = setTimeout(() => {
+      reopening = undefined
+      if (underWay.size > 0) open()
+    }, pauseMs)
+  }
+
+  function flush(): void {
+    if (!stream || outgoing.length === 0) return
+    const calls = outgoing
+    outgoing = []
+    stream.write({ calls })
+  }
+
+  function settle(id: number, outcome: LaneOutcome): void {
+    const waiting = underWay.get(id)
+    if (!waiting) return
+    underWay.delete(id)
+    clearTimeout(waiting.timer)
+    waiting.settle(outcome)
+  }
+
+  return {
+    send(call, deadlineMs) {
+      if (closed || underWay.size >= longestQueue) return Promise.resolve({ refusal: unreachable })
+      lastId = (lastId % largestId) + 1
+      const numbered = { ...call, id: lastId }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle(numbered.id, { refusal: unreachable }), deadlineMs)
+        underWay.set(numbered.id, { call: numbered, timer, settle: resolve })
+        if (stream) {
+          if (outgoing.push(numbered) === 1) setImmediate(flush)
+        } else if (!reopening) open()
+      })
+    },
+    close() {
+      closed = true
+      clearTimeout(reopening)
+      for (const id of [...underWay.keys()]) settle(id, { refusal: unreachable })
+      stream?.end()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
+import { CrimeService, type ExecuteReply } from '@sottomondo/proto/actions/v1/crime'
+import { eventually } from '@sottomondo/test-kit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { connectRpc, type RpcConnection } from './client.ts'
+import { createRpcServer, type RpcServer } from './server.ts'
+
+const log = createLogger('rpc test', 'silent')
+const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
+const reply: ExecuteReply = {
+  success: true,
+  successMessage: 'gelukt',
+  rewardEuro: 1,
+  experience: 4,
+  foundEgg: false,
+  jailSeconds: 0,
+  timeLeftSeconds: 60,
+  rankedUpTo: undefined,
+}
+
+let folder: string
+let address: string
+let servers: RpcServer[]
+let connection: RpcConnection
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'smr-'))
+  address = `unix:${folder}/rpc`
+  servers = []
+  connection = connectRpc(address, createMetrics('rpc test'))
+})
+afterEach(async () => {
+  connection.close()
+  await Promise.all(servers.map((server) => server.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function serve(execute: (option: number, requestId: string) => Promise<ExecuteReply | Refusal>) {
+  const server = createRpcServer(log, createMetrics('rpc test'))
+  server.add(CrimeService, {
+    list: async () => ({ options: [] }),
+    execute: (given, request) => execute(request.crimeOptionId, given.requestId),
+  })
+  await server.listen(address)
+  servers.push(server)
+  return server
+}
+
+const execute = (crimeOptionId: number, deadlineMs?: number) =>
+  connection
+    .rpc(CrimeService)
+    .execute({ ...ctx, requestId: `r${crimeOptionId}` }, { crimeOptionId, tokenIssuedAtMicros: 0 }, { deadlineMs })
+
+test('many calls at once each get their own answer', async () => {
+  await serve(async (option) =>
+    option % 3 === 0 ? refuse('timer', `wacht ${option}`, { timeLeft: option }) : { ...reply, rewardEuro: option },
+  )
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => execute(i + 1)))
+  answers.forEach((answer, i) => {
+    if ((i + 1) % 3 === 0) expect(answer).toEqual(refuse('timer', `wacht ${i + 1}`, { timeLeft: i + 1 }))
+    else expect(answer).toMatchObject({ rewardEuro: i + 1 })
+  })
+})
+
+test('a defect is thrown with its reference, and costs its neighbours nothing', async () => {
+  await serve(async (option) => {
+    if (option === 1) throw new Error('broken')
+    return reply
+  })
+  const [broken, whole] = await Promise.allSettled([execute(1), execute(2)])
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('reference') } })
+  expect(whole).toMatchObject({ status: 'fulfilled', value: { success: true } })
+})
+
+test('a service that can’t reach its database is unavailable, not broken', async () => {
+  await serve(async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  const answer = await execute(1)
+  expect(isRefusal(answer) && answer.id).toBe('unavailable')
+})
+
+test('draining answers what is under way; what comes later goes to the next server, under the same request id', async () => {
+  let finish: (() => void) | undefined
+  const first = await serve(
+    (option) =>
+      new Promise((resolve) => {
+        finish = () => resolve({ ...reply, rewardEuro: option })
+      }),
+  )
+  const underWay = execute(7)
+  await eventually(() => expect(finish).toBeDefined())
+  const closed = first.close()
+  finish?.()
+  expect(await underWay).toMatchObject({ rewardEuro: 7 })
+  await closed
+  const seen: string[] = []
+  const later = execute(8, 20_000)
+  await serve(async (_option, requestId) => {
+    seen.push(requestId)
+    return reply
+  })
+  expect(await later).toMatchObject({ success: true })
+  expect(seen).toEqual(['r8'])
+})
+
+test('a call that nobody answers ends at its deadline', async () => {
+  await serve(() => new Promise(() => {}))
+  const answer = await execute(1, 50)
+  expect(isRefusal(answer) && answer.id).toBe('unavailable')
+})
+
+test('any gRPC client may make the same calls one by one', async () => {
+  await serve(async () => refuse('timer', 'wacht', { timeLeft: 3 }))
+  const client = new Client(address, credentials.createInsecure(), { 'grpc.default_authority': 'localhost' })
+  const unary = (method: typeof CrimeService.list | typeof CrimeService.execute, request: object) =>
+    new Promise<{ error: ServiceError | null; answer: unknown }>((resolve) => {
+      client.makeUnaryRequest(
+        method.path,
+        method.requestSerialize as (value: object) => Buffer,
+        method.responseDeserialize as (bytes: Buffer) => unknown,
+        request,
+        new Metadata(),
+        (error, answer) => resolve({ error, answer }),
+      )
+    })
+  expect(await unary(CrimeService.list, {})).toMatchObject({ error: null, answer: { options: [] } })
+  const { error } = await unary(CrimeService.execute, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
+  expect(error?.code).toBe(status.FAILED_PRECONDITION)
+  expect(error?.metadata.get('refusal-bin')).toHaveLength(1)
+  client.close()
+})
