@@ -4,7 +4,7 @@ import type { Fact } from '@sottomondo/event-contract'
 import type { z } from 'zod'
 import { type Clock, systemClock } from './clock.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
-import { openPool, type Pool, waitForDatabase } from './db/database.ts'
+import { isConnectionError, openPool, type Pool, waitForDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
 import { ensureStreams } from './facts/streams.ts'
@@ -128,6 +128,7 @@ export async function startService<C extends z.ZodType>(
       const url = need(config.DATABASE_URL, 'DATABASE_URL')
       await waitForDatabase(pool)
       await migrate(url, name, definition.migrations, log)
+      checks.push(() => databaseAway(pool))
       relay = startRelay({ service: name, databaseUrl: url, nats, js, log, metrics })
       stops.push(() => relay?.stop())
       jobs = await startJobs(url, name, log)
@@ -185,6 +186,17 @@ export async function startService<C extends z.ZodType>(
     return { opsPort: ops.port, stop }
   } catch (error) {
     await stop()
+    throw error
+  }
+}
+
+/** Only what makes every call fail takes a process out of service: without NATS or Redis much still works. */
+async function databaseAway(pool: Pool): Promise<string | null> {
+  try {
+    await pool.query('select 1')
+    return null
+  } catch (error) {
+    if (isConnectionError(error)) return 'PostgreSQL can’t be reached'
     throw error
   }
 }

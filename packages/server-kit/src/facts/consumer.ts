@@ -26,6 +26,7 @@ export interface Consumer {
 const maxBatch = 256
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
+const pendingEveryMs = 5000
 
 /** How often a fact is tried before it is parked, and the pauses between. */
 export interface Retry {
@@ -155,10 +156,17 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
         const messages = await consumer.consume({ max_messages: 2 * maxBatch, expires: 5000 })
         close = () => messages.close()
         if (stopping) await messages.close()
-        await eachBatch(messages, async (batch, pending) => {
-          deps.metrics.consumerPending.set({ consumer: durable }, pending)
-          await handle(batch)
-        })
+        const looks = setInterval(() => {
+          consumer.info().then(
+            (info) => deps.metrics.consumerPending.set({ consumer: durable }, info.num_pending + info.num_ack_pending),
+            (error: Error) => deps.log.debug({ err: error, consumer: durable }, 'the consumer’s state is not known'),
+          )
+        }, pendingEveryMs)
+        try {
+          await eachBatch(messages, handle)
+        } finally {
+          clearInterval(looks)
+        }
       } catch (error) {
         if (stopping) return
         deps.log.warn({ err: error, consumer: durable }, 'a consumer starts again')
@@ -178,10 +186,7 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
 }
 
 /** Gathers what has arrived while the batch before was handled. */
-async function eachBatch(
-  messages: AsyncIterable<JsMsg>,
-  handle: (batch: JsMsg[], pending: number) => Promise<void>,
-): Promise<void> {
+async function eachBatch(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]) => Promise<void>): Promise<void> {
   let waiting: JsMsg[] = []
   let working: Promise<void> | null = null
   let failure: unknown
@@ -189,7 +194,7 @@ async function eachBatch(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
-      await handle(batch, batch.at(-1)?.info.pending ?? 0)
+      await handle(batch)
     }
     working = null
   }

@@ -24,6 +24,7 @@ const idlePauseMs = 50
 const retryPauseMs = 500
 const keepDays = 7
 const upkeepMs = 3_600_000
+const lagEveryMs = 1000
 /** Any number will do, as long as all instances of a service use the same one. */
 const leaderLock = 7_305_001
 
@@ -74,6 +75,7 @@ export function startRelay(deps: {
     let cursor = stored[0] ?? { xid: '0', id: 0 }
     let upkeepAt = 0
     let busyUntil = 0
+    let lagAt = 0
     for (;;) {
       if (Date.now() >= upkeepAt) {
         await client.query('select outbox_partitions($1)', [keepDays])
@@ -83,7 +85,10 @@ export function startRelay(deps: {
       const leaving = stopping
       const rows = await readBatch(client, cursor)
       const last = rows.at(-1)
-      deps.metrics.outboxLagSeconds.set(rows[0] ? (Date.now() - rows[0].created_at.getTime()) / 1000 : 0)
+      if (Date.now() >= lagAt) {
+        deps.metrics.outboxLagSeconds.set(await readLagSeconds(client, cursor))
+        lagAt = Date.now() + lagEveryMs
+      }
       if (last) {
         await publishBatch(rows, deps)
         cursor = last
@@ -154,6 +159,17 @@ async function readBatch(client: pg.Client, cursor: Cursor): Promise<Row[]> {
     values: [cursor.xid, cursor.id],
   })
   return rows
+}
+
+/** Rows that a long transaction holds back count too: nobody gets them. */
+async function readLagSeconds(client: pg.Client, cursor: Cursor): Promise<number> {
+  const { rows } = await client.query<{ lag: number }>({
+    name: 'relay_lag',
+    text: `select extract(epoch from clock_timestamp() - created_at)::float8 as lag from outbox
+           where (xid, id) > ($1::xid8, $2) order by xid, id limit 1`,
+    values: [cursor.xid, cursor.id],
+  })
+  return rows[0]?.lag ?? 0
 }
 
 async function publishBatch(
