@@ -39,7 +39,9 @@ function readText(request: IncomingMessage): Promise<string | Refusal> {
     request.on('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
     // Node tells of a caller who hangs up as an error.
     request.on('error', () => reject(new AbortedCall()))
-    request.on('close', () => reject(new AbortedCall()))
+    request.on('close', () => {
+      if (!request.complete) reject(new AbortedCall())
+    })
   })
 }
 

@@ -5,7 +5,6 @@ import { alreadyRunning, clickLimitReached, outOfOrder, tooFast } from '../refus
 import type { Services } from '../services.ts'
 import { type Card, type Cards, readCard } from './cards.ts'
 import { doorScript } from './door.lua.ts'
-import { doorRules, limitRules } from './limits.rules.ts'
 import { redisScript } from './script.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 
@@ -37,21 +36,18 @@ export interface Door {
 
 export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: Cards): Door {
   const { config, clock, redis, log } = kit
-  const run = redisScript(redis, doorScript)
+  const script = doorScript({
+    callsPerSecond: config.BURST_LIMIT,
+    clicks: config.CLICK_LIMIT,
+    premiumClicks: config.CLICK_LIMIT_PREMIUM,
+  })
+  const run = redisScript(redis, script)
   const outcomes = new Counter({
     name: 'door_outcomes_total',
     help: 'Calls at the door by what became of them',
     labelNames: ['outcome'] as const,
     registers: [kit.metrics.registry],
   })
-  const limits = [config.BURST_LIMIT, config.CLICK_LIMIT, config.CLICK_LIMIT_PREMIUM].map(String)
-  const rules = [
-    limitRules.burstWindowMs,
-    limitRules.clickWindowMs,
-    limitRules.suspicionsUntilLowered,
-    limitRules.loweredShare,
-    doorRules.runningMs,
-  ].map(String)
   let warnAgainAtMs = 0
 
   function redisAway(error: unknown): undefined {
@@ -63,8 +59,7 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {
     const { tokenHash, kind, visitor, request } = knock
-    const args = [String(clock.nowMs()), tokenHash, known, ...limits, kind, visitor, request, ...rules]
-    const reply = await run(args).catch(redisAway)
+    const reply = await run([String(clock.nowMs()), tokenHash, known, kind, visitor, request]).catch(redisAway)
     if (!reply) return enterWithoutRedis(ctx, knock)
     const [verdict, first] = reply
     outcomes.inc({ outcome: String(verdict) })

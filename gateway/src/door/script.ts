@@ -9,13 +9,15 @@ const deadlineMs = 1000
 /** A Lua script that Redis knows by its hash; sent whole only when Redis has forgotten it. */
 export function redisScript(redis: RedisClient, script: string): (args: string[]) => Promise<ScriptReply> {
   const sha = createHash('sha1').update(script).digest('hex')
+  // The client's own deadline ends when a command has been written, and costs an AbortSignal each.
+  const client = redis.withCommandOptions({ timeout: 0 })
 
   async function evaluate(args: string[]): Promise<unknown> {
     try {
-      return await redis.evalSha(sha, { arguments: args })
+      return await client.evalSha(sha, { arguments: args })
     } catch (error) {
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-      return redis.eval(script, { arguments: args })
+      return client.eval(script, { arguments: args })
     }
   }
 
