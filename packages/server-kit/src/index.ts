@@ -1,3 +1,4 @@
+export { createBatcher } from './batch.ts'
 export { type CardFields, cardKey, writeCard } from './card.ts'
 export {
   type ClickTokenUse,
@@ -24,6 +25,7 @@ export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from '
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, userOf } from './rpc/context.ts'
 export type { CallContext, Handlers, RpcClient, RpcDefinition } from './rpc/definition.ts'
+export { createRpcServer, type RpcServer } from './rpc/server.ts'
 export {
   type Kit,
   type RunningService,

@@ -129,7 +129,7 @@ export async function startService<C extends z.ZodType>(
       await waitForDatabase(pool)
       await migrate(url, name, definition.migrations, log)
       checks.push(() => databaseAway(pool))
-      relay = startRelay({ service: name, databaseUrl: url, nats, js, log, metrics })
+      relay = startRelay({ service: name, databaseUrl: url, nats, log, metrics })
       stops.push(() => relay?.stop())
       jobs = await startJobs(url, name, log)
       stops.push(() => jobs?.stop())

@@ -1,5 +1,5 @@
 import type { Metrics } from '@sottomondo/server-kit'
-import { Counter } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 
 export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
 
@@ -10,6 +10,12 @@ export function createActionsMetrics({ registry }: Metrics) {
       name: 'actions_crimes_total',
       help: 'Crimes committed',
       labelNames: ['crime', 'outcome'] as const,
+      registers,
+    }),
+    crimeBatchSize: new Histogram({
+      name: 'actions_crime_batch_size',
+      help: 'Crimes committed in one statement',
+      buckets: [1, 2, 4, 8, 16, 32],
       registers,
     }),
     breakouts: new Counter({

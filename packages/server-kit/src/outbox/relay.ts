@@ -1,6 +1,6 @@
-import type { JetStreamClient } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import pg from 'pg'
+import { createPublisher, type Publisher } from '../facts/publisher.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -43,10 +43,10 @@ export function startRelay(deps: {
   service: string
   databaseUrl: string
   nats: NatsConnection
-  js: JetStreamClient
   log: Logger
   metrics: Metrics
 }): Relay {
+  const publisher = createPublisher(deps.nats)
   let stopping = false
   let wake: (() => void) | null = null
   let nudged = false
@@ -90,7 +90,7 @@ export function startRelay(deps: {
         lagAt = Date.now() + lagEveryMs
       }
       if (last) {
-        await publishBatch(rows, deps)
+        await publishBatch(rows, { ...deps, publisher })
         cursor = last
         await client.query({
           name: 'relay_move',
@@ -129,6 +129,7 @@ export function startRelay(deps: {
       stopping = true
       wake?.()
       await running
+      publisher.close()
     },
   }
 }
@@ -174,7 +175,7 @@ async function readLagSeconds(client: pg.Client, cursor: Cursor): Promise<number
 
 async function publishBatch(
   rows: Row[],
-  deps: { service: string; nats: NatsConnection; js: JetStreamClient; metrics: Metrics },
+  deps: { service: string; nats: NatsConnection; publisher: Publisher; metrics: Metrics },
 ): Promise<void> {
   const acks: Promise<unknown>[] = []
   for (const row of rows) {
@@ -193,13 +194,13 @@ function pushMessage(row: Row): string {
 }
 
 /** Hands one row to JetStream; its id makes a repetition harmless. */
-export function publishFact(deps: { service: string; js: JetStreamClient }, row: Omit<Row, 'created_at'>) {
+export function publishFact(
+  deps: { service: string; publisher: Publisher },
+  row: Omit<Row, 'created_at'>,
+): Promise<void> {
   const carried = headers()
+  carried.set('Nats-Msg-Id', messageId(deps.service, row))
   if (row.request_id) carried.set('request-id', row.request_id)
   if (row.traceparent) carried.set('traceparent', row.traceparent)
-  return deps.js.publish(row.subject, row.payload, {
-    msgID: messageId(deps.service, row),
-    headers: carried,
-    timeout: 5000,
-  })
+  return deps.publisher.publish(row.subject, row.payload, carried)
 }

@@ -1,5 +1,5 @@
-import { jetstream } from '@nats-io/jetstream'
 import pg from 'pg'
+import { createPublisher } from '../facts/publisher.ts'
 import { ensureStreams } from '../facts/streams.ts'
 import { connectNats } from '../nats.ts'
 import { publishFact } from './relay.ts'
@@ -19,8 +19,8 @@ export async function replayFacts(options: {
   const client = new pg.Client({ connectionString: options.databaseUrl })
   await client.connect()
   const nats = await connectNats(options.natsUrl, `${options.service} replay`)
+  const publisher = createPublisher(nats)
   try {
-    const js = jetstream(nats)
     await ensureStreams(nats)
     let published = 0
     let cursor = { xid: '0', id: 0 }
@@ -33,11 +33,12 @@ export async function replayFacts(options: {
         [options.since, cursor.xid, cursor.id, `${options.subjectPrefix ?? 'sottomondo.'}%`],
       )
       if (rows.length === 0) return published
-      await Promise.all(rows.map((row) => publishFact({ service: options.service, js }, row)))
+      await Promise.all(rows.map((row) => publishFact({ service: options.service, publisher }, row)))
       published += rows.length
       cursor = rows.at(-1)
     }
   } finally {
+    publisher.close()
     await nats.drain()
     await client.end()
   }

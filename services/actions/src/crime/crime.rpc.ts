@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { createBatcher, type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
 import { dutchTime } from '../timers/timers.rules.ts'
 import { crimeChance, crimeCooldownMs, crimeOptionOf, crimeOptions, crimeOutcomes, rollCrime } from './crime.rules.ts'
-import { type CrimeAttempt, type CrimeResult, commitCrime } from './crime.store.ts'
+import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
+
+/** Two connections keep PostgreSQL busy while one of them waits for the disk. */
+const crimeBatches = { largest: 32, atOnce: 2 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
   const { kit } = actions
+  const commitCrime = createBatcher<CrimeAttempt, CrimeResult>({
+    ...crimeBatches,
+    run: (attempts) => commitCrimes(kit.pool, attempts),
+    sizes: actions.metrics.crimeBatchSize,
+  })
 
   return {
     list: async (ctx) => {
@@ -42,10 +50,10 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         requestId: ctx.requestId,
         traceparent: ctx.traceparent,
       }
-      let result = await commitCrime(kit.pool, attempt)
+      let result = await commitCrime(attempt)
       if (result.outcome === 'missing') {
         await ensureGangster(kit.pool, player)
-        result = await commitCrime(kit.pool, attempt)
+        result = await commitCrime(attempt)
       }
       if (!('answer' in result)) return refusalOf(result)
       if (result.outcome !== 'repeated') {

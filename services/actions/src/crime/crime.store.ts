@@ -3,9 +3,26 @@ import { rankExperience } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succeedsFromCrimes } from './crime.rules.ts'
 
-/** The hot statement; bench/crime.sql calls the same function. */
-const executeCrime = `select * from execute_crime(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+/**
+ * The hot statement: the crimes of one tick, one after the other; bench/crime.sql calls the same function.
+ * Facts and answers are JSON inside the JSON, and come out as its text.
+ */
+const executeCrimes = `
+  select done.outcome, done.wait_seconds, done.ranked_up_to, done.answer
+  from rows from (
+    json_to_recordset($1) as (
+      account_id bigint, now timestamptz, token_micros bigint, request_id text, traceparent text, succeeds_from bigint,
+      success_experience int, failure_experience int, kill_exp_step int, kill_exp_cap int,
+      crime_until timestamptz, time_left_seconds int, jailed_until timestamptz,
+      success_fact text, failure_fact text, jail_fact text, success_answer text, failure_answer text
+    )
+  ) with ordinality as c, lateral execute_crime(
+    c.account_id, c.now, c.token_micros, c.request_id, c.traceparent, c.succeeds_from,
+    c.success_experience, c.failure_experience, c.kill_exp_step, c.kill_exp_cap,
+    c.crime_until, c.time_left_seconds, c.jailed_until, $2,
+    c.success_fact, c.failure_fact, c.jail_fact, c.success_answer, c.failure_answer
+  ) as done
+  order by c.ordinality`
 
 export interface CrimeAttempt {
   /** Names the crime for ever; a repeated request keeps the first one's. */
@@ -44,8 +61,33 @@ interface Row {
   answer: string | null
 }
 
-/** Commits a crime or says why not: one statement, one round trip, all or nothing. */
-export async function commitCrime(db: Db, attempt: CrimeAttempt): Promise<CrimeResult> {
+/**
+ * Commits crimes or says of each why not: one statement, one round trip, all or nothing.
+ * @returns the results in the order of the attempts
+ */
+export async function commitCrimes(db: Db, attempts: CrimeAttempt[]): Promise<CrimeResult[]> {
+  const prepared = attempts.map(prepare)
+  // Rows are locked in the order of their ids, so that two batches never wait for each other in a circle.
+  const order = prepared.map((_, index) => index).sort((a, b) => accountAt(attempts, a) - accountAt(attempts, b))
+  const rows = await run<Row>(db, 'execute_crimes', executeCrimes, [
+    JSON.stringify(order.map((index) => prepared[index]?.parameters)),
+    rankExperience,
+  ])
+  const results = new Array<CrimeResult>(attempts.length)
+  order.forEach((index, place) => {
+    const row = rows[place]
+    const answers = prepared[index]?.answers
+    if (!row || !answers) throw new Error('execute_crime gave no answer')
+    results[index] = resultOf(row, answers)
+  })
+  return results
+}
+
+const accountAt = (attempts: CrimeAttempt[], index: number): number => attempts[index]?.accountId ?? 0
+
+type Answers = { succeeded: CrimeAnswer; failed: CrimeAnswer }
+
+function prepare(attempt: CrimeAttempt): { answers: Answers; parameters: Record<string, unknown> } {
   const { accountId, rolls, outcomes, nowMs } = attempt
   const timeLeftSeconds = secondsBegun(attempt.cooldownMs)
   const answers = {
@@ -53,29 +95,30 @@ export async function commitCrime(db: Db, attempt: CrimeAttempt): Promise<CrimeR
     failed: answerOf(outcomes.failure, timeLeftSeconds),
   }
   const jailedUntilMs = outcomes.failure.jailMs > 0 ? nowMs + outcomes.failure.jailMs : null
-  const rows = await run<Row>(db, 'execute_crime', executeCrime, [
-    accountId,
-    timestamp(nowMs),
-    attempt.tokenIssuedAtMicros,
-    attempt.requestId,
-    attempt.traceparent ?? null,
-    succeedsFromCrimes(attempt.option, rolls.success),
-    outcomes.success.experience,
-    outcomes.failure.experience,
-    crimeRules.killExpStepHundredths,
-    crimeRules.killExpCapHundredths,
-    timestamp(nowMs + attempt.cooldownMs),
-    timeLeftSeconds,
-    jailedUntilMs === null ? null : timestamp(jailedUntilMs),
-    rankExperience,
-    committedFact(attempt, outcomes.success),
-    committedFact(attempt, outcomes.failure),
-    jailedUntilMs === null ? null : enteredFact(accountId, nowMs, jailedUntilMs),
-    JSON.stringify(answers.succeeded),
-    JSON.stringify(answers.failed),
-  ])
-  const row = rows[0]
-  if (!row) throw new Error('execute_crime gave no answer')
+  const parameters = {
+    account_id: accountId,
+    now: timestamp(nowMs),
+    token_micros: attempt.tokenIssuedAtMicros,
+    request_id: attempt.requestId,
+    traceparent: attempt.traceparent ?? null,
+    succeeds_from: succeedsFromCrimes(attempt.option, rolls.success),
+    success_experience: outcomes.success.experience,
+    failure_experience: outcomes.failure.experience,
+    kill_exp_step: crimeRules.killExpStepHundredths,
+    kill_exp_cap: crimeRules.killExpCapHundredths,
+    crime_until: timestamp(nowMs + attempt.cooldownMs),
+    time_left_seconds: timeLeftSeconds,
+    jailed_until: jailedUntilMs === null ? null : timestamp(jailedUntilMs),
+    success_fact: committedFact(attempt, outcomes.success),
+    failure_fact: committedFact(attempt, outcomes.failure),
+    jail_fact: jailedUntilMs === null ? null : enteredFact(accountId, nowMs, jailedUntilMs),
+    success_answer: answers.succeeded,
+    failure_answer: answers.failed,
+  }
+  return { answers, parameters }
+}
+
+function resultOf(row: Row, answers: Answers): CrimeResult {
   switch (row.outcome) {
     case 'succeeded':
     case 'failed':
@@ -104,8 +147,8 @@ function answerOf(outcome: CrimeOutcome, timeLeftSeconds: number): CrimeAnswer {
   }
 }
 
-function committedFact(attempt: CrimeAttempt, outcome: CrimeOutcome): string {
-  const { payload } = fact('sottomondo.actions.crime.committed.v1', {
+function committedFact(attempt: CrimeAttempt, outcome: CrimeOutcome): unknown {
+  return fact('sottomondo.actions.crime.committed.v1', {
     crimeId: attempt.crimeId,
     accountId: attempt.accountId,
     crimeOptionId: attempt.option.crimeOptionId,
@@ -115,11 +158,9 @@ function committedFact(attempt: CrimeAttempt, outcome: CrimeOutcome): string {
     experience: outcome.experience,
     jailSeconds: outcome.jailSeconds,
     committedAtMs: attempt.nowMs,
-  })
-  return JSON.stringify(payload)
+  }).payload
 }
 
-function enteredFact(accountId: number, enteredAtMs: number, untilMs: number): string {
-  const { payload } = fact('sottomondo.actions.jail.entered.v1', { accountId, untilMs, reason: 'crime', enteredAtMs })
-  return JSON.stringify(payload)
+function enteredFact(accountId: number, enteredAtMs: number, untilMs: number): unknown {
+  return fact('sottomondo.actions.jail.entered.v1', { accountId, untilMs, reason: 'crime', enteredAtMs }).payload
 }

@@ -1,4 +1,3 @@
-import type { Server } from '@grpc/grpc-js'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import {
   type CallContext,
@@ -12,6 +11,7 @@ import {
   type RedisClient,
   type Refusal,
   type RpcConnection,
+  type RpcServer,
   type RunningService,
   startService,
 } from '@sottomondo/server-kit'
@@ -89,7 +89,7 @@ export function useActions(overrides: Record<string, string> = {}): ActionsUnder
   let connection: RpcConnection
   let pool: Pool
   let redis: RedisClient
-  let economyServer: Server
+  let economyServer: RpcServer | undefined
   let lastAccountId = 1000
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ export function useActions(overrides: Record<string, string> = {}): ActionsUnder
   afterAll(async () => {
     connection?.close()
     await service?.stop()
-    economyServer?.forceShutdown()
+    await economyServer?.close()
     await redis?.close()
     await pool?.end()
     await database?.drop()

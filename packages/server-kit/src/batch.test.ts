@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBatcher } from './batch.ts'
+
+test('items asked for together run together, each with its own result', async () => {
+  const runs: number[][] = []
+  const ask = createBatcher<number, number>({
+    largest: 4,
+    atOnce: 1,
+    run: async (items) => {
+      runs.push(items)
+      return items.map((item) => item * 2)
+    },
+  })
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(ask))).toEqual([2, 4, 6, 8, 10, 12])
+  expect(runs).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ])
+})
+
+test('one that fails costs its neighbours nothing', async () => {
+  const ask = createBatcher<number, string>({
+    largest: 10,
+    atOnce: 2,
+    run: async (items) => {
+      if (items.includes(13)) throw new Error('unlucky')
+      return items.map(String)
+    },
+  })
+  const results = await Promise.allSettled([12, 13, 14].map(ask))
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([
+    '12',
+    'Error: unlucky',
+    '14',
+  ])
+})
+
+test('never more runs at once or larger ones than allowed, and every item is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer(), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (items, largest, atOnce) => {
+        let running = 0
+        const ask = createBatcher<number, number>({
+          largest,
+          atOnce,
+          run: async (batch) => {
+            running++
+            expect(running).toBeLessThanOrEqual(atOnce)
+            expect(batch.length).toBeLessThanOrEqual(largest)
+            await new Promise((resume) => setImmediate(resume))
+            running--
+            return batch
+          },
+        })
+        expect(await Promise.all(items.map(ask))).toEqual(items)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,59 @@
+import type { Histogram } from 'prom-client'
+
+export interface BatchOptions<T, R> {
+  /** At most so many in one run. */
+  largest: number
+  /** Runs under way at the same time. */
+  atOnce: number
+  /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
+  run: (items: T[]) => Promise<R[]>
+  sizes?: Histogram
+}
+
+interface Waiting<T, R> {
+  item: T
+  resolve: (result: R) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Micro-batches: what is asked for while others are under way goes together with the next run.
+ * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
+ */
+export function createBatcher<T, R>({ largest, atOnce, run, sizes }: BatchOptions<T, R>): (item: T) => Promise<R> {
+  const waiting: Waiting<T, R>[] = []
+  let running = 0
+  let scheduled = false
+
+  async function perform(batch: Waiting<T, R>[]): Promise<void> {
+    sizes?.observe(batch.length)
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      if (results.length !== batch.length) throw new Error(`${results.length} results came for ${batch.length} items`)
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const one of batch) await perform([one])
+    }
+  }
+
+  function start(): void {
+    scheduled = false
+    while (running < atOnce && waiting.length > 0) {
+      running++
+      void perform(waiting.splice(0, largest)).finally(() => {
+        running--
+        start()
+      })
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (scheduled || running >= atOnce) return
+      scheduled = true
+      // After the calls that came in with the same tick.
+      setImmediate(start)
+    })
+}
