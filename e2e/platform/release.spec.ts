@@ -17,7 +17,8 @@ import {
 const browser = useBrowser()
 const remote = 'mfe-actions'
 const before = 'Hoe vaker je iets doet, hoe beter je het kunt.'
-const after = 'Oefening baart kunst, ook hier.'
+/** Another one in every run, so that it is released for the first time. */
+const after = `Oefening baart kunst, zeggen ze al ${Date.now()} keer.`
 
 let checkout: RemoteCheckout
 let original: string

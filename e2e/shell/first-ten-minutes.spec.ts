@@ -192,7 +192,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
     await row.waitFor({ state: 'detached' })
     expect(tries).toBeLessThan(mostTries)
     await setGangster(prisoner.person, sentence)
-    await followMenu(page, 'Gevangenis')
+    await page.reload()
   }
   await isTold(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`)
   const cell = page.getByRole('region', { name: 'Je zit zelf vast' })

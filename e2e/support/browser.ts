@@ -29,8 +29,8 @@ const waitMs = 15_000
 const ownPictures = join(import.meta.dirname, '../.screens')
 /** Pictures for the docs with UPDATE_SCREENS=1, else only for whoever looks into a failure. */
 const pictures = process.env.UPDATE_SCREENS ? join(import.meta.dirname, '../../docs/screens') : ownPictures
-/** A page up to so many times as high as the window is shown whole. */
-const wholeUpTo = 1.5
+/** The window of a picture grows with its page up to so many times its height. */
+const tallest = 1.35
 
 export interface TestBrowser {
   /** A page with cookies and storage of its own, closed after the test; with a visitor's session when one is given. */
@@ -94,18 +94,28 @@ async function photograph(test: string, contexts: readonly BrowserContext[]): Pr
 
 /** Takes a screen's picture and holds it to the rules that every screen keeps: axe, and no sideways scrolling. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  const { width } = window
   const size = await page.evaluate(() => {
     const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
     return { height: scrollHeight, overflow: scrollWidth - clientWidth }
   })
-  const fullPage = size.height <= wholeUpTo * height
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage })
+  await takePicture(page, `${name}-${width}.png`, Math.min(size.height, Math.round(tallest * window.height)))
+  await page.setViewportSize(window)
   expect({ name, width, overflow: size.overflow }).toEqual({ name, width, overflow: 0 })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html).slice(0, 3) }))
   expect({ name, width, serious }).toEqual({ name, width, serious: [] })
+}
+
+/** Without the toasts of what led here, which would cover it. */
+async function takePicture(page: Page, file: string, height: number): Promise<void> {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  await page.evaluate(async () => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[popover] button')) button.click()
+    await document.fonts.ready
+  })
+  await page.screenshot({ path: join(pictures, file) })
 }
