@@ -212,12 +212,16 @@ const longestDrainMs = 9500
 export async function runService<C extends z.ZodType>(definition: ServiceDefinition<C>): Promise<void> {
   try {
     const service = await startService(definition, { env: process.env })
+    let ending = false
     const end = () => {
+      // Told twice, by a terminal and by whoever started it: the first time is enough.
+      if (ending) return
+      ending = true
       setTimeout(() => process.exit(1), longestDrainMs).unref()
       service.stop().then(() => process.exit(0))
     }
-    process.once('SIGTERM', end)
-    process.once('SIGINT', end)
+    process.on('SIGTERM', end)
+    process.on('SIGINT', end)
   } catch (error) {
     const log = createLogger(definition.name, 'info')
     const code = (error as NodeJS.ErrnoException).code
