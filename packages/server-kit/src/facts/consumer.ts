@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, DeliverPolicy, type JetStreamClient, type JsMsg, jetstreamManager } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
@@ -27,6 +28,8 @@ const maxBatch = 256
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
 const pendingEveryMs = 5000
+const gatherMs = 5
+const busyMs = 50
 
 /** How often a fact is tried before it is parked, and the pauses between. */
 export interface Retry {
@@ -190,8 +193,12 @@ async function eachBatch(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
   let waiting: JsMsg[] = []
   let working: Promise<void> | null = null
   let failure: unknown
+  let busyUntil = 0
   async function work(): Promise<void> {
     while (waiting.length > 0) {
+      // A lone fact is handled at once; in a stream of them a transaction for each would cost more than its effect.
+      if (waiting.length < maxBatch && performance.now() < busyUntil) await sleep(gatherMs)
+      busyUntil = performance.now() + busyMs
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
       await handle(batch)

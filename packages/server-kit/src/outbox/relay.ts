@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import pg from 'pg'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
@@ -19,7 +20,8 @@ interface Row {
 type Cursor = Pick<Row, 'xid' | 'id'>
 
 const batchRows = 1000
-const busyPauseMs = 4
+/** Under load rows are gathered for so long: a read, a flush and a cursor move for each would cost more than they carry. */
+const gatherMs = 5
 const idlePauseMs = 50
 const retryPauseMs = 500
 const keepDays = 7
@@ -83,6 +85,7 @@ export function startRelay(deps: {
         upkeepAt = Date.now() + upkeepMs
       }
       const leaving = stopping
+      const readAt = performance.now()
       const rows = await readBatch(client, cursor)
       const last = rows.at(-1)
       if (Date.now() >= lagAt) {
@@ -99,7 +102,9 @@ export function startRelay(deps: {
         })
         busyUntil = Date.now() + 1000
       } else if (leaving) return
-      if (rows.length < batchRows) await pause(Date.now() < busyUntil ? busyPauseMs : idlePauseMs)
+      if (rows.length >= batchRows) continue
+      if (Date.now() >= busyUntil) await pause(idlePauseMs)
+      else await sleep(Math.max(0, gatherMs - (performance.now() - readAt)))
     }
   }
 
