@@ -205,6 +205,8 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   expect(await page.getByRole('table', { name: 'Misdaden' }).count()).toBe(0)
   await checkScreen(page, 'crime-in-jail')
   await followMenu(page, 'Gevangenis')
+  await row.waitFor()
+  await cell.getByRole('button', { name: /eerpunt|credit/ }).waitFor()
   await checkScreen(page, 'jail-inside')
   const buyOut = cell.getByRole('button', { name: /^Koop jezelf uit voor €\d/ })
   await press(buyOut)

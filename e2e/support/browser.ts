@@ -30,7 +30,7 @@ const ownPictures = join(import.meta.dirname, '../.screens')
 /** Pictures for the docs with UPDATE_SCREENS=1, else only for whoever looks into a failure. */
 const pictures = process.env.UPDATE_SCREENS ? join(import.meta.dirname, '../../docs/screens') : ownPictures
 /** The window of a picture grows with its page up to so many times its height. */
-const tallest = 1.35
+const tallest = 1.2
 
 export interface TestBrowser {
   /** A page with cookies and storage of its own, closed after the test; with a visitor's session when one is given. */
@@ -110,12 +110,14 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect({ name, width, serious }).toEqual({ name, width, serious: [] })
 }
 
-/** Without the toasts of what led here, which would cover it. */
+/** From its top, without the toasts of what led here, which would cover it; for the docs with all drawings there. */
 async function takePicture(page: Page, file: string, height: number): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
   await page.evaluate(async () => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[popover] button')) button.click()
+    scrollTo(0, 0)
     await document.fonts.ready
   })
+  if (process.env.UPDATE_SCREENS) await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(pictures, file) })
 }
