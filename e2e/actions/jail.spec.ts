@@ -76,6 +76,7 @@ test('a prisoner breaks nobody out, nor can he pay what he does not have', async
   await page.reload()
   const cell = page.getByRole('region', { name: 'Je zit zelf vast' })
   await cell.getByText(/Je komt vrij over 3 minuten/).waitFor()
+  expect(await page.getByRole('button', other.breakOut).getAttribute('aria-disabled')).toBe('true')
   await cell.getByRole('button', { name: /^Koop jezelf uit voor €/ }).click()
   await isTold(page, 'Je hebt niet genoeg geld om jezelf uit te kopen.')
   // Also because two calls of one kind within 100 ms are held back.

@@ -99,3 +99,16 @@ test('what nobody foresaw ends in the default error page', async () => {
   await page.getByRole('link', { name: 'Terug naar het begin' }).click()
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor()
 })
+
+test('a page that can’t even begin ends there too', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await page.route('**/over', async (route) => {
+    const answer = await route.fetch()
+    const broken = '$1{"revision":1,"remotes":null}$2'
+    const body = (await answer.text()).replace(/(<script id="registry"[^>]*>).*?(<\/script>)/s, broken)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/over')
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+})

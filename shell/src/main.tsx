@@ -3,6 +3,7 @@ import '@sottomondo/ui-kit/fonts.css'
 import '@sottomondo/ui-kit/base.css'
 import './shell.css'
 import { refreshSession } from '@sottomondo/mfe-kit'
+import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import {
   currentSession,
   forgetSession,
@@ -17,9 +18,14 @@ import { App } from './app.tsx'
 import { preload } from './remotes/preload.ts'
 import { readRegistry } from './remotes/registry.ts'
 import { goTo } from './routes/navigation.ts'
+import { PageBoundary } from './routes/page-boundary.tsx'
 
-async function start(): Promise<void> {
-  const session = refreshSession()
+const page = document.getElementById('app')
+if (!page) throw new Error('The page has no #app.')
+const root = createRoot(page)
+const session = refreshSession()
+
+async function prepare(): Promise<PageRegistry> {
   const registry = await readRegistry()
   // While it is found out who is there. Whoever opens '/' without a session sees the login.
   preload(registry, location.pathname)
@@ -35,9 +41,11 @@ async function start(): Promise<void> {
     },
   })
   startCapture()
-  const page = document.getElementById('app')
-  if (!page) throw new Error('The page has no #app.')
-  createRoot(page).render(<App registry={registry} />)
+  return registry
+}
+
+async function show(registry: PageRegistry): Promise<void> {
+  root.render(<App registry={registry} />)
   await session
   afterFirstPaint(() => {
     loadServerTime()
@@ -51,4 +59,15 @@ function afterFirstPaint(task: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(task)))
 }
 
-start()
+/** What happens before the first render ends in the same error page as what happens in one. */
+function Failed({ error }: { error: unknown }): never {
+  throw error
+}
+
+prepare().then(show, (error: unknown) =>
+  root.render(
+    <PageBoundary>
+      <Failed error={error} />
+    </PageBoundary>,
+  ),
+)

@@ -116,4 +116,5 @@ test('who sits here himself sees how long, and what leaving costs', async () => 
   expect(await screen.findByRole('heading', { name: 'Je zit zelf vast' })).not.toBeNull()
   expect(await screen.findByRole('button', { name: 'Koop jezelf uit voor €21.000' })).not.toBeNull()
   expect(await screen.findByRole('button', { name: 'Koop jezelf uit voor 1 eerpunt' })).not.toBeNull()
+  expect((await rowOf('Bruno')).getByRole('button').getAttribute('aria-disabled')).toBe('true')
 })

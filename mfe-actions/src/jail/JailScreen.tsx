@@ -30,6 +30,7 @@ export function Screen() {
         <Prisoners
           // A list that could not be read ends as an empty table (spec 2 §2).
           prisoners={prisoners ?? (error ? [] : undefined)}
+          locked={freedomSeconds > 0}
           onFreed={remove}
           empty={
             data && (

@@ -13,12 +13,14 @@ import { breakoutOutcome, formatBreakoutChance, noAnswerText } from './jail-rows
 export type PrisonersProps = {
   /** undefined while they are fetched. */
   prisoners: readonly Prisoner[] | undefined
+  /** Who sits here himself breaks nobody out. */
+  locked: boolean
   onFreed: (name: string) => void
   empty: ReactNode
 }
 
 /** The list, with a button to break each out. */
-export function Prisoners({ prisoners, onFreed, empty }: PrisonersProps) {
+export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps) {
   const [busyName, setBusyName] = useState<string>()
 
   const breakOut = async (name: string) => {
@@ -72,7 +74,7 @@ export function Prisoners({ prisoners, onFreed, empty }: PrisonersProps) {
         <Button
           small
           aria-label={`Breek ${name} uit`}
-          disabled={timeLeft <= 0 || (busyName !== undefined && busyName !== name)}
+          disabled={locked || timeLeft <= 0 || (busyName !== undefined && busyName !== name)}
           busy={busyName === name}
           onClick={() => breakOut(name)}
         >
