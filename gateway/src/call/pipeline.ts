@@ -47,6 +47,8 @@ type AnyHandler = (ctx: Ctx, input: ValidInput) => Promise<unknown>
 interface Outcome {
   answer: Answer
   headers?: Record<string, string | string[]>
+  /** Once a handler was asked: the same in every process that this call reaches. */
+  requestId?: string
   /** Under which a repeated call finds it; '' for nowhere. */
   answerKey?: string
   /** Whether a repeated call is to get this same answer. */
@@ -165,12 +167,12 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
       },
     }
     const result = await traced(call, undefined, () => handlers[call](ctx, input))
-    if (isRefusal(result)) return refuseWith(result, { answerKey, keep: result.id !== 'unavailable' })
+    if (isRefusal(result)) return refuseWith(result, { requestId, answerKey, keep: result.id !== 'unavailable' })
     if (attempt) await attempts.succeeded(attempt, visitor, name)
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
     const keep = setCookie.length === 0
-    return { answer: ok(result), answerKey, keep, ...(keep ? {} : { headers: { 'Set-Cookie': setCookie } }) }
+    return { answer: ok(result), requestId, answerKey, keep, ...(keep ? {} : { headers: { 'Set-Cookie': setCookie } }) }
   }
 
   function find(request: Request): FoundRoute | Outcome {
@@ -205,7 +207,7 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
       if (error instanceof AbortedCall) return
       outcome = { answer: defect(logDefect(log, error, 'a call failed', { method: request.method, url: request.url })) }
     }
-    const { answer, headers, answerKey, keep } = outcome
+    const { answer, headers, requestId, answerKey, keep } = outcome
     send(response, answer, headers)
     if (answerKey) {
       if (keep) keptAnswers.keep(answerKey, answer)
@@ -215,9 +217,6 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
     const route = 'route' in found ? found.route.path : 'unknown'
     metrics.httpSeconds.observe({ route, method: request.method, status: answer.status }, seconds)
     if (log.isLevelEnabled('debug'))
-      log.debug(
-        { route, method: request.method, status: answer.status, seconds, request: answerKey || undefined },
-        'call',
-      )
+      log.debug({ route, method: request.method, status: answer.status, seconds, requestId }, 'call')
   }
 }
