@@ -11,8 +11,6 @@ const defaultDeadlineMs = 3000
 /** One connection to a service; `rpc(definition)` gives its typed methods. */
 export interface RpcConnection {
   rpc<D extends RpcDefinition>(definition: D): RpcClient<D>
-  /** Whether the service can be reached now. */
-  reachable(): Promise<boolean>
   close(): void
 }
 
@@ -58,8 +56,6 @@ export function connectRpc(address: string, metrics: Metrics): RpcConnection {
       ])
       return Object.fromEntries(methods) as RpcClient<D>
     },
-    reachable: () =>
-      new Promise((resolve) => client.waitForReady(Date.now() + 1000, (error) => resolve(error === undefined))),
     close() {
       lane.close()
       client.close()

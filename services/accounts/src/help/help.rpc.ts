@@ -1,11 +1,7 @@
 import type { HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import type { Handlers } from '@sottomondo/server-kit'
+import { helpFigure as figure, type Handlers } from '@sottomondo/server-kit'
 import { claimRules, nameRules } from '../account/account.rules.ts'
 import { otpRules, passwordRules, resendLimit, resetRules, sessionRules } from '../auth/auth.rules.ts'
-
-function figure(label: string, value: number, unit: string) {
-  return { label, value: { $case: 'number' as const, value }, unit }
-}
 
 const topics: HelpTopic[] = [
   {

@@ -1,17 +1,10 @@
 import type { HelpFigure, HelpRow, HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import type { Handlers } from '@sottomondo/server-kit'
+import { type Handlers, helpFigure as number } from '@sottomondo/server-kit'
 import { crimeOptions, crimeRules, sentenceSeconds } from '../crime/crime.rules.ts'
 import { jailRules } from '../jail/jail.rules.ts'
 import { laPrimaSignora, ranks } from '../ranks/ranks.rules.ts'
 import { timerRules } from '../timers/timers.rules.ts'
 
-type Unit = 'euro' | 'seconds' | 'percent' | 'xp' | 'count' | 'credits' | ''
-
-const number = (label: string, value: number, unit: Unit = ''): HelpFigure => ({
-  label,
-  value: { $case: 'number', value },
-  unit,
-})
 const text = (label: string, value: string): HelpFigure => ({ label, value: { $case: 'text', value }, unit: '' })
 /** A chance of 0-1, free of what binary fractions add. */
 const percent = (label: string, chance: number): HelpFigure =>

@@ -1,15 +1,9 @@
 import type { HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import type { Handlers } from '@sottomondo/server-kit'
+import { helpFigure as figure, type Handlers } from '@sottomondo/server-kit'
 import { bankRules } from '../bank/bank.rules.ts'
 import { belongingsRules } from '../belongings/belongings.rules.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { wealthRules } from '../wealth/wealth.rules.ts'
-
-const figure = (label: string, number: number, unit: string) => ({
-  label,
-  value: { $case: 'number' as const, value: number },
-  unit,
-})
 
 /** The figures of economy's rules as the help pages show them. */
 export function helpTopics(): HelpTopic[] {

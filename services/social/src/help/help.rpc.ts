@@ -1,12 +1,6 @@
 import type { HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import type { Handlers } from '@sottomondo/server-kit'
+import { helpFigure as figure, type Handlers } from '@sottomondo/server-kit'
 import { presenceRules } from '../presence/presence.rules.ts'
-
-const figure = (label: string, number: number, unit: string) => ({
-  label,
-  value: { $case: 'number' as const, value: number },
-  unit,
-})
 
 /** The figures of social's rules as the help pages show them. */
 export function helpTopics(): HelpTopic[] {
