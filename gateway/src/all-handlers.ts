@@ -9,6 +9,9 @@ import { jailHandlers } from './actions/jail.ts'
 import { statusHandlers } from './actions/status.ts'
 import type { HandlersOf } from './call/handler.ts'
 import { casinoHandlers } from './casino/casino.ts'
+import { fairHandlers } from './casino/fair.ts'
+import { fruitHandlers } from './casino/fruit.ts'
+import { rouletteHandlers } from './casino/roulette.ts'
 import type { GatewayConfig } from './config.ts'
 import { bankHandlers } from './economy/bank.ts'
 import { paymentHandlers } from './economy/payment.ts'
@@ -36,6 +39,9 @@ export function allHandlers(kit: Kit<GatewayConfig>, registry: Registry): Handle
     ...bankHandlers,
     ...paymentHandlers,
     ...casinoHandlers,
+    ...rouletteHandlers(kit.clock),
+    ...fruitHandlers(kit.clock),
+    ...fairHandlers,
     ...presenceHandlers(kit.clock),
   }
 }

@@ -6,9 +6,13 @@ import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
+import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
 import type { Kit } from '@sottomondo/server-kit'
 
@@ -33,8 +37,17 @@ export function connectServices(kit: Pick<Kit<unknown>, 'connect'>) {
       jail: actions.rpc(JailService),
       status: actions.rpc(StatusService),
     },
-    economy: { bank: economy.rpc(BankService), belongings: economy.rpc(BelongingsService) },
-    casino: { casino: casino.rpc(CasinoService) },
+    economy: {
+      bank: economy.rpc(BankService),
+      belongings: economy.rpc(BelongingsService),
+      deed: economy.rpc(DeedService),
+    },
+    casino: {
+      casino: casino.rpc(CasinoService),
+      roulette: casino.rpc(RouletteService),
+      fruit: casino.rpc(FruitService),
+      fair: casino.rpc(FairService),
+    },
     social: { presence: social.rpc(PresenceService) },
     help: [accounts, actions, economy, casino, social].map((service) => service.rpc(HelpService)),
   }

@@ -26,7 +26,7 @@ export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', []),
   service('actions', ['economy']),
   service('economy', []),
-  service('casino', []),
+  service('casino', ['economy']),
   service('social', []),
   { name: 'realtime', folder: 'services/realtime', calls: ['accounts'], rpc: false, database: false },
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },

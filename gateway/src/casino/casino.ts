@@ -1,15 +1,56 @@
-import { isRefusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import type { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Ctx, handlers } from '../call/handler.ts'
+import { formatEuro } from '../dutch.ts'
+import { outOfOrder } from '../refusals.ts'
 
 const types = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
+export type CasinoType = (typeof types)[number]
 
-function typeOf(name: string): (typeof types)[number] {
+export function typeOf(name: string): CasinoType {
   const type = types.find((known) => known === name)
   if (!type) throw new Error(`a casino of an unknown type: ${name}`)
   return type
 }
 
-export const casinoHandlers = handlers<'GET /api/casino'>({
+/** The city whose casinos the caller plays in; nobody plays from jail. */
+export function playingCity(ctx: Ctx, nowMs: number): string | Refusal {
+  const { actions } = ctx.card
+  if (!actions) return outOfOrder
+  const timeLeft = Math.ceil((actions.jailedUntilMs - nowMs) / 1000)
+  return timeLeft > 0
+    ? refuse('jail', 'Je zit in de gevangenis: het casino moet wachten.', { timeLeft })
+    : actions.cityName
+}
+
+/** A casino as the contract shows it. */
+export function stateOf(casino: CasinoState) {
+  const { casinoId, cityName, ownerName, isOwner, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = casino
+  return {
+    casinoId,
+    cityName,
+    ownerName,
+    isOwner,
+    minBet: minBetEuro,
+    maxBet: maxBetEuro,
+    casinoBank: bankEuro,
+    revenue: revenueEuro ?? null,
+  }
+}
+
+/** A paid round as the contract shows it, with what the player is told of his luck. */
+export function resultOf(result: RoundResult | undefined, what: string) {
+  if (!result) throw new Error('a round came back without its result')
+  const { stakeEuro: stake, winningsEuro: winnings, bankBroken, gotCasino } = result
+  const luck = winnings > 0 ? `Je wint ${formatEuro(winnings)}.` : 'Helaas, je wint niets.'
+  const broken = bankBroken ? ' De kas is leeg!' : ''
+  const got = gotCasino ? ' Het casino is nu van jou.' : ''
+  const { roundId, cashPocket, cashVersion, serverSeedHash, nonce } = result
+  const message = `${what} ${luck}${broken}${got}`
+  return { message, roundId, stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion, serverSeedHash, nonce }
+}
+
+export const casinoHandlers = handlers<'GET /api/casino' | 'POST /api/casino'>({
   async 'GET /api/casino'(ctx) {
     const reply = await ctx.services.casino.casino.list(ctx, {})
     if (isRefusal(reply)) return reply
@@ -22,6 +63,23 @@ export const casinoHandlers = handlers<'GET /api/casino'>({
         minBet: minBetEuro,
         maxBet: maxBetEuro,
       })),
+    }
+  },
+
+  async 'POST /api/casino'(ctx, { body: { minBet, maxBet, casinoBank } }) {
+    const request = { minBetEuro: minBet, maxBetEuro: maxBet, bankEuro: casinoBank }
+    const reply = await ctx.services.economy.deed.update(ctx, request)
+    if (isRefusal(reply)) return reply
+    const { deed, cashPocket, cashVersion } = reply
+    if (!deed) throw new Error('an update came back without its casino')
+    return {
+      message: 'Casino geüpdatet!',
+      minBet: deed.minBetEuro,
+      maxBet: deed.maxBetEuro,
+      casinoBank: deed.bankEuro,
+      revenue: deed.revenueEuro,
+      cashPocket,
+      cashVersion,
     }
   },
 })

@@ -7,9 +7,13 @@ import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
+import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
 import {
   type Ctx,
@@ -24,8 +28,8 @@ import {
 const definitions: Record<ServiceName, RpcDefinition[]> = {
   accounts: [AuthService, AccountService, OutboxService, HelpService],
   actions: [ClickService, CrimeService, JailService, StatusService, HelpService],
-  economy: [BankService, BelongingsService, HelpService],
-  casino: [CasinoService, HelpService],
+  economy: [BankService, BelongingsService, DeedService, HelpService],
+  casino: [CasinoService, RouletteService, FruitService, FairService, HelpService],
   social: [PresenceService, HelpService],
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SwitchName } from './gateway/switches.ts'
 
 /** Who may make a call: anyone; somebody logged in; somebody with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
@@ -14,6 +15,8 @@ export interface CallDefinition {
   access: Access
   /** The action whose click token the call needs. */
   clickToken?: ClickAction
+  /** What operators switch it off by; a call without one can’t be switched off. */
+  switch?: SwitchName
   /** Limit by address and by name, for calls without a session. */
   attempts?: AttemptLimit
   params?: z.ZodType

@@ -7,6 +7,9 @@ import { jailCalls } from './actions/jail.ts'
 import { statusCalls } from './actions/status.ts'
 import type { CallDefinition, CallInput, CallTypes } from './call.ts'
 import { casinoCalls } from './casino/casino.ts'
+import { fairCalls } from './casino/fair.ts'
+import { fruitCalls } from './casino/fruit.ts'
+import { rouletteCalls } from './casino/roulette.ts'
 import { bankCalls } from './economy/bank.ts'
 import { paymentCalls } from './economy/payment.ts'
 import { healthCalls } from './gateway/health.ts'
@@ -20,6 +23,7 @@ export type { Access, AttemptLimit, CallDefinition, CallInput, CallKey, ClickAct
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'
+export { type SwitchName, switchNames } from './gateway/switches.ts'
 
 /** Every /api call: key is method and path. */
 export const contract = {
@@ -37,6 +41,9 @@ export const contract = {
   ...bankCalls,
   ...paymentCalls,
   ...casinoCalls,
+  ...rouletteCalls,
+  ...fruitCalls,
+  ...fairCalls,
   ...presenceCalls,
 }
 

@@ -5,7 +5,9 @@ import { escrowFacts } from './actions/escrow.ts'
 import { jailFacts } from './actions/jail.ts'
 import { rankFacts } from './actions/rank.ts'
 import { casinoFacts } from './casino/casino.ts'
+import { deedFacts } from './economy/deed.ts'
 import { ledgerFacts } from './economy/ledger.ts'
+import { roundFacts } from './economy/round.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
 export {
@@ -26,6 +28,8 @@ export const facts = {
   ...rankFacts,
   ...escrowFacts,
   ...ledgerFacts,
+  ...deedFacts,
+  ...roundFacts,
   ...casinoFacts,
 }
 

@@ -24,8 +24,12 @@ export const refusalStatus = {
   rank: 409,
   clickToken: 409,
   insufficientFunds: 409,
+  betLimits: 409,
+  ownCasino: 409,
+  openGame: 409,
   clickLimit: 429,
   playerRateLimit: 429,
+  switchedOff: 503,
   unavailable: 503,
 } as const
 

@@ -26,6 +26,10 @@ const ALLOWED: Partial<Record<Kind, readonly string[]>> = {
   gateway: ['packages/server-kit', 'proto', 'packages/event-contract', 'packages/api-contract'],
 }
 
+/** The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones. */
+const CASINO_RULES = 'packages/casino-rules'
+const CASINO_FOLDERS = ['services/casino', 'mfe-casino']
+
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
 
@@ -51,6 +55,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   if (kind === 'package' && target !== 'package') {
     return 'a package is used by applications, never the other way round'
   }
+  if (to.folder === CASINO_RULES && CASINO_FOLDERS.includes(from.folder)) return undefined
   const allowed = ALLOWED[kind]
   if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`
   if (kind === 'remote' && to.folder === 'packages/api-contract' && !typeOnly) {

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro } from '../fields.ts'
 
+const limit = z
+  .number({ error: 'Vul een geldige inzet in.' })
+  .int({ error: 'Vul een heel bedrag in.' })
+  .positive({ error: 'Een inzet is minstens 1.' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' })
+
 export const casinoCalls = defineCalls({
   'GET /api/casino': {
     summary: 'All casinos with city, owner and limits',
@@ -17,6 +23,28 @@ export const casinoCalls = defineCalls({
           maxBet: euro,
         }),
       ),
+    }),
+  },
+  'POST /api/casino': {
+    summary: 'The owner’s limits and bank; the bank is an absolute target, the difference moves from or to his pocket',
+    access: 'owner',
+    body: z.object({
+      minBet: limit,
+      maxBet: limit,
+      casinoBank: z
+        .number({ error: 'Vul een geldig bedrag in.' })
+        .int({ error: 'Vul een heel bedrag in.' })
+        .nonnegative({ error: 'De kas kan niet negatief zijn.' })
+        .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' }),
+    }),
+    answer: z.object({
+      message: z.string(),
+      minBet: euro,
+      maxBet: euro,
+      casinoBank: euro,
+      revenue: euro,
+      cashPocket: euro,
+      cashVersion: z.number(),
     }),
   },
 })

@@ -30,18 +30,21 @@ export const bankCalls = defineCalls({
   'POST /api/bank/deposit': {
     summary: 'From the pocket to the bank',
     access: 'player',
+    switch: 'bank',
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
   'POST /api/bank/withdraw': {
     summary: 'From the bank to the pocket',
     access: 'player',
+    switch: 'bank',
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
   'POST /api/bank/transaction': {
     summary: 'From one’s bank to another player’s bank; the subject is cut off at 75 characters',
     access: 'player',
+    switch: 'bank',
     body: z.object({
       receiverName: existingName,
       amount,

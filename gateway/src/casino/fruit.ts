@@ -1,0 +1,94 @@
+import type { Calls } from '@sottomondo/api-contract'
+import type { FruitBonus, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
+import { type Clock, isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+import { isoOf } from '../dutch.ts'
+import { playingCity, resultOf, stateOf } from './casino.ts'
+
+type Shown = Calls['GET /api/casino/fruit']['answer']
+type Spin = NonNullable<Shown['lastSpin']>
+type Bonus = NonNullable<Shown['bonus']>
+
+/** Words of the service are those of the contract; the answer's schema is checked outside production. */
+function spinOf(spin: FruitSpin | undefined): Spin {
+  if (!spin) throw new Error('a spin came back without its outcome')
+  const { betAmountEuro, winningsEuro, createdAtMs, slots, ...rest } = spin
+  return {
+    ...rest,
+    slots: slots as Spin['slots'],
+    betAmount: betAmountEuro,
+    winnings: winningsEuro,
+    createdAt: isoOf(createdAtMs),
+  }
+}
+
+function bonusOf(bonus: FruitBonus | undefined): Bonus {
+  if (!bonus) throw new Error('a bonus game came back empty')
+  const { betAmountEuro, winningsEuro, collectBeforeMs, boxes, rolls, lockedPerks, perkUsesForLastRoll, ...rest } =
+    bonus
+  return {
+    ...rest,
+    betAmount: betAmountEuro,
+    winnings: winningsEuro,
+    collectBefore: isoOf(collectBeforeMs),
+    boxes: boxes.map(({ boxType, numberValue, ...box }) => ({
+      ...box,
+      boxType: boxType as Bonus['boxes'][number]['boxType'],
+      numberValue: numberValue ?? null,
+    })),
+    rolls: rolls.map((diceValue) => ({ diceValue })),
+    lockedPerks: lockedPerks as Bonus['lockedPerks'],
+    perkUsesForLastRoll: perkUsesForLastRoll.map(({ perkType, multiplierUsed, tileOneBoxLabel }) => ({
+      perkType: perkType as Bonus['perkUsesForLastRoll'][number]['perkType'],
+      multiplierUsed: multiplierUsed ?? null,
+      tileOneBoxLabel: tileOneBoxLabel ?? null,
+    })),
+  }
+}
+
+export function fruitHandlers(clock: Clock) {
+  return handlers<
+    | 'GET /api/casino/fruit'
+    | 'POST /api/casino/fruit/spin'
+    | 'POST /api/casino/fruit/bonus/start'
+    | 'POST /api/casino/fruit/bonus/roll'
+    | 'POST /api/casino/fruit/bonus/collect'
+  >({
+    async 'GET /api/casino/fruit'(ctx) {
+      const cityName = playingCity(ctx, clock.nowMs())
+      if (isRefusal(cityName)) return cityName
+      const reply = await ctx.services.casino.fruit.get(ctx, { cityName })
+      if (isRefusal(reply)) return reply
+      const { casino, lastSpin, bonus } = reply
+      if (!casino) throw new Error('a fruit machine came back without its casino')
+      return {
+        ...stateOf(casino),
+        lastSpin: lastSpin ? spinOf(lastSpin) : null,
+        bonus: bonus ? bonusOf(bonus) : null,
+      }
+    },
+
+    async 'POST /api/casino/fruit/spin'(ctx, { body: { betAmount } }) {
+      const cityName = playingCity(ctx, clock.nowMs())
+      if (isRefusal(cityName)) return cityName
+      const reply = await ctx.services.casino.fruit.spin(ctx, { cityName, betAmountEuro: betAmount })
+      if (isRefusal(reply)) return reply
+      return { ...resultOf(reply.result, 'De rollen staan stil.'), lastSpin: spinOf(reply.spin) }
+    },
+
+    async 'POST /api/casino/fruit/bonus/start'(ctx, { body }) {
+      const reply = await ctx.services.casino.fruit.startBonus(ctx, body)
+      return isRefusal(reply) ? reply : { message: 'Het bonusspel begint!', bonus: bonusOf(reply) }
+    },
+
+    async 'POST /api/casino/fruit/bonus/roll'(ctx) {
+      const reply = await ctx.services.casino.fruit.rollBonus(ctx, {})
+      return isRefusal(reply) ? reply : { diceValue: reply.diceValue, bonus: bonusOf(reply.bonus) }
+    },
+
+    async 'POST /api/casino/fruit/bonus/collect'(ctx) {
+      const reply = await ctx.services.casino.fruit.collectBonus(ctx, {})
+      return isRefusal(reply) ? reply : resultOf(reply.result, 'Het bonusspel is uitbetaald.')
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, isoTime } from '../fields.ts'
+
+const game = z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT'])
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const roundId = z.uuid({ error: 'Deze ronde bestaat niet.' })
+
+const fairState = z.object({
+  /** SHA-256 of the server seed that is played with. */
+  serverSeedHash: sha256,
+  clientSeed: z.string(),
+  /** Of the next round. */
+  nonce: z.number().int().nonnegative(),
+  /** SHA-256 of the server seed that the next rotation brings. */
+  nextServerSeedHash: sha256,
+  /** An open game has to end before the seeds can be rotated. */
+  hasOpenGame: z.boolean(),
+  /** The last revealed ones, newest first. */
+  revealed: z.array(
+    z.object({
+      serverSeed: z.string(),
+      serverSeedHash: sha256,
+      clientSeed: z.string(),
+      rounds: z.number().int().nonnegative(),
+      revealedAt: isoTime,
+    }),
+  ),
+})
+
+const playedRound = z.object({
+  roundId: z.string(),
+  game,
+  cityName: z.string(),
+  stake: euro,
+  winnings: euro,
+  playedAt: isoTime,
+  serverSeedHash: sha256,
+  /** Null until it is revealed by a rotation. */
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int().nonnegative(),
+  /** Bets and outcome as the game wrote them; the verification page knows each game's form. */
+  round: z.record(z.string(), z.unknown()),
+  /** How an opened game ended. */
+  gameOutcome: z.record(z.string(), z.unknown()).nullable(),
+})
+
+export const fairCalls = defineCalls({
+  'GET /api/casino/fair': {
+    summary: 'The player’s seeds, his nonce, and the seeds that were revealed',
+    access: 'player',
+    answer: fairState,
+  },
+  'POST /api/casino/fair/rotate': {
+    summary: 'Play on with the next server seed and reveal the current one; not while a game is open',
+    access: 'player',
+    body: z.object({
+      /** Kept as it was when absent. */
+      clientSeed: z
+        .string({ error: 'Vul een eigen seed in.' })
+        .regex(/^[A-Za-z0-9_-]{1,64}$/, {
+          error: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
+        })
+        .optional(),
+    }),
+    answer: fairState.extend({ message: z.string() }),
+  },
+  'GET /api/casino/rounds': {
+    summary: 'The player’s rounds, newest first, 25 at a time',
+    access: 'player',
+    query: z.object({ game: game.optional(), before: roundId.optional() }),
+    answer: z.object({ rounds: z.array(playedRound) }),
+  },
+  'GET /api/casino/rounds/{roundId}': {
+    summary: 'One round, without its player, for anybody who wants to verify it',
+    access: 'public',
+    params: z.object({ roundId }),
+    answer: playedRound,
+  },
+})

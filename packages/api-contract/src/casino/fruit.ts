@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amount, euro, isoTime } from '../fields.ts'
+import { casinoState, roundResult } from './fields.ts'
+
+const fruitSymbol = z.enum(['CHERRY', 'LEMON', 'ORANGE', 'WATERMELON', 'GRAPE', 'DIAMOND', 'GIFT'])
+const perkType = z.enum([
+  'WINST',
+  'SOCIALIST',
+  'DUBBELAAR',
+  'PREMIEJAGER',
+  'RESET',
+  'LOCKED_DUBBELAAR',
+  'LOCKED_PREMIEJAGER',
+  'LOCKED_SOCIALIST',
+])
+
+const fruitSpin = z.object({
+  /** Nine symbols, row by row. */
+  slots: z.array(fruitSymbol).length(9),
+  /** Places 0-8 of the winning lines. */
+  winningCells: z.array(z.number().int().min(0).max(8)),
+  betAmount: euro,
+  winnings: euro,
+  createdAt: isoTime,
+  /** It won a bonus game that is not over yet. */
+  bonusOpen: z.boolean(),
+  fruitSessionId: z.string(),
+})
+
+const fruitBonus = z.object({
+  fruitSessionId: z.string(),
+  betAmount: euro,
+  boxes: z.array(
+    z.object({
+      fruitBonusBoxId: z.number().int(),
+      /** 1-27, 12A-12E, 18A-18G */
+      boxLabel: z.string(),
+      boxType: z.enum(['DEATH', 'NUMBER', 'MYSTERY', 'REPLAY']),
+      numberValue: z.number().nullable(),
+    }),
+  ),
+  /** fruitBonusBoxId of the box the piece stands on. */
+  currentPosition: z.number().int(),
+  /** Won so far, in stakes. */
+  totalMultiplier: z.number(),
+  /** False once it has ended and waits to be collected. */
+  isActive: z.boolean(),
+  rolls: z.array(z.object({ diceValue: z.number().int().min(1).max(6) })),
+  lockedPerks: z.array(z.object({ lockedPerkId: z.number().int(), perkType })),
+  perkUsesForLastRoll: z.array(
+    z.object({ perkType, multiplierUsed: z.number().nullable(), tileOneBoxLabel: z.string().nullable() }),
+  ),
+  /** What collecting pays, before the bank's cap; 0 while it is active. */
+  winnings: euro,
+  /** When it is played out and collected by itself. */
+  collectBefore: isoTime,
+})
+
+export const fruitCalls = defineCalls({
+  'GET /api/casino/fruit': {
+    summary: 'The fruit machine of the city the player is in, his last spin, and his open bonus game',
+    access: 'player',
+    answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
+  },
+  'POST /api/casino/fruit/spin': {
+    summary: 'One spin',
+    access: 'player',
+    switch: 'fruit',
+    body: z.object({ betAmount: amount }),
+    answer: roundResult.extend({ lastSpin: fruitSpin }),
+  },
+  'POST /api/casino/fruit/bonus/start': {
+    summary: 'Begin the bonus game that a spin has won',
+    access: 'player',
+    body: z.object({ fruitSessionId: z.uuid({ error: 'Dit bonusspel bestaat niet.' }) }),
+    answer: z.object({ message: z.string(), bonus: fruitBonus }),
+  },
+  'POST /api/casino/fruit/bonus/roll': {
+    summary: 'Roll the dice of the open bonus game',
+    access: 'player',
+    answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
+  },
+  'POST /api/casino/fruit/bonus/collect': {
+    summary: 'Be paid what the ended bonus game has won',
+    access: 'player',
+    answer: roundResult,
+  },
+})

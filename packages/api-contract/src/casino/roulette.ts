@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amount } from '../fields.ts'
+import { casinoState, roundResult } from './fields.ts'
+
+const noBet = { error: 'Dit is geen geldige inzet.' }
+const number = z.number(noBet).int(noBet).min(0, { error: 'Kies een nummer van 0 tot 36.' }).max(36, {
+  error: 'Kies een nummer van 0 tot 36.',
+})
+const colour = z.enum(['Rood', 'Zwart'], noBet)
+const parity = z.enum(['Oneven', 'Even'], noBet)
+const half = z.enum(['Laag', 'Hoog'], noBet)
+const column = z.number(noBet).int(noBet).min(1, noBet).max(3, noBet)
+const dozen = z.enum(['1-12', '13-24', '25-36'], noBet)
+
+const chip = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('number'), value: number, amount }),
+    z.object({ kind: z.literal('redBlack'), value: colour, amount }),
+    z.object({ kind: z.literal('oddEven'), value: parity, amount }),
+    z.object({ kind: z.literal('highLow'), value: half, amount }),
+    z.object({ kind: z.literal('column'), value: column, amount }),
+    z.object({ kind: z.literal('dozen'), value: dozen, amount }),
+  ],
+  noBet,
+)
+/** One bet as the answer and the history show it. */
+export const placedChip = z.object({ kind: z.string(), value: z.string(), amount: z.number().int() })
+
+const optionalAmount = amount.nullish()
+
+export const rouletteCalls = defineCalls({
+  'GET /api/casino/roulette': {
+    summary: 'The roulette of the city the player is in',
+    access: 'player',
+    answer: casinoState,
+  },
+  'POST /api/casino/bet/roulette': {
+    summary: 'One spin of the wheel: the six bet fields, each null when empty, and beside them a list of chips',
+    access: 'player',
+    switch: 'roulette',
+    body: z.object({
+      numberBet: number.nullish(),
+      numberBetAmount: optionalAmount,
+      redBlackBet: colour.nullish(),
+      redBlackBetAmount: optionalAmount,
+      oddEvenBet: parity.nullish(),
+      oddEvenBetAmount: optionalAmount,
+      highLowBet: half.nullish(),
+      highLowBetAmount: optionalAmount,
+      columnBet: column.nullish(),
+      columnBetAmount: optionalAmount,
+      dozenBet: dozen.nullish(),
+      dozenBetAmount: optionalAmount,
+      bets: z.array(chip, noBet).max(40, { error: 'Je kunt hoogstens 40 fiches tegelijk inzetten.' }).nullish(),
+    }),
+    answer: roundResult.extend({
+      /** 0-36, where the ball lies. */
+      number: z.number().int().min(0).max(36),
+      bets: z.array(placedChip.extend({ winnings: z.number().int() })),
+    }),
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { isoTime } from '../fields.ts'
+
+/** What operators can switch off by itself. */
+export const switchNames = ['crime', 'jail', 'bank', 'roulette', 'fruit', 'signup'] as const
+export type SwitchName = (typeof switchNames)[number]
+
+export const switchCalls = defineCalls({
+  'GET /api/admin/switches': {
+    summary: 'Which actions are on, and who switched them last',
+    access: 'admin',
+    answer: z.object({
+      switches: z.array(
+        z.object({
+          name: z.enum(switchNames),
+          on: z.boolean(),
+          /** What players are told while it is off; null for the usual sentence. */
+          message: z.string().nullable(),
+          changedBy: z.string().nullable(),
+          changedAt: isoTime.nullable(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/admin/switches': {
+    summary: 'Switch an action on or off, for everybody, at once',
+    access: 'admin',
+    body: z.object({
+      name: z.enum(switchNames, { error: 'Deze schakelaar bestaat niet.' }),
+      on: z.boolean({ error: 'Kies aan of uit.' }),
+      message: z.string().trim().max(200, { error: 'Een melding heeft hoogstens 200 tekens.' }).optional(),
+    }),
+    answer: z.object({ message: z.string(), name: z.enum(switchNames), on: z.boolean() }),
+  },
+})

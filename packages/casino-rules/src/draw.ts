@@ -1,0 +1,46 @@
+/**
+ * The provably fair draw (rules, "Casinos"): the 32 bytes of HMAC-SHA-256(serverSeed, `clientSeed:nonce:cursor`), for
+ * cursor 0, 1, 2 ..., are read as big-endian 4-byte words; a word that would favour a value is skipped.
+ * Both the casino and the public verification page draw with this, each with its own HMAC.
+ */
+export interface Draw {
+  /** A whole number from 0 to below `sides`, each equally likely. */
+  below(sides: number): number
+}
+
+export const bytesPerBlock = 32
+const bytesPerWord = 4
+const words = 2 ** 32
+
+/** What is signed for one block of a round. */
+export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
+  `${clientSeed}:${nonce}:${cursor}`
+
+/** @param block the HMAC of `blockMessage` for a cursor; asked for in order, once each */
+export function createDraw(block: (cursor: number) => Uint8Array): Draw {
+  let cursor = 0
+  let bytes: DataView | undefined
+  let at = bytesPerBlock
+
+  function nextWord(): number {
+    if (!bytes || at === bytesPerBlock) {
+      const read = block(cursor++)
+      bytes = new DataView(read.buffer, read.byteOffset, read.byteLength)
+      at = 0
+    }
+    const word = bytes.getUint32(at)
+    at += bytesPerWord
+    return word
+  }
+
+  return {
+    below(sides) {
+      if (!Number.isInteger(sides) || sides < 1 || sides > words) throw new Error(`no draw has ${sides} sides`)
+      const fairWords = words - (words % sides)
+      for (;;) {
+        const word = nextWord()
+        if (word < fairWords) return word % sides
+      }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { blockMessage, createDraw, type Draw } from './draw.ts'

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, timeMs } from '../fields.ts'
+
+export const deedFacts = defineFacts({
+  /** A casino has another owner; null is the house. */
+  'sottomondo.economy.deed.moved.v1': z.object({
+    casinoId: z.number().int().positive(),
+    fromAccountId: accountId.nullable(),
+    toAccountId: accountId.nullable(),
+    toAccountName: z.string().nullable(),
+    cause: z.enum(['bankruptcy']),
+    movedAtMs: timeMs,
+  }),
+})
