@@ -1,0 +1,39 @@
+import { useSession } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import type { ReactNode } from 'react'
+import type { CasinoState } from './casino-state.ts'
+import { defaultLimits } from './casino-state.ts'
+import css from './limits-line.module.css'
+
+/**
+ * Whose casino it is, what one may bet, and what one has: for the head of a game.
+ * @param casino undefined until it is known; the limits are then the usual ones
+ */
+export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
+  const { cashPocket } = useSession()
+  const { minBet, maxBet } = casino ?? defaultLimits
+  return (
+    <dl className={css.line} aria-busy={!casino}>
+      <Fact label="Eigenaar">{casino ? casino.ownerName : <Skeleton />}</Fact>
+      <Fact label="Min. inzet">
+        <Money amount={minBet} exact />
+      </Fact>
+      <Fact label="Max. inzet">
+        <Money amount={maxBet} />
+      </Fact>
+      <Fact label="Op zak">
+        <Money amount={cashPocket} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { Money } from '@sottomondo/ui-kit/money'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import type { ReactNode } from 'react'
+import { gameNames } from '../casino/casino-cities.ts'
+import css from './round-rows.module.css'
+import { VerifyLink } from './verify-link.tsx'
+
+export type PlayedRound = Calls['GET /api/casino/rounds']['answer']['rounds'][number]
+
+export type RoundRowsProps = {
+  /** Newest first; undefined while they are fetched. */
+  rounds: readonly PlayedRound[] | undefined
+  /** Stands in the table's place when there are none: says what to do next. */
+  empty: ReactNode
+  /** A round's own way to be verified; leads to its page when absent. */
+  verify?: (round: PlayedRound) => ReactNode
+}
+
+const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** Played rounds with stake, winnings and the way to verify each. */
+export function RoundRows({ rounds, empty, verify }: RoundRowsProps) {
+  const columns: readonly Column<PlayedRound>[] = [
+    {
+      key: 'game',
+      head: 'Spel',
+      primary: true,
+      cell: (round) => (
+        <div className={css.game}>
+          <span>
+            {gameNames[round.game]} in {round.cityName}
+          </span>
+          <time className={css.when} dateTime={round.playedAt}>
+            {when.format(new Date(round.playedAt))}
+          </time>
+        </div>
+      ),
+    },
+    { key: 'nonce', head: 'Ronde', numeric: true, cell: (round) => round.nonce },
+    { key: 'stake', head: 'Inzet', numeric: true, cell: (round) => <Money amount={round.stake} /> },
+    {
+      key: 'winnings',
+      head: 'Gewonnen',
+      numeric: true,
+      cell: (round) => (
+        <span className={round.winnings > 0 ? css.won : css.lost}>
+          <Money amount={round.winnings} />
+        </span>
+      ),
+    },
+    {
+      key: 'verify',
+      head: 'Controle',
+      action: true,
+      cell: (round) => verify?.(round) ?? <VerifyLink roundId={round.roundId}>Controleer</VerifyLink>,
+    },
+  ]
+  return (
+    <Table
+      caption="Gespeelde rondes"
+      columns={columns}
+      rows={rounds}
+      rowKey={(round) => round.roundId}
+      loadingRows={5}
+      empty={empty}
+    />
+  )
+}
