@@ -1,1 +1,35 @@
 export { blockMessage, createDraw, type Draw } from './draw.ts'
+export {
+  drawRouletteNumber,
+  isRouletteBet,
+  type RouletteBet,
+  type RouletteKind,
+  rouletteColour,
+  rouletteRules,
+  rouletteTable,
+  settleRoulette,
+} from './roulette.rules.ts'
+export {
+  type BonusGame,
+  type BonusRoll,
+  bonusAfter,
+  bonusRules,
+  type LockedPerk,
+  newBonus,
+  type PerkType,
+  type PerkUse,
+  perkWeights,
+  playBonus,
+} from './bonus.rules.ts'
+export { type BonusBox, type BoxType, bonusBoard, boxOf } from './bonus-board.rules.ts'
+export {
+  bonusWinningsEuro,
+  drawSlots,
+  type FruitOutcome,
+  type FruitSymbol,
+  fruitLines,
+  fruitOutcome,
+  fruitRules,
+  fruitSymbols,
+  type WinningLine,
+} from './fruit.rules.ts'

@@ -1,9 +1,16 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import type { Kit } from '@sottomondo/server-kit'
 import { casinoHandlers } from './casino/casino.rpc.ts'
-import { openMissingCasinos } from './casino/casino.store.ts'
+import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
+import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
+import { createSeeds } from './fair/seeds.ts'
 import { helpHandlers } from './help/help.rpc.ts'
+import { rouletteHandlers } from './roulette/roulette.rpc.ts'
+import { createPlayRound } from './round/play-round.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -11,7 +18,15 @@ export const casino = {
   migrations: new URL('../migrations/', import.meta.url),
   async setup(kit: Kit<unknown>) {
     if ((await openMissingCasinos(kit.pool)) > 0) kit.committed()
-    kit.serve(CasinoService, casinoHandlers(kit.pool))
+    const casinos = await listCasinos(kit.pool)
+    const economy = kit.connect('economy')
+    const [deeds, rounds] = [economy.rpc(DeedService), economy.rpc(RoundService)]
+    const findCasino = casinoFinder(casinos)
+    const casinoState = createCasinoState(deeds, findCasino)
+    const seeds = createSeeds(kit)
+    const playRound = createPlayRound(seeds, rounds, findCasino)
+    kit.serve(CasinoService, casinoHandlers(casinos, deeds))
+    kit.serve(RouletteService, rouletteHandlers(casinoState, playRound))
     kit.serve(HelpService, helpHandlers)
   },
 }

@@ -4,13 +4,8 @@ export type CasinoType = (typeof casinoTypes)[number]
 export const casinoRules = {
   /** One of each type per city (rules, "Casinos"; the cities: spec 1 §1). */
   cities: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'],
-  /** Who runs a casino without an owner (rules, "Casinos"). */
-  houseName: 'Het Huis',
   /** In each bank when the house opens it (rules, "Casinos"). */
   openingBankEuro: 25_000_000,
-  /** What the house asks at least and takes at most per round (spec 3 §9, the defaults of roulette, for all its games). */
-  houseMinBetEuro: 10,
-  houseMaxBetEuro: 1_000,
 } as const
 
 export interface Place {

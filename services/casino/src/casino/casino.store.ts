@@ -5,10 +5,6 @@ export interface Casino {
   casinoId: number
   type: CasinoType
   cityName: string
-  /** Null when the house runs it. */
-  ownerName: string | null
-  minBetEuro: number
-  maxBetEuro: number
 }
 
 /** Every casino, city by city. */
@@ -16,9 +12,7 @@ export function listCasinos(pool: Pool): Promise<Casino[]> {
   return run<Casino & Record<string, unknown>>(
     pool,
     'casino_list',
-    `select casino_id as "casinoId", type, city_name as "cityName", owner_name as "ownerName",
-       min_bet_euro as "minBetEuro", max_bet_euro as "maxBetEuro"
-     from casino order by city_name, casino_id`,
+    'select casino_id as "casinoId", type, city_name as "cityName" from casino order by city_name, casino_id',
   )
 }
 
@@ -33,17 +27,12 @@ export function openMissingCasinos(pool: Pool): Promise<number> {
     const opened = await run<{ casino_id: number; type: CasinoType; city_name: string }>(
       tx,
       'casino_open',
-      `insert into casino (type, city_name, min_bet_euro, max_bet_euro)
-       select type, city_name, $3, $4 from unnest($1::text[], $2::text[]) as place (type, city_name)
+      `insert into casino (type, city_name)
+       select type, city_name from unnest($1::text[], $2::text[]) as place (type, city_name)
        where not exists (select from casino c where c.type = place.type and c.city_name = place.city_name)
        on conflict (city_name, type) do nothing
        returning casino_id, type, city_name`,
-      [
-        wanted.map((place) => place.type),
-        wanted.map((place) => place.cityName),
-        casinoRules.houseMinBetEuro,
-        casinoRules.houseMaxBetEuro,
-      ],
+      [wanted.map((place) => place.type), wanted.map((place) => place.cityName)],
     )
     await writeOutbox(
       tx,

@@ -121,6 +121,6 @@ test('the help figures are those of the rules', async () => {
   const { topics } = answered(await connection.rpc(HelpService).getRules(ctx, {}))
   const figures = topics.flatMap((topic) => topic.figures)
   const values = figures.map(({ value }) => value?.value)
-  expect(values).toEqual(expect.arrayContaining([casinoRules.openingBankEuro, casinoRules.houseMaxBetEuro]))
+  expect(values).toEqual(expect.arrayContaining([casinoRules.openingBankEuro]))
   expect(figures.every(({ label }) => label.length > 0)).toBe(true)
 })

@@ -11,9 +11,7 @@ export function helpTopics(): HelpTopic[] {
       tables: [],
       figures: [
         figure('Casino’s per stad', casinoTypes.length, 'count'),
-        figure(`In kas bij de opening door ${casinoRules.houseName}`, casinoRules.openingBankEuro, 'euro'),
-        figure(`Minimale inzet bij ${casinoRules.houseName}`, casinoRules.houseMinBetEuro, 'euro'),
-        figure(`Maximale inzet bij ${casinoRules.houseName}`, casinoRules.houseMaxBetEuro, 'euro'),
+        figure('In kas bij de opening door Het Huis', casinoRules.openingBankEuro, 'euro'),
       ],
     },
   ]

@@ -1,0 +1,23 @@
+-- The history of rounds, made of economy's facts.
+create table played_round (
+  round_id uuid primary key,
+  account_id bigint not null,
+  casino_id bigint not null,
+  game text not null,
+  seed_id bigint not null,
+  nonce bigint not null,
+  stake_euro bigint not null,
+  winnings_euro bigint not null,
+  round jsonb not null,
+  settled_at timestamptz not null,
+  unique (seed_id, nonce)
+);
+create index played_round_of_account on played_round (account_id, game, settled_at, round_id);
+
+-- How opened games ended. Apart, for the end of a game may arrive before its round.
+create table closed_game (
+  round_id uuid primary key,
+  winnings_euro bigint not null,
+  outcome jsonb not null,
+  closed_at timestamptz not null
+);

@@ -1,0 +1,41 @@
+import type { CasinoState } from '@sottomondo/proto/casino/v1/casino'
+import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { type Ctx, isRefusal, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { roundTexts } from '../round/round.rules.ts'
+import type { CasinoType } from './casino.rules.ts'
+import type { Casino } from './casino.store.ts'
+
+/** The id of the casino of a type in a city; undefined where there is none. */
+export type FindCasino = (type: CasinoType, cityName: string) => number | undefined
+
+/** Casinos are opened at the start of a process and never closed: a look into the database per bet would find the same. */
+export function casinoFinder(casinos: Casino[]): FindCasino {
+  const key = (type: string, cityName: string) => `${type} ${cityName}`
+  const ids = new Map(casinos.map(({ casinoId, type, cityName }) => [key(type, cityName), casinoId]))
+  return (type, cityName) => ids.get(key(type, cityName))
+}
+
+/** One casino as the caller sees it; its takings are shown to its owner only. */
+export type CasinoStateOf = (ctx: Ctx, type: CasinoType, cityName: string) => Promise<CasinoState | Refusal>
+
+export function createCasinoState(deeds: Pick<RpcClient<DeedService>, 'get'>, findCasino: FindCasino): CasinoStateOf {
+  return async (ctx, type, cityName) => {
+    const missing = refuse('notFound', roundTexts.noCasino[type])
+    const casinoId = findCasino(type, cityName)
+    if (casinoId === undefined) return missing
+    const deed = await deeds.get(ctx, { casinoId })
+    if (isRefusal(deed)) return deed.id === 'notFound' ? missing : deed
+    const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = deed
+    const isOwner = ownerAccountId === playerOf(ctx).accountId
+    return {
+      casinoId,
+      cityName,
+      ownerName,
+      isOwner,
+      minBetEuro,
+      maxBetEuro,
+      bankEuro,
+      revenueEuro: isOwner ? revenueEuro : undefined,
+    }
+  }
+}

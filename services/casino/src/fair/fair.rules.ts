@@ -1,0 +1,28 @@
+export const fairRules = {
+  /** Random bytes of a server seed; it is used as its lowercase hex text (docs/fair-play.md). */
+  serverSeedBytes: 32,
+  /** Of the client seed that a player begins with, until he chooses his own. */
+  firstClientSeedBytes: 8,
+  /** spec: none; as the contract of the call says. */
+  clientSeed: /^[A-Za-z0-9_-]{1,64}$/,
+  /** How many revealed seeds the screen shows. */
+  revealedShown: 10,
+  /** Rounds on a page of the history. */
+  roundsPerPage: 25,
+  /** How often a round is drawn again when the fence has moved on, before the player is asked to try again. */
+  drawsPerRound: 16,
+  /** Players whose seed a process remembers; the others cost one look into the database. */
+  rememberedPlayers: 50_000,
+} as const
+
+export const fairTexts = {
+  badClientSeed: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
+  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
+  openGame: 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.',
+  otherRotation: 'Je seeds zijn intussen al gewisseld.',
+  noRound: 'Deze ronde bestaat niet (of staat nog niet in de boeken).',
+  busy: 'Je speelt op meer plaatsen tegelijk. Probeer het opnieuw.',
+} as const
+
+/** What may name a rotation for ever, as it may name a transfer. */
+export const isRequestId = (given: string): boolean => /^[\x21-\x7e]{1,200}$/.test(given)

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Draw } from '@sottomondo/casino-rules'
+import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
+import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
+import { type Ctx, isRefusal, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import type { CasinoType } from '../casino/casino.rules.ts'
+import type { FindCasino } from '../casino/casino.state.ts'
+import { fairRules, fairTexts, isRequestId } from '../fair/fair.rules.ts'
+import { drawFrom, type Seeds } from '../fair/seeds.ts'
+import { createInOrder } from './in-order.ts'
+import { roundTexts } from './round.rules.ts'
+
+/** Something that becomes JSON. */
+export type Json = Record<string, unknown>
+
+/** One paid round of any game, as its player asked for it. */
+export interface Play<Asked extends Json, Outcome extends Json> {
+  game: CasinoType
+  cityName: string
+  /** Whole euro, above 0. */
+  stakeEuro: number
+  /** Becomes part of the round's JSON; a repeated request has to ask for the same, or it is refused. */
+  asked: Asked
+  /** Decides the round. Pure: the same draw gives the same; it is called again when the fence has moved. */
+  decide(draw: Draw): Decided<Outcome>
+}
+
+export interface Decided<Outcome extends Json> {
+  /** What the outcome pays, before the bank's cap. */
+  winningsEuro: number
+  /** Becomes part of the round's JSON. */
+  outcome: Outcome
+  /** The round leaves a game open. */
+  opensGame?: boolean
+}
+
+export interface Played<Round extends Json> {
+  result: RoundResult
+  /** As it was settled: of a repeated request the first answer's. */
+  round: Round
+  settledAtMs: number
+}
+
+/** The round's JSON: its game beside what was asked for and what came of it. */
+export type RoundJson<Asked extends Json, Outcome extends Json> = { game: CasinoType } & Asked & Outcome
+
+export type PlayRound = <Asked extends Json, Outcome extends Json>(
+  ctx: Ctx,
+  play: Play<Asked, Outcome>,
+) => Promise<Played<RoundJson<Asked, Outcome>> | Refusal>
+
+/**
+ * The one way in which a bet becomes a round: drawn from the player's seed, settled in one money commit of economy's,
+ * drawn again when the fence says that it stands elsewhere. The request id gets the same round, however often it comes.
+ * A player's rounds go one after the other: more at once would only meet at the fence.
+ */
+export function createPlayRound(
+  seeds: Seeds,
+  economy: Pick<RpcClient<RoundService>, 'settle'>,
+  findCasino: FindCasino,
+): PlayRound {
+  const inOrder = createInOrder<number>()
+
+  async function settle<Asked extends Json, Outcome extends Json>(
+    ctx: Ctx,
+    casinoId: number,
+    { game, stakeEuro, asked, decide }: Play<Asked, Outcome>,
+  ): Promise<Played<RoundJson<Asked, Outcome>> | Refusal> {
+    const { accountId } = playerOf(ctx)
+    const roundId = randomUUID()
+    for (let draws = 0; draws < fairRules.drawsPerRound; draws++) {
+      const next = await seeds.current(accountId)
+      const { seed, nonce } = next
+      const { winningsEuro, outcome, opensGame = false } = decide(drawFrom(seed, nonce))
+      const round = { game, ...asked, ...outcome }
+      const reply = await economy.settle(ctx, {
+        roundId,
+        casinoId,
+        game,
+        seedId: seed.seedId,
+        nonce,
+        stakeEuro,
+        // No bank holds more, and the bank is what a win is capped by.
+        winningsEuro: Math.min(winningsEuro, Number.MAX_SAFE_INTEGER),
+        round: JSON.stringify(round),
+        opensGame,
+      })
+      if (isRefusal(reply)) return reply
+      switch (reply.outcome) {
+        case 'SETTLED':
+          seeds.settled(next)
+          return { result: resultOf(reply, seed.serverSeedHash), round, settledAtMs: reply.settledAtMs }
+        case 'REPEATED': {
+          const first = JSON.parse(reply.round) as Json
+          if (reply.stakeEuro !== stakeEuro || !asksFor(first, { game, ...asked })) {
+            return refuse('conflict', roundTexts.usedForOther)
+          }
+          const { serverSeedHash } = await seeds.find(accountId, reply.seedId)
+          // Written by the lines above, at the first request.
+          const settled = first as RoundJson<Asked, Outcome>
+          return { result: resultOf(reply, serverSeedHash), round: settled, settledAtMs: reply.settledAtMs }
+        }
+        case 'FENCE':
+          await seeds.follow(accountId, reply.seedId, reply.nonce)
+          break
+        default:
+          throw new Error(`a round was settled as ${reply.outcome}`)
+      }
+    }
+    return refuse('unavailable', fairTexts.busy)
+  }
+
+  return async (ctx, play) => {
+    if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
+    if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
+    const casinoId = findCasino(play.game, play.cityName)
+    if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
+    return inOrder(playerOf(ctx).accountId, () => settle(ctx, casinoId, play))
+  }
+}
+
+const asksFor = (first: Json, asked: Json): boolean =>
+  Object.entries(asked).every(([key, value]) => isDeepStrictEqual(first[key], value))
+
+function resultOf(reply: SettleReply, serverSeedHash: string): RoundResult {
+  const { roundId, stakeEuro, paidEuro, bankBroken, gotCasino, cashPocket, cashVersion, nonce } = reply
+  return {
+    roundId,
+    stakeEuro,
+    winningsEuro: paidEuro,
+    bankBroken,
+    gotCasino,
+    cashPocket,
+    cashVersion,
+    serverSeedHash,
+    nonce,
+  }
+}
