@@ -7,6 +7,8 @@ export interface BatchOptions<T, R> {
   atOnce: number
   /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
   run: (items: T[]) => Promise<R[]>
+  /** One run never holds two items of the same key: the later one waits for the next. */
+  keyOf?: (item: T) => string | number
   sizes?: Histogram
 }
 
@@ -20,8 +22,8 @@ interface Waiting<T, R> {
  * Micro-batches: what is asked for while others are under way goes together with the next run.
  * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
  */
-export function createBatcher<T, R>({ largest, atOnce, run, sizes }: BatchOptions<T, R>): (item: T) => Promise<R> {
-  const waiting: Waiting<T, R>[] = []
+export function createBatcher<T, R>({ largest, atOnce, run, keyOf, sizes }: BatchOptions<T, R>) {
+  let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false
 
@@ -37,18 +39,36 @@ export function createBatcher<T, R>({ largest, atOnce, run, sizes }: BatchOption
     }
   }
 
+  /** The oldest that may run together. */
+  function take(): Waiting<T, R>[] {
+    if (!keyOf) return waiting.splice(0, largest)
+    const taken: Waiting<T, R>[] = []
+    const left: Waiting<T, R>[] = []
+    const keys = new Set<string | number>()
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      if (taken.length === largest || keys.has(key)) left.push(one)
+      else {
+        keys.add(key)
+        taken.push(one)
+      }
+    }
+    waiting = left
+    return taken
+  }
+
   function start(): void {
     scheduled = false
     while (running < atOnce && waiting.length > 0) {
       running++
-      void perform(waiting.splice(0, largest)).finally(() => {
+      void perform(take()).finally(() => {
         running--
         start()
       })
     }
   }
 
-  return (item) =>
+  return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       if (scheduled || running >= atOnce) return

@@ -1,11 +1,15 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import type { Kit } from '@sottomondo/server-kit'
 import { bankHandlers } from './bank/bank.rpc.ts'
 import { belongingsHandlers } from './belongings/belongings.rpc.ts'
 import { casinoOpened } from './casino/casino.facts.ts'
+import { deedOpened } from './deed/deed.facts.ts'
+import { deedHandlers } from './deed/deed.rpc.ts'
 import { escrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
@@ -13,6 +17,7 @@ import { helpHandlers } from './help/help.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
+import { roundHandlers } from './round/round.rpc.ts'
 import { tellWealth } from './wealth/wealth.store.ts'
 
 /** Everything of worth: the ledger, the bank, escrows, and what facts of others pay out. */
@@ -24,11 +29,14 @@ export const economy = {
     kit.serve(BankService, bankHandlers(kit, ledger))
     kit.serve(EscrowService, escrowHandlers(kit, ledger))
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
+    kit.serve(DeedService, deedHandlers(kit, ledger))
+    kit.serve(RoundService, roundHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers)
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
     kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
+    kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened)
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()
     })

@@ -1,3 +1,4 @@
+import type { FactPayload } from '@sottomondo/event-contract'
 import {
   type Ctx,
   createLogger,
@@ -12,10 +13,14 @@ import { createTestDatabase, type FakeClock, fakeClock } from '@sottomondo/test-
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
 import { bankHandlers } from '../src/bank/bank.rpc.ts'
+import { casinoOpened } from '../src/casino/casino.facts.ts'
+import { deedOpened } from '../src/deed/deed.facts.ts'
+import { deedHandlers } from '../src/deed/deed.rpc.ts'
 import { escrowSettled } from '../src/escrow/escrow.facts.ts'
 import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
+import { roundHandlers } from '../src/round/round.rpc.ts'
 import { economy } from '../src/service.ts'
 import { as } from './running-economy.ts'
 
@@ -31,9 +36,10 @@ export async function openEconomyDatabase() {
   /** Who may do what no code of ours does. */
   const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)
   await superuser.query('set search_path = economy')
-  const ledger: Ledger = createLedger(createMetrics('economy test'))
+  const metrics = createMetrics('economy test')
+  const ledger: Ledger = createLedger(metrics)
   const clock: FakeClock = fakeClock()
-  const kit = { pool, clock, committed: () => {} }
+  const kit = { pool, clock, metrics, committed: () => {} }
 
   const reward = crimeCommitted(ledger)
   const settled = escrowSettled(ledger)
@@ -53,6 +59,10 @@ export async function openEconomyDatabase() {
     clock,
     bank: bankHandlers(kit, ledger),
     escrow: escrowHandlers(kit, ledger),
+    deed: deedHandlers(kit, ledger),
+    round: roundHandlers(kit, ledger),
+    /** Another process of economy on the same database. */
+    secondRound: roundHandlers({ ...kit, metrics: createMetrics('economy test 2') }, ledger),
     /** Books crimes as one batch of facts, with their inbox rows. */
     crimes: (...crimes: Crime[]) =>
       transaction(pool, async (tx) => {
@@ -61,6 +71,12 @@ export async function openEconomyDatabase() {
           received.map((one) => one.messageId),
         ])
         await reward(tx, received)
+      }),
+    /** Casinos that were opened, as both consumers of the fact see it. */
+    openCasinos: (...casinos: OpenedCasino[]) =>
+      transaction(pool, async (tx) => {
+        await casinoOpened(ledger)(tx, receive(casinos))
+        await deedOpened(tx, receive(casinos))
       }),
     settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void' }[]) =>
       transaction(pool, (tx) => settled(tx, receive(settlements))),
@@ -83,6 +99,8 @@ export async function openEconomyDatabase() {
 export const ctxOf = (accountId: number, requestId?: string): Ctx => ({ ...as(accountId, requestId), log })
 
 export type EconomyDatabase = Awaited<ReturnType<typeof openEconomyDatabase>>
+
+export type OpenedCasino = FactPayload<'sottomondo.casino.casino.opened.v1'>
 
 export interface Crime {
   crimeId: string

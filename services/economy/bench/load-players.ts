@@ -1,0 +1,89 @@
+/**
+ * Money of load players: `node services/economy/bench/load-players.ts top-up <first id> <count>` gives to whoever has
+ * spent half of it, `empty <first id> <last id>` takes it all back. With this service's DATABASE_URL.
+ *
+ * Entries of the ledger are final, so nothing of what load players did is removed from it: their money came from the
+ * faucet `bench` and goes back there, and the audit stays clean. For the same reason their rounds and fences stay.
+ */
+import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
+import { createLedger, type Transfer } from '../src/ledger/ledger.store.ts'
+
+const firstLoadPlayer = 1_000_000_000
+const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const
+const perBatch = 1000
+
+interface Held {
+  account_id: number
+  asset: Asset
+  balance: number
+  version: number
+}
+
+const ledger = createLedger(createMetrics('economy load'))
+
+/** The version in the id: what was given once for a balance is not given for it again, whoever else runs this. */
+async function topUp(pool: Pool, first: number, count: number): Promise<void> {
+  for (let from = first; from < first + count; from += perBatch) {
+    const to = Math.min(from + perBatch, first + count) - 1
+    const ids = Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+    const rows = await heldBy(pool, 'owner_id = any($1)', [ids])
+    const held = new Map(rows.map((one) => [`${one.account_id} ${one.asset}`, one]))
+    const transfers: Transfer[] = []
+    for (let accountId = from; accountId <= to; accountId++)
+      for (const asset of ['cashBank', 'cashPocket'] as const) {
+        const { balance, version } = held.get(`${accountId} ${asset}`) ?? { balance: 0, version: 0 }
+        if (balance >= given[asset] / 2) continue
+        transfers.push({
+          id: `load-top-up:${accountId}:${asset}:${version}`,
+          kind: 'benchFill',
+          entries: move(faucet('bench'), player(accountId), asset, given[asset] - balance),
+        })
+      }
+    await transaction(pool, (tx) => ledger.postDecided(tx, transfers))
+  }
+}
+
+async function empty(pool: Pool, first: number, last: number): Promise<void> {
+  for (;;) {
+    const all = await heldBy(pool, 'owner_id::bigint between $1 and $2 and balance > 0 order by id', [first, last])
+    if (all.length === 0) break
+    for (let from = 0; from < all.length; from += perBatch) {
+      const transfers = all.slice(from, from + perBatch).map(({ account_id, asset, balance, version }) => ({
+        id: `load-empty:${account_id}:${asset}:${version}`,
+        kind: 'benchEmpty',
+        entries: move(player(account_id), faucet('bench'), asset, balance),
+      }))
+      // Who spent some of it in this instant is refused, and seen again in the next turn.
+      await transaction(pool, (tx) => ledger.postBatch(tx, transfers))
+    }
+  }
+  await transaction(pool, async (tx) => {
+    await tx.query('delete from player_wealth where account_id between $1 and $2', [first, last])
+    await tx.query('delete from player_settings where account_id between $1 and $2', [first, last])
+    await tx.query('delete from premium where user_id between $1 and $2', [first, last])
+  })
+}
+
+async function heldBy(pool: Pool, where: string, values: unknown[]): Promise<Held[]> {
+  const { rows } = await pool.query<Held>(
+    `select owner_id::bigint as account_id, asset, balance, version from ledger_account
+     where owner_kind = 'player' and ${where}`,
+    values,
+  )
+  return rows
+}
+
+const [command = '', ...numbers] = process.argv.slice(2)
+const [first = Number.NaN, other = Number.NaN] = numbers.map(Number)
+if (!(first >= firstLoadPlayer && other >= 0)) throw new Error('Ids of load players begin at a billion.')
+const url = process.env.DATABASE_URL
+if (!url) throw new Error('DATABASE_URL is missing: use the one of the economy service.')
+const pool = openPool(url, 1, 'economy load', createLogger('load', 'warn'))
+try {
+  if (command === 'top-up') await topUp(pool, first, other)
+  else if (command === 'empty') await empty(pool, first, other)
+  else throw new Error('top-up or empty?')
+} finally {
+  await pool.end()
+}

@@ -1,0 +1,46 @@
+/** What a casino's owner may set, and what the house sets for its own. */
+export const deedRules = {
+  /** Who runs a casino without an owner (rules, "Casinos"). */
+  houseName: 'Het Huis',
+  /** What the house asks at least and takes at most per round (spec 3 §9, the defaults of roulette, for all its games). */
+  houseMinBetEuro: 10,
+  houseMaxBetEuro: 1_000,
+  /** rules, "Casinos": an owner's minimum bet is at least this. */
+  leastMinBetEuro: 10,
+  /** What an open game could win, in stakes; the bank is never set below it (rules, "Casinos"). */
+  reservedStakes: 50,
+} as const
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+/** €1.234, without the space that the locale puts after the sign. */
+const formatEuro = (amount: number): string => euros.format(amount).replace(/\s/u, '')
+
+export const deedTexts = {
+  unknown: 'Dit casino bestaat niet.',
+  noCasino: 'Je bezit geen casino.',
+  badLimits: 'Vul hele bedragen in.',
+  lowMinBet: `De minimale inzet is minstens ${formatEuro(deedRules.leastMinBetEuro)}.`,
+  lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',
+  badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
+  reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
+  /** What a bet outside the limits is told. */
+  betLimits: (minBetEuro: number, maxBetEuro: number) =>
+    `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,
+} as const
+
+export interface DeedTarget {
+  minBetEuro: number
+  maxBetEuro: number
+  bankEuro: number
+}
+
+const isWhole = (value: number): boolean => Number.isSafeInteger(value)
+
+/** Why an owner may not set this, in the words he reads; null when he may. */
+export function faultOf({ minBetEuro, maxBetEuro, bankEuro }: DeedTarget): string | null {
+  if (!isWhole(minBetEuro) || !isWhole(maxBetEuro)) return deedTexts.badLimits
+  if (minBetEuro < deedRules.leastMinBetEuro) return deedTexts.lowMinBet
+  if (maxBetEuro < minBetEuro) return deedTexts.lowMaxBet
+  if (!isWhole(bankEuro) || bankEuro < 0) return deedTexts.badBank
+  return null
+}

@@ -1,0 +1,67 @@
+import type { CloseGameReply, CloseGameRequest } from '@sottomondo/proto/economy/v1/round'
+import { type Ctx, fact, type Kit, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino } from '../deed/deed.store.ts'
+import { isKey } from '../ledger/key.ts'
+import { casino, isAmount, move, player, tooMuch } from '../ledger/ledger.rules.ts'
+import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import type { RoundMetrics } from './round.metrics.ts'
+import { roundTexts } from './round.rules.ts'
+import { type CloseMemo, closeTransferId, findClosed, findOpenGame, lockFence, removeOpenGame } from './round.store.ts'
+import { objectOf } from './settle.ts'
+
+/** Ends an open game and pays it, once: for its player, or for whoever ends the forgotten ones. */
+export function createCloseGame(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+  metrics: RoundMetrics,
+): (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal> {
+  return async (ctx, { roundId, accountId, winningsEuro, outcome: outcomeText }) => {
+    const outcome = objectOf(outcomeText)
+    const isWinnings = Number.isSafeInteger(winningsEuro) && winningsEuro >= 0
+    if (!outcome || !isWinnings || !isKey(roundId) || !isAmount(accountId))
+      return refuse('invalid', roundTexts.badRound)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
+    const { requestId, traceparent } = ctx
+    const nowMs = kit.clock.nowMs()
+
+    const reply = await transaction(kit.pool, async (tx) => {
+      const replyOf = async ({ paidEuro, bankBroken, gotCasino }: CloseMemo, repeated: boolean) => {
+        const { cashPocket } = await readHoldings(tx, accountId)
+        const pocket = { cashPocket: cashPocket?.balance ?? 0, cashVersion: cashPocket?.version ?? 0 }
+        return { paidEuro, bankBroken, gotCasino, repeated, ...pocket }
+      }
+      if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.noGame)
+      const closed = await findClosed(tx, roundId)
+      if (closed && closed.accountId === accountId) return replyOf(closed, true)
+      const game = await findOpenGame(tx, accountId, roundId)
+      if (!game) return refuse('notFound', roundTexts.noGame)
+
+      const { casinoId, accountName } = game
+      await lockBankAndPocket(tx, casinoId, accountId)
+      const deed = await findDeed(tx, casinoId)
+      if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
+      const isOwner = deed.ownerAccountId === accountId
+      const paidEuro = Math.min(winningsEuro, deed.bankEuro)
+      const bankBroken = winningsEuro > deed.bankEuro
+      const gotCasino = bankBroken && !isOwner && !(await findDeedOf(tx, accountId))
+      const memo: CloseMemo = { accountId, roundId, casinoId, winningsEuro, paidEuro, bankBroken, gotCasino, outcome }
+      const id = closeTransferId(roundId)
+      const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
+      const posted = await ledger.post(tx, { id, kind: 'roundClose', entries, memo, requestId, traceparent })
+      if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
+      if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
+      await addRevenue(tx, casinoId, -paidEuro)
+      await removeOpenGame(tx, roundId)
+      const told = { accountId, roundId, casinoId, winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+      await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
+      if (bankBroken && !isOwner) {
+        const winner = { accountId, accountName }
+        await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })
+        metrics.banksBroken.inc({ game: game.game })
+      }
+      return replyOf(memo, false)
+    })
+    kit.committed()
+    return reply
+  }
+}

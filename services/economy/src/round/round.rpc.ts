@@ -1,0 +1,61 @@
+import type { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { isAmount } from '../ledger/ledger.rules.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import { createCloseGame } from './close-game.ts'
+import { createRoundMetrics } from './round.metrics.ts'
+import { gameOf, roundTexts } from './round.rules.ts'
+import { hasOpenGame, listOpenGames, lockFence, makeFence, moveFence, readStanding, seedOf } from './round.store.ts'
+import { createSettle } from './settle.ts'
+
+const listedGames = 1000
+
+/** Money and order of casino rounds. */
+export function roundHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'metrics'>,
+  ledger: Ledger,
+): Handlers<RoundService> {
+  const metrics = createRoundMetrics(kit.metrics)
+  /** Only for oneself; a service may ask for anybody. */
+  const strangerOf = ({ caller }: Ctx, accountId: number): Refusal | null => {
+    if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
+    return caller && caller.accountId !== accountId ? refuse('forbidden', roundTexts.notYours) : null
+  }
+
+  return {
+    settle: createSettle(kit, ledger, metrics),
+    closeGame: createCloseGame(kit, ledger, metrics),
+
+    async rotate(ctx, { fromSeedId, toSeedId, accountId }) {
+      const stranger = strangerOf(ctx, accountId)
+      if (stranger) return stranger
+      if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
+      const { caller, requestId, traceparent } = ctx
+      if (caller) {
+        const { userId } = caller
+        if (await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })) kit.committed()
+      }
+      return transaction(kit.pool, async (tx) => {
+        if (!(await lockFence(tx, accountId)) && !(await makeFence(tx, accountId)))
+          return refuse('notFound', roundTexts.notYours)
+        const seedId = await seedOf(tx, accountId)
+        if (seedId === fromSeedId || seedId === 0) {
+          if (await hasOpenGame(tx, accountId)) return refuse('openGame', roundTexts.openGameAtRotation)
+          await moveFence(tx, accountId, toSeedId)
+        }
+        return readStanding(tx, accountId)
+      })
+    },
+
+    async getStanding(ctx, { accountId }) {
+      return strangerOf(ctx, accountId) ?? readStanding(kit.pool, accountId)
+    },
+
+    async listOpenGames(_ctx, { game: name, openedBeforeMs, limit }) {
+      const game = gameOf(name)
+      if (!game || limit < 1) return refuse('invalid', roundTexts.badRound)
+      return { games: await listOpenGames(kit.pool, game, openedBeforeMs, Math.min(limit, listedGames)) }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+export const games = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
+export type Game = (typeof games)[number]
+
+export const gameOf = (name: string): Game | undefined => games.find((known) => known === name)
+
+export const roundTexts = {
+  badRound: 'Deze ronde klopt niet.',
+  badStake: 'Vul een heel bedrag groter dan 0 in als inzet.',
+  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
+  /** spec 3 §8, and the same for the third game. */
+  noDeed: {
+    ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',
+    BLACKJACK: 'Casino niet ingesteld of op de veiling.',
+    FRUIT: 'Geen eigenaar gevonden voor de fruitautomaat of niet ingesteld.',
+  },
+  ownCasino: 'Je kunt niet in je eigen casino spelen.',
+  openGame: {
+    ROULETTE: 'Je hebt hier nog een spel openstaan. Maak dat eerst af.',
+    BLACKJACK: 'Je hebt nog een hand openstaan. Speel die eerst uit.',
+    FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
+  },
+  openGameAtRotation: 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.',
+  notYours: 'Dit spel is van iemand anders.',
+  noGame: 'Dit spel is niet (meer) open.',
+} as const satisfies Record<string, string | Record<Game, string>>

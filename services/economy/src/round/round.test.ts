@@ -1,0 +1,136 @@
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
+import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { answered, give } from '../../test/running-economy.ts'
+import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { tooLittle } from '../ledger/ledger.rules.ts'
+import { roundTexts } from './round.rules.ts'
+
+let economy: EconomyDatabase
+beforeAll(async () => {
+  economy = await openEconomyDatabase()
+})
+afterAll(() => economy.close())
+
+let lastAccount = 100
+const newcomer = () => ++lastAccount
+const start = gangsterRules.startPocketEuro
+const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
+const standing = (accountId: number) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))
+
+test('a newcomer’s round is settled: stake and winnings are posted, the fence goes on', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const request = drawn(casinoId, { stakeEuro: 100, winningsEuro: 300 })
+  const reply = await answered(economy.round.settle(ctxOf(me), request))
+  expect(reply).toEqual({
+    outcome: 'SETTLED',
+    seedId: 1,
+    nonce: 0,
+    roundId: request.roundId,
+    round: request.round,
+    stakeEuro: 100,
+    paidEuro: 300,
+    bankBroken: false,
+    gotCasino: false,
+    settledAtMs: economy.clock.nowMs(),
+    cashPocket: start + 200,
+    cashVersion: 2,
+  })
+  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
+  expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openGames: [], lastRounds: [{ nonce: 0 }] })
+})
+
+test('the same request gets the round that was settled, whatever was drawn for it since', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const first = await answered(play(economy, me, casinoId, { winningsEuro: 150 }, 'lost'))
+  const again = await answered(play(economy, me, casinoId, { winningsEuro: 0, nonce: 1 }, 'lost'))
+  expect(again).toEqual({ ...first, outcome: 'REPEATED' })
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await pocket(me)).toBe(start + 50)
+})
+
+test('on another seed or nonce nothing is settled and the current ones come back', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  for (const stale of [{ nonce: 0 }, { nonce: 2 }, { seedId: 9, nonce: 1 }])
+    expect(await economy.round.settle(ctxOf(me), drawn(casinoId, stale))).toMatchObject({
+      outcome: 'FENCE',
+      seedId: 1,
+      nonce: 1,
+    })
+  expect(await pocket(me)).toBe(start - 100)
+})
+
+test('what may not be is refused, in Dutch, and uses no nonce', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const settle = (more: Parameters<typeof drawn>[1], at = casinoId) => economy.round.settle(ctxOf(me), drawn(at, more))
+  expect(await settle({}, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.ROULETTE))
+  expect(await settle({ game: 'FRUIT' }, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.FRUIT))
+  const limits = refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
+  expect(await settle({ stakeEuro: 9 })).toEqual(limits)
+  expect(await settle({ stakeEuro: 1_001 })).toEqual(limits)
+  await answered(economy.bank.deposit(ctxOf(me), { amountEuro: start - 500 }))
+  // A winning round needs its stake as well.
+  expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
+    refuse('insufficientFunds', tooLittle.cashPocket),
+  )
+  expect(await standing(me)).toMatchObject({ nonce: 0, seedId: 0 })
+  expect(await pocket(me)).toBe(500)
+  await answered(settle({ stakeEuro: 500 }))
+  expect(await standing(me)).toMatchObject({ nonce: 1, seedId: 1 })
+})
+
+test('a broken bank pays all it has, and the casino is the winner’s', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
+  const reply = await answered(play(economy, me, casinoId, { stakeEuro: 100, winningsEuro: 3_600 }, 'broke-it'))
+  expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
+  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, bankEuro: 0, revenueEuro: 0 })
+  expect(await play(economy, me, casinoId)).toEqual(refuse('ownCasino', roundTexts.ownCasino))
+  const again = await answered(play(economy, me, casinoId, {}, 'broke-it'))
+  expect(again).toMatchObject({ outcome: 'REPEATED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
+
+  const second = await openCasino(economy, 1_000)
+  const next = await answered(play(economy, me, second, { stakeEuro: 100, winningsEuro: 3_600 }))
+  expect(next).toMatchObject({ paidEuro: 1_100, bankBroken: true, gotCasino: false })
+  expect(await deedOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 1_000 })
+})
+
+test('a game that a round opened is ended once', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true, stakeEuro: 20 })
+  await answered(economy.round.settle(ctxOf(me), opening))
+  expect(await deedOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
+  expect((await standing(me)).openGames).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
+  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openGame.FRUIT))
+  const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
+  const closed = await answered(economy.round.closeGame(ctxOf(me), end))
+  expect(closed).toMatchObject({ paidEuro: 540, repeated: false, cashPocket: start - 20 + 540 })
+  expect(await economy.round.closeGame(ctxOf(me), { ...end, winningsEuro: 9 })).toEqual({ ...closed, repeated: true })
+  expect(isRefusal(await play(economy, me, casinoId, { game: 'FRUIT' }))).toBe(false)
+})
+
+test('a rotation begins a new seed, and repeats itself', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  const rotation = { fromSeedId: 1, toSeedId: 2, accountId: me }
+  expect(await economy.round.rotate(ctxOf(me), rotation)).toMatchObject({ seedId: 2, nonce: 0 })
+  await answered(play(economy, me, casinoId))
+  expect(await economy.round.rotate(ctxOf(me), rotation)).toMatchObject({ seedId: 2, nonce: 1 })
+  expect(await economy.round.settle(ctxOf(me), drawn(casinoId, { nonce: 1 }))).toMatchObject({
+    outcome: 'FENCE',
+    seedId: 2,
+    nonce: 1,
+  })
+})
+
+test('the owner sets limits and bank', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 100)]
+  await answered(play(economy, me, casinoId, { winningsEuro: 3_600 }))
+  await give(economy.pool, me, 'cashPocket', 1_000)
+  const before = await pocket(me)
+  const update = { minBetEuro: 20, maxBetEuro: 30, bankEuro: 700 }
+  const reply = await answered(economy.deed.update(ctxOf(me, 'update'), update))
+  expect(reply).toMatchObject({ deed: { casinoId, ...update }, cashPocket: before - 700 })
+  expect(await economy.deed.update(ctxOf(me, 'update'), update)).toEqual(reply)
+})

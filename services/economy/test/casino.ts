@@ -1,0 +1,52 @@
+import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
+import { isRefusal } from '@sottomondo/server-kit'
+import { ctxOf, type EconomyDatabase } from './economy-database.ts'
+
+let lastCasino = 0
+let lastRound = 0
+
+/** Opens a casino of the house as its fact does. */
+export async function openCasino(economy: EconomyDatabase, bankEuro: number, type: Game = 'ROULETTE'): Promise<number> {
+  const casinoId = ++lastCasino
+  await economy.openCasinos({ casinoId, type, cityName: `Stad ${casinoId}`, bankEuro })
+  return casinoId
+}
+export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
+
+/** A round as a casino has drawn it; seed 1 and nonce 0 unless it says otherwise. */
+export const drawn = (casinoId: number, more: Partial<SettleRequest> = {}): SettleRequest => ({
+  roundId: `round-${++lastRound}`,
+  casinoId,
+  game: 'ROULETTE',
+  seedId: 1,
+  nonce: 0,
+  stakeEuro: 100,
+  winningsEuro: 0,
+  round: '{"bets":[],"number":7}',
+  opensGame: false,
+  ...more,
+})
+
+/** Plays as a casino does: draws again for as long as the fence says so. */
+export async function play(
+  economy: EconomyDatabase,
+  accountId: number,
+  casinoId: number,
+  more: Partial<SettleRequest> = {},
+  requestId?: string,
+) {
+  const ctx = ctxOf(accountId, requestId)
+  let request = drawn(casinoId, more)
+  for (;;) {
+    const reply = await economy.round.settle(ctx, request)
+    if (isRefusal(reply) || reply.outcome !== 'FENCE') return reply
+    request = { ...request, seedId: reply.seedId, nonce: reply.nonce }
+  }
+}
+
+/** What a casino's deed says. */
+export async function deedOf(economy: EconomyDatabase, casinoId: number) {
+  const deed = await economy.deed.get(ctxOf(1), { casinoId })
+  if (isRefusal(deed)) throw new Error(deed.message)
+  return deed
+}
