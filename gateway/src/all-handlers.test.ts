@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { allHandlers } from './all-handlers.ts'
 import type { GatewayConfig } from './config.ts'
 import type { Registry } from './registry/registry.ts'
+import type { Switches } from './switches/switches.ts'
 
 test('every call of the contract has a handler, every handler a contract', () => {
   const kit = { clock: fakeClock(), config: { PUBLIC_ORIGIN: 'http://localhost' } } as unknown as Kit<GatewayConfig>
-  expect(Object.keys(allHandlers(kit, {} as Registry)).sort()).toEqual(Object.keys(contract).sort())
+  expect(Object.keys(allHandlers(kit, {} as Registry, {} as Switches)).sort()).toEqual(Object.keys(contract).sort())
 })

@@ -21,14 +21,17 @@ import { serverTimeHandlers } from './gateway/server-time.ts'
 import type { Registry } from './registry/registry.ts'
 import { releaseHandlers } from './registry/releases.ts'
 import { presenceHandlers } from './social/presence.ts'
+import { switchHandlers } from './switches/switch-handlers.ts'
+import type { Switches } from './switches/switches.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
-export function allHandlers(kit: Kit<GatewayConfig>, registry: Registry): HandlersOf<Call> {
+export function allHandlers(kit: Kit<GatewayConfig>, registry: Registry, switches: Switches): HandlersOf<Call> {
   return {
     ...serverTimeHandlers(kit.clock),
     ...healthHandlers(kit.config.PUBLIC_ORIGIN),
     ...helpHandlers(kit.clock),
     ...releaseHandlers(kit, registry),
+    ...switchHandlers(kit.pool, switches),
     ...authHandlers,
     ...accountHandlers,
     ...outboxHandlers,

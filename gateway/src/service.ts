@@ -18,6 +18,7 @@ import { createPages } from './page/page.ts'
 import { siteRouter } from './page/site.ts'
 import { createRegistry } from './registry/registry.ts'
 import { connectServices } from './services.ts'
+import { createSwitches, type Switches } from './switches/switches.ts'
 
 /** The gateway; `listening` gets its server, for tests that let the system choose a port. */
 export function gateway(listening?: (server: Server) => void): ServiceDefinition<typeof config> {
@@ -26,13 +27,13 @@ export function gateway(listening?: (server: Server) => void): ServiceDefinition
     config,
     migrations: new URL('../migrations/', import.meta.url),
     async setup(kit) {
-      const server = await listen(kit, createApp(kit))
+      const server = await listen(kit, createApp(kit, await createSwitches(kit)))
       listening?.(server)
     },
   }
 }
 
-function createApp(kit: Kit<GatewayConfig>): express.Express {
+function createApp(kit: Kit<GatewayConfig>, switches: Switches): express.Express {
   const { config: settings, redis, log, clock } = kit
   const services = connectServices(kit)
   const cards = createCards({ services, redis, clock, log })
@@ -44,9 +45,10 @@ function createApp(kit: Kit<GatewayConfig>): express.Express {
     cards,
     door,
     routes: createRoutes(contract),
-    handlers: allHandlers(kit, registry),
+    handlers: allHandlers(kit, registry, switches),
     attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
     keptAnswers: createKeptAnswers(redis, log),
+    switches,
     metrics: createGatewayMetrics(kit.metrics),
   })
 

@@ -17,6 +17,7 @@ import type { Door, Entry } from '../door/door.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod, tooLarge } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import type { Switches } from '../switches/switches.ts'
 import { callerOf, judgeAccess } from './access.ts'
 import { type Answer, defect, ok, refused, send } from './answer.ts'
 import { sessionCookie, tokenHash } from './cookies.ts'
@@ -38,6 +39,7 @@ export interface PipelineDeps {
   cards: Cards
   attempts: Attempts
   keptAnswers: KeptAnswers
+  switches: Switches
   metrics: GatewayMetrics
 }
 
@@ -59,7 +61,7 @@ const release: Entry = { session: undefined, card: {}, answerKey: '' }
 
 /** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
 export function createPipeline(deps: PipelineDeps): (request: Request, response: Response) => Promise<void> {
-  const { kit, services, routes, door, cards, attempts, keptAnswers, metrics } = deps
+  const { kit, services, routes, door, cards, attempts, keptAnswers, switches, metrics } = deps
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
@@ -117,6 +119,9 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
       const lost = barred.id === 'unauthenticated' && cookie.read(request.headers.cookie) !== undefined
       return refuseWith(barred, { ...released, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
     }
+
+    const off = definition.switch && switches.off(definition.switch)
+    if (off) return refuseWith(off, released)
 
     const body = definition.body ? await readBody(request) : undefined
     if (body === tooLarge) return refuseWith(tooLarge, { ...released, headers: { Connection: 'close' } }, 413)

@@ -16,6 +16,7 @@ import { healthCalls } from './gateway/health.ts'
 import { helpCalls } from './gateway/help.ts'
 import { releaseCalls } from './gateway/releases.ts'
 import { serverTimeCalls } from './gateway/server-time.ts'
+import { switchCalls } from './gateway/switches.ts'
 import { presenceCalls } from './social/presence.ts'
 
 export { type TimerKey, timerKeys } from './actions/status.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...healthCalls,
   ...helpCalls,
   ...releaseCalls,
+  ...switchCalls,
   ...authCalls,
   ...accountCalls,
   ...outboxCalls,

@@ -59,7 +59,7 @@ const refusalTexts: Record<string, string> = {
   413: 'The body is larger than 64 kB.',
   429: 'Too many calls: `clickLimit` with timeLeft in seconds, or `playerRateLimit`.',
   500: 'A defect; `reference` is what to tell an operator.',
-  503: 'A part of the game can’t be reached; trying again with the same Idempotency-Key is safe (`unavailable`).',
+  503: 'A part of the game can’t be reached; trying again with the same Idempotency-Key is safe (`unavailable`). Or operators have switched the action off (`switchedOff`).',
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */

@@ -33,6 +33,7 @@ export const authCalls = defineCalls({
   'POST /api/auth/signup': {
     summary: 'A new user with a first gangster; a code goes to the phone',
     access: 'public',
+    switch: 'signup',
     attempts: 'signup',
     body: z
       .object({

@@ -24,12 +24,14 @@ export const jailCalls = defineCalls({
   'POST /api/jail/break/{name}': {
     summary: 'Try to break somebody out',
     access: 'player',
+    switch: 'jail',
     params: z.object({ name: existingName }),
     answer: outcome.extend({ jailSeconds: seconds }),
   },
   'POST /api/jail/buyout': {
     summary: 'Buy oneself out, in cash or by the payment preference',
     access: 'player',
+    switch: 'jail',
     body: z
       .object({ payWith: z.enum(['CASH', 'PREFERENCE'], { error: 'Kies hoe je betaalt.' }).default('CASH') })
       .default({ payWith: 'CASH' }),

@@ -14,11 +14,15 @@ export const switchCalls = defineCalls({
       switches: z.array(
         z.object({
           name: z.enum(switchNames),
+          /** What operators call it, in Dutch. */
+          label: z.string(),
           on: z.boolean(),
           /** What players are told while it is off; null for the usual sentence. */
           message: z.string().nullable(),
           changedBy: z.string().nullable(),
           changedAt: isoTime.nullable(),
+          /** The last decisions, newest first. */
+          history: z.array(z.object({ on: z.boolean(), message: z.string().nullable(), by: z.string(), at: isoTime })),
         }),
       ),
     }),

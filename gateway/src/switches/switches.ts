@@ -1,0 +1,74 @@
+import { type SwitchName, switchNames } from '@sottomondo/api-contract'
+import { type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
+import { switchedOffText, switchRules } from './switches.rules.ts'
+import { listSwitches } from './switches.store.ts'
+
+/** What is switched off, as every process of the gateway knows it without asking anybody. */
+export interface Switches {
+  /** Why an action can't be done now; undefined while it is on. */
+  off(name: SwitchName): Refusal | undefined
+  /** Something was switched: resolves when this process acts on it; the others hear of it. */
+  changed(): Promise<void>
+}
+
+/** Core NATS: whoever misses it reads again anyway. */
+const changedSubject = 'gateway.switches.changed'
+
+const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name)
+
+/** Keeps the set of what is off: read at the start, on every word of a change, and every few seconds besides. */
+export async function createSwitches(
+  kit: Pick<Kit<unknown>, 'pool' | 'nats' | 'log' | 'onStop'>,
+  rereadMs: number = switchRules.rereadMs,
+): Promise<Switches> {
+  const { pool, nats, log } = kit
+  let refusals = new Map<SwitchName, Refusal>()
+  let reading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const found = new Map<SwitchName, Refusal>()
+    for (const { name, on, message } of await listSwitches(pool))
+      if (!on && isSwitch(name)) found.set(name, refuse('switchedOff', message ?? switchedOffText))
+    refusals = found
+  }
+
+  /** One reading after the other, so that none overwrites a later one's; who asks during one waits for the next. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
+        reading = undefined
+      })
+      return reading
+    }
+    next ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return refresh()
+      })
+    return next
+  }
+  const look = () =>
+    void refresh().catch((error: unknown) =>
+      log.warn({ err: error }, 'the switches can’t be read; the last known hold'),
+    )
+
+  await refresh()
+  const subscription = nats.subscribe(changedSubject, {
+    callback: (error) => (error ? log.warn({ err: error }, 'the switches’ changes can’t be followed') : look()),
+  })
+  const rereading = setInterval(look, rereadMs)
+  kit.onStop(() => {
+    clearInterval(rereading)
+    subscription.unsubscribe()
+  })
+
+  return {
+    off: (name) => refusals.get(name),
+    async changed() {
+      nats.publish(changedSubject)
+      await refresh()
+    },
+  }
+}
