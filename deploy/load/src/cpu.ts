@@ -11,19 +11,31 @@ interface Sample {
 
 /** CPU seconds used so far by each process of the stack, children included. */
 export function cpuSeconds(stack: Stack): Record<string, number> {
+  const tree = readTree()
+  return Object.fromEntries(Object.entries(stack.processes).map(([name, { pid }]) => [name, tree.seconds(pid)]))
+}
+
+/**
+ * All processes of this machine at this moment.
+ * @param apart processes that don't count as children of others
+ */
+export function readTree(apart: number[] = []): { seconds(pid: number): number; members(pid: number): number[] } {
   const samples = new Map<number, Sample>()
+  const children = new Map<number, number[]>()
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry)
     if (!Number.isInteger(pid)) continue
     const sample = read(pid)
-    if (sample) samples.set(pid, sample)
+    if (!sample) continue
+    samples.set(pid, sample)
+    if (!apart.includes(pid)) children.set(sample.parent, [...(children.get(sample.parent) ?? []), pid])
   }
-  const total = (pid: number): number => {
-    let seconds = samples.get(pid)?.seconds ?? 0
-    for (const [child, sample] of samples) if (sample.parent === pid) seconds += total(child)
-    return seconds
+  const members = (pid: number): number[] =>
+    samples.has(pid) ? [pid, ...(children.get(pid) ?? []).flatMap(members)] : []
+  return {
+    members,
+    seconds: (pid) => members(pid).reduce((sum, one) => sum + (samples.get(one)?.seconds ?? 0), 0),
   }
-  return Object.fromEntries(Object.entries(stack.processes).map(([name, { pid }]) => [name, total(pid)]))
 }
 
 function read(pid: number): Sample | undefined {

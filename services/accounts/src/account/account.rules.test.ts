@@ -17,6 +17,12 @@ describe('a new name', () => {
     )
   })
 
+  it('is none that load runs give to their players', () => {
+    expect(newNameFault('Last_1000000000')).not.toBeNull()
+    expect(newNameFault('LAST_1000049999')).not.toBeNull()
+    expect(newNameFault('Last_Man')).toBeNull()
+  })
+
   it('has only characters that are harmless everywhere', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {

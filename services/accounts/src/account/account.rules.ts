@@ -39,6 +39,9 @@ export const reservedNames: readonly string[] = [
   'webmaster',
 ]
 
+/** As `npm run load` calls its players (deploy/load): nobody else may pass for one, or stand in the way of one. */
+const loadPlayerName = /^last_\d{10,}$/i
+
 export const claimRules = {
   /** Of the dead gangster's experience. */
   maxPercentage: 50,
@@ -67,7 +70,9 @@ export function newNameFault(name: string): string | null {
     return `Een gangsternaam heeft ${minCharacters} tot ${maxCharacters} letters, cijfers, streepjes of lage streepjes.`
   }
   const bare = name.toLowerCase().replace(/[_-]/g, '')
-  return bare === '' || reservedNames.includes(bare) ? 'Deze gangsternaam is niet toegestaan.' : null
+  return bare === '' || reservedNames.includes(bare) || loadPlayerName.test(name)
+    ? 'Deze gangsternaam is niet toegestaan.'
+    : null
 }
 
 /** How many percent of a dead gangster's experience the next one may claim. */

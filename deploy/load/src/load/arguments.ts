@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from '@sottomondo/local/operator'
+import { loadRules, type Scenario, scenarios } from './load.rules.ts'
+
+export const usage = `npm run load -- <${Object.keys(scenarios).join('|')}> [--rate <arrivals a second>] [--minutes <n>] [--sockets <n>] [--target <url>] [--allow-remote <host>]
+npm run load -- clean`
+
+export interface RunArguments {
+  command: 'run'
+  scenario: Scenario
+  /** Arrivals a second, at the height of the run. */
+  rate: number
+  minutes: number
+  sockets: number
+  /** Where to, when it is not the running stack's own address. */
+  target?: string | undefined
+  /** Hosts that are allowed although they are not this machine. */
+  allowRemote: string[]
+}
+
+export type Arguments = RunArguments | { command: 'clean'; allowRemote: string[] }
+
+/** Throws a sentence about what can't be. */
+export function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parse(args)
+  const allowRemote = values['allow-remote'] ?? []
+  const [what, ...more] = positionals
+  if (what === undefined || more.length > 0) throw new UsageError(`What should be played?\n${usage}`)
+  if (what === 'clean') {
+    if (Object.keys(values).some((name) => name !== 'allow-remote'))
+      throw new UsageError(`clean takes no figures.\n${usage}`)
+    return { command: 'clean', allowRemote }
+  }
+  if (!isScenario(what)) throw new UsageError(`There is no scenario ${what}.\n${usage}`)
+  const { most, defaults } = loadRules
+  return {
+    command: 'run',
+    scenario: what,
+    rate: numberOf('rate', values.rate ?? String(defaults.rate), 1, most.rate, true),
+    minutes: numberOf('minutes', values.minutes ?? String(defaults.minutes), 0.1, most.minutes, false),
+    sockets: numberOf('sockets', values.sockets ?? String(defaults.sockets), 0, most.sockets, true),
+    target: values.target,
+    allowRemote,
+  }
+}
+
+const isScenario = (name: string): name is Scenario => Object.hasOwn(scenarios, name)
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        rate: { type: 'string' },
+        minutes: { type: 'string' },
+        sockets: { type: 'string' },
+        target: { type: 'string' },
+        'allow-remote': { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+/** A plain number: `1e3`, ` 5` and `0x10` are more likely slips than wishes. */
+function numberOf(name: string, text: string, least: number, most: number, whole: boolean): number {
+  const value = Number(text)
+  if (!(whole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text) || value < least || value > most)
+    throw new UsageError(`--${name} is ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}.`)
+  return value
+}

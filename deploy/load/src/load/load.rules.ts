@@ -1,0 +1,41 @@
+/** The figures of load runs. */
+
+interface ScenarioRules {
+  /** State-changing calls that one arrival makes of one player, at the most that is usual. */
+  writes: number
+  /** The share of arrivals that commit a crime, each of which blocks its player for the crime's timer. */
+  crimes: number
+  /** The games it plays, for whose casino money is at stake. */
+  games: readonly ('ROULETTE' | 'FRUIT')[]
+  /** The call that one arrival is about. */
+  mainCall: string
+}
+
+export const scenarios = {
+  crime: { writes: 2, crimes: 1, games: [], mainCall: 'POST /api/crime/execute' },
+  spin: { writes: 1.3, crimes: 0, games: ['FRUIT'], mainCall: 'POST /api/casino/fruit/spin' },
+  roulette: { writes: 1, crimes: 0, games: ['ROULETTE'], mainCall: 'POST /api/casino/bet/roulette' },
+  evening: { writes: 0.6, crimes: 0.15, games: ['ROULETTE', 'FRUIT'], mainCall: 'GET /api/status' },
+} as const satisfies Record<string, ScenarioRules>
+
+export type Scenario = keyof typeof scenarios
+
+export const loadRules = {
+  defaults: { rate: 100, minutes: 1, sockets: 150 },
+  /** What one k6 on one machine can still keep up with, and what a mistyped figure should not pass. */
+  most: { rate: 5000, minutes: 60, sockets: 5000, players: 100_000 },
+  leastPlayers: 200,
+  /** Ids from here on belong to nobody else; names are the prefix and the id. */
+  namePrefix: 'Last_',
+  firstPlayerId: 1_000_000_000,
+  lastPlayerId: 1_999_999_999,
+  /** How much longer than the timer a player's turn comes at the earliest. */
+  timerMargin: 1.3,
+  /** The share of a player's click limit that a run may use up. */
+  clickLimitShare: 0.8,
+  /** A push that takes longer counts as late. */
+  lateMs: 1000,
+  /** How long the last pushes are waited for. */
+  settleMs: 15_000,
+  sampleEveryMs: 1000,
+} as const

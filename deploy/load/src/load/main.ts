@@ -1,0 +1,32 @@
+/** `npm run load`: plays on the running stack as many players would, and says how it went (docs/load.md). */
+
+import { runCommand, UsageError } from '@sottomondo/local/operator'
+import { readStack } from '@sottomondo/local/stack'
+import { readArguments } from './arguments.ts'
+import { claimLoad } from './claim.ts'
+
+import { removePlayers } from './players.ts'
+import { runLoad } from './run.ts'
+import { isGood } from './summary.ts'
+import { checkServers } from './target.ts'
+
+await runCommand(async (args) => {
+  const wanted = readArguments(args)
+  const stack = readStack()
+  const release = claimLoad(stack)
+  try {
+    if (wanted.command === 'clean') {
+      await checkServers([stack.adminDatabaseUrl, stack.redisUrl, stack.natsUrl], wanted.allowRemote)
+      const removed = await removePlayers(stack)
+      return [`${removed} load players were removed, and their money went back to where it came from.`]
+    }
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => stop.abort(new UsageError('Ended before anything was played.')))
+    const summary = await runLoad(wanted, stack, stop.signal, (line) => console.log(line))
+    if (!isGood(summary)) process.exitCode = 1
+    return []
+  } finally {
+    release()
+  }
+})
