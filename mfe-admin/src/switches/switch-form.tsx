@@ -1,0 +1,74 @@
+import { api, showRefusal } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Modal } from '@sottomondo/ui-kit/modal'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useState } from 'react'
+import type { ActionSwitch } from './switch-rows.ts'
+
+/** The contract takes no longer one. */
+const longestMessage = 200
+
+/** Switches an action off, with what players are to read, or on again; both ask first. */
+export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
+  const [message, setMessage] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { name, label, on } = action
+  const deed = on ? 'Schakel uit' : 'Schakel in'
+
+  const turn = async () => {
+    if (busy) return
+    setBusy(true)
+    setAsking(false)
+    try {
+      const answer = await api('POST /api/admin/switches', {
+        body: { name, on: !on, ...(on && message.trim() ? { message } : {}) },
+      })
+      setMessage('')
+      toast.success(answer.message)
+    } catch (cause) {
+      showRefusal(cause)
+    } finally {
+      await onChanged()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form label={`${label} schakelen`} onSubmit={() => setAsking(true)}>
+      {on && (
+        <TextInput
+          label="Melding aan spelers"
+          hint="Leeg: de gewone melding."
+          maxLength={longestMessage}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" variant={on ? 'danger' : 'primary'} busy={busy}>
+          {deed}
+        </Button>
+      </FormActions>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={on ? `${label} uitschakelen?` : `${label} inschakelen?`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Annuleren</Button>
+            <Button variant={on ? 'danger' : 'primary'} onClick={turn}>
+              {deed}
+            </Button>
+          </>
+        }
+      >
+        {on
+          ? `Niemand kan dit meer doen, totdat je het weer inschakelt. Spelers lezen: ${message.trim() || 'de gewone melding'}.`
+          : 'Vanaf nu kan iedereen dit weer doen.'}
+      </Modal>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Facts } from '@sottomondo/ui-kit/facts'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { SwitchForm } from './switch-form.tsx'
+import type { ActionSwitch, SwitchLine } from './switch-rows.ts'
+import { formatWhen, lastChange, toldOf } from './switch-rows.ts'
+import css from './switches.module.css'
+
+const historyColumns: readonly Column<SwitchLine>[] = [
+  { key: 'what', head: 'Wat', primary: true, cell: (line) => (line.on ? 'Ingeschakeld' : 'Uitgeschakeld') },
+  { key: 'message', head: 'Melding', cell: (line) => (line.on ? '—' : toldOf(line)) },
+  { key: 'by', head: 'Door', cell: (line) => line.by },
+  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <time dateTime={line.at}>{formatWhen(line.at)}</time> },
+]
+
+/** One action; `onChanged` after it was switched, or the decision was refused. */
+export function SwitchPanel({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
+  const facts = [
+    { label: 'Laatst gewijzigd', value: lastChange(action) },
+    ...(action.on ? [] : [{ label: 'Spelers lezen', value: toldOf(action) }]),
+  ]
+  return (
+    <Panel title={action.label} aside={<Badge tone={action.on ? 'good' : 'danger'}>{action.on ? 'Aan' : 'Uit'}</Badge>}>
+      <Columns>
+        <Facts facts={facts} />
+        <SwitchForm action={action} onChanged={onChanged} />
+      </Columns>
+      <details className={css.history}>
+        <summary className={css.summary}>Geschiedenis ({action.history.length})</summary>
+        <Table
+          caption={`Geschiedenis van ${action.label}`}
+          columns={historyColumns}
+          rows={action.history}
+          rowKey={(line) => line.at}
+          empty={<p className={css.none}>Nog niets gebeurd.</p>}
+        />
+      </details>
+    </Panel>
+  )
+}
