@@ -1,14 +1,3 @@
-export { blockMessage, createDraw, type Draw } from './draw.ts'
-export {
-  drawRouletteNumber,
-  isRouletteBet,
-  type RouletteBet,
-  type RouletteKind,
-  rouletteColour,
-  rouletteRules,
-  rouletteTable,
-  settleRoulette,
-} from './roulette.rules.ts'
 export {
   type BonusGame,
   type BonusRoll,
@@ -21,7 +10,8 @@ export {
   perkWeights,
   playBonus,
 } from './bonus.rules.ts'
-export { type BonusBox, type BoxType, bonusBoard, boxOf } from './bonus-board.rules.ts'
+export { type BonusBox, type BoxType, bonusBoard, boxOf, pathOf } from './bonus-board.rules.ts'
+export { blockMessage, createDraw, type Draw } from './draw.ts'
 export {
   bonusWinningsEuro,
   drawSlots,
@@ -33,3 +23,13 @@ export {
   fruitSymbols,
   type WinningLine,
 } from './fruit.rules.ts'
+export {
+  drawRouletteNumber,
+  isRouletteBet,
+  type RouletteBet,
+  type RouletteKind,
+  rouletteColour,
+  rouletteRules,
+  rouletteTable,
+  settleRoulette,
+} from './roulette.rules.ts'

@@ -1,0 +1,98 @@
+import type { Draw } from './draw.ts'
+
+/**
+ * Every number of the fruit machine (rules, "Casinos"; multipliers and the maximum: spec 3 §9). `weight` is of
+ * `fruitRules.weightSum`; `multiplier` is what three of it on a line pay, in stakes. Three gifts on a line pay nothing
+ * by themselves: gifts win the bonus game wherever they lie.
+ */
+export const fruitSymbols = [
+  { symbol: 'CHERRY', weight: 24, multiplier: 1 },
+  { symbol: 'LEMON', weight: 20, multiplier: 2 },
+  { symbol: 'ORANGE', weight: 16, multiplier: 4 },
+  { symbol: 'WATERMELON', weight: 14, multiplier: 5 },
+  { symbol: 'GRAPE', weight: 12, multiplier: 10 },
+  { symbol: 'DIAMOND', weight: 9, multiplier: 18 },
+  { symbol: 'GIFT', weight: 5, multiplier: 0 },
+] as const
+
+export type FruitSymbol = (typeof fruitSymbols)[number]['symbol']
+
+export const fruitRules = {
+  cells: 9,
+  weightSum: 100,
+  /** Gifts anywhere that win a bonus game (spec 3 §9 has two texts; rules decide for 3). */
+  bonusGifts: 3,
+  /** The most that a round pays, its bonus game included, in stakes (spec 3 §9). */
+  maxMultiplier: 100_000,
+  /** The smallest bet of any casino, whole euros (rules, "Casinos"). */
+  smallestBetEuro: 10,
+  /** The largest bet whose highest win is still a whole number that every part of the game can hold. */
+  largestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / 100_000),
+} as const
+
+/** Cells of the eight lines: rows, columns, diagonals. Cells are numbered row by row. */
+export const fruitLines = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+] as const
+
+export interface WinningLine {
+  cells: readonly number[]
+  symbol: FruitSymbol
+  /** In stakes. */
+  multiplier: number
+}
+
+export interface FruitOutcome {
+  lines: WinningLine[]
+  /** Of all lines together, in stakes. */
+  multiplier: number
+  /** Places 0-8 that belong to a winning line, ascending. */
+  winningCells: number[]
+  winsBonus: boolean
+}
+
+/** Nine cells, row by row, each drawn by itself. A bonus game goes on with the same draw. */
+export function drawSlots(draw: Draw): FruitSymbol[] {
+  return Array.from({ length: fruitRules.cells }, () => symbolAt(draw.below(fruitRules.weightSum)))
+}
+
+function symbolAt(drawn: number): FruitSymbol {
+  let below = 0
+  for (const { symbol, weight } of fruitSymbols) {
+    below += weight
+    if (drawn < below) return symbol
+  }
+  throw new Error(`no symbol has the draw ${drawn}`)
+}
+
+/** What nine cells are worth. */
+export function fruitOutcome(slots: readonly FruitSymbol[]): FruitOutcome {
+  const lines = fruitLines.flatMap((cells) => {
+    const [first, second, third] = cells.map((cell) => slots[cell])
+    const paid = fruitSymbols.find(({ symbol }) => symbol === first)
+    const pays = paid !== undefined && paid.multiplier > 0 && first === second && second === third
+    return pays ? [{ cells, symbol: paid.symbol, multiplier: paid.multiplier }] : []
+  })
+  return {
+    lines,
+    multiplier: lines.reduce((sum, line) => sum + line.multiplier, 0),
+    winningCells: [...new Set(lines.flatMap(({ cells }) => cells))].sort((a, b) => a - b),
+    winsBonus: slots.filter((symbol) => symbol === 'GIFT').length >= fruitRules.bonusGifts,
+  }
+}
+
+/**
+ * Multipliers of lines are whole and so is a bet: only a bonus game that was halved can leave half a euro, and that
+ * goes to the player, as with blackjack's 3:2.
+ * @param linesMultiplier what the spin's own lines paid, in stakes: both together stay within the maximum
+ */
+export function bonusWinningsEuro(bonusMultiplier: number, linesMultiplier: number, betEuro: number): number {
+  return Math.ceil(Math.min(bonusMultiplier, fruitRules.maxMultiplier - linesMultiplier) * betEuro)
+}
