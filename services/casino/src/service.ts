@@ -1,4 +1,5 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
+import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
@@ -7,10 +8,12 @@ import type { Kit } from '@sottomondo/server-kit'
 import { casinoHandlers } from './casino/casino.rpc.ts'
 import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
+import { fairHandlers } from './fair/fair.rpc.ts'
 import { createSeeds } from './fair/seeds.ts'
 import { helpHandlers } from './help/help.rpc.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { createPlayRound } from './round/play-round.ts'
+import { roundClosed, roundSettled } from './round/round.facts.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -27,6 +30,9 @@ export const casino = {
     const playRound = createPlayRound(seeds, rounds, findCasino)
     kit.serve(CasinoService, casinoHandlers(casinos, deeds))
     kit.serve(RouletteService, rouletteHandlers(casinoState, playRound))
+    kit.serve(FairService, fairHandlers(kit, rounds))
     kit.serve(HelpService, helpHandlers)
+    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled)
+    kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed)
   },
 }

@@ -1,88 +1,55 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import {
-  connectRpc,
-  createMetrics,
-  isRefusal,
-  type Kit,
-  type Refusal,
-  type RpcConnection,
-  type RunningService,
-  run,
-  startService,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { casino } from '../service.ts'
+import { refuse, run } from '@sottomondo/server-kit'
+import { expect, test } from 'vitest'
+import { roundTexts } from '../round/round.rules.ts'
+import { limits } from '../testing/fake-economy.ts'
+import { callOf, granted, useCasino } from '../testing/use-casino.ts'
 import { casinoRules, casinoTypes, places } from './casino.rules.ts'
-import { openMissingCasinos } from './casino.store.ts'
+import { listCasinos, openMissingCasinos } from './casino.store.ts'
 
-const nats = testNats()
-const address = `unix:/tmp/sottomondo-casino-${process.pid}.sock`
-const ctx = { requestId: 'test', caller: undefined, traceparent: undefined }
-let database: TestDatabase
-let redisUrl: string
-let service: RunningService
-let kit: Kit<unknown>
-let connection: RpcConnection
-
-async function start() {
-  service = await startService(
-    {
-      ...casino,
-      setup(given) {
-        kit = given
-        return casino.setup(given)
-      },
-    },
-    {
-      env: {
-        DATABASE_URL: database.urlFor('casino'),
-        REDIS_URL: redisUrl,
-        NATS_URL: nats.url,
-        RPC_ADDRESS: address,
-        LOG_LEVEL: 'fatal',
-      },
-    },
-  )
-}
+const casino = useCasino()
+const list = async () => granted(await casino.rpc(CasinoService).list(callOf(casino.newPlayer()), {})).casinos
+const rouletteIn = (cityName: string, caller = casino.newPlayer()) =>
+  casino.rpc(RouletteService).get(callOf(caller), { cityName })
 
 const opened = () =>
   run<{ payload: { casinoId: number; type: string; cityName: string; bankEuro: number } }>(
-    kit.pool,
+    casino.pool,
     'opened',
     `select payload from outbox where subject = 'sottomondo.casino.casino.opened.v1' order by id`,
   )
 
-function answered<T>(reply: T | Refusal): T {
-  if (isRefusal(reply)) throw new Error(`refused: ${reply.message}`)
-  return reply
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase('casino')
-  redisUrl = await testRedisUrl()
-  await start()
-  connection = connectRpc(address, createMetrics('test'))
-})
-afterAll(async () => {
-  connection.close()
-  await service.stop()
-  await database.drop()
-})
-
-test('the house runs one casino of each type in each city, with its limits', async () => {
-  const { casinos } = answered(await connection.rpc(CasinoService).list(ctx, {}))
+test('there is one casino of each type in each city, with the owner and the limits that economy says', async () => {
+  const casinos = await list()
   expect(casinos.map(({ type, cityName }) => ({ type, cityName }))).toEqual(expect.arrayContaining(places()))
   expect(casinos).toHaveLength(casinoRules.cities.length * casinoTypes.length)
   expect(new Set(casinos.map((one) => one.casinoId)).size).toBe(casinos.length)
-  for (const one of casinos)
-    expect(one).toMatchObject({
-      ownerName: 'Het Huis',
-      minBetEuro: 10,
-      maxBetEuro: 1_000,
-      casinoId: expect.any(Number),
-    })
+  for (const one of casinos) expect(one).toMatchObject({ ownerName: 'Het Huis', ...limits })
+  const [mine] = casinos
+  casino.economy.setOwner(mine?.casinoId ?? 0, { accountId: 7, name: 'Carmela' })
+  expect((await list()).filter((one) => one.ownerName === 'Carmela')).toEqual([{ ...mine, ownerName: 'Carmela' }])
+})
+
+test('a casino that economy has no deed of yet is not open yet', async () => {
+  const [missing] = (await list()).filter((one) => one.type === 'ROULETTE')
+  casino.economy.forgetDeeds([missing?.casinoId ?? 0])
+  expect((await list()).map((one) => one.casinoId)).not.toContain(missing?.casinoId)
+  expect(await rouletteIn(missing?.cityName ?? '')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
+})
+
+test('its takings are told to its owner and to nobody else', async () => {
+  const owner = casino.newPlayer()
+  const rome = (await list()).find((one) => one.type === 'ROULETTE' && one.cityName === 'Rome')
+  casino.economy.setOwner(rome?.casinoId ?? 0, { accountId: owner.accountId, name: owner.accountName })
+  const known = { cityName: 'Rome', ownerName: owner.accountName, bankEuro: 25_000_000, ...limits }
+  expect(await rouletteIn('Rome', owner)).toMatchObject({ ...known, isOwner: true, revenueEuro: -5 })
+  expect(await rouletteIn('Rome')).toMatchObject({ ...known, isOwner: false, revenueEuro: undefined })
+})
+
+test('a city without casinos has none', async () => {
+  expect(await rouletteIn('Atlantis')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
 })
 
 test('each casino’s opening is told once, with the money of its bank, however often the process starts', async () => {
@@ -90,37 +57,22 @@ test('each casino’s opening is told once, with the money of its bank, however 
   expect(before).toHaveLength(12)
   expect(new Set(before.map(({ payload }) => `${payload.type} ${payload.cityName}`)).size).toBe(12)
   for (const { payload } of before) expect(payload.bankEuro).toBe(25_000_000)
-  await service.stop()
-  await start()
+  await casino.restart()
   expect(await opened()).toEqual(before)
 })
 
 test('instances that start at once open a missing casino only once', async () => {
-  await kit.pool.query(`delete from casino where city_name = 'Rome'`)
+  await casino.pool.query(`delete from casino where city_name = 'Rome'`)
   const before = (await opened()).length
-  const counts = await Promise.all(Array.from({ length: 6 }, () => openMissingCasinos(kit.pool)))
+  const counts = await Promise.all(Array.from({ length: 6 }, () => openMissingCasinos(casino.pool)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(casinoTypes.length)
   expect((await opened()).length - before).toBe(casinoTypes.length)
-})
-
-test('an owner’s casino keeps his limits, and his name is shown', async () => {
-  await kit.pool.query(
-    `update casino set owner_account_id = 7, owner_name = 'Carmela', min_bet_euro = 50, max_bet_euro = 60
-     where type = 'FRUIT' and city_name = 'Parijs'`,
-  )
-  expect(await openMissingCasinos(kit.pool)).toBe(0)
-  const { casinos } = answered(await connection.rpc(CasinoService).list(ctx, {}))
-  expect(casinos.find((one) => one.type === 'FRUIT' && one.cityName === 'Parijs')).toMatchObject({
-    ownerName: 'Carmela',
-    minBetEuro: 50,
-    maxBetEuro: 60,
-  })
+  expect(await listCasinos(casino.pool)).toHaveLength(12)
 })
 
 test('the help figures are those of the rules', async () => {
-  const { topics } = answered(await connection.rpc(HelpService).getRules(ctx, {}))
-  const figures = topics.flatMap((topic) => topic.figures)
-  const values = figures.map(({ value }) => value?.value)
-  expect(values).toEqual(expect.arrayContaining([casinoRules.openingBankEuro]))
-  expect(figures.every(({ label }) => label.length > 0)).toBe(true)
+  const { topics } = granted(await casino.rpc(HelpService).getRules(callOf(casino.newPlayer()), {}))
+  const values = topics.flatMap((topic) => topic.figures).map(({ value }) => value?.value)
+  expect(values).toContain(casinoRules.openingBankEuro)
+  for (const { figures } of topics) expect(figures.every(({ label }) => label.length > 0)).toBe(true)
 })

@@ -21,6 +21,7 @@ export const fairTexts = {
   openGame: 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.',
   otherRotation: 'Je seeds zijn intussen al gewisseld.',
   noRound: 'Deze ronde bestaat niet (of staat nog niet in de boeken).',
+  noGame: 'Dit spel bestaat niet.',
   busy: 'Je speelt op meer plaatsen tegelijk. Probeer het opnieuw.',
 } as const
 

@@ -1,0 +1,100 @@
+import type { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
+import type { RoundService, Standing } from '@sottomondo/proto/economy/v1/round'
+import {
+  type Ctx,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  type RpcClient,
+  refuse,
+} from '@sottomondo/server-kit'
+import { casinoTypes } from '../casino/casino.rules.ts'
+import { roundTexts } from '../round/round.rules.ts'
+import { findRound, listRounds, type PlayedRow } from '../round/round.store.ts'
+import { fairRules, fairTexts, isRequestId } from './fair.rules.ts'
+import { adoptSeed, ensureFirstSeed, findRotation, lastAdopted, listRevealed, writeRotation } from './fair.store.ts'
+
+type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
+
+const roundOf = ({ round, gameOutcome, serverSeed, ...row }: PlayedRow): PlayedRound => ({
+  ...row,
+  serverSeed: serverSeed ?? undefined,
+  round: JSON.stringify(round),
+  gameOutcome: gameOutcome === null ? undefined : JSON.stringify(gameOutcome),
+})
+
+const isRoundId = (given: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)
+
+/** Provably fair play (docs/fair-play.md). The fence in economy says which seed is played with; this follows it. */
+export function fairHandlers(
+  { pool, clock }: Pick<Kit<unknown>, 'pool' | 'clock'>,
+  economy: Pick<RpcClient<RoundService>, 'getStanding' | 'rotate'>,
+): Handlers<FairService> {
+  /** The seed at the fence, which is adopted when this service has not heard of it yet. */
+  async function adopt(accountId: number, { seedId }: Pick<Standing, 'seedId'>): Promise<Adopted> {
+    const atFence = seedId > 0 ? seedId : (await firstSeed(accountId)).seedId
+    const adopted = await adoptSeed(pool, accountId, atFence, clock.nowMs())
+    if (!adopted) throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which is none of his`)
+    return adopted
+  }
+  const firstSeed = async (accountId: number) =>
+    (await lastAdopted(pool, accountId)) ?? (await ensureFirstSeed(pool, accountId, clock.nowMs()))
+
+  async function stateOf(accountId: number, { seed, nextHash }: Adopted, standing: Standing): Promise<FairState> {
+    return {
+      serverSeedHash: seed.serverSeedHash,
+      clientSeed: seed.clientSeed,
+      nonce: standing.nonce,
+      nextServerSeedHash: nextHash,
+      hasOpenGame: standing.openGames.length > 0,
+      revealed: await listRevealed(pool, accountId),
+    }
+  }
+
+  async function rotate(ctx: Ctx, chosen: string | undefined): Promise<FairState | Refusal> {
+    const { accountId } = playerOf(ctx)
+    if (chosen !== undefined && !fairRules.clientSeed.test(chosen)) return refuse('invalid', fairTexts.badClientSeed)
+    if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
+    const before = await economy.getStanding(ctx, { accountId })
+    if (isRefusal(before)) return before
+    const current = await adopt(accountId, before)
+    const known = await findRotation(pool, accountId, ctx.requestId)
+    if (known && chosen !== undefined && chosen !== known.clientSeed) return refuse('conflict', roundTexts.usedForOther)
+    if (known && known.number <= current.seed.number) {
+      return known.adopted ? stateOf(accountId, current, before) : refuse('conflict', fairTexts.otherRotation)
+    }
+    if (before.openGames.length > 0) return refuse('openGame', fairTexts.openGame)
+    const next = await writeRotation(pool, current.seed, chosen ?? current.seed.clientSeed, ctx.requestId)
+    const after = await economy.rotate(ctx, { accountId, fromSeedId: current.seed.seedId, toSeedId: next.seedId })
+    if (isRefusal(after)) return after
+    const adopted = await adopt(accountId, after)
+    return adopted.seed.seedId === next.seedId
+      ? stateOf(accountId, adopted, after)
+      : refuse('conflict', fairTexts.otherRotation)
+  }
+
+  return {
+    async get(ctx) {
+      const { accountId } = playerOf(ctx)
+      const standing = await economy.getStanding(ctx, { accountId })
+      return isRefusal(standing) ? standing : stateOf(accountId, await adopt(accountId, standing), standing)
+    },
+
+    rotate: (ctx, { clientSeed }) => rotate(ctx, clientSeed),
+
+    async listRounds(ctx, { game, beforeRoundId }) {
+      const games = game === '' ? casinoTypes : casinoTypes.filter((type) => type === game)
+      if (games.length === 0) return refuse('invalid', fairTexts.noGame)
+      if (beforeRoundId !== '' && !isRoundId(beforeRoundId)) return refuse('notFound', fairTexts.noRound)
+      const rows = await listRounds(pool, playerOf(ctx).accountId, games, beforeRoundId || undefined)
+      return { rounds: rows.map(roundOf) }
+    },
+
+    async getRound(_ctx, { roundId }) {
+      const row = isRoundId(roundId) ? await findRound(pool, roundId) : undefined
+      return row ? roundOf(row) : refuse('notFound', fairTexts.noRound)
+    },
+  }
+}

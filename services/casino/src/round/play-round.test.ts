@@ -1,0 +1,209 @@
+import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { expect, test } from 'vitest'
+import { recomputeRoulette as recompute } from '../testing/recompute.ts'
+import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { roundTexts } from './round.rules.ts'
+
+const casino = useCasino()
+const roulette = () => casino.rpc(RouletteService)
+const red = { kind: 'redBlack', value: 'Rood', amountEuro: 10 }
+const bet = (caller: Caller, requestId?: string, bets = [red], service: RpcClient<RouletteService> = roulette()) =>
+  service.bet(callOf(caller, requestId), { cityName: 'Rome', bets })
+const noncesOf = ({ accountId }: Caller) =>
+  casino.economy.settled.filter((one) => one.accountId === accountId).map((one) => one.nonce)
+const upTo = (length: number) => Array.from({ length }, (_, index) => index)
+
+test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from his seeds', async () => {
+  const me = casino.newPlayer()
+  const replies = []
+  for (const _ of upTo(5)) replies.push(granted(await bet(me)))
+  expect(replies.map((one) => one.result?.nonce)).toEqual(upTo(5))
+  const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
+  expect(replies.map((one) => one.number)).toEqual(upTo(5).map((nonce) => recompute(serverSeed, clientSeed, nonce)))
+  const state = granted(await casino.rpc(FairService).get(callOf(me), {}))
+  expect(state).toMatchObject({ nonce: 5, clientSeed, serverSeedHash: replies[0]?.result?.serverSeedHash })
+})
+
+test('what economy is told is what the player hears', async () => {
+  const me = casino.newPlayer()
+  const reply = granted(await bet(me, undefined, [red, { kind: 'number', value: '17', amountEuro: 20 }]))
+  const told = casino.economy.settled.at(-1)
+  expect(told).toMatchObject({
+    accountId: me.accountId,
+    roundId: reply.result?.roundId,
+    game: 'ROULETTE',
+    stakeEuro: 30,
+    winningsEuro: reply.result?.winningsEuro,
+    opensGame: false,
+    round: {
+      game: 'ROULETTE',
+      bets: [
+        { kind: 'redBlack', value: 'Rood', amount: 10 },
+        { kind: 'number', value: '17', amount: 20 },
+      ],
+      number: reply.number,
+    },
+  })
+  expect(reply.bets.reduce((sum, one) => sum + one.winningsEuro, 0)).toBe(reply.result?.winningsEuro)
+})
+
+test('a round costs economy one call and casino’s database none, once the player is known', async () => {
+  const me = casino.newPlayer()
+  granted(await bet(me))
+  const asked = casino.economy.asked()
+  let queries = 0
+  const count = () => {
+    queries += 1
+  }
+  casino.pool.on('acquire', count)
+  for (const _ of upTo(10)) granted(await bet(me))
+  expect({ asked: casino.economy.asked() - asked, queries }).toEqual({ asked: 10, queries: 0 })
+  casino.pool.off('acquire', count)
+})
+
+test('a refused stake uses no nonce and shows no outcome', async () => {
+  const me = casino.newPlayer()
+  granted(await bet(me))
+  casino.economy.setPocket(me.accountId, 5)
+  expect(await bet(me)).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
+  expect(await bet(me, undefined, [{ ...red, amountEuro: 1_001 }])).toMatchObject({ id: 'betLimits' })
+  casino.economy.setPocket(me.accountId, 500)
+  expect(granted(await bet(me)).result?.nonce).toBe(1)
+})
+
+test('after a lost answer the same request gets the same round, however often it comes', async () => {
+  const me = casino.newPlayer()
+  let answers = 0
+  casino.economy.afterwards(() => (answers++ === 0 ? 'lose' : undefined))
+  expect(await bet(me, 'lost')).toMatchObject({ id: 'unavailable' })
+  const again = granted(await bet(me, 'lost'))
+  expect(again.result).toMatchObject({ nonce: 0, roundId: casino.economy.settled.at(-1)?.roundId })
+  expect(casino.economy.settled.at(-1)?.round).toMatchObject({ number: again.number })
+  granted(await bet(me, 'next'))
+  const late = granted(await bet(me, 'lost'))
+  expect(late).toEqual(again)
+  expect(noncesOf(me)).toEqual([0, 1])
+})
+
+test('a repeated request is told the hash of the seed it was drawn with, also when that is revealed', async () => {
+  const me = casino.newPlayer()
+  const first = granted(await bet(me, 'before'))
+  granted(await casino.rpc(FairService).rotate(callOf(me), { clientSeed: undefined }))
+  const other = granted(await bet(me))
+  expect(other.result?.serverSeedHash).not.toBe(first.result?.serverSeedHash)
+  expect(granted(await bet(me, 'before')).result?.serverSeedHash).toBe(first.result?.serverSeedHash)
+})
+
+test.each([
+  ['another amount', [{ ...red, amountEuro: 11 }]],
+  ['another value', [{ ...red, value: 'Zwart' }]],
+  [
+    'one chip more of the same sum',
+    [
+      { ...red, amountEuro: 5 },
+      { ...red, amountEuro: 5 },
+    ],
+  ],
+])('a request id that comes again with %s is refused, and nothing is played', async (_name, bets) => {
+  const me = casino.newPlayer()
+  granted(await bet(me, 'mine'))
+  expect(await bet(me, 'mine', bets)).toEqual(refuse('conflict', roundTexts.usedForOther))
+  expect(noncesOf(me)).toEqual([0])
+})
+
+test('twenty times the same request at once is one round', async () => {
+  const me = casino.newPlayer()
+  const answers = await Promise.all(upTo(20).map(() => bet(me, 'same')))
+  expect(new Set(answers.map((one) => granted(one).result?.roundId)).size).toBe(1)
+  expect(noncesOf(me)).toEqual([0])
+})
+
+test('a process with an empty memory asks the fence where the player is', async () => {
+  const me = casino.newPlayer()
+  for (const _ of upTo(3)) granted(await bet(me))
+  await casino.restart()
+  expect(granted(await bet(me)).result?.nonce).toBe(3)
+})
+
+test('a rotation that another process made, or that a crash interrupted, is followed at the next bet', async () => {
+  const me = casino.newPlayer()
+  granted(await bet(me))
+  casino.economy.afterwards((call) => (call === 'rotate' ? 'lose' : undefined))
+  const lost = await casino.rpc(FairService).rotate(callOf(me), { clientSeed: 'chosen' })
+  expect(lost).toMatchObject({ id: 'unavailable' })
+  casino.economy.reset()
+  const reply = granted(await bet(me))
+  const [, next] = await secretsOf(casino, me)
+  expect(next).toMatchObject({ clientSeed: 'chosen', number: 2 })
+  expect(reply.result?.nonce).toBe(0)
+  expect(reply.number).toBe(recompute(next?.serverSeed ?? '', 'chosen', 0))
+  const { revealed } = granted(await casino.rpc(FairService).get(callOf(me), {}))
+  expect(revealed).toHaveLength(1)
+})
+
+test('two processes that serve one player at once make one gapless row', { timeout: 120_000 }, async () => {
+  const me = casino.newPlayer()
+  const other = await casino.another()
+  try {
+    const services = [roulette(), other.rpc(RouletteService)]
+    const play = async (index: number) => {
+      const requestId = `storm-${me.accountId}-${index}`
+      for (;;) {
+        // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
+        const reply = await bet(me, requestId, [red], services[index % 2])
+        if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply)
+      }
+    }
+    const replies = await Promise.all(upTo(200).map(play))
+    expect(noncesOf(me)).toEqual(upTo(200))
+    expect(replies.map((one) => one.result?.nonce).sort((a = 0, b = 0) => a - b)).toEqual(upTo(200))
+    const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
+    for (const { number, result } of replies)
+      expect(number).toBe(recompute(serverSeed, clientSeed, result?.nonce ?? -1))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a fence that never holds still ends in a refusal', async () => {
+  const me = casino.newPlayer()
+  granted(await bet(me))
+  const { seedId } = casino.economy.fenceOf(me.accountId)
+  let nonce = 1
+  casino.economy.beforehand(() => casino.economy.moveFence(me.accountId, { seedId, nonce: ++nonce }))
+  expect(await bet(me)).toMatchObject({ id: 'unavailable' })
+  expect(noncesOf(me)).toEqual([0])
+})
+
+test('one player’s slow round holds up nobody else’s', async () => {
+  const [slow, quick] = [casino.newPlayer(), casino.newPlayer()]
+  granted(await bet(slow))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let first = true
+  casino.economy.beforehand(() => {
+    if (!first) return
+    first = false
+    return held
+  })
+  const waiting = bet(slow)
+  const behind = bet(slow)
+  granted(await bet(quick))
+  letGo()
+  expect([granted(await waiting), granted(await behind)].map((one) => one.result?.nonce)).toEqual([1, 2])
+})
+
+test.each([
+  ['no request id', ''],
+  ['a request id with a space', 'a b'],
+  ['an endless request id', 'x'.repeat(201)],
+])('refuses %s', async (_name, requestId) => {
+  const me = casino.newPlayer()
+  expect(await bet(me, requestId)).toMatchObject({ id: 'invalid' })
+  expect(noncesOf(me)).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { FactPayload } from '@sottomondo/event-contract'
+import { FairService, type PlayedRound } from '@sottomondo/proto/casino/v1/fair'
+import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { fairRules, fairTexts } from '../fair/fair.rules.ts'
+import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { writeSettled } from './round.store.ts'
+
+type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
+const settledSubject = 'sottomondo.economy.round.settled.v1'
+const closedSubject = 'sottomondo.economy.round.closed.v1'
+
+const casino = useCasino()
+const fair = () => casino.rpc(FairService)
+const list = async (caller: Caller, game = '', beforeRoundId = '') =>
+  granted(await fair().listRounds(callOf(caller), { game, beforeRoundId })).rounds
+const find = (roundId: string) =>
+  fair().getRound({ requestId: 'x', caller: undefined, traceparent: undefined }, { roundId })
+const found = async (roundId: string) => granted(await find(roundId))
+const noRound = refuse('notFound', fairTexts.noRound)
+
+/** Plays a round; economy’s fact of it is given back, unpublished. */
+async function play(caller: Caller): Promise<Settled> {
+  const bets = [{ kind: 'dozen', value: '13-24', amountEuro: 10 }]
+  const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { cityName: 'Rome', bets }))
+  const fact = casino.economy.settled.find((one) => one.roundId === reply.result?.roundId)
+  if (!fact) throw new Error('the round was not settled')
+  return fact
+}
+
+/** Some of a player's rounds at times of one's own, straight into the history. */
+async function history(caller: Caller, rounds: Partial<Settled>[]): Promise<string[]> {
+  const { seedId, nonce, casinoId } = await play(caller)
+  const { accountId } = caller
+  const facts = rounds.map(
+    (given, index): Settled => ({
+      accountId,
+      roundId: randomUUID(),
+      casinoId,
+      game: 'ROULETTE',
+      seedId,
+      nonce: nonce + index,
+      stakeEuro: 10,
+      winningsEuro: 0,
+      bankBroken: false,
+      opensGame: false,
+      round: {},
+      settledAtMs: index,
+      ...given,
+    }),
+  )
+  await writeSettled(casino.pool, facts)
+  return facts.map((one) => one.roundId)
+}
+
+test('a fresh round is not in the books yet; once its fact has come anybody may see it, without its player', async () => {
+  const me = casino.newPlayer()
+  const fact = await play(me)
+  expect(await find(fact.roundId)).toEqual(noRound)
+  await casino.publish(settledSubject, fact)
+  const round = await eventually(() => found(fact.roundId))
+  const [seed] = await secretsOf(casino, me)
+  const { serverSeedHash, ...rest } = round
+  expect(rest).toEqual({
+    roundId: fact.roundId,
+    game: 'ROULETTE',
+    cityName: 'Rome',
+    stakeEuro: 10,
+    winningsEuro: fact.winningsEuro,
+    playedAtMs: fact.settledAtMs,
+    serverSeed: undefined,
+    clientSeed: seed?.clientSeed,
+    nonce: 0,
+    round: expect.any(String),
+    gameOutcome: undefined,
+  })
+  expect(JSON.parse(round.round)).toEqual(fact.round)
+  expect(JSON.stringify(round)).not.toContain(me.accountName)
+  expect(await list(me)).toEqual([round])
+  granted(await fair().rotate(callOf(me), { clientSeed: undefined }))
+  expect(await found(fact.roundId)).toEqual({ ...round, serverSeed: seed?.serverSeed })
+  expect((await list(me))[0]?.serverSeed).toBe(seed?.serverSeed)
+  const { revealed } = granted(await fair().get(callOf(me), {}))
+  expect(revealed).toMatchObject([{ serverSeedHash, rounds: 1 }])
+})
+
+test('the end of a game and its round come in any order, and more than once', async () => {
+  const me = casino.newPlayer()
+  const [first, second] = [await play(me), await play(me)]
+  const end = (fact: Settled) => ({
+    accountId: me.accountId,
+    roundId: fact.roundId,
+    casinoId: fact.casinoId,
+    winningsEuro: 77,
+    bankBroken: false,
+    outcome: { rolls: [1, 2] },
+    closedAtMs: 5,
+  })
+  await casino.publish(closedSubject, end(first))
+  await eventually(async () => {
+    const { rows } = await casino.pool.query('select from closed_game where round_id = $1', [first.roundId])
+    return rows.length === 1
+  })
+  expect(await find(first.roundId)).toEqual(noRound)
+  for (const _ of [1, 2]) for (const one of [first, second]) await casino.publish(settledSubject, one)
+  await casino.publish(closedSubject, end(second))
+  await casino.publish(closedSubject, end(second))
+  await eventually(async () => {
+    for (const one of [first, second]) {
+      const round = await found(one.roundId)
+      expect(round.winningsEuro).toBe(one.winningsEuro + 77)
+      expect(JSON.parse(round.gameOutcome ?? 'null')).toEqual({ rolls: [1, 2] })
+    }
+  })
+  expect((await list(me)).map((one) => one.roundId).sort()).toEqual([first.roundId, second.roundId].sort())
+})
+
+test('many facts at once are all written', async () => {
+  const players = Array.from({ length: 10 }, () => casino.newPlayer())
+  const facts = (await Promise.all(players.map((one) => Promise.all([play(one), play(one), play(one)])))).flat()
+  await Promise.all(facts.map((fact) => casino.publish(settledSubject, fact)))
+  await eventually(async () => {
+    for (const one of players) expect(await list(one)).toHaveLength(3)
+  })
+})
+
+test('a player’s rounds come newest first, a page at a time, none twice and none left out', async () => {
+  const me = casino.newPlayer()
+  const count = 2 * fairRules.roundsPerPage + 7
+  const games = ['ROULETTE', 'FRUIT', 'BLACKJACK'] as const
+  // Several of one moment: the page must not end between them and forget the others.
+  const ids = await history(
+    me,
+    Array.from({ length: count }, (_, index) => ({ settledAtMs: Math.floor(index / 5), game: games[index % 3] })),
+  )
+  const stranger = casino.newPlayer()
+  await history(stranger, [{ settledAtMs: 3 }])
+
+  async function readAll(game: string): Promise<PlayedRound[]> {
+    const all: PlayedRound[] = []
+    for (;;) {
+      const page = await list(me, game, all.at(-1)?.roundId)
+      expect(page.length).toBeLessThanOrEqual(fairRules.roundsPerPage)
+      if (page.length === 0) return all
+      all.push(...page)
+    }
+  }
+  const all = await readAll('')
+  expect(all.map((one) => one.roundId).toSorted()).toEqual(ids.toSorted())
+  const order = all.map((one) => one.playedAtMs)
+  expect(order).toEqual(order.toSorted((a, b) => b - a))
+  for (const game of games) {
+    expect(await readAll(game)).toEqual(all.filter((one) => one.game === game))
+  }
+})
+
+test('pages don’t begin at somebody else’s round, or at none', async () => {
+  const [me, other] = [casino.newPlayer(), casino.newPlayer()]
+  await history(me, [{ settledAtMs: 1 }])
+  const [theirs = ''] = await history(other, [{ settledAtMs: 9 }])
+  expect(await list(me, '', theirs)).toEqual([])
+  expect(await list(me, '', randomUUID())).toEqual([])
+  for (const bad of ['x', `${theirs} `, "' or true --", '{}', theirs.replaceAll('-', '')])
+    expect(await fair().listRounds(callOf(me), { game: '', beforeRoundId: bad })).toEqual(noRound)
+  expect(await fair().listRounds(callOf(me), { game: 'POKER', beforeRoundId: '' })).toEqual(
+    refuse('invalid', fairTexts.noGame),
+  )
+})
+
+test('what is no round’s id names no round', async () => {
+  for (const roundId of ['', 'x', randomUUID(), '\0', '../..', 'é'.repeat(5000), '{}', "' or true --"])
+    expect(await find(roundId)).toEqual(noRound)
+})

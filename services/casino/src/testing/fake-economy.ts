@@ -1,0 +1,196 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { RoundService, type SettleReply, type SettleRequest, type Standing } from '@sottomondo/proto/economy/v1/round'
+import {
+  createLogger,
+  createMetrics,
+  createRpcServer,
+  playerOf,
+  type Refusal,
+  type RpcServer,
+  refuse,
+} from '@sottomondo/server-kit'
+
+type SettledFact = FactPayload<'sottomondo.economy.round.settled.v1'>
+
+interface Fence {
+  seedId: number
+  nonce: number
+}
+
+/** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
+export interface FakeEconomy {
+  address: string
+  /** The facts of all settled rounds, in their order. */
+  settled: SettledFact[]
+  /** How often it was asked to settle. */
+  asked(): number
+  fenceOf(accountId: number): Fence
+  moveFence(accountId: number, fence: Fence): void
+  setPocket(accountId: number, euro: number): void
+  openGame(accountId: number, roundId: string): void
+  closeGames(accountId: number): void
+  /** From now on: called once a call's effect is there; 'lose' lets its caller hear of no answer. */
+  afterwards(look: (call: 'settle' | 'rotate') => 'lose' | undefined): void
+  /** Called before a call has its effect. */
+  beforehand(look: (call: 'settle' | 'rotate') => Promise<void> | void): void
+  setOwner(casinoId: number, owner: { accountId: number; name: string }): void
+  forgetDeeds(casinoIds: number[]): void
+  reset(): void
+  stop(): Promise<void>
+}
+
+const lost = refuse('unavailable', 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.')
+export const limits = { minBetEuro: 10, maxBetEuro: 1_000 }
+export const startingCashEuro = 1_000_000
+
+export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
+  const fences = new Map<number, Fence>()
+  const pockets = new Map<number, { euro: number; version: number }>()
+  const replies = new Map<string, SettleReply>()
+  const openGames = new Map<number, Set<string>>()
+  const owners = new Map<number, { accountId: number; name: string }>()
+  const withoutDeed = new Set<number>()
+  const settled: SettledFact[] = []
+  let asked = 0
+  let after: Parameters<FakeEconomy['afterwards']>[0] = () => undefined
+  let before: Parameters<FakeEconomy['beforehand']>[0] = () => {}
+
+  const fenceOf = (accountId: number) => fences.get(accountId) ?? { seedId: 0, nonce: 0 }
+  const pocketOf = (accountId: number) => pockets.get(accountId) ?? { euro: startingCashEuro, version: 0 }
+  const deedOf = (casinoId: number) => ({
+    casinoId,
+    ownerAccountId: owners.get(casinoId)?.accountId,
+    ownerName: owners.get(casinoId)?.name ?? 'Het Huis',
+    ...limits,
+    bankEuro: 25_000_000,
+    revenueEuro: -5,
+    reservedEuro: 0,
+  })
+  function standingOf(accountId: number): Standing {
+    const games = [...(openGames.get(accountId) ?? [])]
+    return {
+      ...fenceOf(accountId),
+      openGames: games.map((roundId) => ({
+        roundId,
+        game: 'FRUIT',
+        casinoId: 1,
+        accountId,
+        openedAtMs: 0,
+        round: undefined,
+      })),
+      lastRounds: [],
+    }
+  }
+
+  function settle(accountId: number, requestId: string, request: SettleRequest): SettleReply | Refusal {
+    const id = `${accountId}:${requestId}`
+    const first = replies.get(id)
+    if (first) return { ...first, outcome: 'REPEATED' }
+    const { casinoId, stakeEuro, winningsEuro, seedId, nonce, roundId, round } = request
+    if (stakeEuro < limits.minBetEuro || stakeEuro > limits.maxBetEuro)
+      return refuse('betLimits', 'Buiten de limieten.')
+    if (owners.get(casinoId)?.accountId === accountId) return refuse('ownCasino', 'Je eigen casino.')
+    const fence = fenceOf(accountId)
+    const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
+    if (nonce !== fence.nonce || (seedId !== fence.seedId && fence.seedId !== 0)) {
+      const current = { seedId: fence.seedId || seedId, nonce: fence.nonce }
+      return {
+        ...kept,
+        roundId: '',
+        round: '',
+        outcome: 'FENCE',
+        ...current,
+        settledAtMs: 0,
+        cashPocket: 0,
+        cashVersion: 0,
+      }
+    }
+    const pocket = pocketOf(accountId)
+    if (pocket.euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    const paid = { euro: pocket.euro - stakeEuro + winningsEuro, version: pocket.version + 1 }
+    pockets.set(accountId, paid)
+    fences.set(accountId, { seedId, nonce: nonce + 1 })
+    const settledAtMs = Date.UTC(2026, 10, 21) + settled.length
+    settled.push({
+      accountId,
+      roundId,
+      casinoId,
+      game: request.game as SettledFact['game'],
+      seedId,
+      nonce,
+      stakeEuro,
+      winningsEuro,
+      bankBroken: false,
+      opensGame: request.opensGame,
+      round: JSON.parse(round),
+      settledAtMs,
+    })
+    const reply = { ...kept, outcome: 'SETTLED', seedId, nonce, settledAtMs }
+    const answer = { ...reply, cashPocket: paid.euro, cashVersion: paid.version }
+    replies.set(id, answer)
+    return answer
+  }
+
+  const log = createLogger('fake economy', 'silent')
+  const server: RpcServer = createRpcServer(log, createMetrics('fake-economy'))
+  server.add(RoundService, {
+    async settle(ctx, request) {
+      asked += 1
+      await before('settle')
+      const reply = settle(playerOf(ctx).accountId, ctx.requestId, request)
+      return after('settle') === 'lose' ? lost : reply
+    },
+    async rotate(_ctx, { accountId, fromSeedId, toSeedId }) {
+      await before('rotate')
+      const { seedId } = fenceOf(accountId)
+      if (seedId === fromSeedId || seedId === 0) {
+        if (openGames.get(accountId)?.size) return refuse('openGame', 'Nog een spel open.')
+        fences.set(accountId, { seedId: toSeedId, nonce: 0 })
+      }
+      return after('rotate') === 'lose' ? lost : standingOf(accountId)
+    },
+    getStanding: async (_ctx, { accountId }) => standingOf(accountId),
+    closeGame: async () => refuse('notFound', 'Dit spel is niet (meer) open.'),
+    listOpenGames: async () => ({ games: [] }),
+  })
+  server.add(DeedService, {
+    list: async () => ({
+      deeds: Array.from({ length: 100 }, (_, index) => index + 1)
+        .filter((casinoId) => !withoutDeed.has(casinoId))
+        .map(deedOf),
+    }),
+    get: async (_ctx, { casinoId }) =>
+      withoutDeed.has(casinoId) ? refuse('notFound', 'Dit casino bestaat niet.') : deedOf(casinoId),
+    update: async () => refuse('notFound', 'Je bezit geen casino.'),
+  })
+  await server.listen(address)
+
+  return {
+    address,
+    settled,
+    asked: () => asked,
+    fenceOf,
+    moveFence: (accountId, fence) => fences.set(accountId, fence),
+    setPocket: (accountId, euro) => pockets.set(accountId, { euro, version: 0 }),
+    openGame: (accountId, roundId) => openGames.set(accountId, new Set([roundId])),
+    closeGames: (accountId) => openGames.delete(accountId),
+    afterwards(look) {
+      after = look
+    },
+    beforehand(look) {
+      before = look
+    },
+    setOwner: (casinoId, owner) => owners.set(casinoId, owner),
+    forgetDeeds(casinoIds) {
+      for (const id of casinoIds) withoutDeed.add(id)
+    },
+    reset() {
+      after = () => undefined
+      before = () => {}
+      owners.clear()
+      withoutDeed.clear()
+    },
+    stop: () => server.close(),
+  }
+}
