@@ -1,22 +1,27 @@
-import { createLogger, createMetrics, openPool, readConfig, transaction } from '@sottomondo/server-kit'
+import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
-import { faucet, move, player } from '../src/ledger/ledger.rules.ts'
-import { createLedger } from '../src/ledger/ledger.store.ts'
+import { makeDeeds } from '../src/deed/deed.store.ts'
+import { casino, faucet, move, player } from '../src/ledger/ledger.rules.ts'
+import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
 
 /** Far above every account that accounts will make. */
 export const firstBenchAccount = 1_000_000_000
+/** Far above every casino that casino will open. */
+export const firstBenchCasino = 1_000_000_000
 const bankEuro = 1_000_000
-const pocketEuro = 1_000
+/** No spin of a load run is refused for want of money. */
+const pocketEuro = 100_000_000
+/** No load run breaks a bank. */
+const casinoBankEuro = 1_000_000_000_000
 const perBatch = 1000
 
 /**
- * Makes bank accounts for transfer.sql: `firstBenchAccount` and the following ones. Running it again changes nothing.
+ * Makes bank accounts for transfer.sql and spin.sql: `firstBenchAccount` and the following ones. Running it again
+ * changes nothing.
  * @param databaseUrl of economy's own role
  */
-export async function fillBenchAccounts(databaseUrl: string, accounts: number): Promise<void> {
-  const pool = openPool(databaseUrl, 1, 'economy bench', createLogger('economy bench', 'warn'))
-  const ledger = createLedger(createMetrics('economy bench'))
-  try {
+export function fillBenchAccounts(databaseUrl: string, accounts: number): Promise<void> {
+  return withLedger(databaseUrl, async (pool, ledger) => {
     for (let from = 0; from < accounts; from += perBatch) {
       const batch = Array.from({ length: Math.min(perBatch, accounts - from) }, (_, index) => {
         const accountId = firstBenchAccount + from + index
@@ -28,6 +33,43 @@ export async function fillBenchAccounts(databaseUrl: string, accounts: number): 
       })
       await transaction(pool, (tx) => ledger.postDecided(tx, batch))
     }
+  })
+}
+
+/**
+ * Makes roulettes with full banks for spin.sql: `firstBenchCasino` and the following ones. Running it again changes
+ * nothing.
+ * @param databaseUrl of economy's own role
+ */
+export function fillBenchCasinos(databaseUrl: string, casinos: number): Promise<void> {
+  return withLedger(databaseUrl, (pool, ledger) =>
+    transaction(pool, async (tx) => {
+      const casinoIds = Array.from({ length: casinos }, (_, index) => firstBenchCasino + index)
+      await ledger.postDecided(
+        tx,
+        casinoIds.map((casinoId) => ({
+          id: `bench-fill:casino:${casinoId}`,
+          kind: 'benchFill',
+          entries: move(faucet('bench'), casino(casinoId), 'cashPocket', casinoBankEuro),
+        })),
+      )
+      await makeDeeds(
+        tx,
+        casinoIds.map((casinoId) => ({
+          casinoId,
+          type: 'ROULETTE',
+          cityName: `bench ${casinoId}`,
+          bankEuro: casinoBankEuro,
+        })),
+      )
+    }),
+  )
+}
+
+async function withLedger(databaseUrl: string, work: (pool: Pool, ledger: Ledger) => Promise<void>): Promise<void> {
+  const pool = openPool(databaseUrl, 1, 'economy bench', createLogger('economy bench', 'warn'))
+  try {
+    await work(pool, createLedger(createMetrics('economy bench')))
   } finally {
     await pool.end()
   }
@@ -35,8 +77,13 @@ export async function fillBenchAccounts(databaseUrl: string, accounts: number): 
 
 if (import.meta.main) {
   const env = readConfig(
-    z.object({ DATABASE_URL: z.string(), ACCOUNTS: z.coerce.number().int().min(2).max(1_000_000).default(20_000) }),
+    z.object({
+      DATABASE_URL: z.string(),
+      ACCOUNTS: z.coerce.number().int().min(2).max(1_000_000).default(20_000),
+      CASINOS: z.coerce.number().int().min(0).max(10_000).default(0),
+    }),
     process.env,
   )
   await fillBenchAccounts(env.DATABASE_URL, env.ACCOUNTS)
+  if (env.CASINOS > 0) await fillBenchCasinos(env.DATABASE_URL, env.CASINOS)
 }

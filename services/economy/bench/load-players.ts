@@ -6,6 +6,7 @@
  * faucet `bench` and goes back there, and the audit stays clean. For the same reason their rounds and fences stay.
  */
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { lockBankAndPocket, moveBrokenCasino } from '../src/deed/deed.store.ts'
 import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
 import { createLedger, type Transfer } from '../src/ledger/ledger.store.ts'
 
@@ -58,11 +59,28 @@ async function empty(pool: Pool, first: number, last: number): Promise<void> {
       await transaction(pool, (tx) => ledger.postBatch(tx, transfers))
     }
   }
+  await giveCasinosBack(pool, first, last)
   await transaction(pool, async (tx) => {
     await tx.query('delete from player_wealth where account_id between $1 and $2', [first, last])
     await tx.query('delete from player_settings where account_id between $1 and $2', [first, last])
     await tx.query('delete from premium where user_id between $1 and $2', [first, last])
   })
+}
+
+/** A load player who broke a bank owns its casino: the house takes it over and fills the bank again. */
+async function giveCasinosBack(pool: Pool, first: number, last: number): Promise<void> {
+  const owned = await pool.query<{ casino_id: number; owner_account_id: number; version: number }>(
+    'select casino_id, owner_account_id, version from deed where owner_account_id between $1 and $2',
+    [first, last],
+  )
+  for (const { casino_id: casinoId, owner_account_id: accountId, version } of owned.rows)
+    await transaction(pool, async (tx) => {
+      await lockBankAndPocket(tx, casinoId, accountId)
+      const requestId = `load-empty:casino:${casinoId}:${version}`
+      const winner = { accountId, accountName: '' }
+      const given = { casinoId, winner, gotCasino: false, cause: requestId, nowMs: Date.now(), requestId }
+      await moveBrokenCasino(tx, ledger, { ...given, traceparent: undefined })
+    })
 }
 
 async function heldBy(pool: Pool, where: string, values: unknown[]): Promise<Held[]> {

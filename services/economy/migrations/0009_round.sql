@@ -63,10 +63,13 @@ begin
     from (select pocket_account_id from fence where account_id = any (p_account_ids)
           order by account_id for no key update) as locked;
     exit when fences = cardinality(p_account_ids);
+    -- One look-up each: a join with an account table without statistics may begin with all pockets there are.
     insert into fence (account_id, seed_id, nonce, pocket_account_id)
-    select given.account_id, 0, 0, a.id
-    from (select account_id from unnest(p_account_ids) as account_id order by 1) as given
-    join ledger_account a on a.owner_kind = 'player' and a.owner_id = given.account_id::text and a.asset = 'cashPocket'
+    select account_id, 0, 0, pocket_account_id
+    from (select account_id, (select a.id from ledger_account a where a.owner_kind = 'player'
+            and a.owner_id = account_id::text and a.asset = 'cashPocket') as pocket_account_id
+          from unnest(p_account_ids) as account_id order by 1) as given
+    where pocket_account_id is not null
     on conflict do nothing;
     exit when not found;
   end loop;
