@@ -1,0 +1,249 @@
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { type BetRequest, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
+import { cardKey, refuse } from '@sottomondo/server-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway()
+beforeEach(() => gateway.fakes.reset())
+
+const path = '/api/casino/bet/roulette'
+const result = {
+  roundId: '5f0c38d3-b8ad-4a3a-9a58-0d3a3b5a9a11',
+  stakeEuro: 30,
+  winningsEuro: 720,
+  bankBroken: false,
+  gotCasino: false,
+  cashPocket: 3190,
+  cashVersion: 4,
+  serverSeedHash: 'a'.repeat(64),
+  nonce: 12,
+}
+let asked: BetRequest[] = []
+beforeEach(() => {
+  asked = []
+  gateway.fakes.answer(RouletteService, 'bet', async (_ctx, request) => {
+    asked.push(request)
+    return { number: 17, result, bets: request.bets.map((bet) => ({ ...bet, winningsEuro: 360 })) }
+  })
+})
+
+async function bet(body: unknown, headers?: Record<string, string>) {
+  const { cookie } = await gateway.player()
+  return gateway.send('POST', path, { cookie, body, headers })
+}
+const noFields = {
+  numberBet: null,
+  numberBetAmount: null,
+  redBlackBet: null,
+  redBlackBetAmount: null,
+  oddEvenBet: null,
+  oddEvenBetAmount: null,
+  highLowBet: null,
+  highLowBetAmount: null,
+  columnBet: null,
+  columnBetAmount: null,
+  dozenBet: null,
+  dozenBetAmount: null,
+}
+const sixFields = {
+  numberBet: 0,
+  numberBetAmount: 1,
+  redBlackBet: 'Zwart',
+  redBlackBetAmount: 2,
+  oddEvenBet: 'Oneven',
+  oddEvenBetAmount: 3,
+  highLowBet: 'Laag',
+  highLowBetAmount: 4,
+  columnBet: 3,
+  columnBetAmount: 5,
+  dozenBet: '25-36',
+  dozenBetAmount: 6,
+}
+const sixBets = [
+  { kind: 'number', value: '0', amountEuro: 1 },
+  { kind: 'redBlack', value: 'Zwart', amountEuro: 2 },
+  { kind: 'oddEven', value: 'Oneven', amountEuro: 3 },
+  { kind: 'highLow', value: 'Laag', amountEuro: 4 },
+  { kind: 'column', value: '3', amountEuro: 5 },
+  { kind: 'dozen', value: '25-36', amountEuro: 6 },
+]
+
+describe('bets', () => {
+  test('may come in the six fields of the page', async () => {
+    const { status, json } = await bet(sixFields)
+    expect(status).toBe(200)
+    expect(asked).toEqual([{ cityName: 'Amsterdam', bets: sixBets }])
+    expect(json.bets).toEqual(sixBets.map(({ amountEuro, ...one }) => ({ ...one, amount: amountEuro, winnings: 360 })))
+  })
+
+  test('may leave fields empty, with null or altogether', async () => {
+    expect(await bet({ ...noFields, columnBet: 2, columnBetAmount: 10 })).toMatchObject({ status: 200 })
+    expect(await bet({ columnBet: 2, columnBetAmount: 10, bets: null })).toMatchObject({ status: 200 })
+    const only = { cityName: 'Amsterdam', bets: [{ kind: 'column', value: '2', amountEuro: 10 }] }
+    expect(asked).toEqual([only, only])
+  })
+
+  test('may come as chips, several of a kind, with the fields beside them', async () => {
+    const bets = [
+      { kind: 'number', value: 17, amount: 10 },
+      { kind: 'number', value: 18, amount: 10 },
+      { kind: 'dozen', value: '1-12', amount: 5 },
+    ]
+    expect(await bet({ ...noFields, bets, redBlackBet: 'Rood', redBlackBetAmount: 5 })).toMatchObject({ status: 200 })
+    expect(asked[0]?.bets).toEqual([
+      { kind: 'number', value: '17', amountEuro: 10 },
+      { kind: 'number', value: '18', amountEuro: 10 },
+      { kind: 'dozen', value: '1-12', amountEuro: 5 },
+      { kind: 'redBlack', value: 'Rood', amountEuro: 5 },
+    ])
+  })
+
+  test.each([
+    ['nothing at all', {}, 'Plaats eerst een inzet.'],
+    ['empty fields', noFields, 'Plaats eerst een inzet.'],
+    ['an empty list', { bets: [] }, 'Plaats eerst een inzet.'],
+    ['a choice without an amount', { redBlackBet: 'Rood' }, 'Bij elke inzet hoort een keuze en een bedrag.'],
+    ['an amount without a choice', { redBlackBetAmount: 10 }, 'Bij elke inzet hoort een keuze en een bedrag.'],
+    ['zero without an amount', { numberBet: 0 }, 'Bij elke inzet hoort een keuze en een bedrag.'],
+    [
+      'one of two without an amount',
+      { ...sixFields, dozenBetAmount: null },
+      'Bij elke inzet hoort een keuze en een bedrag.',
+    ],
+    ['number 37', { numberBet: 37, numberBetAmount: 1 }, 'Kies een nummer van 0 tot 36.'],
+    ['a number as text', { numberBet: '17', numberBetAmount: 1 }, 'Dit is geen geldige inzet.'],
+    ['an unknown colour', { redBlackBet: 'Groen', redBlackBetAmount: 1 }, 'Dit is geen geldige inzet.'],
+    ['half a euro', { numberBet: 1, numberBetAmount: 0.5 }, 'Vul een heel bedrag in.'],
+    ['a negative amount', { numberBet: 1, numberBetAmount: -1 }, 'Het bedrag moet groter dan 0 zijn.'],
+    ['an endless amount', { numberBet: 1, numberBetAmount: 1e300 }, /bedrag/],
+    ['a chip of an unknown kind', { bets: [{ kind: 'split', value: '1-2', amount: 1 }] }, 'Dit is geen geldige inzet.'],
+    ['a chip without a value', { bets: [{ kind: 'number', amount: 1 }] }, 'Dit is geen geldige inzet.'],
+    ['no list', { bets: 'all' }, 'Dit is geen geldige inzet.'],
+    [
+      'forty-one chips',
+      { bets: Array.from({ length: 41 }, () => ({ kind: 'column', value: 1, amount: 1 })) },
+      'Je kunt hoogstens 40 fiches tegelijk inzetten.',
+    ],
+  ])('of %s are refused before casino hears of them', async (_name, body, text) => {
+    const { status, json } = await bet(body)
+    expect({ status, json }).toMatchObject({ status: 400, json: { errorType: 'invalid' } })
+    expect(json.error).toMatch(text)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the answer', () => {
+  const one = { redBlackBet: 'Rood', redBlackBetAmount: 30 }
+
+  test('says where the ball lies, what was won, and where the round can be verified', async () => {
+    expect((await bet(one)).json).toEqual({
+      message: 'Het balletje valt op 17. Je wint €720.',
+      number: 17,
+      roundId: result.roundId,
+      stake: 30,
+      winnings: 720,
+      bankBroken: false,
+      gotCasino: false,
+      cashPocket: 3190,
+      cashVersion: 4,
+      serverSeedHash: result.serverSeedHash,
+      nonce: 12,
+      bets: [{ kind: 'redBlack', value: 'Rood', amount: 30, winnings: 360 }],
+    })
+  })
+
+  test.each([
+    [{ winningsEuro: 0 }, 'Het balletje valt op 17. Helaas, je wint niets.'],
+    [{ bankBroken: true }, 'Het balletje valt op 17. Je wint €720. De kas is leeg!'],
+    [
+      { bankBroken: true, gotCasino: true },
+      'Het balletje valt op 17. Je wint €720. De kas is leeg! Het casino is nu van jou.',
+    ],
+  ])('tells the player of his luck: %j', async (luck, message) => {
+    gateway.fakes.answer(RouletteService, 'bet', async () => ({ number: 17, result: { ...result, ...luck }, bets: [] }))
+    expect((await bet(one)).json).toMatchObject({ message })
+  })
+
+  test('passes a refusal on', async () => {
+    gateway.fakes.answer(RouletteService, 'bet', async () => refuse('betLimits', 'Buiten de limieten.'))
+    expect(await bet(one)).toMatchObject({
+      status: 409,
+      json: { error: 'Buiten de limieten.', errorType: 'betLimits' },
+    })
+  })
+
+  test('is kept for a repeated Idempotency-Key, which is also the round’s', async () => {
+    const { cookie } = await gateway.player()
+    const headers = { 'idempotency-key': 'a-bet-of-mine' }
+    const first = await gateway.send('POST', path, { cookie, body: one, headers })
+    const again = await gateway.send('POST', path, { cookie, body: one, headers })
+    expect(again.json).toEqual(first.json)
+    const calls = gateway.fakes.calls.filter((call) => call.path.endsWith('Roulette/Bet'))
+    expect(calls.map((call) => call.ctx.requestId)).toEqual([expect.stringContaining('a-bet-of-mine')])
+  })
+})
+
+describe('where', () => {
+  const one = { redBlackBet: 'Rood', redBlackBetAmount: 30 }
+  async function playerWith(actions: object) {
+    const player = await gateway.player()
+    await gateway.redis.hSet(cardKey(player.accountId), 'actions', JSON.stringify({ ...actions, v: 2 }))
+    return player
+  }
+  const calls = [
+    ['GET', '/api/casino/roulette', undefined],
+    ['POST', path, one],
+    ['GET', '/api/casino/fruit', undefined],
+    ['POST', '/api/casino/fruit/spin', { betAmount: 10 }],
+  ] as const
+
+  test('is the city of the player’s card, whatever the call says', async () => {
+    const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 1, jailedUntilMs: 0 })
+    await gateway.send('POST', path, { cookie, body: { ...one, cityName: 'Rome' } })
+    expect(asked).toMatchObject([{ cityName: 'Parijs' }])
+  })
+
+  test.each(calls)('%s %s: nobody plays from jail', async (method, where, body) => {
+    const jailedUntilMs = gateway.clock.nowMs() + 59_001
+    const { cookie } = await playerWith({ cityName: 'Rome', rankNumber: 1, jailedUntilMs })
+    const reply = await gateway.send(method, where, { cookie, body })
+    expect(reply).toMatchObject({
+      status: 409,
+      json: { error: 'Je zit in de gevangenis: het casino moet wachten.', errorType: 'jail', timeLeft: 60 },
+    })
+    expect(gateway.fakes.calls.filter(({ service }) => service === 'casino')).toEqual([])
+  })
+
+  test('who has just been set free plays again', async () => {
+    const jailedUntilMs = gateway.clock.nowMs()
+    const { cookie } = await playerWith({ cityName: 'Rome', rankNumber: 1, jailedUntilMs })
+    expect(await gateway.send('POST', path, { cookie, body: one })).toMatchObject({ status: 200 })
+  })
+
+  test('a missing card is asked for', async () => {
+    gateway.fakes.answer(StatusService, 'refreshCard', async () => ({
+      cityName: 'Brussel',
+      rankNumber: 1,
+      jailedUntilMs: 0,
+    }))
+    const player = await gateway.player()
+    await gateway.redis.hDel(cardKey(player.accountId), 'actions')
+    await gateway.send('POST', path, { cookie: player.cookie, body: one })
+    expect(asked).toMatchObject([{ cityName: 'Brussel' }])
+  })
+
+  test.each(calls)('%s %s: without a card nobody knows where the player is', async (method, where, body) => {
+    gateway.fakes.answer(StatusService, 'refreshCard', async () => refuse('unavailable', 'Even weg.'))
+    gateway.clock.advanceMs(60_000)
+    const player = await gateway.player()
+    await gateway.redis.hDel(cardKey(player.accountId), 'actions')
+    const reply = await gateway.send(method, where, { cookie: player.cookie, body })
+    expect(reply).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
+    expect(gateway.fakes.calls.filter(({ service }) => service === 'casino')).toEqual([])
+  })
+
+  test.each(calls)('%s %s: visitors are sent to log in', async (method, where, body) => {
+    expect(await gateway.send(method, where, { body })).toMatchObject({ status: 401 })
+  })
+})
