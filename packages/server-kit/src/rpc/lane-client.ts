@@ -21,8 +21,12 @@ export interface Lane {
   close(): void
 }
 
+type Stream = ClientDuplexStream<LaneCalls, LaneAnswers>
+
 interface UnderWay {
   call: LaneCall
+  /** Where it was written; none before that, and when that lane broke. */
+  on: Stream | undefined
   timer: NodeJS.Timeout
   settle: (outcome: LaneOutcome) => void
 }
@@ -34,8 +38,8 @@ const largestId = 2 ** 32 - 1
 
 export function openLane(client: Client): Lane {
   const underWay = new Map<number, UnderWay>()
-  let stream: ClientDuplexStream<LaneCalls, LaneAnswers> | undefined
-  let outgoing: LaneCall[] = []
+  let stream: Stream | undefined
+  let outgoing: UnderWay[] = []
   let lastId = 0
   let failures = 0
   let reopening: NodeJS.Timeout | undefined
@@ -45,9 +49,10 @@ export function openLane(client: Client): Lane {
     const { path, requestSerialize, responseDeserialize } = LaneService.open
     const opened = client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize)
     stream = opened
-    opened.on('data', ({ answers }: LaneAnswers) => {
+    opened.on('data', ({ answers, draining }: LaneAnswers) => {
       failures = 0
       for (const { id, outcome } of answers) if (outcome) settle(id, outcome)
+      if (draining) retire(opened)
     })
     // An error is followed by no end, an end by no error; both mean that another lane is needed.
     opened.on('error', () => lost(opened))
@@ -55,14 +60,28 @@ export function openLane(client: Client): Lane {
       opened.end()
       lost(opened)
     })
-    outgoing = [...underWay.values()].map(({ call }) => call)
+    outgoing = [...underWay.values()].filter(({ on }) => on === undefined)
     if (outgoing.length > 0) setImmediate(flush)
   }
 
-  function lost(which: ClientDuplexStream<LaneCalls, LaneAnswers>): void {
+  /** The server leaves: what it was sent it answers, what comes now goes over another lane. */
+  function retire(which: Stream): void {
     if (stream !== which) return
     stream = undefined
-    if (closed || underWay.size === 0 || reopening) return
+    which.end()
+    if (outgoing.length > 0) open()
+  }
+
+  function lost(which: Stream): void {
+    const orphans = [...underWay.values()].filter(({ on }) => on === which)
+    for (const orphan of orphans) orphan.on = undefined
+    if (stream === which) stream = undefined
+    else if (stream) {
+      // A retired lane broke beside the one that is open.
+      if (orphans.length > 0 && outgoing.push(...orphans) === orphans.length) setImmediate(flush)
+      return
+    }
+    if (closed || reopening || ![...underWay.values()].some(({ on }) => on === undefined)) return
     const pauseMs = reopenPausesMs[Math.min(failures++, reopenPausesMs.length - 1)]
     reopening = setTimeout(() => {
       reopening = undefined
@@ -72,9 +91,10 @@ export function openLane(client: Client): Lane {
 
   function flush(): void {
     if (!stream || outgoing.length === 0) return
-    const calls = outgoing
+    const written = outgoing
     outgoing = []
-    stream.write({ calls })
+    for (const one of written) one.on = stream
+    stream.write({ calls: written.map(({ call }) => call) })
   }
 
   function settle(id: number, outcome: LaneOutcome): void {
@@ -92,9 +112,10 @@ export function openLane(client: Client): Lane {
       const numbered = { ...call, id: lastId }
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle(numbered.id, { refusal: unreachable }), deadlineMs)
-        underWay.set(numbered.id, { call: numbered, timer, settle: resolve })
+        const waiting: UnderWay = { call: numbered, on: undefined, timer, settle: resolve }
+        underWay.set(numbered.id, waiting)
         if (stream) {
-          if (outgoing.push(numbered) === 1) setImmediate(flush)
+          if (outgoing.push(waiting) === 1) setImmediate(flush)
         } else if (!reopening) open()
       })
     },

@@ -10,34 +10,42 @@ type Stream = ServerDuplexStream<LaneCalls, LaneAnswers>
 /** The server's end of the lanes: answers go out together, once per tick. */
 export interface LaneServer {
   accept(stream: Stream): void
-  /** Answers what is under way, then ends every lane; its client opens another. */
+  /** Sends the clients to another lane, answers what still comes on these, and ends them. */
   drain(): Promise<void>
 }
 
+/** A client that does not close its side by then is not told once more: its lane ends when nothing is under way on it. */
+const patienceMs = 1000
+
 export function createLaneServer(perform: Perform, log: Logger): LaneServer {
-  const lanes = new Set<{ stream: Stream; underWay: number; ending: boolean; settle: () => void }>()
+  const lanes = new Set<{ settle: () => void; stream: Stream }>()
   let draining = false
+  let patient = true
 
   function accept(stream: Stream): void {
-    const lane = { stream, underWay: 0, ending: false, settle }
+    const lane = { stream, settle }
+    let underWay = 0
+    let clientIsDone = false
+    let ending = false
     let waiting: LaneAnswer[] = []
     lanes.add(lane)
 
     function settle(): void {
-      if (!draining || lane.underWay > 0 || waiting.length > 0 || lane.ending) return
-      lane.ending = true
+      const leaving = clientIsDone || (draining && !patient)
+      if (!leaving || underWay > 0 || waiting.length > 0 || ending) return
+      ending = true
       stream.end()
     }
     function flush(): void {
       const answers = waiting
       waiting = []
-      if (!stream.destroyed) stream.write({ answers })
+      if (!stream.destroyed) stream.write({ answers, draining })
       settle()
     }
     async function serve(call: LaneCall): Promise<void> {
-      lane.underWay++
+      underWay++
       const answer = await answerTo(call)
-      lane.underWay--
+      underWay--
       if (waiting.push(answer) === 1) setImmediate(flush)
     }
 
@@ -45,9 +53,17 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
       for (const call of calls) void serve(call)
     })
     stream.on('error', (error: Error) => log.debug({ err: error }, 'a lane broke'))
-    stream.on('end', () => stream.end())
+    stream.on('end', () => {
+      clientIsDone = true
+      settle()
+    })
     stream.on('close', () => lanes.delete(lane))
+    if (draining) leave(stream)
     settle()
+  }
+
+  const leave = (stream: Stream): void => {
+    if (!stream.destroyed) stream.write({ answers: [], draining: true })
   }
 
   async function answerTo(call: LaneCall): Promise<LaneAnswer> {
@@ -67,8 +83,13 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
     async drain() {
       draining = true
       const closed = [...lanes].map(({ stream }) => new Promise<void>((resolve) => stream.once('close', resolve)))
-      for (const lane of lanes) lane.settle()
+      for (const { stream } of lanes) leave(stream)
+      const impatience = setTimeout(() => {
+        patient = false
+        for (const lane of lanes) lane.settle()
+      }, patienceMs)
       await Promise.all(closed)
+      clearTimeout(impatience)
     },
   }
 }

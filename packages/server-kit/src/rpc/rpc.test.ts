@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
@@ -47,7 +47,11 @@ async function serve(execute: (option: number, requestId: string) => Promise<Exe
     list: async () => ({ options: [] }),
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
   })
-  await server.listen(address)
+  // As the stack does it: each listens at a place of its own, and the address leads to the newest.
+  const place = `${folder}/rpc.${servers.length}`
+  await server.listen(`unix:${place}`)
+  symlinkSync(place, `${folder}/rpc.next`)
+  renameSync(`${folder}/rpc.next`, `${folder}/rpc`)
   servers.push(server)
   return server
 }
@@ -135,4 +139,52 @@ test('any gRPC client may make the same calls one by one', async () => {
   expect(error?.code).toBe(status.FAILED_PRECONDITION)
   expect(error?.metadata.get('refusal-bin')).toHaveLength(1)
   client.close()
+})
+
+test('a server that leaves under load costs no call, does none twice, and does not keep those under way waiting', async () => {
+  const done = new Map<string, number>()
+  const servedBy = (reward: number) => async (option: number, requestId: string) => {
+    done.set(requestId, (done.get(requestId) ?? 0) + 1)
+    // Some are quick and some are slow: there is always something under way.
+    for (let turns = 0; turns < option % 50; turns++) await new Promise((resolve) => setImmediate(resolve))
+    return { ...reply, rewardEuro: reward }
+  }
+  const first = await serve(servedBy(1))
+  let option = 0
+  let closed: Promise<void> | undefined
+  const rewards: number[] = []
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      while (option < 2000) {
+        const mine = ++option
+        if (mine === 500) {
+          // The address is the next server's before the first one leaves, as in a release.
+          await serve(servedBy(2))
+          closed = first.close()
+        }
+        const answer = await execute(mine)
+        if (isRefusal(answer)) throw new Error(`${mine} was refused: ${answer.message}`)
+        rewards.push(answer.rewardEuro)
+      }
+    }),
+  )
+  await closed
+  expect(rewards).toHaveLength(2000)
+  expect(rewards.at(-1)).toBe(2)
+  expect([...done.values()].filter((times) => times > 1)).toEqual([])
+})
+
+test('a lane that breaks while its server leaves is made good on the next', async () => {
+  let asked = 0
+  const first = await serve(() => {
+    asked++
+    return new Promise(() => {})
+  })
+  const answers = [execute(1, 20_000), execute(2, 20_000)]
+  await eventually(() => expect(asked).toBe(2))
+  await serve(async (option) => ({ ...reply, rewardEuro: option }))
+  // It never answers what it has: after five seconds it is cut off.
+  await first.close()
+  for (const [index, answer] of (await Promise.all(answers)).entries())
+    expect(answer).toMatchObject({ rewardEuro: index + 1 })
 })

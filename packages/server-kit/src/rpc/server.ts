@@ -115,11 +115,12 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), 5000)
-        void lanes.drain()
+        // First no more connections, so that whoever is sent away from his lane comes to the next server.
         server.tryShutdown(() => {
           clearTimeout(force)
           resolve()
         })
+        void lanes.drain()
       }),
   }
 }
