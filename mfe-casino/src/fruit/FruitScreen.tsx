@@ -1,0 +1,94 @@
+import { fruitRules } from '@sottomondo/casino-rules'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { lazy, Suspense } from 'react'
+import { LimitsLine } from '../shared/limits-line.tsx'
+import { OwnerPanel } from '../shared/owner-panel.tsx'
+import { BetForm } from './bet-form.tsx'
+import css from './fruit.module.css'
+import { Machine } from './machine.tsx'
+import { PayTable } from './pay-table.tsx'
+import { StartBonus } from './start-bonus.tsx'
+import { useFruit } from './use-fruit.ts'
+
+const BonusGame = lazy(() =>
+  import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-game.tsx').then((file) => ({ default: file.BonusGame })),
+)
+
+/** /fruit: the fruit machine of the city one is in, and the board game that gifts win (spec 3 §2). */
+export function Screen() {
+  const fruit = useFruit()
+  const { data, error, reload, setData } = fruit
+  return (
+    <Page
+      title="Fruitautomaat"
+      lead={data?.bonus ? undefined : `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`}
+    >
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!data && !error && <Loading />}
+      {data?.isOwner && <OwnerPanel casino={data} onUpdated={(casino) => setData({ ...data, ...casino })} />}
+      {data && <Game fruit={fruit} data={data} />}
+    </Page>
+  )
+}
+
+type GameProps = { fruit: ReturnType<typeof useFruit>; data: NonNullable<ReturnType<typeof useFruit>['data']> }
+
+/** The machine, or the board while a bonus game is open. An owner has only what he won before he was one. */
+function Game({ fruit, data }: GameProps) {
+  const { busy, result, spin, startBonus, collect, reload, setData } = fruit
+  const { lastSpin, bonus, isOwner } = data
+  if (bonus) {
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <BonusGame
+          bonus={bonus}
+          spin={lastSpin}
+          collecting={busy === 'collect'}
+          onCollect={collect}
+          onRolled={(rolled) => setData({ ...data, bonus: rolled })}
+          onStale={reload}
+        />
+      </Suspense>
+    )
+  }
+  const start = lastSpin?.bonusOpen && (
+    <StartBonus busy={busy === 'start'} onStart={() => startBonus(lastSpin.fruitSessionId)} />
+  )
+  if (isOwner) return start ? <Panel title="Bonusspel">{start}</Panel> : null
+  return (
+    <div className={css.hall}>
+      <Machine lastSpin={lastSpin} spinning={busy === 'spin'} result={result}>
+        {start || <BetForm limits={data} lastBet={lastSpin?.betAmount} spinning={busy === 'spin'} onSpin={spin} />}
+      </Machine>
+      <div className={css.side}>
+        <Panel title={`Het casino van ${data.cityName}`}>
+          <LimitsLine casino={data} />
+        </Panel>
+        <PayTable />
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className={css.loading}>
+        De fruitautomaat wordt geladen…
+      </p>
+      <div className={css.hall}>
+        <Skeleton height="38rem" />
+        <Skeleton height="24rem" />
+      </div>
+    </div>
+  )
+}
+
+const BoardSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton height="40rem" />
+  </div>
+)

@@ -1,0 +1,112 @@
+import { formatEuro } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { useEffect, useEffectEvent } from 'react'
+import type { Bonus, FruitSpin } from '../fruit-texts.ts'
+import { formatClock, formatTimes } from '../fruit-texts.ts'
+import { useGoKey } from '../use-go-key.ts'
+import { Board } from './board.tsx'
+import css from './bonus-game.module.css'
+import { endOf, isLocked, rollWords, worthOf } from './bonus-texts.ts'
+import { Controls } from './controls.tsx'
+import { Legend } from './legend.tsx'
+import { LockedPerks, PerkUses } from './perks.tsx'
+import { Result } from './result.tsx'
+import { Rolls } from './rolls.tsx'
+import { useBonusPlay } from './use-bonus-play.ts'
+
+export type BonusGameProps = {
+  bonus: Bonus
+  /** The player's last spin: with it the game's worth keeps to the most that a round pays. */
+  spin: FruitSpin | null
+  collecting: boolean
+  onCollect: () => void
+  /** The game after a roll. */
+  onRolled: (bonus: Bonus) => void
+  /** The server knows something newer: read it. */
+  onStale: () => void
+}
+
+/** The bonus game in the machine's place: the board, the die, what was won, and in the end the way to the money. */
+export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStale }: BonusGameProps) {
+  const { play, roll } = useBonusPlay(bonus, onRolled, onStale)
+  const end = endOf(bonus)
+  const worth = worthOf(bonus, spin)
+  useGoKey(end ? onCollect : roll)
+  useLapse(bonus.collectBefore, onStale)
+
+  const walking = play?.phase === 'walk' || play?.phase === 'perk'
+  const dice = walking ? play.rolled?.diceValue : bonus.rolls.at(-1)?.diceValue
+  const uses = (walking ? play.rolled?.bonus : bonus)?.perkUsesForLastRoll ?? []
+  // What waits behind its lock is listed there, once it has shown itself.
+  const shownUses = play ? uses : uses.filter(({ perkType }) => !isLocked(perkType))
+  return (
+    <Panel
+      title="Bonusspel"
+      aside={
+        <span className={css.until}>
+          Inzet {formatEuro(bonus.betAmount)} · open tot{' '}
+          <time dateTime={bonus.collectBefore}>{formatClock(bonus.collectBefore)}</time>
+        </span>
+      }
+    >
+      <div className={css.game}>
+        <div className={css.controls}>
+          {end && !play ? (
+            <Result bonus={bonus} end={end} collecting={collecting} onCollect={onCollect} />
+          ) : (
+            <Controls dice={dice} rolling={play?.phase === 'dice'} busy={play !== undefined} onRoll={roll}>
+              <Pot bonus={bonus} worth={worth} />
+            </Controls>
+          )}
+          <p className={css.words} role="status">
+            {play ? playWords[play.phase] : rollWords(bonus)}
+          </p>
+        </div>
+        <div className={css.board}>
+          <Board
+            bonus={bonus}
+            boxId={play ? play.boxId : end === 'passed' ? undefined : bonus.currentPosition}
+            worth={formatEuro(worth)}
+          />
+        </div>
+        <div className={css.details}>
+          {play?.phase !== 'dice' && play?.phase !== 'walk' && <PerkUses uses={shownUses} active={play?.perk} />}
+          <LockedPerks lockedPerks={bonus.lockedPerks} />
+          <Rolls rolls={bonus.rolls} />
+          <Legend />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What has been won so far, in stakes and in euro. */
+function Pot({ bonus, worth }: { bonus: Bonus; worth: number }) {
+  return (
+    <dl className={css.pot}>
+      <dt className={css.potLabel}>Gewonnen</dt>
+      <dd className={css.potTimes}>{formatTimes(bonus.totalMultiplier)}</dd>
+      <dd className={css.potWorth}>
+        <Money amount={worth} exact />
+      </dd>
+    </dl>
+  )
+}
+
+const playWords = {
+  dice: 'De dobbelsteen rolt…',
+  walk: 'Je pion loopt…',
+  perk: 'Een verrassing!',
+} as const
+
+/** A second after its time the server has played it out. */
+const afterMs = 1000
+
+function useLapse(collectBefore: string, lapsed: () => void): void {
+  const tell = useEffectEvent(lapsed)
+  useEffect(() => {
+    const timer = setTimeout(tell, Math.max(0, Date.parse(collectBefore) - Date.now()) + afterMs)
+    return () => clearTimeout(timer)
+  }, [collectBefore])
+}

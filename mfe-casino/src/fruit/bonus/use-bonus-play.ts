@@ -1,0 +1,83 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { pathOf } from '@sottomondo/casino-rules'
+import { api } from '@sottomondo/mfe-kit'
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '../../shared/casino-texts.ts'
+import { tellRefusal } from '../../shared/tell-result.ts'
+import type { Bonus } from '../fruit-texts.ts'
+import { fruitTexts } from '../fruit-texts.ts'
+import { pause, prefersStill } from '../motion.ts'
+
+/** The dice rolls at least so long, even where nothing moves: the second press of a double click is no second roll. */
+const diceMs = 600
+const stepMs = 230
+const perkMs = 1300
+
+type Rolled = Calls['POST /api/casino/fruit/bonus/roll']['answer']
+
+/** A roll while it is played out before the player's eyes. */
+export interface Play {
+  phase: 'dice' | 'walk' | 'perk'
+  /** Where the piece stands. */
+  boxId: number
+  /** undefined until the server has thrown. */
+  rolled?: Rolled
+  /** The perk that shows itself now. */
+  perk?: number
+}
+
+/**
+ * Rolls, one at a time, and plays each out: dice, piece, perks in turn.
+ * @param onRolled the game after a roll, once it was played out
+ * @param onRefused the server sees the game otherwise than this page does
+ */
+export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onRefused: () => void) {
+  const [play, setPlay] = useState<Play>()
+  const running = useRef(false)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const roll = async () => {
+    if (running.current || !bonus.isActive) return
+    running.current = true
+    setPlay({ phase: 'dice', boxId: bonus.currentPosition })
+    try {
+      const rolling = pause(diceMs)
+      const rolled = await api('POST /api/casino/fruit/bonus/roll')
+      await rolling
+      if (!prefersStill()) await playOut(rolled)
+      onRolled(rolled.bonus)
+    } catch (cause) {
+      tellRefusal(cause, fruitTexts.rollFailed)
+      // After a lost answer the next press gets that very roll.
+      if (refusalOf(cause).status > 0) onRefused()
+    } finally {
+      running.current = false
+      setPlay(undefined)
+    }
+  }
+
+  const playOut = async (rolled: Rolled) => {
+    const { diceValue, bonus: after } = rolled
+    const show = async (part: Omit<Play, 'rolled'>, ms: number) => {
+      if (gone.current) return
+      setPlay({ ...part, rolled })
+      await pause(ms)
+    }
+    // Another device may have rolled in between: then there is no way to show from here to there.
+    const known = after.rolls.length === bonus.rolls.length + 1
+    const path = known ? pathOf(bonus.currentPosition, diceValue) : []
+    for (const { id } of path) await show({ phase: 'walk', boxId: id }, stepMs)
+    const landed = path.at(-1)?.id ?? after.currentPosition
+    for (const [perk, { perkType }] of after.perkUsesForLastRoll.entries()) {
+      await show({ phase: 'perk', boxId: perkType === 'RESET' ? after.currentPosition : landed, perk }, perkMs)
+    }
+  }
+
+  return { play, roll }
+}

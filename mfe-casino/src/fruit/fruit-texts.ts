@@ -1,0 +1,64 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatNumber } from '@sottomondo/mfe-kit'
+
+export type FruitState = Calls['GET /api/casino/fruit']['answer']
+export type FruitSpin = NonNullable<FruitState['lastSpin']>
+export type FruitSymbol = FruitSpin['slots'][number]
+export type Bonus = NonNullable<FruitState['bonus']>
+
+export const symbolNames: Readonly<Record<FruitSymbol, string>> = {
+  CHERRY: 'Kers',
+  LEMON: 'Citroen',
+  ORANGE: 'Sinaasappel',
+  WATERMELON: 'Watermeloen',
+  GRAPE: 'Druif',
+  DIAMOND: 'Diamant',
+  GIFT: 'Cadeau',
+}
+
+/** Said where the server has no words of its own (spec 3 §8), and beside them. */
+export const fruitTexts = {
+  spinFailed: 'Fout bij het draaien van de fruitautomaat.',
+  startFailed: 'Kon de bonus niet starten.',
+  rollFailed: 'Kon de dobbelsteen niet gooien.',
+  collectFailed: 'Kon de winst niet innen.',
+  noBet: 'Vul een inzet in.',
+} as const
+
+/** From so many gifts on the window glows (spec 3 §2); how many win the bonus game the rules say. */
+const glowGifts = 2
+
+export function glows(slots: readonly FruitSymbol[]): boolean {
+  return slots.filter((symbol) => symbol === 'GIFT').length >= glowGifts
+}
+
+/** 'kers, citroen, kers; ...': the window in words, row by row. */
+export function slotWords(slots: readonly FruitSymbol[]): string {
+  const rows = [slots.slice(0, 3), slots.slice(3, 6), slots.slice(6, 9)]
+  return rows.map((row) => row.map((symbol) => symbolNames[symbol].toLowerCase()).join(', ')).join('; ')
+}
+
+/** '12,5×': stakes, with at most two decimals, as the means of the board have more. */
+export function formatTimes(multiplier: number): string {
+  const cents = Math.round(multiplier * 100)
+  const whole = formatNumber(Math.floor(cents / 100))
+  const rest = String(cents % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${rest ? `${whole},${rest}` : whole}×`
+}
+
+const when = new Intl.DateTimeFormat('nl-NL', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })
+
+/** '21 nov, 14:05:09' in the reader's own time zone. */
+export const formatWhen = (isoTime: string): string => when.format(new Date(isoTime))
+
+/** '14:05' */
+export const formatClock = (isoTime: string): string => clock.format(new Date(isoTime))

@@ -1,0 +1,90 @@
+import { Money } from '@sottomondo/ui-kit/money'
+import type { ReactNode } from 'react'
+import type { RoundResult } from '../shared/casino-state.ts'
+import { VerifyLink } from '../shared/verify-link.tsx'
+import type { FruitSpin, FruitSymbol } from './fruit-texts.ts'
+import { formatWhen } from './fruit-texts.ts'
+import { Lever } from './lever.tsx'
+import css from './machine.module.css'
+import { Marquee } from './marquee.tsx'
+import { Reels } from './reels.tsx'
+
+/** In the window of a machine that the player has never turned: no line of it wins. */
+const polished: readonly FruitSymbol[] = [
+  'CHERRY',
+  'DIAMOND',
+  'LEMON',
+  'GRAPE',
+  'WATERMELON',
+  'ORANGE',
+  'DIAMOND',
+  'CHERRY',
+  'GRAPE',
+]
+
+export type MachineProps = {
+  /** null when the player has never turned it. */
+  lastSpin: FruitSpin | null
+  spinning: boolean
+  /** How the round went that was played just now. */
+  result: RoundResult | undefined
+  /** What stands on its console: the bet, or the way into the bonus game. */
+  children: ReactNode
+}
+
+/** The machine itself: name, window, what the last spin cost and brought, and its console. */
+export function Machine({ lastSpin, spinning, result, children }: MachineProps) {
+  const won = !spinning && (lastSpin?.winnings ?? 0) > 0
+  return (
+    <div className={css.place}>
+      <section className={css.machine} aria-label="Laatste draai" data-spinning={spinning} data-won={won}>
+        <Marquee />
+        <div className={css.front}>
+          <div className={css.reels}>
+            <Reels
+              slots={lastSpin?.slots ?? polished}
+              winningCells={lastSpin?.winningCells ?? []}
+              spinning={spinning}
+            />
+          </div>
+          <dl className={css.plates} aria-busy={spinning}>
+            <Plate label="Inzet">{lastSpin && !spinning ? <Money amount={lastSpin.betAmount} /> : dash}</Plate>
+            <Plate label="Gewonnen" lit={won}>
+              {lastSpin && !spinning ? <Money amount={lastSpin.winnings} /> : dash}
+            </Plate>
+            <Plate label="Gedraaid op">
+              {lastSpin && !spinning ? (
+                <time dateTime={lastSpin.createdAt}>{formatWhen(lastSpin.createdAt)}</time>
+              ) : (
+                dash
+              )}
+            </Plate>
+          </dl>
+          <p className={css.display} role="status">
+            {words(spinning, lastSpin, result)}
+          </p>
+        </div>
+        <div className={css.console}>{children}</div>
+        <div className={css.foot}>{lastSpin && <VerifyLink roundId={lastSpin.fruitSessionId} />}</div>
+      </section>
+      <Lever />
+    </div>
+  )
+}
+
+const dash = '—'
+
+function words(spinning: boolean, lastSpin: FruitSpin | null, result: RoundResult | undefined): string {
+  if (spinning) return 'De rollen draaien…'
+  if (result) return result.message
+  return lastSpin ? 'Klaar voor je volgende draai.' : 'Je hebt nog nooit gedraaid. Waag het erop.'
+}
+
+function Plate({ label, lit, children }: { label: string; lit?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.plate} data-lit={lit}>
+      <dt className={css.plateLabel}>{label}</dt>
+      <dd className={css.plateValue}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@sottomondo/ui-kit/button'
+import css from './start-bonus.module.css'
+import { FruitPicture } from './symbols.tsx'
+import { useGoKey } from './use-go-key.ts'
+
+export type StartBonusProps = { busy: boolean; onStart: () => void }
+
+/** In the place of the bet, so that nobody spins his bonus game away: the way into it. */
+export function StartBonus({ busy, onStart }: StartBonusProps) {
+  useGoKey(onStart)
+  return (
+    <div className={css.start}>
+      <span className={css.gift}>
+        <FruitPicture symbol="GIFT" />
+      </span>
+      <div className={css.words}>
+        <p className={css.title}>Je hebt het bonusspel gewonnen!</p>
+        <p className={css.hint}>Gooi de dobbelsteen en laat je winst groeien op het bord.</p>
+      </div>
+      <Button variant="primary" busy={busy} onClick={onStart}>
+        Start bonus
+      </Button>
+    </div>
+  )
+}
