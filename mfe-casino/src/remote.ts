@@ -3,5 +3,7 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 export const remote = defineRemote({
   screens: {
     casino: () => import(/* webpackChunkName: 'casino' */ './casino/CasinoScreen.tsx'),
+    roulette: () => import(/* webpackChunkName: 'roulette' */ './roulette/RouletteScreen.tsx'),
+    fruit: () => import(/* webpackChunkName: 'fruit' */ './fruit/FruitScreen.tsx'),
   },
 })

@@ -7,7 +7,7 @@ import { defaultLimits } from './casino-state.ts'
 import css from './limits-line.module.css'
 
 /**
- * Whose casino it is, what one may bet, and what one has: for the head of a game.
+ * Whose casino it is, what one may bet, what it can pay, and what one has: for the head of a game.
  * @param casino undefined until it is known; the limits are then the usual ones
  */
 export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
@@ -22,6 +22,7 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
       <Fact label="Max. inzet">
         <Money amount={maxBet} />
       </Fact>
+      <Fact label="In de kas">{casino ? <Money amount={casino.casinoBank} /> : <Skeleton />}</Fact>
       <Fact label="Op zak">
         <Money amount={cashPocket} />
       </Fact>

@@ -41,3 +41,21 @@ test.each([
 test.each(['page', 'sunken', 'panel'])('the edge of a control stands out on %s', (surface) => {
   expect(contrast('edge', surface)).toBeGreaterThanOrEqual(3)
 })
+
+test.each(['text', 'brass-bright'].flatMap((ink) => ['felt', 'felt-deep'].map((felt) => [ink, felt])))(
+  'text in %s can be read on %s',
+  (ink, felt) => {
+    expect(contrast(ink as string, felt as string)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(['roulette-red', 'roulette-black', 'roulette-green', 'chip-blue', 'chip-purple', 'brass-deep'])(
+  'a number can be read on %s',
+  (fill) => {
+    expect(contrast('text', fill)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(['felt', 'felt-deep'])('the lines of a table stand out on %s', (felt) => {
+  expect(contrast('felt-line', felt)).toBeGreaterThanOrEqual(3)
+})

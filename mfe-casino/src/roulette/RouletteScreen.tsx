@@ -1,0 +1,40 @@
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { casinoTexts, wordsOr } from '../shared/casino-texts.ts'
+import { OwnerPanel } from '../shared/owner-panel.tsx'
+import { Game } from './game.tsx'
+import { useRoulette } from './use-roulette.tsx'
+
+/** /roulette: the wheel of the city the player is in; its owner gets the books instead (spec 3 §2). */
+export function Screen() {
+  const roulette = useRoulette()
+  const { casino, error, reload, setData } = roulette
+  const lead = casino
+    ? `In ${casino.cityName}. ${casino.isOwner ? 'Jouw tafel: je speelt hier niet, je verdient.' : 'Zet in, en de bal beslist.'}`
+    : 'Zet in, en de bal beslist.'
+  return (
+    <Page title="Roulette" lead={lead}>
+      {error?.status === 404 ? (
+        <Panel>
+          <EmptyState
+            picture={<Illustration name="darkness" />}
+            title={casinoTexts.noRoulette}
+            action={<Button onClick={reload}>Kijk nog eens</Button>}
+          >
+            Zolang niemand de tafel houdt, wordt hier niet gedraaid.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          {error && <Failure message={wordsOr(error, casinoTexts.noRoulette)} onRetry={reload} />}
+          {casino?.isOwner && <OwnerPanel casino={casino} onUpdated={setData} />}
+          {!casino?.isOwner && !(error && !casino) && <Game roulette={roulette} />}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Bet } from './slip.ts'
+import { findSpot, highestNumber, type Spot } from './spots.ts'
+
+export type Kind = Spot['kind']
+/** What one row of the form holds: what is bet on ('' is nothing yet), and whole euro. */
+export interface ExactRow {
+  value: string
+  amount: number | null
+}
+export type ExactDraft = Readonly<Record<Kind, ExactRow>>
+export interface RowError {
+  value?: string
+  amount?: string
+}
+
+export const kinds: readonly { kind: Kind; label: string; values: readonly { value: string; label: string }[] }[] = [
+  { kind: 'number', label: 'Nummer (0–36)', values: [] },
+  { kind: 'redBlack', label: 'Rood of zwart', values: plain('Rood', 'Zwart') },
+  { kind: 'oddEven', label: 'Oneven of even', values: plain('Oneven', 'Even') },
+  {
+    kind: 'highLow',
+    label: 'Laag of hoog',
+    values: [
+      { value: 'Laag', label: 'Laag (1–18)' },
+      { value: 'Hoog', label: 'Hoog (19–36)' },
+    ],
+  },
+  { kind: 'column', label: 'Kolom', values: plain('1', '2', '3') },
+  { kind: 'dozen', label: 'Dozijn', values: plain('1-12', '13-24', '25-36') },
+]
+
+function plain(...values: string[]) {
+  return values.map((value) => ({ value, label: value }))
+}
+
+const noRow: ExactRow = { value: '', amount: null }
+export const emptyDraft = Object.fromEntries(kinds.map(({ kind }) => [kind, noRow])) as ExactDraft
+
+/** The rows that were filled in as bets, or what is wrong with them; rows that are empty are left out. */
+export function readExact(draft: ExactDraft): { bets: Bet[]; errors: Partial<Record<Kind, RowError>> } {
+  const bets: Bet[] = []
+  const errors: Partial<Record<Kind, RowError>> = {}
+  for (const { kind } of kinds) {
+    const { value, amount } = draft[kind]
+    const trimmed = value.trim()
+    if (trimmed === '' && amount === null) continue
+    const spot = kind === 'number' && !isNumber(trimmed) ? undefined : findSpot(kind, spotValue(kind, trimmed))
+    if (!spot) errors[kind] = { value: kind === 'number' ? 'Kies een nummer van 0 tot 36.' : 'Kies waarop je inzet.' }
+    else if (amount === null) errors[kind] = { amount: 'Vul een bedrag in.' }
+    else bets.push({ spotId: spot.id, amount })
+  }
+  return { bets, errors }
+}
+
+const isNumber = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= highestNumber
+const spotValue = (kind: Kind, text: string) => (kind === 'number' ? Number(text) : text)

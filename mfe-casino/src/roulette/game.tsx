@@ -1,0 +1,128 @@
+import { formatEuro, useNarrow } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { Icon } from '@sottomondo/ui-kit/icon'
+import { Money } from '@sottomondo/ui-kit/money'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useState } from 'react'
+import { LimitsLine } from '../shared/limits-line.tsx'
+import { ExactForm } from './exact-form.tsx'
+import css from './game.module.css'
+import { LastNumbers } from './last-numbers.tsx'
+import { Outcome } from './outcome.tsx'
+import type { Bets } from './slip.ts'
+import { amountOn, chipValues, clear, layChip, repeat, setAmount, tooManyBets, totalOf, undo } from './slip.ts'
+import { RouletteTable, wonSpots } from './table.tsx'
+import type { Hand } from './tray.tsx'
+import { Tray } from './tray.tsx'
+import type { Spin, useRoulette } from './use-roulette.tsx'
+import { Wheel } from './wheel.tsx'
+
+/** Below it the table stands upright: lying its numbers would be too small for a thumb. */
+const uprightBelowPx = 720
+const nobody: ReadonlySet<string> = new Set()
+
+/** Wheel, table, chips and buttons. */
+export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> }) {
+  const { casino, limits, cashPocket, slip, setSlip, roll, busy, spin, quick, setQuick, play } = roulette
+  const shape = useNarrow(uprightBelowPx) ? 'upright' : 'lying'
+  const values = chipValues(limits, cashPocket)
+  const [wanted, setWanted] = useState<Hand>()
+  const hand = wanted === 'take' || values.some((value) => value === wanted) ? (wanted as Hand) : (values[0] as Hand)
+  const fresh = useFreshNumbers(spin)
+  const { bets } = slip
+  const total = totalOf(bets)
+  // Until the next chip is laid the table shows what won.
+  const shown = bets.length === 0 ? spin : undefined
+
+  const lay = (spotId: string) => {
+    if (hand === 'take') return take(spotId)
+    const next = layChip(slip, spotId, hand)
+    if (next === slip) toast.error(tooManyBets)
+    else setSlip(next)
+  }
+  const take = (spotId: string) => setSlip(setAmount(slip, spotId, 0))
+  const layAll = (exact: Bets) => {
+    const next = exact.reduce((last, { spotId, amount }) => setAmount(last, spotId, amount), slip)
+    if (exact.some(({ spotId, amount }) => amountOn(next.bets, spotId) !== amount)) toast.error(tooManyBets)
+    setSlip(next)
+  }
+
+  return (
+    <>
+      <LimitsLine casino={casino} />
+      <div className={css.felt} aria-busy={!casino}>
+        <div className={css.wheelSide}>
+          <div className={css.wheel}>
+            <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
+          </div>
+          <LastNumbers fresh={fresh} />
+        </div>
+        <div className={css.outcome}>
+          <Outcome spin={spin} />
+        </div>
+        <div className={css.tableSide}>
+          <RouletteTable
+            shape={shape}
+            bets={bets}
+            locked={busy}
+            hit={shown?.number ?? null}
+            won={shown ? wonSpots(shown.bets) : nobody}
+            onLay={lay}
+            onTake={take}
+          />
+        </div>
+        <div className={css.hand}>
+          <Tray values={values} hand={hand} onHand={setWanted} />
+          <div className={css.small}>
+            <Button
+              small
+              aria-label="Ongedaan maken"
+              disabled={busy || slip.past.length === 0}
+              onClick={() => setSlip(undo(slip))}
+            >
+              <svg className={css.undo} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3" />
+              </svg>
+              <span className={css.word}>Ongedaan</span>
+            </Button>
+            <Button small disabled={busy || bets.length === 0} onClick={() => setSlip(clear(slip))}>
+              Wis
+            </Button>
+            <Button
+              small
+              aria-label="Herhaal de laatste inzet"
+              disabled={busy || slip.last.length === 0}
+              onClick={() => setSlip(repeat(slip))}
+            >
+              <Icon name="refresh" />
+              <span className={css.word}>Herhaal</span>
+            </Button>
+          </div>
+          <p className={css.keys}>Pijltjes kiezen, Enter legt een fiche, Delete haalt weg.</p>
+          <p className={css.total}>
+            <span>Inzet</span>
+            <output className={css.sum} data-over={total > limits.maxBet} aria-label={`Inzet: ${formatEuro(total)}`}>
+              <Money amount={total} exact />
+            </output>
+          </p>
+          <Button className={css.play} variant="primary" busy={busy} disabled={!casino} onClick={play}>
+            Draai
+          </Button>
+        </div>
+      </div>
+      <Checkbox label="Snel draaien, zonder het wiel" checked={quick} onChange={(e) => setQuick(e.target.checked)} />
+      <ExactForm locked={busy} onBets={layAll} />
+    </>
+  )
+}
+
+/** The numbers of the rounds that were played on this page, newest first. */
+function useFreshNumbers(spin: Spin | undefined) {
+  const [fresh, setFresh] = useState<readonly { roundId: string; number: number }[]>([])
+  if (spin && fresh[0]?.roundId !== spin.roundId) {
+    const { roundId, number } = spin
+    setFresh([{ roundId, number }, ...fresh].slice(0, 25))
+  }
+  return fresh
+}

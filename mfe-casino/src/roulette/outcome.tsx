@@ -1,0 +1,45 @@
+import { Money } from '@sottomondo/ui-kit/money'
+import { VerifyLink } from '../shared/verify-link.tsx'
+import css from './outcome.module.css'
+import { findSpot, numberName } from './spots.ts'
+import type { Spin } from './use-roulette.tsx'
+
+/**
+ * What the last round brought, and which chips won.
+ * @param spin undefined before the first and while the ball rolls: the place is kept, so that the table stays where it is
+ */
+export function Outcome({ spin }: { spin: Spin | undefined }) {
+  if (!spin) return <p className={css.waiting}>Leg je fiches op de tafel en draai. Hier staat wat het je bracht.</p>
+  const { number, bets, stake, winnings, roundId } = spin
+  const winners = bets.filter((bet) => bet.winnings > 0)
+  return (
+    <section className={css.outcome} aria-label="Uitslag" data-won={winnings > 0}>
+      <p className={css.number}>
+        <strong>{numberName(number)}</strong>
+        <span>
+          {winnings > 0 ? (
+            <>
+              Je wint <Money amount={winnings} exact />
+            </>
+          ) : (
+            'Niets gewonnen'
+          )}{' '}
+          op een inzet van <Money amount={stake} exact />
+        </span>
+      </p>
+      {winners.length > 0 && (
+        <ul className={css.winners} aria-label="Fiches die wonnen">
+          {winners.map(({ kind, value, amount, winnings: paid }) => (
+            <li key={`${kind}:${value}`} className={css.winner}>
+              <span>{findSpot(kind, value)?.name ?? value}</span>
+              <span className={css.paid}>
+                <Money amount={amount} exact /> → <Money amount={paid} exact />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VerifyLink roundId={roundId} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { api, refreshTimers, showOutcome, useCall, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { Notice } from '@sottomondo/ui-kit/notice'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useState } from 'react'
+import { defaultLimits } from '../shared/casino-state.ts'
+import { refusalOf } from '../shared/casino-texts.ts'
+import { tellRefusal, tellResult } from '../shared/tell-result.ts'
+import { VerifyLink } from '../shared/verify-link.tsx'
+import type { Slip } from './slip.ts'
+import { betBody, emptySlip, played, slipProblem } from './slip.ts'
+import { ballAngle, restingAngle, spinMs } from './wheel-order.ts'
+
+export type Spin = Calls['POST /api/casino/bet/roulette']['answer']
+
+/** Where the wheel is. */
+interface Roll {
+  wheelAngle: number
+  ballAngle: number
+  rollMs: number
+  spins: number
+}
+
+const stillness = '(prefers-reduced-motion: reduce)'
+
+/** One player's table: his chips, the wheel, and the round that was played last on this page. */
+export function useRoulette() {
+  const { cashPocket } = useSession()
+  const { data: casino, error, reload, setData } = useCall('GET /api/casino/roulette')
+  const limits = casino ?? defaultLimits
+  const [slip, setSlip] = useState<Slip>(emptySlip)
+  const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })
+  const [busy, setBusy] = useState(false)
+  const [spin, setSpin] = useState<Spin>()
+  const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
+
+  const play = async () => {
+    if (busy) return
+    const problem = slipProblem(slip.bets, limits)
+    if (problem) {
+      toast.error(problem)
+      // The owner may have changed the limits since.
+      await reload()
+      return
+    }
+    setBusy(true)
+    setSpin(undefined)
+    try {
+      const answer = await api('POST /api/casino/bet/roulette', { body: betBody(slip.bets) })
+      const rollMs = quick || matchMedia(stillness).matches ? 0 : spinMs
+      setRoll(({ wheelAngle, spins }) => ({
+        wheelAngle: restingAngle(wheelAngle, answer.number),
+        ballAngle: ballAngle(spins + 1),
+        rollMs,
+        spins: spins + 1,
+      }))
+      if (rollMs > 0) await new Promise((rolled) => setTimeout(rolled, rollMs))
+      tellResult(answer)
+      setSpin(answer)
+      setSlip(played)
+      if (answer.gotCasino) await takeOver(answer)
+      else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
+    } catch (cause) {
+      tellRefusal(cause)
+      // Limits, owner or freedom may have changed under the player's hands.
+      if (refusalOf(cause).errorType === 'jail') await refreshTimers()
+      else await reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The page becomes the owner's: what made it so has to stay in sight above it. */
+  const takeOver = async ({ message, roundId }: Spin) => {
+    showOutcome(
+      <Notice tone="success" title="Je hebt de bank laten springen" action={<VerifyLink roundId={roundId} />} live>
+        {message}
+      </Notice>,
+    )
+    await reload()
+  }
+
+  return { casino, error, reload, setData, limits, cashPocket, slip, setSlip, roll, busy, spin, quick, setQuick, play }
+}
