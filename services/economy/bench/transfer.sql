@@ -7,5 +7,6 @@
 \set amount random(1, 100)
 \set given -:amount
 \set mark random(1, 9000000000000000000)
-select outcome, answer from ledger_post('bench:' || :mark::text, 'bench', '{}', '{player,player}',
-  array[:sender::text, :receiver::text], '{cashBank,cashBank}', array[:given::bigint, :amount::bigint], :sender::text);
+select outcome, answer from post_transfers(array['bench:' || :mark::text], '{bench}', '{"{}"}', array[:sender::text],
+  array[:mark::text], '{null}', '{1,1}', '{player,player}', array[:sender::text, :receiver::text],
+  '{cashBank,cashBank}', array[:given::bigint, :amount::bigint]);

@@ -2,7 +2,7 @@ import { type Gangster, WORLD } from '@sottomondo/local/world'
 import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { subjectOf } from './bank/bank.rules.ts'
-import { writeTransaction } from './bank/bank.store.ts'
+import { transactionsAlongside } from './bank/bank.store.ts'
 import { gangsterRules } from './gangster/gangster.rules.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { type Asset, faucet, move, player } from './ledger/ledger.rules.ts'
@@ -58,18 +58,21 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)
-      const { outcome } = await ledger.post(tx, { id: transferId, kind: 'bankTransfer', entries }, from)
-      if (outcome === 'already') continue
-      if (outcome !== 'posted') throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
-      await writeTransaction(tx, {
-        transferId,
-        category: 'BANK',
-        sender: { accountId: from, accountName: nameOf(from) },
-        receiver: { accountId: to, accountName: nameOf(to) },
-        amountEuro,
-        subject: subjectOf(subject),
-        atMs: nowMs - hoursAgo * hourMs,
-      })
+      const shown = transactionsAlongside([
+        {
+          transferId,
+          category: 'BANK',
+          sender: { accountId: from, accountName: nameOf(from) },
+          receiver: { accountId: to, accountName: nameOf(to) },
+          amountEuro,
+          subject: subjectOf(subject),
+          atMs: nowMs - hoursAgo * hourMs,
+        },
+      ])
+      const transfer = { id: transferId, kind: 'bankTransfer', entries }
+      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], shown)
+      if (posted?.outcome !== 'posted' && posted?.outcome !== 'already')
+        throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
     }
   })
 }

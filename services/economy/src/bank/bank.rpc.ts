@@ -1,20 +1,35 @@
 import type { AmountRequest, Balances, BankService, TransferRequest } from '@sottomondo/proto/economy/v1/bank'
 import {
   type Ctx,
+  createBatcher,
   type Handlers,
   type Kit,
-  type PoolClient,
   playerOf,
   type Refusal,
   refuse,
-  transaction,
 } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { type Asset, exchange, isAmount, move, player, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
-import { type Holdings, type Ledger, readHoldings, type Transfer } from '../ledger/ledger.store.ts'
+import {
+  type Answered,
+  type Holdings,
+  type Ledger,
+  type Posted,
+  readHoldings,
+  type Transfer,
+} from '../ledger/ledger.store.ts'
 import { bankTexts, categories, directions, subjectOf } from './bank.rules.ts'
-import { listTransactions, writeTransaction } from './bank.store.ts'
+import { listTransactions, type NewTransaction, transactionsAlongside } from './bank.store.ts'
+
+/** One connection works while the other waits for the disk. */
+const bankBatches = { largest: 64, atOnce: 2 }
+
+interface OwnTransfer extends Answered {
+  answerFor: number
+  /** Its row in the bank's tables, where it has one. */
+  shown?: NewTransaction | undefined
+}
 
 const balancesOf = ({ cashPocket, cashBank }: Holdings): Balances => ({
   cashPocket: cashPocket?.balance ?? 0,
@@ -34,25 +49,29 @@ export function bankHandlers(
     return { accountId, accountName }
   }
 
+  const postTogether = createBatcher<OwnTransfer, Posted>({
+    ...bankBatches,
+    run: (batch) =>
+      ledger.postAll(kit.pool, batch, transactionsAlongside(batch.flatMap(({ shown }) => (shown ? [shown] : [])))),
+    // So that the answer of each tells what its player has after it and nothing else of his.
+    keyOf: ({ answerFor }) => answerFor,
+  })
+
   /** Posts a player's own transfer; a repetition gets the first answer, a changed one under the same id is refused. */
   async function settle(
     ctx: Ctx,
     accountId: number,
-    transfer: Transfer & { memo: Record<string, string | number> },
-    alongside?: (tx: PoolClient) => Promise<void>,
+    own: Transfer & { memo: Record<string, string | number> },
+    shown?: NewTransaction,
   ): Promise<Balances | Refusal> {
-    const posted = await transaction(kit.pool, async (tx) => {
-      const { requestId, traceparent } = ctx
-      const result = await ledger.post(tx, { ...transfer, requestId, traceparent }, accountId)
-      if (result.outcome === 'posted') await alongside?.(tx)
-      return result
-    })
+    const { requestId, traceparent } = ctx
+    const posted = await postTogether({ transfer: { ...own, requestId, traceparent }, answerFor: accountId, shown })
     kit.committed()
     if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle[posted.asset])
     if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
-    const asked = Object.entries(transfer.memo)
+    const asked = Object.entries(own.memo)
     if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
-    if (!posted.answer) throw new Error(`transfer ${transfer.id} has no answer`)
+    if (!posted.answer) throw new Error(`transfer ${own.id} has no answer`)
     return balancesOf(posted.answer)
   }
 
@@ -81,8 +100,11 @@ export function bankHandlers(
     const id = `${kind}:${sender.accountId}:${ctx.requestId}`
     const entries = move(player(sender.accountId), player(receiverAccountId), 'cashBank', amountEuro)
     const memo = { amountEuro, receiverAccountId }
-    return settle(ctx, sender.accountId, { id, kind, entries, memo }, (tx) =>
-      writeTransaction(tx, {
+    return settle(
+      ctx,
+      sender.accountId,
+      { id, kind, entries, memo },
+      {
         transferId: id,
         category: 'BANK',
         sender,
@@ -90,7 +112,7 @@ export function bankHandlers(
         amountEuro,
         subject: subjectOf(request.subject),
         atMs: kit.clock.nowMs(),
-      }),
+      },
     )
   }
 

@@ -1,4 +1,5 @@
 import { type Db, run } from '@sottomondo/server-kit'
+import { type Alongside, firstParameter } from '../ledger/ledger.store.ts'
 import { bankRules, type Category, type Direction } from './bank.rules.ts'
 
 export interface Party {
@@ -16,26 +17,32 @@ export interface NewTransaction {
   atMs: number
 }
 
-/** Writes a row of the bank's tables; in the transaction of its transfer. */
-export async function writeTransaction(tx: Db, made: NewTransaction): Promise<void> {
-  await run(
-    tx,
-    'bank_transaction_write',
-    `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
-       receiver_account_id, receiver_account_name, amount, subject, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000))`,
-    [
-      made.transferId,
-      made.category,
-      made.sender.accountId,
-      made.sender.accountName,
-      made.receiver.accountId,
-      made.receiver.accountName,
-      made.amountEuro,
-      made.subject,
-      made.atMs,
+/** The rows of the bank's tables for transfers that are posted now. */
+export function transactionsAlongside(made: NewTransaction[]): Alongside {
+  const parameter = (nr: number, type: string) => `$${firstParameter + nr}::${type}[]`
+  return {
+    name: 'bank',
+    sql: `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
+        receiver_account_id, receiver_account_name, amount, subject, created_at)
+      select made.transfer_id, made.category, made.sender_id, made.sender_name, made.receiver_id, made.receiver_name,
+        made.amount, made.subject, to_timestamp(made.at_ms / 1000)
+      from unnest(${parameter(0, 'text')}, ${parameter(1, 'text')}, ${parameter(2, 'bigint')}, ${parameter(3, 'text')},
+        ${parameter(4, 'bigint')}, ${parameter(5, 'text')}, ${parameter(6, 'bigint')}, ${parameter(7, 'text')},
+        ${parameter(8, 'double precision')}) as made (transfer_id, category, sender_id, sender_name, receiver_id,
+        receiver_name, amount, subject, at_ms)
+      join posted on posted.id = made.transfer_id and posted.outcome = 'posted'`,
+    values: [
+      made.map((one) => one.transferId),
+      made.map((one) => one.category),
+      made.map((one) => one.sender.accountId),
+      made.map((one) => one.sender.accountName),
+      made.map((one) => one.receiver.accountId),
+      made.map((one) => one.receiver.accountName),
+      made.map((one) => one.amountEuro),
+      made.map((one) => one.subject),
+      made.map((one) => one.atMs),
     ],
-  )
+  }
 }
 
 interface TransactionRow {

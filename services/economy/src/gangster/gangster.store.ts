@@ -34,13 +34,21 @@ export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Prom
   await ledger.postDecided(tx, sorted.map(startCash))
 }
 
+/** Who was found known, by database: nobody is ever forgotten again. */
+const remembered = new WeakMap<Pool, Set<number>>()
+const rememberAtMost = 200_000
+
 /**
  * A caller whose birth has not been heard of yet is welcomed now: play must work while NATS is away.
  * @returns whether something was committed
  */
 export async function welcomeCaller(pool: Pool, ledger: Ledger, caller: Newborn): Promise<boolean> {
-  const known = await run(pool, 'gangster_known', 'select from gangster where account_id = $1', [caller.accountId])
-  if (known.length > 0) return false
-  await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
-  return true
+  const known = remembered.get(pool) ?? new Set()
+  remembered.set(pool, known)
+  if (known.has(caller.accountId)) return false
+  const rows = await run(pool, 'gangster_known', 'select from gangster where account_id = $1', [caller.accountId])
+  if (rows.length === 0) await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
+  if (known.size >= rememberAtMost) known.clear()
+  known.add(caller.accountId)
+  return rows.length === 0
 }

@@ -1,6 +1,6 @@
-import { type Db, type Metrics, type OutboxRow, push, run, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, type Metrics, run } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
-import type { Asset, Entry, Owner } from './ledger.rules.ts'
+import type { Asset, Entry } from './ledger.rules.ts'
 
 export interface Transfer {
   /** The idempotency key. */
@@ -33,10 +33,6 @@ export type Posted = Outcome & {
   answer: Holdings | null
 }
 
-interface Changed extends Owner, Holding {
-  asset: Asset
-}
-
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now. */
@@ -54,57 +50,49 @@ export function createLedger(metrics: Metrics) {
     registers: [metrics.registry],
   })
 
+  /**
+   * Posts transfers in one statement, with one update per account.
+   * @param answerFor per transfer the player whose holdings are kept as its answer
+   * @param alongside a statement that reads `posted` (id, outcome) and runs with it
+   */
+  async function postAll(db: Db, batch: Answered[], alongside?: Alongside): Promise<Posted[]> {
+    if (batch.length === 0) return []
+    const rows = hasRepeatedId(batch)
+      ? // One after the other, so that the second learns of the first.
+        (await inTurn(batch, (one) => postRows(db, [one], alongside))).flat()
+      : await postRows(db, batch, alongside)
+    const found = new Map(rows.map((row) => [row.id, row]))
+    const inOrder = hasRepeatedId(batch) ? rows : batch.map(({ transfer }) => found.get(transfer.id))
+    batchSize.observe(batch.length)
+    return inOrder.map((row, index) => {
+      const kind = batch[index]?.transfer.kind ?? ''
+      if (!row) throw new Error(`post_transfers gave no answer for ${batch[index]?.transfer.id}`)
+      transfers.inc({ kind, outcome: row.outcome })
+      const { outcome, refused_asset: asset, memo, answer } = row
+      return { outcome, asset, memo, answer } as Posted
+    })
+  }
+
   const ledger = {
+    postAll,
+
     /**
      * Posts one transfer in the caller's transaction.
      * @param answerFor the player whose holdings are kept as the transfer's answer
      */
     async post(tx: Db, transfer: Transfer, answerFor?: number): Promise<Posted> {
-      const [row] = await run<Posted & { changed: Changed[] }>(
-        tx,
-        'ledger_post',
-        'select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8)',
-        [
-          transfer.id,
-          transfer.kind,
-          JSON.stringify(transfer.memo ?? {}),
-          ...columnsOf(transfer.entries),
-          answerFor === undefined ? null : String(answerFor),
-        ],
-      )
-      if (!row) throw new Error('ledger_post gave no answer')
-      const { changed, ...posted } = row
-      await writeOutbox(tx, cashPushes(changed, [transfer]))
-      batchSize.observe(1)
-      transfers.inc({ kind: transfer.kind, outcome: posted.outcome })
+      const [posted] = await postAll(tx, [{ transfer, answerFor }])
+      if (!posted) throw new Error('post_transfers gave no answer')
       return posted
     },
 
-    /** Posts many in one statement with one update per account; a refused one does not refuse its neighbours. */
+    /** Posts many; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
-      if (batch.length === 0) return []
-      const [row] = await run<{
-        outcomes: Outcome['outcome'][]
-        refused_assets: (Asset | null)[] | null
-        changed: Changed[]
-      }>(tx, 'ledger_post_batch', 'select * from ledger_post_batch($1, $2, $3, $4, $5, $6, $7, $8)', [
-        batch.map((one) => one.id),
-        batch.map((one) => one.kind),
-        batch.map((one) => JSON.stringify(one.memo ?? {})),
-        batch.map((one) => one.entries.length),
-        ...columnsOf(batch.flatMap((one) => one.entries)),
-      ])
-      if (!row) throw new Error('ledger_post_batch gave no answer')
-      const { changed } = row
-      const outcomes = row.outcomes.map(
-        (outcome, index) => ({ outcome, asset: row.refused_assets?.[index] }) as Outcome,
+      const posted = await postAll(
+        tx,
+        batch.map((transfer) => ({ transfer })),
       )
-      await writeOutbox(tx, cashPushes(changed, batch))
-      batchSize.observe(batch.length)
-      batch.forEach((transfer, index) => {
-        transfers.inc({ kind: transfer.kind, outcome: outcomes[index]?.outcome ?? 'posted' })
-      })
-      return outcomes
+      return posted.map(({ outcome, asset }: Posted & { asset?: Asset }) => ({ outcome, asset }) as Outcome)
     },
 
     /** Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. */
@@ -117,27 +105,56 @@ export function createLedger(metrics: Metrics) {
   return ledger
 }
 
-/** Entries as the posting functions take them: owner kinds, owner ids, assets, amounts. */
-const columnsOf = (entries: Entry[]): [string[], string[], string[], number[]] => [
-  entries.map((one) => one.ownerKind),
-  entries.map((one) => one.ownerId),
-  entries.map((one) => one.asset),
-  entries.map((one) => one.amount),
-]
+export interface Answered {
+  transfer: Transfer
+  answerFor?: number | undefined
+}
 
-/** One per changed pocket, under the request that changed it last. */
-function cashPushes(changed: Changed[], batch: Transfer[]): OutboxRow[] {
-  const pockets = changed.filter((one) => one.ownerKind === 'player' && one.asset === 'cashPocket')
-  if (pockets.length === 0) return []
-  const causes = new Map<string, Transfer>()
-  for (const transfer of batch)
-    for (const entry of transfer.entries)
-      if (entry.ownerKind === 'player' && entry.asset === 'cashPocket') causes.set(entry.ownerId, transfer)
-  return pockets.map(({ ownerId, balance, version }) => ({
-    ...push(Number(ownerId), 'cash', { cashPocket: balance, version }),
-    requestId: causes.get(ownerId)?.requestId,
-    traceparent: causes.get(ownerId)?.traceparent,
-  }))
+/** A data-modifying statement for the posting statement's `with`; its parameters are numbered from `firstParameter`. */
+export interface Alongside {
+  name: string
+  sql: string
+  values: unknown[]
+}
+export const firstParameter = 12
+
+interface Row {
+  id: string
+  outcome: Outcome['outcome']
+  refused_asset: Asset | null
+  memo: Record<string, unknown> | null
+  answer: Holdings | null
+}
+
+function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row[]> {
+  const entries = batch.flatMap(({ transfer }) => transfer.entries)
+  const values = [
+    batch.map(({ transfer }) => transfer.id),
+    batch.map(({ transfer }) => transfer.kind),
+    batch.map(({ transfer }) => JSON.stringify(transfer.memo ?? {})),
+    batch.map(({ answerFor }) => (answerFor === undefined ? null : String(answerFor))),
+    batch.map(({ transfer }) => transfer.requestId ?? null),
+    batch.map(({ transfer }) => transfer.traceparent ?? null),
+    batch.flatMap(({ transfer }, index) => transfer.entries.map(() => index + 1)),
+    entries.map((one) => one.ownerKind),
+    entries.map((one) => one.ownerId),
+    entries.map((one) => one.asset),
+    entries.map((one) => one.amount),
+  ]
+  const post = 'select * from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
+  if (!alongside) return run<Row & Record<string, unknown>>(db, 'post_transfers', post, values)
+  const { name, sql } = alongside
+  const text = `with posted as materialized (${post}), beside as (${sql}) select * from posted`
+  return run<Row & Record<string, unknown>>(db, `post_transfers_${name}`, text, [...values, ...alongside.values])
+}
+
+const hasRepeatedId = (batch: Answered[]): boolean =>
+  batch.length > 1 && new Set(batch.map(({ transfer }) => transfer.id)).size < batch.length
+
+async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 /** What a player has now. */
