@@ -4,9 +4,8 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Money } from '@sottomondo/ui-kit/money'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LimitsLine } from '../shared/limits-line.tsx'
-import { ExactForm } from './exact-form.tsx'
 import css from './game.module.css'
 import { LastNumbers } from './last-numbers.tsx'
 import { Outcome } from './outcome.tsx'
@@ -17,6 +16,8 @@ import type { Hand } from './tray.tsx'
 import { Tray } from './tray.tsx'
 import type { Spin, useRoulette } from './use-roulette.tsx'
 import { Wheel } from './wheel.tsx'
+
+const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))
 
 /** Below it the table stands upright: lying its numbers would be too small for a thumb. */
 const uprightBelowPx = 720
@@ -112,7 +113,9 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
         </div>
       </div>
       <Checkbox label="Snel draaien, zonder het wiel" checked={quick} onChange={(e) => setQuick(e.target.checked)} />
-      <ExactForm locked={busy} onBets={layAll} />
+      <Suspense>
+        <ExactForm locked={busy} onBets={layAll} />
+      </Suspense>
     </>
   )
 }

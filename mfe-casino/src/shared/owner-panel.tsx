@@ -1,17 +1,8 @@
-import { api, formatEuro, updateCash, useSession } from '@sottomondo/mfe-kit'
-import { AmountInput } from '@sottomondo/ui-kit/amount-input'
-import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
-import { Money } from '@sottomondo/ui-kit/money'
-import { Panel } from '@sottomondo/ui-kit/panel'
-import { toast } from '@sottomondo/ui-kit/toast'
-import { useState } from 'react'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { lazy, Suspense } from 'react'
 import type { CasinoState } from './casino-state.ts'
-import { casinoTexts, readsAsError } from './casino-texts.ts'
-import type { OwnerDraft, OwnerErrors } from './owner-form.ts'
-import { bankMove, ownerErrors } from './owner-form.ts'
-import css from './owner-panel.module.css'
-import { tellRefusal } from './tell-result.ts'
+
+const OwnerBooks = lazy(() => import('./owner-books.tsx').then((file) => ({ default: file.OwnerBooks })))
 
 export type OwnerPanelProps = {
   /** The player's own casino, as it was last read; he has one at most, so the call needs no id. */
@@ -21,91 +12,10 @@ export type OwnerPanelProps = {
 }
 
 /** What an owner sees in the place of the game: profit, bank, and the fields that change limits and bank (spec 3 §2). */
-export function OwnerPanel({ casino, onUpdated }: OwnerPanelProps) {
-  const { cashPocket } = useSession()
-  const { minBet, maxBet, casinoBank } = casino
-  const [draft, setDraft] = useState<OwnerDraft>({ minBet, maxBet, casinoBank })
-  const [errors, setErrors] = useState<OwnerErrors>({})
-  const [busy, setBusy] = useState(false)
-  const change = (part: Partial<OwnerDraft>) => setDraft({ ...draft, ...part })
-
-  const update = async () => {
-    const found = ownerErrors(draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || busy) return
-    setBusy(true)
-    try {
-      const { message, cashPocket, cashVersion, ...saved } = await api('POST /api/casino', {
-        body: draft as { [Field in keyof OwnerDraft]: number },
-      })
-      updateCash(cashPocket, cashVersion)
-      onUpdated({ ...casino, ...saved })
-      const { minBet, maxBet, casinoBank } = saved
-      setDraft({ minBet, maxBet, casinoBank })
-      if (readsAsError(message)) toast.error(message)
-      else toast.success(message || casinoTexts.updated)
-    } catch (cause) {
-      tellRefusal(cause, casinoTexts.updateFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+export function OwnerPanel(props: OwnerPanelProps) {
   return (
-    <Panel title="Beheer">
-      <dl className={css.figures}>
-        <div className={css.figure}>
-          <dt className={css.label}>Winst</dt>
-          <dd className={css.amount} data-loss={(casino.revenue ?? 0) < 0}>
-            <Money amount={casino.revenue ?? 0} exact />
-          </dd>
-        </div>
-        <div className={css.figure}>
-          <dt className={css.label}>In de kas</dt>
-          <dd className={css.amount}>
-            <Money amount={casinoBank} exact />
-          </dd>
-        </div>
-      </dl>
-      <Form label="Casino beheren" onSubmit={update}>
-        <FormRow>
-          <AmountInput
-            label="Minimale inzet"
-            value={draft.minBet}
-            onValue={(minBet) => change({ minBet })}
-            error={errors.minBet}
-            name="minBet"
-          />
-          <AmountInput
-            label="Maximale inzet"
-            value={draft.maxBet}
-            onValue={(maxBet) => change({ maxBet })}
-            error={errors.maxBet}
-            name="maxBet"
-          />
-        </FormRow>
-        <AmountInput
-          label="Kas"
-          value={draft.casinoBank}
-          onValue={(casinoBank) => change({ casinoBank })}
-          error={errors.casinoBank}
-          hint={bankHint(casino, draft.casinoBank, cashPocket)}
-          name="casinoBank"
-        />
-        <FormActions>
-          <Button variant="primary" type="submit" busy={busy}>
-            Werk casino bij
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      <OwnerBooks {...props} />
+    </Suspense>
   )
-}
-
-function bankHint(casino: CasinoState, target: number | null, cashPocket: number): string {
-  const move = bankMove(casino, target)
-  if (!move) return 'Zoveel moet er in de kas zitten. Het verschil gaat uit of naar je zak.'
-  if (move.direction === 'out') return `${formatEuro(move.amount)} gaat uit de kas naar je zak.`
-  const short = move.amount > cashPocket ? ` Je hebt ${formatEuro(cashPocket)} op zak.` : ''
-  return `${formatEuro(move.amount)} gaat van je zak naar de kas.${short}`
 }
