@@ -1,0 +1,122 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import {
+  bonusBoard,
+  type Draw,
+  drawRouletteNumber,
+  drawSlots,
+  fruitOutcome,
+  fruitSymbols,
+  perkWeights,
+  playBonus,
+} from '@sottomondo/casino-rules'
+import { describe, expect, test } from 'vitest'
+import { below, recomputeWords } from '../testing/recompute.ts'
+import { hashOf } from './fair.store.ts'
+import { drawFrom } from './seeds.ts'
+
+/** docs/fair-play.md is what players check us by: its text is recomputed, so that it can't rot. */
+const page = readFileSync(new URL('../../../../docs/fair-play.md', import.meta.url), 'utf8')
+
+interface Vector {
+  nonce: number
+  words: number[]
+  roulette: number
+  slots: string[]
+  bonus?: { draws: [number, number][]; dice: number[]; fields: string[]; multiplier: number }
+}
+
+const found = (pattern: RegExp): string => {
+  const text = pattern.exec(page)?.[1]
+  if (text === undefined) throw new Error(`the page has no ${pattern}`)
+  return text
+}
+const serverSeed = found(/server seed `([0-9a-f]{64})`/)
+const clientSeed = found(/client seed `([\w-]+)`/)
+const vectors = JSON.parse(found(/```json\n([\s\S]*?)```/)) as Vector[]
+const wordsOf = (nonce: number) => recomputeWords(serverSeed, clientSeed, nonce)
+
+/** The rows of the page's table with this heading: [first, last, name]. */
+function tableOf(heading: string): [number, number, string][] {
+  const table = found(new RegExp(`\\| number \\| ${heading} \\|\\n\\|---\\|---\\|\\n((?:\\|.*\\|\\n)+)`))
+  return [...table.matchAll(/\| (\d+)-(\d+) \| (\w+) \|/g)].map(([, first, last, name]) => [
+    Number(first),
+    Number(last),
+    String(name),
+  ])
+}
+const nameAt = (table: [number, number, string][], drawn: number) =>
+  table.find(([first, last]) => drawn >= first && drawn <= last)?.[2]
+
+test('the commands for openssl give what stands under them', () => {
+  const hmacs = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256 -hmac (\S+)\n([0-9a-f]{64})$/gm)]
+  const hashes = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256\n([0-9a-f]{64})$/gm)]
+  expect(page.match(/^\$ /gm)).toHaveLength(hmacs.length + hashes.length)
+  expect(hashes).toHaveLength(1)
+  for (const [, text, hash] of hashes) {
+    expect(text).toBe(serverSeed)
+    expect(createHash('sha256').update(String(text)).digest('hex')).toBe(hash)
+    expect(hashOf(serverSeed)).toBe(hash)
+  }
+  const blocks = vectors.flatMap(({ nonce }) => [0, 1].map((cursor) => `${clientSeed}:${nonce}:${cursor}`))
+  expect(hmacs.map(([, message]) => message)).toEqual(blocks)
+  for (const [, message, key, block] of hmacs) {
+    expect(key).toBe(serverSeed)
+    expect(createHmac('sha256', serverSeed).update(String(message)).digest('hex')).toBe(block)
+  }
+})
+
+test('the tables are those that the casino draws by', () => {
+  const spread = (weights: readonly { name: string; weight: number }[]) => {
+    let next = 0
+    return weights.map(({ name, weight }) => {
+      const first = next
+      next += weight
+      return [first, next - 1, name]
+    })
+  }
+  expect(tableOf('symbol')).toEqual(spread(fruitSymbols.map(({ symbol, weight }) => ({ name: symbol, weight }))))
+  expect(tableOf('perk')).toEqual(spread(perkWeights.map(({ type, weight }) => ({ name: type, weight }))))
+})
+
+describe.each(vectors)('the round of nonce $nonce', ({ nonce, words, roulette, slots, bonus }) => {
+  test('has these words', () => {
+    const row = wordsOf(nonce)
+    expect(words.map(() => row.next().value)).toEqual(words)
+  })
+
+  test('follows from the page alone', () => {
+    expect(below(wordsOf(nonce), 37)).toBe(roulette)
+    const row = wordsOf(nonce)
+    expect(slots.map(() => nameAt(tableOf('symbol'), below(row, 100)))).toEqual(slots)
+    for (const [sides, value] of bonus?.draws ?? []) expect(below(row, sides)).toBe(value)
+  })
+
+  test('is the one that the casino draws', () => {
+    expect(drawRouletteNumber(drawFrom({ serverSeed, clientSeed }, nonce))).toBe(roulette)
+    const made: [number, number][] = []
+    const product = drawFrom({ serverSeed, clientSeed }, nonce)
+    const noted: Draw = {
+      below(sides) {
+        const value = product.below(sides)
+        made.push([sides, value])
+        return value
+      },
+    }
+    expect(drawSlots(noted)).toEqual(slots)
+    expect(fruitOutcome(drawSlots(drawFrom({ serverSeed, clientSeed }, nonce))).winsBonus).toBe(bonus !== undefined)
+    if (!bonus) return
+    made.length = 0
+    const rolls = playBonus(noted)
+    expect(made).toEqual(bonus.draws)
+    expect(rolls.map(({ dice }) => dice)).toEqual(bonus.dice)
+    const labels = new Map(bonusBoard.map(({ id, label }) => [id, label]))
+    expect(rolls.map(({ game }) => labels.get(game.boxId))).toEqual(bonus.fields)
+    expect(rolls.at(-1)?.game.multiplier).toBe(bonus.multiplier)
+  })
+})
+
+test('the vectors show a bonus game and a word that is skipped', () => {
+  expect(vectors.some(({ bonus }) => bonus)).toBe(true)
+  expect(vectors.some(({ words }) => words.some((word) => word >= 4294967200))).toBe(true)
+})
