@@ -1,34 +1,33 @@
-/**
- * Users and gangsters for load runs, with sessions and one password for all:
- *
- *     node services/accounts/bench/load-players.ts fill < players.json    {password, players: [{accountId, name, email, tokenHash}]}
- *     node services/accounts/bench/load-players.ts clear <first id> <last id>
- *
- * with this service's DATABASE_URL. No facts are published: the other services have bulk scripts of their own.
- * Running it again changes nothing but the end of the sessions and the password.
- */
-import { text } from 'node:stream/consumers'
 import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
-import { z } from 'zod'
 import { sessionRules } from '../src/auth/auth.rules.ts'
 import { createPasswordHasher } from '../src/auth/password-hash.ts'
-import { sha256 } from '../src/secrets.ts'
 
-const given = z.object({
-  password: z.string().min(20),
-  players: z.array(
-    z.object({
-      accountId: z.number().int().min(1_000_000_000),
-      name: z.string(),
-      email: z.string(),
-      tokenHash: z.string().length(sha256('').length),
-    }),
-  ),
-})
+export interface LoadUser {
+  /** Of the user and his gangster alike. */
+  accountId: number
+  name: string
+  email: string
+  /** SHA-256 of the session's token, hex. */
+  tokenHash: string
+}
+
 const perBatch = 5000
 
-async function fill(pool: Pool): Promise<void> {
-  const { password, players } = given.parse(JSON.parse(await text(process.stdin)))
+/**
+ * Users and gangsters for load runs, with a session each and one password for all. No facts are published: the other
+ * services have bulk scripts of their own. Doing it again changes nothing but the end of the sessions and the password.
+ * @param databaseUrl of accounts' own role
+ */
+export async function fillLoadUsers(databaseUrl: string, players: LoadUser[], password: string): Promise<void> {
+  const pool = openPool(databaseUrl, 1, 'accounts load', createLogger('load', 'warn'))
+  try {
+    await fill(pool, players, password)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function fill(pool: Pool, players: LoadUser[], password: string): Promise<void> {
   const hash = await (await createPasswordHasher('strong')).hash(password)
   for (let from = 0; from < players.length; from += perBatch) {
     const batch = players.slice(from, from + perBatch)
@@ -59,24 +58,15 @@ async function fill(pool: Pool): Promise<void> {
   }
 }
 
-/** Sessions, codes and resets go with their users. */
-async function clear(pool: Pool, first: number, last: number): Promise<void> {
-  await transaction(pool, async (tx) => {
-    await tx.query('delete from gangster where id between $1 and $2', [first, last])
-    await tx.query('delete from app_user where id between $1 and $2', [first, last])
-  })
-}
-
-const [command, ...range] = process.argv.slice(2)
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL is missing: use the one of the accounts service.')
-const pool = openPool(url, 1, 'accounts load', createLogger('load', 'warn'))
-try {
-  if (command === 'fill') await fill(pool)
-  else if (command === 'clear') {
-    const [first, last] = z.tuple([z.coerce.number().int().min(1_000_000_000), z.coerce.number().int()]).parse(range)
-    await clear(pool, first, last)
-  } else throw new Error('fill or clear?')
-} finally {
-  await pool.end()
+/** Removes users and gangsters with ids from first to last; sessions, codes and resets go with their users. */
+export async function clearLoadUsers(databaseUrl: string, first: number, last: number): Promise<void> {
+  const pool = openPool(databaseUrl, 1, 'accounts load', createLogger('load', 'warn'))
+  try {
+    await transaction(pool, async (tx) => {
+      await tx.query('delete from gangster where id between $1 and $2', [first, last])
+      await tx.query('delete from app_user where id between $1 and $2', [first, last])
+    })
+  } finally {
+    await pool.end()
+  }
 }

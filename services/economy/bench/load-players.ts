@@ -1,16 +1,8 @@
-/**
- * Money of load players: `node services/economy/bench/load-players.ts top-up <first id> <count>` gives to whoever has
- * spent half of it, `empty <first id> <last id>` takes it all back. With this service's DATABASE_URL.
- *
- * Entries of the ledger are final, so nothing of what load players did is removed from it: their money came from the
- * faucet `bench` and goes back there, and the audit stays clean. For the same reason their rounds and fences stay.
- */
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
 import { lockBankAndPocket, moveBrokenCasino } from '../src/deed/deed.store.ts'
 import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
 import { createLedger, type Transfer } from '../src/ledger/ledger.store.ts'
 
-const firstLoadPlayer = 1_000_000_000
 const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const
 const perBatch = 1000
 
@@ -22,6 +14,29 @@ interface Held {
 }
 
 const ledger = createLedger(createMetrics('economy load'))
+
+/** Gives money to those of the load players from first on who have none, or have spent half of it. */
+export async function giveLoadMoney(databaseUrl: string, first: number, count: number): Promise<void> {
+  await withPool(databaseUrl, (pool) => topUp(pool, first, count))
+}
+
+/**
+ * Takes all they have from the load players with ids from first to last. Entries of the ledger are final, so nothing of
+ * what they did is removed from it: their money came from the faucet `bench` and goes back there, and the audit stays
+ * clean. For the same reason their rounds and fences stay.
+ */
+export async function takeLoadMoney(databaseUrl: string, first: number, last: number): Promise<void> {
+  await withPool(databaseUrl, (pool) => empty(pool, first, last))
+}
+
+async function withPool(databaseUrl: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = openPool(databaseUrl, 1, 'economy load', createLogger('load', 'warn'))
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
 
 /** The version in the id: what was given once for a balance is not given for it again, whoever else runs this. */
 async function topUp(pool: Pool, first: number, count: number): Promise<void> {
@@ -90,18 +105,4 @@ async function heldBy(pool: Pool, where: string, values: unknown[]): Promise<Hel
     values,
   )
   return rows
-}
-
-const [command = '', ...numbers] = process.argv.slice(2)
-const [first = Number.NaN, other = Number.NaN] = numbers.map(Number)
-if (!(first >= firstLoadPlayer && other >= 0)) throw new Error('Ids of load players begin at a billion.')
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL is missing: use the one of the economy service.')
-const pool = openPool(url, 1, 'economy load', createLogger('load', 'warn'))
-try {
-  if (command === 'top-up') await topUp(pool, first, other)
-  else if (command === 'empty') await empty(pool, first, other)
-  else throw new Error('top-up or empty?')
-} finally {
-  await pool.end()
 }

@@ -1,25 +1,29 @@
-/**
- * Names of load players, for the lists that show them: `node services/social/bench/load-players.ts fill <first id> <count>`
- * and `clear <first id> <last id>`, with this service's DATABASE_URL. Running it again changes nothing.
- */
 import { createLogger, openPool } from '@sottomondo/server-kit'
 
-const [command = '', ...numbers] = process.argv.slice(2)
-const [first = Number.NaN, other = Number.NaN] = numbers.map(Number)
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL is missing: use the one of the social service.')
-if (!(first >= 1_000_000_000 && other >= 0)) throw new Error('Ids of load players begin at a billion.')
-const statements = {
-  fill: `insert into player (account_id, account_name)
-         select id, 'Last_' || id from generate_series($1::bigint, $1 + $2 - 1) id
-         on conflict (account_id) do update set account_name = excluded.account_name`,
-  clear: 'delete from player where account_id between $1 and $2',
+/** Makes load players known to the lists that show names. Doing it again changes nothing. */
+export async function fillLoadNames(
+  databaseUrl: string,
+  players: { accountId: number; name: string }[],
+): Promise<void> {
+  await write(
+    databaseUrl,
+    `insert into player (account_id, account_name)
+     select account_id, name from unnest($1::bigint[], $2::text[]) as one (account_id, name) order by account_id
+     on conflict (account_id) do update set account_name = excluded.account_name`,
+    [players.map((one) => one.accountId), players.map((one) => one.name)],
+  )
 }
-const statement = command === 'fill' || command === 'clear' ? statements[command] : undefined
-if (!statement) throw new Error('fill or clear?')
-const pool = openPool(url, 1, 'social load', createLogger('load', 'warn'))
-try {
-  await pool.query(statement, [first, other])
-} finally {
-  await pool.end()
+
+/** Forgets those with ids from first to last. */
+export async function clearLoadNames(databaseUrl: string, first: number, last: number): Promise<void> {
+  await write(databaseUrl, 'delete from player where account_id between $1 and $2', [first, last])
+}
+
+async function write(databaseUrl: string, statement: string, values: unknown[]): Promise<void> {
+  const pool = openPool(databaseUrl, 1, 'social load', createLogger('load', 'warn'))
+  try {
+    await pool.query(statement, values)
+  } finally {
+    await pool.end()
+  }
 }

@@ -116,7 +116,7 @@ export async function writtenPushes(
       const { rows } = await client.query<{ subject: string; event: string; version: string; created_at: Date }>(
         `select subject, payload ->> 'event' as event, payload -> 'payload' ->> 'version' as version, created_at
          from ${pg.escapeIdentifier(schema)}.outbox
-         where subject = any($1) and created_at >= $2 and payload -> 'payload' ? 'version'`,
+         where subject = any($1) and created_at >= $2 and payload -> 'payload' -> 'version' is not null`,
         [accountIds.map(accountPushSubject), new Date(sinceMs)],
       )
       for (const { subject, event, version, created_at } of rows)

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { ROOT } from '@sottomondo/local/data-folder'
+import { clearLoadUsers, fillLoadUsers } from '@sottomondo/accounts/bench/load-players.ts'
+import { clearLoadGangsters, fillLoadGangsters } from '@sottomondo/actions/bench/load-players.ts'
+import { giveLoadMoney, takeLoadMoney } from '@sottomondo/economy/bench/load-players.ts'
 import type { Stack } from '@sottomondo/local/stack'
 import { cardKey, createLogger, createRedis, type RedisClient } from '@sottomondo/server-kit'
+import { clearLoadNames, fillLoadNames } from '@sottomondo/social/bench/load-players.ts'
 import pg from 'pg'
 import { loadRules } from './load.rules.ts'
 
@@ -25,7 +26,6 @@ interface Secrets {
   password: string
 }
 
-const run = promisify(execFile)
 const { firstPlayerId, lastPlayerId, namePrefix } = loadRules
 const copyMs = 3_600_000
 const redisBatch = 1000
@@ -55,12 +55,12 @@ export async function preparePlayers(
     all.map((one) => one.tokenHash),
   )
   if (there.size < count) {
-    const players = all.map(({ accountId, name, email, tokenHash }) => ({ accountId, name, email, tokenHash }))
-    await script(stack, 'accounts', 'load-players.ts', ['fill'], JSON.stringify({ password, players }))
-    await script(stack, 'actions', 'fill.ts', [String(count), String(firstPlayerId)])
-    await script(stack, 'social', 'load-players.ts', ['fill', String(firstPlayerId), String(count)])
+    const users = all.map(({ accountId, name, email, tokenHash }) => ({ accountId, name, email, tokenHash }))
+    await fillLoadUsers(databaseOf(stack, 'accounts'), users, password)
+    await fillLoadGangsters(databaseOf(stack, 'actions'), firstPlayerId, count)
+    await fillLoadNames(databaseOf(stack, 'social'), users)
   }
-  await script(stack, 'economy', 'load-players.ts', ['top-up', String(firstPlayerId), String(count)])
+  await giveLoadMoney(databaseOf(stack, 'economy'), firstPlayerId, count)
   await withRedis(stack, async (redis) => {
     for (let from = 0; from < count; from += redisBatch) {
       const batch = redis.multi()
@@ -98,15 +98,16 @@ async function withSessions(stack: PlayersStack, hashes: string[]): Promise<Set<
  * @returns how many there were
  */
 export async function removePlayers(stack: PlayersStack): Promise<number> {
-  const range = [firstPlayerId, lastPlayerId]
+  const range = [firstPlayerId, lastPlayerId] as const
   const sessions = await query<{ token_hash: string }>(
     stack,
     'select token_hash from session where user_id between $1 and $2',
-    range,
+    [...range],
   )
-  const users = await query<{ id: string | number }>(stack, 'select id from app_user where id between $1 and $2', range)
-  const texts = range.map(String)
-  await script(stack, 'accounts', 'load-players.ts', ['clear', ...texts])
+  const users = await query<{ id: string | number }>(stack, 'select id from app_user where id between $1 and $2', [
+    ...range,
+  ])
+  await clearLoadUsers(databaseOf(stack, 'accounts'), ...range)
   await withRedis(stack, async (redis) => {
     await inBatches(sessions.rows, (rows) => redis.del(rows.map(({ token_hash }) => `session:${token_hash}`)))
     await inBatches(users.rows, async (rows) => {
@@ -115,9 +116,9 @@ export async function removePlayers(stack: PlayersStack): Promise<number> {
       await redis.del(ids.flatMap((id) => [cardKey(Number(id)), `clicks:${id}`, `suspicion:${id}`]))
     })
   })
-  await script(stack, 'actions', 'clear.ts', texts)
-  await script(stack, 'economy', 'load-players.ts', ['empty', ...texts])
-  await script(stack, 'social', 'load-players.ts', ['clear', ...texts])
+  await clearLoadGangsters(databaseOf(stack, 'actions'), ...range)
+  await takeLoadMoney(databaseOf(stack, 'economy'), ...range)
+  await clearLoadNames(databaseOf(stack, 'social'), ...range)
   rmSync(secretsFile(stack), { force: true })
   return users.rows.length
 }
@@ -138,22 +139,14 @@ function makeSecrets(stack: PlayersStack): Secrets {
   return secrets
 }
 
-/** Runs a bulk script of a service, in the environment of its process. */
-async function script(
-  stack: PlayersStack,
-  service: string,
-  file: string,
-  args: string[],
-  input?: string,
-): Promise<void> {
-  const path = join(ROOT, 'services', service, 'bench', file)
-  const running = run(process.execPath, [path, ...args], { env: { ...process.env, ...stack.env[service] } })
-  running.child.stdin?.end(input)
-  await running
+function databaseOf(stack: PlayersStack, service: string): string {
+  const url = stack.env[service]?.DATABASE_URL
+  if (!url) throw new Error(`the stack has no database for ${service}`)
+  return url
 }
 
 async function query<Row extends pg.QueryResultRow>(stack: PlayersStack, text: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: stack.env.accounts?.DATABASE_URL })
+  const client = new pg.Client({ connectionString: databaseOf(stack, 'accounts') })
   await client.connect()
   try {
     return await client.query<Row>(text, values)
