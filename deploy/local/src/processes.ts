@@ -1,3 +1,6 @@
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** The processes of the game, and who may call whom. */
 
 export const SERVICES = ['accounts', 'actions', 'economy', 'casino', 'social'] as const
@@ -48,12 +51,31 @@ export type Addresses = {
   mode: string
 }
 
-export function rpcAddress(addresses: Addresses, name: string): string {
-  return `unix:${addresses.rpcFolder}/${name}.sock`
+/** Where a service is called. A link, which leads to the socket of the process that serves now. */
+export function rpcAddress({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string): string {
+  return `unix:${rpcFolder}/${name}.sock`
 }
 
-/** The environment of one process, without what it inherits. */
-export function environmentOf(plan: ProcessPlan, addresses: Addresses, opsPort: number): Record<string, string> {
+/** Where one process of a service listens: each release has a socket of its own, which goes with its process. */
+function ownSocket(name: string, generation: number): string {
+  return `${name}.${generation}.sock`
+}
+
+/** From now on whoever calls a service, or calls it again, reaches this generation of it. */
+export function leadTo({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string, generation: number): void {
+  const next = join(rpcFolder, `${name}.next`)
+  rmSync(next, { force: true })
+  symlinkSync(ownSocket(name, generation), next)
+  renameSync(next, join(rpcFolder, `${name}.sock`))
+}
+
+/** The environment of one process, without what it inherits. `generation` counts the releases of its service. */
+export function environmentOf(
+  plan: ProcessPlan,
+  addresses: Addresses,
+  opsPort: number,
+  generation = 1,
+): Record<string, string> {
   const env: Record<string, string> = {
     REDIS_URL: addresses.redisUrl,
     NATS_URL: addresses.natsUrl,
@@ -62,7 +84,7 @@ export function environmentOf(plan: ProcessPlan, addresses: Addresses, opsPort: 
     MODE: addresses.mode,
   }
   if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
-  if (plan.rpc) env.RPC_ADDRESS = rpcAddress(addresses, plan.name)
+  if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
   if (plan.name === 'accounts') env.PUBLIC_ORIGIN = addresses.publicOrigin
   if (plan.name === 'realtime') {

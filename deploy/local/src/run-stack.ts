@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Claim, claimFolder } from './claim.ts'
+import { type Control, openControl } from './control.ts'
 import { dataFolder, ROOT } from './data-folder.ts'
 import { type Folders, makeDataFolder, makeFolders } from './folders.ts'
 import { installMissing } from './install/install.ts'
@@ -9,12 +10,13 @@ import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens, generateCode } from './prepare.ts'
 import { identify } from './process-identity.ts'
-import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
+import { type Addresses, environmentOf, inherited, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
 import { registerRemotes } from './register-remotes.ts'
+import { createReplacer } from './replace-service.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
 import { freePorts } from './servers/index.ts'
-import { type Stack, stackFile } from './stack.ts'
+import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 import { WORLD } from './world.ts'
@@ -38,6 +40,7 @@ type Scene = RunOptions & {
   secrets: Secrets
   claim: Claim
   supervisor: Supervisor
+  control: Control
 }
 
 /** Runs the whole stack until the signal is aborted. Throws when anything fails, after ending what had begun. */
@@ -51,20 +54,22 @@ export async function runStack(options: RunOptions): Promise<void> {
   makeDataFolder(data)
   const claim = await claimFolder(data)
   const supervisor = createSupervisor(output, ENTRANCES)
+  const control = openControl()
   try {
     const port = readPort(env.PORT)
     await checkPort(port)
     const folders = makeFolders(data)
     const secrets = loadSecrets(data, mode)
     const stopped = new Promise<'stopped'>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
-    const life = live({ ...options, port, mode, folders, secrets, claim, supervisor })
+    const life = live({ ...options, port, mode, folders, secrets, claim, supervisor, control })
     await Promise.race([stopped, supervisor.failure, life])
     // Its work is being aborted; what it still says about that is no news.
     life.catch(() => {})
   } finally {
     if (signal.aborted) output.line('Stopping ...')
+    control.close()
     await supervisor.stop()
-    rmSync(stackFile(data), { force: true })
+    for (const file of [stackFile(data), targetsFile(data)]) rmSync(file, { force: true })
     claim.release()
   }
 }
@@ -83,17 +88,20 @@ async function live(scene: Scene): Promise<void> {
     output.up(name, `process ${pid}`)
   }
   signal.throwIfAborted()
-  const stack = await startProcesses(scene, servers)
+  const { stack, replace } = await startProcesses(scene, servers)
   const passwords = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
   await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
-  writeFileSync(stackFile(folders.data), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  await scene.control.listen(stack.controlSocket, ({ release }, tell) => replace(release, tell))
+  writeStackFile(stack)
   announce(stack, output)
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
 
-async function startProcesses(scene: Scene, servers: StackServers): Promise<Stack> {
+type Started = { stack: Stack; replace: (service: string, tell: (line: string) => void) => Promise<void> }
+
+async function startProcesses(scene: Scene, servers: StackServers): Promise<Started> {
   const { env, output, folders, secrets, supervisor, port, mode } = scene
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const [realtimePort = 0, ...opsPorts] = await freePorts(1 + PROCESSES.length)
@@ -119,16 +127,18 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Stac
   for (const [name, pid] of Object.entries(servers.pids)) {
     processes[name] = { ...identify(pid), logFile: String(servers.logs[name]) }
   }
+  const launchOf = (plan: ProcessPlan, own: Record<string, string>) => ({
+    name: plan.name,
+    command: process.execPath,
+    args: [join(ROOT, plan.folder, 'src/main.ts')],
+    cwd: join(ROOT, plan.folder),
+    env: { ...inherited(env), ...own },
+    logFile: join(folders.logs, `${plan.name}.log`),
+    opsPort: Number(own.OPS_PORT),
+  })
   const children = PROCESSES.map((plan) => {
-    const child = supervisor.start({
-      name: plan.name,
-      command: process.execPath,
-      args: [join(ROOT, plan.folder, 'src/main.ts')],
-      cwd: join(ROOT, plan.folder),
-      env: { ...inherited(env), ...envs[plan.name] },
-      logFile: join(folders.logs, `${plan.name}.log`),
-      opsPort: opsPortOf.get(plan.name) ?? 0,
-    })
+    if (plan.rpc) leadTo(addresses, plan.name, 1)
+    const child = supervisor.start(launchOf(plan, envs[plan.name] ?? {}))
     scene.claim.remember(child.pid)
     return child
   })
@@ -139,7 +149,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Stac
       output.up(child.name, `process ${child.pid}`)
     }),
   )
-  return {
+  const stack: Stack = {
     ...identify(process.pid),
     origin: publicOrigin,
     mode,
@@ -149,10 +159,13 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Stac
     adminDatabaseUrl: servers.database.adminUrl,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
+    controlSocket: join(folders.rpc, 'control.sock'),
     logins: { player: loginOf(0, secrets.logins.player), admin: loginOf(1, secrets.logins.admin) },
     processes,
     env: envs,
   }
+  const replace = createReplacer({ stack, addresses, children, launchOf, supervisor, claim: scene.claim, output })
+  return { stack, replace }
 }
 
 function loginOf(entry: number, password: string) {

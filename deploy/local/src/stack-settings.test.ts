@@ -75,7 +75,7 @@ describe('environmentOf', () => {
   it('gives every process its own role and only the addresses it calls', () => {
     expect(envs.get('economy')).toMatchObject({
       DATABASE_URL: 'postgresql://economy',
-      RPC_ADDRESS: 'unix:/sockets/economy.sock',
+      RPC_ADDRESS: 'unix:/sockets/economy.1.sock',
     })
     expect(envs.get('economy')).not.toHaveProperty('ACCOUNTS_RPC')
     expect(envs.get('actions')).toHaveProperty('ECONOMY_RPC', 'unix:/sockets/economy.sock')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder } from './data-folder.ts'
 import { isSameProcess } from './process-identity.ts'
@@ -24,6 +24,8 @@ export type Stack = {
   adminDatabaseUrl: string
   redisUrl: string
   natsUrl: string
+  /** Where the stack's own process takes commands, such as a service's release. */
+  controlSocket: string
   logins: { player: Login; admin: Login }
   /** Services, gateway and realtime by name, and the private servers postgres, redis, nats. */
   processes: Record<string, StackProcess>
@@ -33,6 +35,25 @@ export type Stack = {
 
 export function stackFile(folder: string): string {
   return join(folder, 'stack.json')
+}
+
+/** What Prometheus reads (file_sd) to find every process; see deploy/dashboards. */
+export function targetsFile(folder: string): string {
+  return join(folder, 'prometheus-targets.json')
+}
+
+/** Says where everything is, whole at any moment: tools read it while a release changes it. */
+export function writeStackFile(stack: Stack): void {
+  replaceFile(stackFile(stack.dataFolder), stack)
+  const targets = Object.entries(stack.processes).flatMap(([name, { opsPort }]) =>
+    opsPort ? [{ targets: [`127.0.0.1:${opsPort}`], labels: { process: name } }] : [],
+  )
+  replaceFile(targetsFile(stack.dataFolder), targets)
+}
+
+function replaceFile(path: string, content: unknown): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
 }
 
 /** The stack file as it stands, or undefined; the stack may have ended since it was written. */

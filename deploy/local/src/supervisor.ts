@@ -8,6 +8,11 @@ const GRACE_MS = { entrances: 3_000, services: 3_500 }
 export type Supervisor = {
   addServer(server: ServerProcess, logFile: string): void
   start(plan: Omit<ChildPlan, 'onTrouble'>): Child
+  /** Starts a process on trial: its end is nobody's failure until it is relied on. */
+  tryOut(plan: Omit<ChildPlan, 'onTrouble'>): Child
+  rely(child: Child): void
+  /** Asks one that is no longer needed to drain and end. */
+  retire(child: Child, graceMs: number): Promise<void>
   /** Rejects with one sentence as soon as anything that should run has ended. Never resolves. */
   failure: Promise<never>
   /** Entrances first, so that nobody knocks at a closed service; the servers last. */
@@ -16,7 +21,8 @@ export type Supervisor = {
 
 /** Keeps an eye on what runs and ends it in order. `entrances` are the processes that players talk to. */
 export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
-  const children: Child[] = []
+  const children = new Set<Child>()
+  const needed = new Set<Child>()
   const servers: ServerProcess[] = []
   const lastTroubles = new Map<string, string>()
   let stopping = false
@@ -27,6 +33,29 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
   // Whoever waits for it gets the reason; before anybody does, it is no unhandled rejection.
   failure.catch(() => {})
 
+  function launch(plan: Omit<ChildPlan, 'onTrouble'>): Child {
+    if (stopping) throw new Error('The stack is stopping.')
+    const child = startChild({
+      ...plan,
+      onTrouble: (name, line) => {
+        // The same line again and again would bury everything else; all of them stand in the log.
+        if (lastTroubles.get(name) === line.text) return
+        lastTroubles.set(name, line.text)
+        output.trouble(name, line.level, line.text)
+      },
+    })
+    children.add(child)
+    void child.ended.then(() => children.delete(child))
+    return child
+  }
+
+  function rely(child: Child): void {
+    needed.add(child)
+    void child.ended.then((end) => {
+      if (!stopping && needed.has(child)) fail(new Error(`${child.name} ${describeEnd(end)} (log: ${child.logFile})`))
+    })
+  }
+
   return {
     failure,
     addServer(server, logFile) {
@@ -36,26 +65,23 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
       })
     },
     start(plan) {
-      const child = startChild({
-        ...plan,
-        onTrouble: (name, line) => {
-          // The same line again and again would bury everything else; all of them stand in the log.
-          if (lastTroubles.get(name) === line.text) return
-          lastTroubles.set(name, line.text)
-          output.trouble(name, line.level, line.text)
-        },
-      })
-      children.push(child)
-      void child.ended.then((end) => {
-        if (!stopping) fail(new Error(`${plan.name} ${describeEnd(end)} (log: ${plan.logFile})`))
-      })
+      const child = launch(plan)
+      rely(child)
       return child
+    },
+    tryOut: launch,
+    rely,
+    async retire(child, graceMs) {
+      needed.delete(child)
+      await child.stop(graceMs)
     },
     async stop() {
       stopping = true
       const isEntrance = (child: Child) => entrances.includes(child.name)
-      await Promise.all(children.filter(isEntrance).map((child) => child.stop(GRACE_MS.entrances)))
-      await Promise.all(children.filter((child) => !isEntrance(child)).map((child) => child.stop(GRACE_MS.services)))
+      await Promise.all([...children].filter(isEntrance).map((child) => child.stop(GRACE_MS.entrances)))
+      await Promise.all(
+        [...children].filter((child) => !isEntrance(child)).map((child) => child.stop(GRACE_MS.services)),
+      )
       await Promise.all(servers.map((server) => server.stop()))
     },
   }

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Child } from './child.ts'
+import { askStack, type Control, openControl } from './control.ts'
+import { createOutput } from './output.ts'
+import { identify, startOf } from './process-identity.ts'
+import { type Addresses, leadTo, PROCESSES } from './processes.ts'
+import { createReplacer } from './replace-service.ts'
+import { freePort } from './servers/index.ts'
+import type { Stack } from './stack.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
+
+const TOY = join(import.meta.dirname, 'testing/toy-process.ts')
+
+let folder: string
+let supervisor: Supervisor
+let control: Control
+let old: Child
+let stack: Stack
+let failures: string[]
+/** What the next process is told to be. */
+let manners: Record<string, string>
+let told: string[]
+
+const launchOf = (plan: { name: string }, own: Record<string, string>) => ({
+  name: plan.name,
+  command: process.execPath,
+  args: [TOY],
+  cwd: folder,
+  env: { ...process.env, ...own, ...manners },
+  logFile: join(folder, `${plan.name}.log`),
+  opsPort: Number(own.OPS_PORT),
+})
+const release = (service: string) =>
+  askStack(join(folder, 'control.sock'), { release: service }, (line) => told.push(line))
+const ledTo = () => readlinkSync(join(folder, 'casino.sock'))
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'smr-'))
+  supervisor = createSupervisor(
+    createOutput(() => {}),
+    [],
+  )
+  failures = []
+  supervisor.failure.catch((error: Error) => failures.push(error.message))
+  manners = {}
+  told = []
+  const addresses = {
+    rpcFolder: folder,
+    databaseUrlOf: (schema: string) => schema,
+  } as Addresses
+  const casino = PROCESSES.find(({ name }) => name === 'casino')
+  if (!casino) throw new Error('there is no casino')
+  leadTo(addresses, 'casino', 1)
+  old = supervisor.start(launchOf(casino, { OPS_PORT: String(await freePort()) }))
+  await old.ready(30_000)
+  const opsPort = old.opsPort
+  stack = {
+    dataFolder: folder,
+    processes: { casino: { ...identify(old.pid), opsPort, logFile: old.logFile } },
+    env: {},
+  } as unknown as Stack
+  const claim = { remember: () => {}, release: () => {} }
+  const output = createOutput(() => {})
+  const replace = createReplacer({ stack, addresses, children: [old], launchOf, supervisor, claim, output })
+  control = openControl()
+  await control.listen(join(folder, 'control.sock'), (command, tell) => replace(command.release, tell))
+})
+afterEach(async () => {
+  control.close()
+  await supervisor.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('releasing a service', () => {
+  it('starts a new process, leads callers to it, and ends the old one', async () => {
+    await release('casino')
+    expect(ledTo()).toBe('casino.2.sock')
+    expect(await old.ended).toMatchObject({ code: 0 })
+    const written = JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as Stack
+    const now = written.processes.casino
+    expect(now?.pid).not.toBe(old.pid)
+    expect(startOf(now?.pid ?? 0)).toBeDefined()
+    expect(written.env.casino).toMatchObject({
+      OPS_PORT: String(now?.opsPort),
+      RPC_ADDRESS: `unix:${folder}/casino.2.sock`,
+    })
+    const targets = readFileSync(join(folder, 'prometheus-targets.json'), 'utf8')
+    expect(JSON.parse(targets)).toEqual([{ targets: [`127.0.0.1:${now?.opsPort}`], labels: { process: 'casino' } }])
+    expect(told.at(-1)).toBe(`casino: process ${old.pid} has drained and ended`)
+    await release('casino')
+    expect(ledTo()).toBe('casino.3.sock')
+    expect(failures).toEqual([])
+    process.kill(stack.processes.casino?.pid ?? 0, 'SIGKILL')
+    await expect(supervisor.failure).rejects.toThrow('casino was ended by SIGKILL')
+  })
+
+  it('keeps the old one when the new one cannot start', async () => {
+    manners = { TOY_EXIT: '1' }
+    await expect(release('casino')).rejects.toThrow(
+      /casino ended with exit code 1: The toy has no key.* The casino that ran before serves on\.$/,
+    )
+    expect(ledTo()).toBe('casino.1.sock')
+    expect(startOf(old.pid)).toBeDefined()
+    expect(stack.processes.casino?.pid).toBe(old.pid)
+    manners = {}
+    await release('casino')
+    expect(ledTo()).toBe('casino.3.sock')
+    expect(failures).toEqual([])
+  })
+
+  it('is done once at a time', async () => {
+    const [one, two] = await Promise.allSettled([release('casino'), release('casino')])
+    expect([one?.status, two?.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = [one, two].find((each) => each?.status === 'rejected')
+    expect(String((refused as PromiseRejectedResult).reason)).toContain('A release of casino is under way')
+    expect(failures).toEqual([])
+  })
+
+  it.each([
+    ['gateway', 'gateway holds a TCP port'],
+    ['realtime', 'realtime holds a TCP port'],
+    ['toString', 'The stack has no process called toString.'],
+  ])('refuses %s', async (service, sentence) => {
+    await expect(release(service)).rejects.toThrow(sentence)
+  })
+
+  it('is asked at a socket that only its owner can use', async () => {
+    expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600)
+  })
+})
