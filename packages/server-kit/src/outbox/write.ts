@@ -44,7 +44,7 @@ export async function writeOutbox(
     tx,
     'outbox_write',
     `insert into outbox (subject, payload, request_id, traceparent)
-     select subject, payload::jsonb, request_id, traceparent
+     select subject, payload::json, request_id, traceparent
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as row (subject, payload, request_id, traceparent)`,
     [
       rows.map((row) => row.subject),

@@ -14,9 +14,11 @@ const crimeBatches = { largest: 32, atOnce: 2 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
   const { kit } = actions
+  const speed = kit.config.GAME_SPEED
+  const cooldownMs = crimeCooldownMs(speed)
   const commitCrime = createBatcher<CrimeAttempt, CrimeResult>({
     ...crimeBatches,
-    run: (attempts) => commitCrimes(kit.pool, attempts),
+    run: (attempts) => commitCrimes(kit.pool, attempts, { nowMs: kit.clock.nowMs(), cooldownMs }),
     sizes: actions.metrics.crimeBatchSize,
   })
 
@@ -36,7 +38,6 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const option = crimeOptionOf(request.crimeOptionId)
       if (!option) return refuse('invalid', 'Deze misdaad bestaat niet.')
       if (!ctx.requestId) throw new Error('a crime came without a request id')
-      const speed = kit.config.GAME_SPEED
       const rolls = rollCrime(option, kit.random)
       const attempt: CrimeAttempt = {
         crimeId: randomUUID(),
@@ -44,8 +45,6 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         option,
         rolls,
         outcomes: crimeOutcomes(option, rolls, speed),
-        nowMs: kit.clock.nowMs(),
-        cooldownMs: crimeCooldownMs(speed),
         tokenIssuedAtMicros: request.tokenIssuedAtMicros,
         requestId: ctx.requestId,
         traceparent: ctx.traceparent,
