@@ -1,27 +1,36 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
-import { type FactPayload, facts } from '@sottomondo/event-contract'
+import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { type Db, factsStream, run } from '@sottomondo/server-kit'
 import { rewardOf } from '../reward/reward.facts.ts'
 import { crimeRewardConsumer } from '../reward/reward.store.ts'
+import { closeTransferId, roundTransferId } from '../round/round.store.ts'
 import type { Finding } from './audit.checks.ts'
 
-const subject = 'sottomondo.actions.crime.committed.v1'
 const readAtOnce = 1000
 const readWithinMs = 5000
-type Crime = FactPayload<typeof subject>
+const crimeSubject = 'sottomondo.actions.crime.committed.v1'
+const settledSubject = 'sottomondo.economy.round.settled.v1'
+const closedSubject = 'sottomondo.economy.round.closed.v1'
+type Crime = FactPayload<typeof crimeSubject>
 
-export interface PublishedCrime {
-  crime: Crime
-  /** Acked by economy before the snapshot was taken: its reward must be there. */
-  acked: boolean
+interface Published<F extends Fact> {
+  seq: number
+  payload: FactPayload<F>
+  requestId: string
+}
+
+/** What the facts of others and of our own should have left in the ledger, and have. */
+export interface FactsAudit {
+  rewards: Finding
+  rounds: Finding
 }
 
 /**
- * Compares what actions has published with what the ledger paid.
- * @param openSnapshot called after the consumer's state is known, so that what was acked is in the snapshot
+ * Compares what actions has published with what the ledger paid, and the rounds told of with those in the ledger.
+ * @param openSnapshot called after the stream's state is known, so that what was acked or published is in the snapshot
  */
-export async function auditFacts(natsUrl: string, openSnapshot: () => Promise<Db>): Promise<Finding> {
+export async function auditFacts(natsUrl: string, openSnapshot: () => Promise<Db>): Promise<FactsAudit> {
   // Unlike a service it does not wait for a server that is away: somebody looks on.
   const nats = await connect({ servers: natsUrl, name: 'economy audit', maxReconnectAttempts: 0 })
   try {
@@ -33,31 +42,75 @@ export async function auditFacts(natsUrl: string, openSnapshot: () => Promise<Db
         throw error
       },
     )
+    const publishedUpTo = (await manager.streams.info(factsStream)).state.last_seq
     const snapshot = await openSnapshot()
-    const reader = await manager.consumers.add(factsStream, {
-      filter_subject: subject,
-      ack_policy: AckPolicy.None,
-      deliver_policy: DeliverPolicy.All,
-      mem_storage: true,
+
+    const rewards: Finding = { check: 'published crimes have their reward', looked: 0, wrong: [] }
+    await eachPublished(nats, manager, crimeSubject, async (batch) => {
+      rewards.looked += batch.length
+      const crimes = batch.map(({ seq, payload }) => ({ crime: payload, acked: seq <= ackedUpTo }))
+      rewards.wrong.push(...(await compareWithLedger(snapshot, crimes)))
     })
-    const finding: Finding = { check: 'published crimes have their reward', looked: 0, wrong: [] }
-    let left = reader.num_pending
-    const consumer = await jetstream(nats).consumers.get(factsStream, reader.name)
-    while (left > 0) {
-      const batch: PublishedCrime[] = []
-      const messages = await consumer.fetch({ max_messages: Math.min(left, readAtOnce), expires: readWithinMs })
-      for await (const message of messages)
-        batch.push({ crime: facts[subject].parse(message.json()), acked: message.seq <= ackedUpTo })
-      if (batch.length === 0) throw new Error(`JetStream did not hand out ${left} facts`)
-      left -= batch.length
-      finding.looked += batch.length
-      finding.wrong.push(...(await compareWithLedger(snapshot, batch)))
+
+    const rounds: Finding = { check: 'published rounds are in the ledger', looked: 0, wrong: [] }
+    const look = async (due: Due[]) => {
+      rounds.looked += due.length
+      const known = due.filter(({ seq }) => seq <= publishedUpTo)
+      rounds.wrong.push(...(await compareRounds(snapshot, known)))
     }
-    await manager.consumers.delete(factsStream, reader.name)
-    return finding
+    await eachPublished(nats, manager, settledSubject, (batch) =>
+      look(
+        batch.map(({ seq, payload: { accountId, roundId, winningsEuro }, requestId }) => {
+          return { seq, id: roundTransferId(accountId, requestId), roundId, paidEuro: winningsEuro }
+        }),
+      ),
+    )
+    await eachPublished(nats, manager, closedSubject, (batch) =>
+      look(
+        batch.map(({ seq, payload: { roundId, winningsEuro } }) => {
+          return { seq, id: closeTransferId(roundId), roundId, paidEuro: winningsEuro }
+        }),
+      ),
+    )
+    return { rewards, rounds }
   } finally {
     await nats.close()
   }
+}
+
+/** Reads all facts of a kind that the stream has now, batch by batch. */
+async function eachPublished<F extends Fact>(
+  nats: NatsConnection,
+  manager: JetStreamManager,
+  subject: F,
+  look: (batch: Published<F>[]) => Promise<void>,
+): Promise<void> {
+  const reader = await manager.consumers.add(factsStream, {
+    filter_subject: subject,
+    ack_policy: AckPolicy.None,
+    deliver_policy: DeliverPolicy.All,
+    mem_storage: true,
+  })
+  let left = reader.num_pending
+  const consumer = await jetstream(nats).consumers.get(factsStream, reader.name)
+  while (left > 0) {
+    const batch: Published<F>[] = []
+    const messages = await consumer.fetch({ max_messages: Math.min(left, readAtOnce), expires: readWithinMs })
+    for await (const message of messages) {
+      const payload = facts[subject].parse(message.json()) as FactPayload<F>
+      batch.push({ seq: message.seq, payload, requestId: message.headers?.get('request-id') ?? '' })
+    }
+    if (batch.length === 0) throw new Error(`JetStream did not hand out ${left} facts`)
+    left -= batch.length
+    await look(batch)
+  }
+  await manager.consumers.delete(factsStream, reader.name)
+}
+
+export interface PublishedCrime {
+  crime: Crime
+  /** Acked by economy before the snapshot was taken: its reward must be there. */
+  acked: boolean
 }
 
 /** What is wrong with the rewards of published crimes; one that is on its way may still be missing. */
@@ -84,5 +137,31 @@ export async function compareWithLedger(snapshot: Db, published: PublishedCrime[
     const right =
       row.owner_id === String(crime.accountId) && row.euro === crime.rewardEuro && row.eggs === crime.easterEggs
     return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.owner_id}` }]
+  })
+}
+
+interface Due {
+  seq: number
+  id: string
+  roundId: string
+  paidEuro: number
+}
+
+async function compareRounds(snapshot: Db, due: Due[]): Promise<Finding['wrong']> {
+  const rows = await run<{ id: string; round_id: string; paid: number }>(
+    snapshot,
+    'audit_rounds',
+    `select id, memo ->> 'roundId' as round_id, coalesce(memo -> 'paidEuro', memo -> 'winningsEuro')::bigint as paid
+     from transfer where id = any ($1)`,
+    [due.map((one) => one.id)],
+  )
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  return due.flatMap(({ id, roundId, paidEuro }) => {
+    const row = kept.get(id)
+    if (!row) return [{ what: id, why: `was told of as ${roundId} and is not there` }]
+    const right = row.round_id === roundId && row.paid === paidEuro
+    return right
+      ? []
+      : [{ what: id, why: `is ${row.round_id} with ${row.paid}, told of as ${roundId} with ${paidEuro}` }]
   })
 }

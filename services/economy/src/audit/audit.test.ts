@@ -2,6 +2,7 @@ import { createLogger, isRefusal, run } from '@sottomondo/server-kit'
 import { eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, publish, runEconomy } from '../../test/running-economy.ts'
 import { isClean, reportOf } from './audit.report.ts'
@@ -17,6 +18,14 @@ describe('on data broken on purpose', () => {
     await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
     const reserve = { escrowId: 'e', accountId: 1, asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0 }
     await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'test' }))
+    const casinoId = await openCasino(economy, 5_000, 'FRUIT')
+    const game = 'FRUIT'
+    await answered(play(economy, 2, casinoId, { game, roundId: 'even', winningsEuro: 100 }, 'even'))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'won', winningsEuro: 170 }, 'won'))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'ended', opensGame: true }, 'ended'))
+    const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
+    await answered(economy.round.closeGame(ctxOf(2), end))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
   })
   afterAll(() => economy.close())
 
@@ -90,6 +99,36 @@ describe('on data broken on purpose', () => {
     ['booked crimes have their reward', `insert into inbox values ('crime-reward', 'lost fact')`, 'lost fact'],
     ['transactions of the bank have their transfer', `delete from bank_transaction`, 'bankTransfer:1:paid'],
     ['transactions of the bank have their transfer', `update bank_transaction set amount = 401`, 'bankTransfer:1:paid'],
+    ['entries have their transfer and account', `delete from entry where transfer_id = 'round:2:won'`, 'round:2:won'],
+    ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
+    ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
+    [
+      'rounds moved what they say',
+      `update entry set amount = amount * 2 where transfer_id = 'round:2:won'`,
+      'round:2:won',
+    ],
+    [
+      'rounds moved what they say',
+      `update transfer set memo = memo || '{"accountId":1}' where id = 'round:2:won'`,
+      'round:2:won',
+    ],
+    ['rounds moved what they say', `delete from entry where transfer_id = 'round-close:ended'`, 'round-close:ended'],
+    [
+      'nonces of a seed have no gap',
+      `update transfer set memo = memo || '{"nonce":0}' where id = 'round:2:won'`,
+      'seed 1',
+    ],
+    [
+      'nonces of a seed have no gap',
+      `update transfer set memo = memo || '{"nonce":9}' where id = 'round:2:open'`,
+      'seed 1',
+    ],
+    ['nonces of a seed have no gap', `delete from transfer where id = 'round:2:open'`, 'fence of account 2'],
+    ['nonces of a seed have no gap', `update fence set nonce = nonce + 1`, 'fence of account 2'],
+    ['games that rounds opened are open or paid', `delete from open_game`, 'open'],
+    ['games that rounds opened are open or paid', `delete from transfer where id = 'round-close:ended'`, 'ended'],
+    ['games that rounds opened are open or paid', `delete from transfer where id = 'round:2:open'`, 'open'],
+    ['games that rounds opened are open or paid', `update open_game set reserved_euro = 7`, 'open'],
     ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
   ])('“%s” tells of: %s', async (check, sql, what) => {
     await economy.superuser.query('set session_replication_role = replica')
@@ -121,12 +160,15 @@ describe('on data broken on purpose', () => {
 
 test('under load the audit is clean at every look', async () => {
   const economy = await openEconomyDatabase()
+  const casinoId = await openCasino(economy, 100_000)
   let busy = true
   const work = Promise.all(
     [1, 2, 3, 4].map(async (me) => {
       for (let n = 0; busy; n++) {
         await economy.crimes({ crimeId: `${me}-${n}`, accountId: me, rewardEuro: 10 })
         await economy.bank.deposit(ctxOf(me), { amountEuro: 10 })
+        const round = { stakeEuro: 10, winningsEuro: n % 4 === 0 ? 36 : 0 }
+        await answered(play(economy, me, casinoId, round))
         const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amountEuro: 7, subject: '' }
         const answer = await economy.bank.transfer(ctxOf(me), to)
         if (isRefusal(answer)) throw new Error(answer.message)

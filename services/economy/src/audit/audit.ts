@@ -19,9 +19,9 @@ export async function audit(options: {
       await client.query('select 1')
       return client
     }
-    const published = options.natsUrl ? [await auditFacts(options.natsUrl, openSnapshot)] : []
-    if (published.length === 0) await openSnapshot()
-    return [...(await auditLedger(client, options)), ...published]
+    const published = options.natsUrl ? await auditFacts(options.natsUrl, openSnapshot) : undefined
+    if (!published) await openSnapshot()
+    return [...(await auditLedger(client, options)), ...(published ? [published.rewards, published.rounds] : [])]
   } finally {
     client.release(true)
     await pool.end()

@@ -272,6 +272,8 @@ export interface CloseMemo extends Record<string, unknown> {
   gotCasino: boolean
 }
 
+/** The idempotency key of a round. */
+export const roundTransferId = (accountId: number, requestId: string): string => `round:${accountId}:${requestId}`
 export const closeTransferId = (roundId: string): string => `round-close:${roundId}`
 
 export async function findClosed(tx: Db, roundId: string): Promise<CloseMemo | undefined> {

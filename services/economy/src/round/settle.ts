@@ -17,7 +17,7 @@ import { isAmount, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
-import { type Round, type Settled, settleRounds } from './round.store.ts'
+import { type Round, roundTransferId, type Settled, settleRounds } from './round.store.ts'
 
 /** One connection works while the other waits for the disk. */
 const roundBatches = { largest: 64, atOnce: 2 }
@@ -89,7 +89,7 @@ function roundOf(
   if (!isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
   if (!isKey(ctx.requestId)) return refuse('invalid', roundTexts.badRequestId)
   const { requestId, traceparent } = ctx
-  const transferId = `round:${player.accountId}:${requestId}`
+  const transferId = roundTransferId(player.accountId, requestId)
   const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, opensGame }
   return { transferId, ...player, ...drawn, nowMs, requestId, traceparent }
 }
