@@ -10,8 +10,8 @@ export {
   perkWeights,
   playBonus,
 } from './bonus.rules.ts'
-export { type BonusBox, type BoxType, bonusBoard, boxOf, pathOf } from './bonus-board.rules.ts'
-export { blockMessage, createDraw, type Draw } from './draw.ts'
+export { type BonusBox, type BoxType, bonusBoard, boxOf, pathOf, rowMean } from './bonus-board.rules.ts'
+export { blockMessage, createDraw, type Draw, type DrawnWord } from './draw.ts'
 export {
   bonusWinningsEuro,
   drawSlots,

@@ -1,5 +1,6 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
@@ -10,6 +11,8 @@ import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
 import { fairHandlers } from './fair/fair.rpc.ts'
 import { createSeeds } from './fair/seeds.ts'
+import { createBonusCollector } from './fruit/bonus.collect.ts'
+import { fruitHandlers } from './fruit/fruit.rpc.ts'
 import { helpHandlers } from './help/help.rpc.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { createPlayRound } from './round/play-round.ts'
@@ -30,8 +33,11 @@ export const casino = {
     const playRound = createPlayRound(seeds, rounds, findCasino)
     kit.serve(CasinoService, casinoHandlers(casinos, deeds))
     kit.serve(RouletteService, rouletteHandlers(casinoState, playRound))
+    const collector = createBonusCollector(kit, seeds, rounds)
+    kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
+    kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
     kit.serve(FairService, fairHandlers(kit, rounds))
-    kit.serve(HelpService, helpHandlers)
+    kit.serve(HelpService, helpHandlers())
     kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled)
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed)
   },

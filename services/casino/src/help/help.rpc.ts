@@ -3,16 +3,18 @@ import type { HelpFigure, HelpService, HelpTopic } from '@sottomondo/proto/commo
 import { type Handlers, helpFigure as number } from '@sottomondo/server-kit'
 import { casinoRules, casinoTypes } from '../casino/casino.rules.ts'
 import { fairRules } from '../fair/fair.rules.ts'
+import { fruitTopics } from '../fruit/fruit.help.ts'
 
 const text = (label: string, value: string): HelpFigure => ({ label, value: { $case: 'text', value }, unit: '' })
 
 /** The figures of casino's rules as the help pages show them. */
 export function helpTopics(): HelpTopic[] {
-  return [casinoTopic(), rouletteTopic(), fairTopic()]
+  return [casinoTopic(), rouletteTopic(), ...fruitTopics(), fairTopic()]
 }
 
-export const helpHandlers: Handlers<typeof HelpService> = {
-  getRules: async () => ({ topics: helpTopics() }),
+export function helpHandlers(): Handlers<typeof HelpService> {
+  const topics = helpTopics()
+  return { getRules: async () => ({ topics }) }
 }
 
 function casinoTopic(): HelpTopic {

@@ -1,6 +1,15 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
-import { RoundService, type SettleReply, type SettleRequest, type Standing } from '@sottomondo/proto/economy/v1/round'
+import {
+  type CloseGameReply,
+  type CloseGameRequest,
+  type OpenGame,
+  RoundService,
+  type SettleReply,
+  type SettleRequest,
+  type Standing,
+  type StoredRound,
+} from '@sottomondo/proto/economy/v1/round'
 import {
   createLogger,
   createMetrics,
@@ -18,11 +27,15 @@ interface Fence {
   nonce: number
 }
 
+export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'listOpenGames'
+
 /** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
   address: string
   /** The facts of all settled rounds, in their order. */
   settled: SettledFact[]
+  /** The games that were closed, in their order. */
+  closed: (CloseGameRequest & CloseGameReply)[]
   /** How often it was asked to settle. */
   asked(): number
   fenceOf(accountId: number): Fence
@@ -31,9 +44,9 @@ export interface FakeEconomy {
   openGame(accountId: number, roundId: string): void
   closeGames(accountId: number): void
   /** From now on: called once a call's effect is there; 'lose' lets its caller hear of no answer. */
-  afterwards(look: (call: 'settle' | 'rotate') => 'lose' | undefined): void
+  afterwards(look: (call: EconomyCall) => 'lose' | undefined): void
   /** Called before a call has its effect. */
-  beforehand(look: (call: 'settle' | 'rotate') => Promise<void> | void): void
+  beforehand(look: (call: EconomyCall) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetDeeds(casinoIds: number[]): void
   reset(): void
@@ -48,7 +61,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const fences = new Map<number, Fence>()
   const pockets = new Map<number, { euro: number; version: number }>()
   const replies = new Map<string, SettleReply>()
-  const openGames = new Map<number, Set<string>>()
+  const openGames = new Map<number, OpenGame[]>()
+  const closed: FakeEconomy['closed'] = []
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutDeed = new Set<number>()
   const settled: SettledFact[] = []
@@ -68,19 +82,35 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     reservedEuro: 0,
   })
   function standingOf(accountId: number): Standing {
-    const games = [...(openGames.get(accountId) ?? [])]
-    return {
-      ...fenceOf(accountId),
-      openGames: games.map((roundId) => ({
-        roundId,
-        game: 'FRUIT',
-        casinoId: 1,
-        accountId,
-        openedAtMs: 0,
-        round: undefined,
-      })),
-      lastRounds: [],
+    const mine = settled.filter((one) => one.accountId === accountId)
+    const lastRounds = (['ROULETTE', 'FRUIT'] as const).flatMap((game) => {
+      const last = mine.findLast((one) => one.game === game)
+      return last ? [storedRoundOf(last)] : []
+    })
+    return { ...fenceOf(accountId), openGames: openGames.get(accountId) ?? [], lastRounds }
+  }
+
+  function closeGame(request: CloseGameRequest): CloseGameReply | Refusal {
+    const { accountId, roundId, winningsEuro } = request
+    const pocket = pocketOf(accountId)
+    const known = closed.find((one) => one.roundId === roundId)
+    if (known) {
+      const { paidEuro, bankBroken, gotCasino } = known
+      const cash = { cashPocket: pocket.euro, cashVersion: pocket.version }
+      return { paidEuro, bankBroken, gotCasino, ...cash, repeated: true }
     }
+    const games = openGames.get(accountId) ?? []
+    if (!games.some((one) => one.roundId === roundId)) return refuse('notFound', 'Dit spel is niet (meer) open.')
+    openGames.set(
+      accountId,
+      games.filter((one) => one.roundId !== roundId),
+    )
+    const paid = { euro: pocket.euro + winningsEuro, version: pocket.version + 1 }
+    pockets.set(accountId, paid)
+    const cash = { cashPocket: paid.euro, cashVersion: paid.version }
+    const reply = { paidEuro: winningsEuro, bankBroken: false, gotCasino: false, ...cash, repeated: false }
+    closed.push({ ...request, ...reply })
+    return reply
   }
 
   function settle(accountId: number, requestId: string, request: SettleRequest): SettleReply | Refusal {
@@ -91,6 +121,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     if (stakeEuro < limits.minBetEuro || stakeEuro > limits.maxBetEuro)
       return refuse('betLimits', 'Buiten de limieten.')
     if (owners.get(casinoId)?.accountId === accountId) return refuse('ownCasino', 'Je eigen casino.')
+    if (openGames.get(accountId)?.some((one) => one.game === request.game))
+      return refuse('openGame', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.')
     const fence = fenceOf(accountId)
     const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
     if (nonce !== fence.nonce || (seedId !== fence.seedId && fence.seedId !== 0)) {
@@ -112,7 +144,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     pockets.set(accountId, paid)
     fences.set(accountId, { seedId, nonce: nonce + 1 })
     const settledAtMs = Date.UTC(2026, 10, 21) + settled.length
-    settled.push({
+    const told: SettledFact = {
       accountId,
       roundId,
       casinoId,
@@ -125,7 +157,12 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       opensGame: request.opensGame,
       round: JSON.parse(round),
       settledAtMs,
-    })
+    }
+    settled.push(told)
+    if (request.opensGame) {
+      const game = { roundId, game: request.game, casinoId, accountId, openedAtMs: settledAtMs }
+      openGames.set(accountId, [...(openGames.get(accountId) ?? []), { ...game, round: storedRoundOf(told) }])
+    }
     const reply = { ...kept, outcome: 'SETTLED', seedId, nonce, settledAtMs }
     const answer = { ...reply, cashPocket: paid.euro, cashVersion: paid.version }
     replies.set(id, answer)
@@ -145,14 +182,22 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       await before('rotate')
       const { seedId } = fenceOf(accountId)
       if (seedId === fromSeedId || seedId === 0) {
-        if (openGames.get(accountId)?.size) return refuse('openGame', 'Nog een spel open.')
+        if (openGames.get(accountId)?.length) return refuse('openGame', 'Nog een spel open.')
         fences.set(accountId, { seedId: toSeedId, nonce: 0 })
       }
       return after('rotate') === 'lose' ? lost : standingOf(accountId)
     },
     getStanding: async (_ctx, { accountId }) => standingOf(accountId),
-    closeGame: async () => refuse('notFound', 'Dit spel is niet (meer) open.'),
-    listOpenGames: async () => ({ games: [] }),
+    async closeGame(_ctx, request) {
+      await before('closeGame')
+      const reply = closeGame(request)
+      return after('closeGame') === 'lose' ? lost : reply
+    },
+    async listOpenGames(_ctx, { game, openedBeforeMs, limit }) {
+      await before('listOpenGames')
+      const games = [...openGames.values()].flat().filter((one) => one.game === game && one.openedAtMs < openedBeforeMs)
+      return after('listOpenGames') === 'lose' ? lost : { games: games.slice(0, limit) }
+    },
   })
   server.add(DeedService, {
     list: async () => ({
@@ -169,11 +214,15 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   return {
     address,
     settled,
+    closed,
     asked: () => asked,
     fenceOf,
     moveFence: (accountId, fence) => fences.set(accountId, fence),
     setPocket: (accountId, euro) => pockets.set(accountId, { euro, version: 0 }),
-    openGame: (accountId, roundId) => openGames.set(accountId, new Set([roundId])),
+    openGame(accountId, roundId) {
+      const game = { roundId, game: 'FRUIT', casinoId: 1, accountId, openedAtMs: 0, round: undefined }
+      openGames.set(accountId, [game])
+    },
     closeGames: (accountId) => openGames.delete(accountId),
     afterwards(look) {
       after = look
@@ -194,3 +243,15 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     stop: () => server.close(),
   }
 }
+
+const storedRoundOf = ({ winningsEuro: paidEuro, round, ...fact }: SettledFact): StoredRound => ({
+  roundId: fact.roundId,
+  game: fact.game,
+  casinoId: fact.casinoId,
+  seedId: fact.seedId,
+  nonce: fact.nonce,
+  stakeEuro: fact.stakeEuro,
+  paidEuro,
+  round: JSON.stringify(round),
+  settledAtMs: fact.settledAtMs,
+})

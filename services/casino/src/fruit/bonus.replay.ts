@@ -1,0 +1,79 @@
+import {
+  type BonusRoll,
+  bonusAfter,
+  bonusBoard,
+  bonusWinningsEuro,
+  drawSlots,
+  fruitOutcome,
+  playBonus,
+} from '@sottomondo/casino-rules'
+import type { FruitBonus } from '@sottomondo/proto/casino/v1/fruit'
+import type { Seeds } from '../fair/seeds.ts'
+import { fruitLimits } from './fruit.rules.ts'
+
+/** The spin that won a bonus game. */
+export interface WonBonus {
+  roundId: string
+  accountId: number
+  stakeEuro: number
+  seedId: number
+  nonce: number
+  wonAtMs: number
+}
+
+/** A bonus game from its beginning to its end, whatever of it was shown so far. */
+export interface WholeBonus {
+  rolls: BonusRoll[]
+  winningsEuro: number
+  /** As CloseGame is told: JSON. */
+  outcome: string
+}
+
+/** Plays the game again from the spin's seeds: its dice are the draws behind the nine cells. */
+export async function replayBonus(
+  seeds: Seeds,
+  { accountId, seedId, nonce, stakeEuro }: WonBonus,
+): Promise<WholeBonus> {
+  const draw = await seeds.drawOf(accountId, seedId, nonce)
+  const spin = fruitOutcome(drawSlots(draw))
+  if (!spin.winsBonus) throw new Error(`round ${nonce} on seed ${seedId} of account ${accountId} won no bonus game`)
+  const rolls = playBonus(draw)
+  const { multiplier, end } = bonusAfter(rolls, rolls.length)
+  return {
+    rolls,
+    winningsEuro: bonusWinningsEuro(multiplier, spin.multiplier, stakeEuro),
+    outcome: JSON.stringify({ dice: rolls.map(({ dice }) => dice), multiplier, end }),
+  }
+}
+
+const boxes = bonusBoard.map(({ id, label, type, value }) => ({
+  fruitBonusBoxId: id,
+  boxLabel: label,
+  boxType: type,
+  numberValue: value ?? undefined,
+}))
+
+/** When an open game is played out and collected by itself. */
+export const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimits.collectAfterSeconds * 1000
+
+/** The game as its player sees it after so many rolls. */
+export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, made: number): FruitBonus {
+  const { boxId, multiplier, locked, end } = bonusAfter(rolls, made)
+  return {
+    fruitSessionId: won.roundId,
+    betAmountEuro: won.stakeEuro,
+    boxes,
+    currentPosition: boxId,
+    totalMultiplier: multiplier,
+    isActive: end === null,
+    rolls: rolls.slice(0, made).map(({ dice }) => dice),
+    lockedPerks: locked.map(({ id, type }) => ({ lockedPerkId: id, perkType: type })),
+    perkUsesForLastRoll: (rolls[made - 1]?.uses ?? []).map((use) => ({
+      perkType: use.type,
+      multiplierUsed: use.multiplier ?? undefined,
+      tileOneBoxLabel: use.boxLabel ?? undefined,
+    })),
+    winningsEuro: end === null ? 0 : winningsEuro,
+    collectBeforeMs: collectBeforeMs(won.wonAtMs),
+  }
+}

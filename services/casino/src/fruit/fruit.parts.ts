@@ -1,0 +1,15 @@
+import type { RoundService } from '@sottomondo/proto/economy/v1/round'
+import type { RpcClient } from '@sottomondo/server-kit'
+import type { CasinoStateOf } from '../casino/casino.state.ts'
+import type { Seeds } from '../fair/seeds.ts'
+import type { PlayRound } from '../round/play-round.ts'
+import type { BonusCollector } from './bonus.collect.ts'
+
+/** What other parts of casino give to the fruit machine. */
+export interface FruitParts {
+  casinoState: CasinoStateOf
+  playRound: PlayRound
+  seeds: Seeds
+  economy: Pick<RpcClient<RoundService>, 'getStanding'>
+  collector: BonusCollector
+}

@@ -1,0 +1,41 @@
+import { type BonusRoll, drawSlots, type FruitSymbol, fruitOutcome, playBonus } from '@sottomondo/casino-rules'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import type { Db } from '@sottomondo/server-kit'
+import { hashOf } from '../fair/fair.store.ts'
+import { drawFrom } from '../fair/seeds.ts'
+
+/** A fruit machine's round as it comes out. */
+export interface Foreseen {
+  serverSeed: string
+  clientSeed: string
+  slots: FruitSymbol[]
+  /** Of the bonus game it wins; empty when it wins none. */
+  rolls: BonusRoll[]
+}
+
+const serverSeed = 'ab'.repeat(32)
+let tried = 0
+
+/** Seeds whose very first round is a wanted one. Each call finds others. */
+export function seedsFor(wanted: (foreseen: Foreseen) => boolean): Foreseen {
+  for (;;) {
+    const clientSeed = `planted-${tried++}`
+    const draw = drawFrom({ serverSeed, clientSeed }, 0)
+    const slots = drawSlots(draw)
+    const foreseen = { serverSeed, clientSeed, slots, rolls: fruitOutcome(slots).winsBonus ? playBonus(draw) : [] }
+    if (wanted(foreseen)) return foreseen
+  }
+}
+
+/** Makes the first seeds of a player who has none yet. */
+export async function plantSeed(db: Db, { accountId }: Caller, { serverSeed, clientSeed }: Foreseen): Promise<void> {
+  await db.query(
+    `insert into fair_server_seed (account_id, number, server_seed, server_seed_hash)
+     values ($1, 1, $2, $3), ($1, 2, $4, $5)`,
+    [accountId, serverSeed, hashOf(serverSeed), 'cd'.repeat(32), hashOf('cd'.repeat(32))],
+  )
+  await db.query('insert into fair_seed (account_id, number, client_seed, adopted_at) values ($1, 1, $2, now())', [
+    accountId,
+    clientSeed,
+  ])
+}
