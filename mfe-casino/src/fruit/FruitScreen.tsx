@@ -10,9 +10,14 @@ import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
 import { Machine } from './machine.tsx'
 import { PayTable } from './pay-table.tsx'
-import { StartBonus } from './start-bonus.tsx'
 import { useFruit } from './use-fruit.ts'
 
+// One chunk for both: whoever may start the game has its board already.
+const StartBonus = lazy(() =>
+  import(/* webpackChunkName: 'fruit-bonus' */ './bonus/start-bonus.tsx').then((file) => ({
+    default: file.StartBonus,
+  })),
+)
 const BonusGame = lazy(() =>
   import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-game.tsx').then((file) => ({ default: file.BonusGame })),
 )
@@ -55,7 +60,9 @@ function Game({ fruit, data }: GameProps) {
     )
   }
   const start = lastSpin?.bonusOpen && (
-    <StartBonus busy={busy === 'start'} onStart={() => startBonus(lastSpin.fruitSessionId)} />
+    <Suspense fallback={<Skeleton height="7.5rem" />}>
+      <StartBonus busy={busy === 'start'} onStart={() => startBonus(lastSpin.fruitSessionId)} />
+    </Suspense>
   )
   if (isOwner) return start ? <Panel title="Bonusspel">{start}</Panel> : null
   return (

@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { formatEuro, useServerTime } from '@sottomondo/mfe-kit'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useEffect, useEffectEvent } from 'react'
@@ -33,7 +33,7 @@ export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStal
   const end = endOf(bonus)
   const worth = worthOf(bonus, spin)
   useGoKey(end ? onCollect : roll)
-  useLapse(bonus.collectBefore, onStale)
+  useLapse(bonus, onStale)
 
   const walking = play?.phase === 'walk' || play?.phase === 'perk'
   const dice = walking ? play.rolled?.diceValue : bonus.rolls.at(-1)?.diceValue
@@ -100,13 +100,15 @@ const playWords = {
   perk: 'Een verrassing!',
 } as const
 
-/** A second after its time the server has played it out. */
-const afterMs = 1000
+/** How long after its time the server is given to have played it out; then, and as often as it has not, it is asked. */
+const lapseMs = 3000
 
-function useLapse(collectBefore: string, lapsed: () => void): void {
+function useLapse(bonus: Bonus, lapsed: () => void): void {
+  const { offsetMs } = useServerTime()
   const tell = useEffectEvent(lapsed)
   useEffect(() => {
-    const timer = setTimeout(tell, Math.max(0, Date.parse(collectBefore) - Date.now()) + afterMs)
+    const leftMs = Date.parse(bonus.collectBefore) - (Date.now() + offsetMs)
+    const timer = setTimeout(tell, Math.max(0, leftMs) + lapseMs)
     return () => clearTimeout(timer)
-  }, [collectBefore])
+  }, [bonus, offsetMs])
 }

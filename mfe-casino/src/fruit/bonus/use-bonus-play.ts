@@ -29,9 +29,9 @@ export interface Play {
 /**
  * Rolls, one at a time, and plays each out: dice, piece, perks in turn.
  * @param onRolled the game after a roll, once it was played out
- * @param onRefused the server sees the game otherwise than this page does
+ * @param onStale the server sees the game otherwise than this page does
  */
-export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onRefused: () => void) {
+export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onStale: () => void) {
   const [play, setPlay] = useState<Play>()
   const running = useRef(false)
   const gone = useRef(false)
@@ -50,28 +50,29 @@ export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onR
       const rolling = pause(diceMs)
       const rolled = await api('POST /api/casino/fruit/bonus/roll')
       await rolling
-      if (!prefersStill()) await playOut(rolled)
+      // Another device may have rolled in between: then there is no way to show from here to there.
+      const next = rolled.bonus.rolls.length === bonus.rolls.length + 1
+      if (!prefersStill()) await playOut(rolled, next)
       onRolled(rolled.bonus)
+      if (!next) onStale()
     } catch (cause) {
       tellRefusal(cause, fruitTexts.rollFailed)
       // After a lost answer the next press gets that very roll.
-      if (refusalOf(cause).status > 0) onRefused()
+      if (refusalOf(cause).status > 0) onStale()
     } finally {
       running.current = false
       setPlay(undefined)
     }
   }
 
-  const playOut = async (rolled: Rolled) => {
+  const playOut = async (rolled: Rolled, next: boolean) => {
     const { diceValue, bonus: after } = rolled
     const show = async (part: Omit<Play, 'rolled'>, ms: number) => {
       if (gone.current) return
       setPlay({ ...part, rolled })
       await pause(ms)
     }
-    // Another device may have rolled in between: then there is no way to show from here to there.
-    const known = after.rolls.length === bonus.rolls.length + 1
-    const path = known ? pathOf(bonus.currentPosition, diceValue) : []
+    const path = next ? pathOf(bonus.currentPosition, diceValue) : []
     for (const { id } of path) await show({ phase: 'walk', boxId: id }, stepMs)
     const landed = path.at(-1)?.id ?? after.currentPosition
     for (const [perk, { perkType }] of after.perkUsesForLastRoll.entries()) {

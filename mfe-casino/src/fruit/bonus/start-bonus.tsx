@@ -1,7 +1,7 @@
 import { Button } from '@sottomondo/ui-kit/button'
+import { FruitPicture } from '../symbols.tsx'
+import { useGoKey } from '../use-go-key.ts'
 import css from './start-bonus.module.css'
-import { FruitPicture } from './symbols.tsx'
-import { useGoKey } from './use-go-key.ts'
 
 export type StartBonusProps = { busy: boolean; onStart: () => void }
 

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { fruitSymbols } from '@sottomondo/casino-rules'
+import type { FakeServer } from '@sottomondo/mfe-kit/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionId, spinOf } from './bonus/testing.ts'
+import type { FruitSymbol } from './fruit-texts.ts'
+import { symbolNames } from './fruit-texts.ts'
+import { machine, openFruit, plainSlots, spun, toasts } from './testing.tsx'
+
+const grapes: FruitSymbol[] = ['GRAPE', 'GRAPE', 'GRAPE', ...plainSlots.slice(3)]
+let server: FakeServer
+
+beforeEach(() => {
+  server = {
+    'GET /api/casino/fruit': machine({ lastSpin: spinOf(plainSlots) }),
+    'POST /api/casino/fruit/spin': () => {
+      const answer = spun(grapes, 3400, { winnings: 1000, winningCells: [0, 1, 2] })
+      server['GET /api/casino/fruit'] = machine({ lastSpin: answer.lastSpin })
+      return answer
+    },
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const spinButton = () => screen.findByRole('button', { name: 'SPIN' })
+const cells = () => [...document.querySelectorAll('[data-cell]')].sort((a, b) => placeOf(a) - placeOf(b))
+const placeOf = (cell: Element) => Number(cell.getAttribute('data-cell'))
+const shown = () => cells().map((cell) => cell.getAttribute('data-symbol'))
+const lit = () =>
+  cells()
+    .filter((cell) => cell.getAttribute('data-lit') === 'true')
+    .map(placeOf)
+const spins = (sent: Awaited<ReturnType<typeof openFruit>>) => sent.filter(({ call }) => call.endsWith('/spin'))
+const stillness = (asked: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: asked && query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+test('until the machine is known it says that it is being fetched', async () => {
+  await openFruit(server)
+  expect(screen.getByText('De fruitautomaat wordt geladen…')).not.toBeNull()
+  await spinButton()
+  expect(screen.queryByText('De fruitautomaat wordt geladen…')).toBeNull()
+})
+
+test('a machine that can’t be read can be asked for again', async () => {
+  server['GET /api/casino/fruit'] = { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' }
+  await openFruit(server)
+  await screen.findByText('Even niet bereikbaar.')
+  server['GET /api/casino/fruit'] = machine()
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await spinButton()
+  expect(screen.getByText('Je hebt nog nooit gedraaid. Waag het erop.')).not.toBeNull()
+})
+
+test('a player sees whose it is, the limits, his money, what it pays and his last spin', async () => {
+  await openFruit(server)
+  await spinButton()
+  const house = within(screen.getByRole('region', { name: 'Het casino van Amsterdam' }))
+  for (const text of ['Het Huis', '€10', '€2.500']) expect(house.getByText(text)).not.toBeNull()
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  for (const { symbol, multiplier } of fruitSymbols)
+    if (multiplier > 0) expect(rows).toContain(`${symbolNames[symbol]}${multiplier}×`)
+  const last = within(screen.getByRole('region', { name: 'Laatste draai' }))
+  expect(last.getByText('€100')).not.toBeNull()
+  expect(last.getByText('€0')).not.toBeNull()
+  expect(document.querySelector('time')?.dateTime).toBe('2026-11-21T13:05:09.000Z')
+  expect(last.getByRole('link', { name: /Controleer/ }).getAttribute('href')).toBe(`/fair/${sessionId}`)
+  expect(shown()).toEqual(plainSlots)
+  expect(lit()).toEqual([])
+})
+
+test('the owner has his books instead', async () => {
+  server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200, lastSpin: spinOf(plainSlots) })
+  await openFruit(server)
+  expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
+})
+
+test('an owner who won a bonus game as a guest can still start it', async () => {
+  server['GET /api/casino/fruit'] = machine({
+    isOwner: true,
+    revenue: 0,
+    lastSpin: spinOf(plainSlots, { bonusOpen: true }),
+  })
+  await openFruit(server)
+  expect(await screen.findByRole('button', { name: 'Start bonus' })).not.toBeNull()
+})
+
+test('the reels turn half a second, other pictures every moment, then stand as the server says', async () => {
+  vi.useFakeTimers()
+  const sent = await openFruit(server)
+  await vi.waitFor(() => screen.getByRole('button', { name: 'SPIN' }))
+  fireEvent.click(screen.getByRole('button', { name: 'SPIN' }))
+  const seen = new Set<string>()
+  for (let moment = 0; moment < 4; moment++) {
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    seen.add(shown().join())
+    expect(screen.getByText('De rollen draaien…')).not.toBeNull()
+    expect(lit()).toEqual([])
+  }
+  expect(seen.size).toBeGreaterThan(1)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(shown()).toEqual(grapes)
+  expect(lit()).toEqual([0, 1, 2])
+  expect([...document.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'))).toEqual(['0,1,2'])
+  expect(screen.getByText('De rollen staan stil. Je wint €1000.')).not.toBeNull()
+  expect(screen.getByText('€3.400')).not.toBeNull()
+  expect(spins(sent)[0]?.body).toEqual({ betAmount: 100 })
+  expect(sent.filter(({ call }) => call === 'GET /api/casino/fruit')).toHaveLength(2)
+})
+
+test('who asked for stillness sees no pictures turn', async () => {
+  vi.useFakeTimers()
+  stillness(true)
+  await openFruit(server)
+  await vi.waitFor(() => screen.getByRole('button', { name: 'SPIN' }))
+  fireEvent.click(screen.getByRole('button', { name: 'SPIN' }))
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(shown()).toEqual(plainSlots)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(shown()).toEqual(grapes)
+})
+
+test('a double click, or a key beside it, is one spin', async () => {
+  const sent = await openFruit(server)
+  await userEvent.dblClick(await spinButton())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  expect(spins(sent)).toHaveLength(1)
+})
+
+test.each([
+  ['space on the page', ' ', false],
+  ['enter on the page', '{Enter}', false],
+  ['space in the field', ' ', true],
+  ['enter in the field', '{Enter}', true],
+])('%s turns the reels', async (_, key, inField) => {
+  const sent = await openFruit(server)
+  await spinButton()
+  if (inField) screen.getByLabelText('Inzet').focus()
+  await userEvent.keyboard(key)
+  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  expect(spins(sent)).toHaveLength(1)
+})
+
+test('a key that is held down, or that another control has, turns nothing', async () => {
+  const sent = await openFruit(server)
+  await spinButton()
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+  fireEvent.keyDown(screen.getByRole('link', { name: /Controleer/ }), { key: 'Enter' })
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  expect(spins(sent)).toEqual([])
+})
+
+test('the bet is what one last bet, and quick buttons change it', async () => {
+  const sent = await openFruit(server)
+  await userEvent.click(await screen.findByRole('button', { name: '2×' }))
+  expect((screen.getByLabelText('Inzet') as HTMLInputElement).value).toBe('200')
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }))
+  await userEvent.click(await spinButton())
+  await waitFor(() => expect(spins(sent)[0]?.body).toEqual({ betAmount: 1000 }))
+})
+
+test('nothing is sent without a bet', async () => {
+  const sent = await openFruit(server)
+  await spinButton()
+  await userEvent.clear(screen.getByLabelText('Inzet'))
+  await userEvent.click(await spinButton())
+  expect(await screen.findByText('Vul een inzet in.')).not.toBeNull()
+  expect(spins(sent)).toEqual([])
+})
+
+test('a refusal is told in the server’s words, and the old spin stands', async () => {
+  server['POST /api/casino/fruit/spin'] = {
+    status: 409,
+    errorType: 'insufficientFunds',
+    error: 'Je hebt niet genoeg geld op zak.',
+  }
+  await openFruit(server)
+  await userEvent.click(await spinButton())
+  await waitFor(() => expect(toasts()).toEqual(['error: Je hebt niet genoeg geld op zak.']))
+  expect(shown()).toEqual(plainSlots)
+})
+
+test('what answers without words gets those of the game', async () => {
+  server['POST /api/casino/fruit/spin'] = { status: 502, errorType: undefined as never, error: '' }
+  await openFruit(server)
+  await userEvent.click(await spinButton())
+  await waitFor(() => expect(toasts()).toEqual(['error: Fout bij het draaien van de fruitautomaat.']))
+})
+
+test('after a lost answer the same press gets it: one request id, whatever was sent', async () => {
+  const answer = server['POST /api/casino/fruit/spin']
+  server['POST /api/casino/fruit/spin'] = 'no answer'
+  const sent = await openFruit(server)
+  await userEvent.click(await spinButton())
+  await waitFor(() => expect(toasts()).toEqual(['error: Kan geen verbinding maken met de server.']))
+  server['POST /api/casino/fruit/spin'] = answer
+  await userEvent.click(await spinButton())
+  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  const keys = spins(sent).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('two gifts make the window glow, one does not', async () => {
+  const glow = () => document.querySelector('[data-glow]')?.getAttribute('data-glow')
+  await openFruit(server)
+  await spinButton()
+  expect(glow()).toBe('false')
+  cleanup()
+  server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(['GIFT', ...plainSlots.slice(1)]) })
+  await openFruit(server)
+  await spinButton()
+  expect(glow()).toBe('true')
+})
+
+test('what happens on another device is read when the player comes back', async () => {
+  await openFruit(server)
+  await spinButton()
+  server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(grapes) })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await waitFor(() => expect(shown()).toEqual(grapes))
+})

@@ -1,0 +1,74 @@
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { configure, render } from '@testing-library/react'
+import { sessionId, spinOf } from './bonus/testing.ts'
+import { Screen } from './FruitScreen.tsx'
+import type { FruitSpin, FruitState, FruitSymbol } from './fruit-texts.ts'
+
+// The reels turn for half a second and machines are busy: only what never comes reaches this.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** For tests: nothing on it wins. */
+export const plainSlots: FruitSymbol[] = [
+  ...(['CHERRY', 'LEMON', 'ORANGE'] as const),
+  ...(['GRAPE', 'DIAMOND', 'WATERMELON'] as const),
+  ...(['LEMON', 'GIFT', 'CHERRY'] as const),
+]
+
+/** For tests: the machine of Amsterdam, which belongs to the house, otherwise as told. */
+export function machine(part: Partial<FruitState> = {}): FruitState {
+  return {
+    casinoId: 3,
+    cityName: 'Amsterdam',
+    ownerName: 'Het Huis',
+    isOwner: false,
+    minBet: 10,
+    maxBet: 1000,
+    casinoBank: 25_000_000,
+    revenue: null,
+    lastSpin: null,
+    bonus: null,
+    ...part,
+  }
+}
+
+let version = 100
+
+/** For tests: a paid round that left so much in the pocket. */
+export function paid(winnings: number, cashPocket: number) {
+  version += 1
+  return {
+    message:
+      winnings > 0 ? `De rollen staan stil. Je wint €${winnings}.` : 'De rollen staan stil. Helaas, je wint niets.',
+    roundId: sessionId,
+    stake: 100,
+    winnings,
+    bankBroken: false,
+    gotCasino: false,
+    cashPocket,
+    cashVersion: version,
+    serverSeedHash: 'a'.repeat(64),
+    nonce: 0,
+  }
+}
+
+/** For tests: what a spin answers. */
+export const spun = (slots: FruitSpin['slots'], cashPocket: number, part: Partial<FruitSpin> = {}) => ({
+  ...paid(part.winnings ?? 0, cashPocket),
+  lastSpin: spinOf(slots, part),
+})
+
+/** For tests: opens the screen before a server. @returns what was sent since */
+export async function openFruit(server: FakeServer) {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  return sent
+}
+
+export const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
