@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explain } from '../bootstrap/explain.mjs'
+import { ROOT } from '../data-folder.ts'
+
+/**
+ * A migration runs while the process of the release before still works on the same tables: it may add, and must leave
+ * alone what that process reads and writes. What takes away belongs into a later release, and its file says why it can:
+ * `-- contract: <reason, since release>`.
+ */
+
+const ALLOWED = /^--[ \t]*contract:[ \t]*\S.*$/m
+const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g
+/** A function's body runs later; a `do` block runs now. */
+const BODY = /(\bdo\s+(?:language\s+\w+\s+)?)?(\$\w*\$)([\s\S]*?)\2/gi
+const STRING = /'(?:[^']|'')*'/g
+const NAME = '(?:if\\s+exists\\s+)?(?:only\\s+)?"?([\\w.]+)"?'
+
+const HARMFUL: readonly { pattern: RegExp; what: string }[] = [
+  { pattern: /\bdrop\s+(table|view|materialized\s+view|function|procedure|type|sequence|schema)\b/i, what: 'drops' },
+  {
+    pattern: /\balter\s+table\b[\s\S]*?\bdrop\s+(?!constraint\b|default\b|not\b|expression\b|identity\b)/i,
+    what: 'drops a column',
+  },
+  { pattern: /\balter\b[\s\S]*?\brename\b/i, what: 'renames' },
+  { pattern: /\balter\b[\s\S]*?\bset\s+schema\b/i, what: 'moves to another schema' },
+  { pattern: /\balter\s+(?:column\s+)?"?\w+"?\s+(?:set\s+data\s+)?type\b/i, what: 'changes a column’s type' },
+  { pattern: /\bset\s+not\s+null\b/i, what: 'makes a column NOT NULL' },
+  { pattern: /^\s*truncate\b/i, what: 'empties a table' },
+]
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ')
+}
+
+/** What is run when the file is, with comments, texts and the bodies of functions blanked out. */
+function runAtOnce(source: string): string {
+  return source
+    .replaceAll(COMMENT, blank)
+    .replaceAll(BODY, (whole, doBlock: string | undefined, _mark, body: string) =>
+      doBlock ? ` ${body} ` : blank(whole),
+    )
+    .replaceAll(STRING, blank)
+}
+
+/** The columns that an `alter table` adds as NOT NULL without a default: rows of the process before have none. */
+function addsRequiredColumn(statement: string): boolean {
+  if (!/\balter\s+table\b/i.test(statement)) return false
+  const additions = statement
+    .split(/\badd\s+(?:column\s+)?(?!constraint\b|check\b|primary\b|foreign\b|unique\b|exclude\b)/i)
+    .slice(1)
+  return additions.some((one) => /\bnot\s+null\b/i.test(one) && !/\bdefault\b|\bgenerated\b/i.test(one))
+}
+
+/** What of a migration the processes of the release before would not survive. */
+export function harmOf(source: string): { index: number; what: string }[] {
+  if (ALLOWED.test(source)) return []
+  const sql = runAtOnce(source)
+  // What a file makes itself, nobody can have used before.
+  const made = new Set(
+    [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)/gi)].map((match) => match[1]),
+  )
+  const found: { index: number; what: string }[] = []
+  let index = 0
+  for (const statement of sql.split(';')) {
+    const at = index + statement.length - statement.trimStart().length
+    index += statement.length + 1
+    const table = new RegExp(`\\b(?:alter|drop)\\s+table\\s+${NAME}`, 'i').exec(statement)?.[1]
+    if (table && made.has(table)) continue
+    const harm = HARMFUL.find(({ pattern }) => pattern.test(statement))
+    if (harm) found.push({ index: at, what: harm.what })
+    else if (addsRequiredColumn(statement)) found.push({ index: at, what: 'adds a NOT NULL column without a default' })
+  }
+  return found
+}
+
+/** Every harmful step of every migration under `root`, as `file:line  what`. */
+export function findHarmfulMigrations(root: string): string[] {
+  const files = globSync('{gateway,services/*,packages/*}/migrations/*.sql', { cwd: root }).sort()
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return harmOf(source).map(({ index, what }) => `${file}:${source.slice(0, index).split('\n').length}  ${what}`)
+  })
+}
+
+if (import.meta.main) {
+  try {
+    const harmful = findHarmfulMigrations(ROOT)
+    for (const line of harmful) console.error(line)
+    console.log(
+      harmful.length
+        ? `${harmful.length} steps of migrations take away what the release before still uses (docs/release.md).`
+        : 'All migrations expand, or say why they may contract.',
+    )
+    process.exitCode = harmful.length ? 1 : 0
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
