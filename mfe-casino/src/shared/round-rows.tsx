@@ -5,6 +5,7 @@ import { Table } from '@sottomondo/ui-kit/table'
 import type { ReactNode } from 'react'
 import { gameNames } from '../casino/casino-cities.ts'
 import css from './round-rows.module.css'
+import { draftOf, verifyPath } from './verify-draft.ts'
 import { VerifyLink } from './verify-link.tsx'
 
 export type PlayedRound = Calls['GET /api/casino/rounds']['answer']['rounds'][number]
@@ -14,14 +15,12 @@ export type RoundRowsProps = {
   rounds: readonly PlayedRound[] | undefined
   /** Stands in the table's place when there are none: says what to do next. */
   empty: ReactNode
-  /** A round's own way to be verified; leads to its page when absent. */
-  verify?: (round: PlayedRound) => ReactNode
 }
 
 const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** Played rounds with stake, winnings and the way to verify each. */
-export function RoundRows({ rounds, empty, verify }: RoundRowsProps) {
+export function RoundRows({ rounds, empty }: RoundRowsProps) {
   const columns: readonly Column<PlayedRound>[] = [
     {
       key: 'game',
@@ -54,7 +53,11 @@ export function RoundRows({ rounds, empty, verify }: RoundRowsProps) {
       key: 'verify',
       head: 'Controle',
       action: true,
-      cell: (round) => verify?.(round) ?? <VerifyLink roundId={round.roundId}>Controleer</VerifyLink>,
+      cell: (round) => (
+        <VerifyLink roundId={round.roundId} path={revealedPath(round)}>
+          Controleer
+        </VerifyLink>
+      ),
     },
   ]
   return (
@@ -67,4 +70,9 @@ export function RoundRows({ rounds, empty, verify }: RoundRowsProps) {
       empty={empty}
     />
   )
+}
+
+/** With its seed revealed a round is verified without asking the server for it again. */
+function revealedPath(round: PlayedRound): string | undefined {
+  return round.serverSeed === null ? undefined : verifyPath(draftOf(round))
 }

@@ -5,13 +5,15 @@ import css from './verify-link.module.css'
 export type VerifyLinkProps = {
   /** Of the round, as the answer of the bet or the history has it. */
   roundId: string
+  /** Another way to it than by its id. */
+  path?: string
   children?: string
 }
 
 /** Leads to the page that verifies one round. */
-export function VerifyLink({ roundId, children = 'Controleer deze ronde' }: VerifyLinkProps) {
+export function VerifyLink({ roundId, path, children = 'Controleer deze ronde' }: VerifyLinkProps) {
   return (
-    <Link to={`/fair/${roundId}`} className={css.link}>
+    <Link to={path ?? `/fair/${roundId}`} className={css.link}>
       <Icon name="check" /> {children}
     </Link>
   )

@@ -16,8 +16,18 @@ const words = 2 ** 32
 export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`
 
-/** @param block the HMAC of `blockMessage` for a cursor; asked for in order, once each */
-export function createDraw(block: (cursor: number) => Uint8Array): Draw {
+/** A word that a draw has read: used when it is fair for so many sides, else skipped. */
+export interface DrawnWord {
+  word: number
+  sides: number
+  used: boolean
+}
+
+/**
+ * @param block the HMAC of `blockMessage` for a cursor; asked for in order, once each
+ * @param onWord is told of every word that is read, for who shows the steps
+ */
+export function createDraw(block: (cursor: number) => Uint8Array, onWord?: (drawn: DrawnWord) => void): Draw {
   let cursor = 0
   let bytes: DataView | undefined
   let at = bytesPerBlock
@@ -39,7 +49,9 @@ export function createDraw(block: (cursor: number) => Uint8Array): Draw {
       const fairWords = words - (words % sides)
       for (;;) {
         const word = nextWord()
-        if (word < fairWords) return word % sides
+        const used = word < fairWords
+        onWord?.({ word, sides, used })
+        if (used) return word % sides
       }
     },
   }

@@ -1,0 +1,65 @@
+import { useOptionalSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import css from './fair.module.css'
+import { OwnRounds } from './own-rounds.tsx'
+import { OwnSeeds } from './own-seeds.tsx'
+
+/** /fair: how anybody can know that the casinos don't cheat; for players their own seeds and rounds. */
+export function Screen() {
+  const session = useOptionalSession()
+  return (
+    <Page
+      title="Eerlijk spel"
+      lead="Geen casino, geen eigenaar en ook wij niet kunnen een ronde sturen. Dat kun je zelf narekenen."
+      aside={
+        <Link to="/fair/verify" className={buttonClass({})}>
+          Controleer een ronde
+        </Link>
+      }
+    >
+      {session?.hasLivingAccount && <OwnSeeds />}
+      {session?.hasLivingAccount && <OwnRounds />}
+      <Explanation />
+      {!session && (
+        <p className={css.text}>
+          <Link to="/login">Log in</Link> om je eigen seeds en rondes te zien.
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Explanation() {
+  return (
+    <Panel title={<span id="zo-werkt-het">Zo werkt het</span>}>
+      <ol className={css.steps}>
+        <li>
+          <strong>Wij leggen ons vast.</strong> Voordat je speelt, kiest de server een geheime tekst: de serverseed. Je
+          ziet meteen zijn SHA-256: een vingerafdruk die bij geen andere tekst past. Daarna kunnen we de seed niet meer
+          verwisselen zonder dat jij het merkt.
+        </li>
+        <li>
+          <strong>Jij doet mee.</strong> De clientseed is van jou. Kies hem zelf: wij weten hem pas als de volgende
+          serverseed al vastligt, en kunnen er dus niets op uitzoeken.
+        </li>
+        <li>
+          <strong>Elke ronde heeft een nummer.</strong> Het begint bij 0 en telt op bij elke betaalde ronde, zonder
+          gaten. Een geweigerde inzet gebruikt geen nummer.
+        </li>
+        <li>
+          <strong>De uitslag volgt uit die drie.</strong> HMAC-SHA-256 met de serverseed als sleutel, over{' '}
+          <code className={css.code}>clientseed:ronde:blok</code>, geeft 32 bytes. Die lezen we als acht getallen van
+          vier bytes. De roulette neemt de rest bij deling door 37, de fruitautomaat die door 100. Een getal dat een
+          uitkomst zou voortrekken, slaan we over.
+        </li>
+        <li>
+          <strong>Jij controleert.</strong> Wissel van seeds en de oude serverseed wordt onthuld. Reken dan elke ronde
+          na die je ermee speelde, hier of met je eigen programma. De controle zelf vraagt de server niets.
+        </li>
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { boxOf } from '@sottomondo/casino-rules'
+import { formatNumber } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/ui-kit/money'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { formatTimes, slotWords, symbolNames } from '../fruit/fruit-texts.ts'
+import { FruitPicture } from '../fruit/symbols.tsx'
+import css from './outcome-step.module.css'
+import type { PlayedFruit, VerifiedFruit } from './verify-fruit.ts'
+
+type Roll = PlayedFruit['rolls'][number] & { place: number }
+
+const columns: readonly Column<Roll>[] = [
+  { key: 'dice', head: 'Worp', primary: true, cell: ({ dice, place }) => `${place + 1}. Dobbelsteen: ${dice}` },
+  { key: 'box', head: 'Vak', numeric: true, cell: ({ game }) => boxOf(game.boxId).label },
+  { key: 'won', head: 'Gewonnen tot dan', numeric: true, cell: ({ game }) => formatTimes(game.multiplier) },
+]
+
+export function FruitOutcomeStep({ played: { outcome }, stake }: { played: VerifiedFruit; stake: number | null }) {
+  const { slots, spin, rolls } = outcome
+  return (
+    <div className={css.step}>
+      <div className={css.grid} role="img" aria-label={`De symbolen: ${slotWords(slots)}.`}>
+        {slots.map((symbol, cell) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <span key={cell} className={css.cell} data-won={spin.winningCells.includes(cell)}>
+            <FruitPicture symbol={symbol} />
+          </span>
+        ))}
+      </div>
+      {spin.lines.length === 0 ? (
+        <p>Geen lijn met drie gelijke symbolen.</p>
+      ) : (
+        <ul>
+          {spin.lines.map(({ cells, symbol, multiplier }) => (
+            <li key={cells.join()}>
+              Drie keer {symbolNames[symbol].toLowerCase()}: {formatNumber(multiplier)} keer de inzet
+              {stake !== null && (
+                <>
+                  , <Money amount={multiplier * stake} exact />
+                </>
+              )}
+              .
+            </li>
+          ))}
+        </ul>
+      )}
+      {rolls.length > 0 && (
+        <Table
+          caption="Worpen van het bonusspel"
+          columns={columns}
+          rows={rolls.map((roll, place) => ({ ...roll, place }))}
+          rowKey={({ place }) => place}
+        />
+      )}
+    </div>
+  )
+}

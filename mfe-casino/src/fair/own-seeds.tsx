@@ -1,0 +1,169 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { api, useCall } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Modal } from '@sottomondo/ui-kit/modal'
+import { Failure, Notice } from '@sottomondo/ui-kit/notice'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { toast } from '@sottomondo/ui-kit/toast'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { tellRefusal } from '../shared/tell-result.ts'
+import css from './fair.module.css'
+
+type Fair = Calls['GET /api/casino/fair']['answer']
+type Revealed = Fair['revealed'][number]
+
+/** As the call takes it. */
+const clientSeedForm = /^[A-Za-z0-9_-]{1,64}$/
+const badClientSeed = 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.'
+const openGame = 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.'
+
+/** The player's seeds, the way to others, and the ones that were revealed. */
+export function OwnSeeds() {
+  const { data, error, reload, setData } = useCall('GET /api/casino/fair')
+  return (
+    <>
+      <Panel title="Jouw seeds" aside={<a href="#zo-werkt-het">Wat is dit?</a>}>
+        {error && <Failure message={error.message} onRetry={reload} />}
+        {!error && !data && <Skeleton height="14rem" />}
+        {data && <Current fair={data} onRotated={setData} />}
+      </Panel>
+      {data && (
+        <Panel title="Onthulde serverseeds" flush>
+          <Table
+            caption="Onthulde serverseeds"
+            columns={columns}
+            rows={data.revealed}
+            rowKey={({ serverSeedHash }) => serverSeedHash}
+            empty={
+              <EmptyState title="Nog niets onthuld">
+                Wissel van seeds: de serverseed waarmee je nu speelt, komt hier.
+              </EmptyState>
+            }
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => void }) {
+  const [clientSeed, setClientSeed] = useState('')
+  const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const own = clientSeed.trim()
+
+  const ask = () => {
+    const wrong = own !== '' && !clientSeedForm.test(own) ? badClientSeed : undefined
+    setError(wrong)
+    if (!wrong && !fair.hasOpenGame) setAsking(true)
+  }
+  const rotate = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { message, ...rotated } = await api('POST /api/casino/fair/rotate', {
+        body: own === '' ? {} : { clientSeed: own },
+      })
+      onRotated(rotated)
+      toast.success(message)
+      setClientSeed('')
+    } catch (cause) {
+      tellRefusal(cause, 'Je seeds konden niet gewisseld worden.')
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <dl className={css.seeds}>
+        <Seed label="Hash van de serverseed waarmee je nu speelt">{fair.serverSeedHash}</Seed>
+        <div className={css.pair}>
+          <Seed label="Jouw clientseed">{fair.clientSeed}</Seed>
+          <Seed label="Nummer van je volgende ronde">{fair.nonce}</Seed>
+        </div>
+        <Seed label="Hash van de serverseed die daarna komt">{fair.nextServerSeedHash}</Seed>
+      </dl>
+      {fair.hasOpenGame && <Notice tone="warn">{openGame}</Notice>}
+      <Form label="Wissel van seeds" onSubmit={ask}>
+        <TextInput
+          label="Eigen clientseed voor hierna"
+          hint="Mag leeg blijven: dan houd je je huidige."
+          value={clientSeed}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+          onChange={(event) => setClientSeed(event.target.value)}
+        />
+        <FormActions>
+          <Button variant="primary" type="submit" disabled={fair.hasOpenGame}>
+            Wissel van seeds
+          </Button>
+        </FormActions>
+      </Form>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Van seeds wisselen?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Nog niet</Button>
+            <Button variant="primary" busy={busy} onClick={rotate}>
+              Ja, wissel
+            </Button>
+          </>
+        }
+      >
+        <p>
+          De serverseed waarmee je nu speelt wordt onthuld, en je kunt al je rondes ermee controleren. Je speelt verder
+          met de volgende, vanaf ronde 0{own !== '' && <>, met clientseed {own}</>}. Dat is niet terug te draaien.
+        </p>
+      </Modal>
+    </>
+  )
+}
+
+function Seed({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.hex}>{children}</dd>
+    </div>
+  )
+}
+
+const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })
+
+const columns: readonly Column<Revealed>[] = [
+  {
+    key: 'serverSeed',
+    head: 'Serverseed en zijn hash',
+    primary: true,
+    cell: ({ serverSeed, serverSeedHash }) => (
+      <span className={css.revealed}>
+        <span className={css.hex}>{serverSeed}</span>
+        <span className={css.when}>
+          SHA-256: <span className={css.hex}>{serverSeedHash}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'clientSeed', head: 'Clientseed', cell: ({ clientSeed }) => <span className={css.hex}>{clientSeed}</span> },
+  { key: 'rounds', head: 'Rondes', numeric: true, cell: ({ rounds }) => rounds },
+  {
+    key: 'revealedAt',
+    head: 'Onthuld',
+    numeric: true,
+    cell: ({ revealedAt }) => <time dateTime={revealedAt}>{when.format(new Date(revealedAt))}</time>,
+  },
+]

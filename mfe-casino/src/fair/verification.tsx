@@ -1,0 +1,122 @@
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Select } from '@sottomondo/ui-kit/select'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import type { ChangeEvent } from 'react'
+import { useEffect, useState } from 'react'
+import type { VerifyDraft } from '../shared/verify-draft.ts'
+import type { DraftErrors } from './claim.ts'
+import { gameOptions, readClaim } from './claim.ts'
+import { canCompute } from './digest.ts'
+import { Steps } from './steps.tsx'
+import { VerdictNotice } from './verdict-notice.tsx'
+import css from './verification.module.css'
+import type { Report } from './verify.ts'
+import { verify } from './verify.ts'
+
+export type VerificationProps = {
+  initial: VerifyDraft
+  /** Verifies what it is given without being asked. */
+  atOnce: boolean
+}
+
+const examples = {
+  ROULETTE: '{"number":17,"bets":[{"kind":"number","value":"17","amount":50}]}',
+  FRUIT: '{"slots":["CHERRY","LEMON","ORANGE","GIFT","GRAPE","CHERRY","DIAMOND","LEMON","CHERRY"]}',
+} as const
+
+/** The form of a round, and what comes out of it. */
+export function Verification({ initial, atOnce }: VerificationProps) {
+  const [draft, setDraft] = useState(initial)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [report, setReport] = useState<Report>()
+  const [busy, setBusy] = useState(false)
+
+  const check = async (given: VerifyDraft) => {
+    const { claim, errors } = readClaim(given)
+    setErrors(errors)
+    setReport(undefined)
+    if (!claim || busy || !canCompute()) return
+    setBusy(true)
+    try {
+      setReport(await verify(claim))
+    } finally {
+      setBusy(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with
+  useEffect(() => {
+    if (atOnce) check(initial)
+  }, [])
+
+  const field = (name: keyof VerifyDraft) => ({
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.target.value }),
+  })
+
+  return (
+    <>
+      {report && <VerdictNotice report={report} />}
+      {report && <Steps report={report} />}
+      <Panel title="De ronde">
+        <Form label="De ronde" onSubmit={() => check(draft)}>
+          <TextInput label="Serverseed" className={css.code} {...field('serverSeed')} />
+          <TextInput
+            label="Hash die vooraf getoond is"
+            hint="SHA-256 van de serverseed. Zonder hash is niet te zien of de seed vooraf vastlag."
+            className={css.code}
+            {...field('serverSeedHash')}
+          />
+          <FormRow>
+            <TextInput label="Clientseed" className={css.code} {...field('clientSeed')} />
+            <TextInput label="Ronde (nonce)" inputMode="numeric" {...field('nonce')} />
+            <Select
+              label="Spel"
+              options={gameOptions}
+              value={draft.game as (typeof gameOptions)[number]['value']}
+              onValue={(game) => setDraft({ ...draft, game })}
+              error={errors.game}
+            />
+          </FormRow>
+          <FormRow>
+            <TextInput label="Inzet" inputMode="numeric" {...field('stake')} />
+            <TextInput label="Uitbetaald" inputMode="numeric" {...field('winnings')} />
+          </FormRow>
+          <TextInput
+            label="Wat het casino opschreef"
+            hint={
+              <>
+                Mag leeg blijven. Bijvoorbeeld:{' '}
+                <code className={css.code}>{examples[draft.game === 'FRUIT' ? 'FRUIT' : 'ROULETTE']}</code>
+                {draft.game === 'ROULETTE' && ' of alleen het nummer.'}
+              </>
+            }
+            className={css.code}
+            {...field('round')}
+          />
+          {draft.game === 'FRUIT' && (
+            <TextInput
+              label="Bonusspel volgens het casino"
+              hint={
+                <>
+                  Leeg als er geen was. Bijvoorbeeld: <code className={css.code}>{'{"dice":[3,6,2]}'}</code>
+                </>
+              }
+              className={css.code}
+              {...field('gameOutcome')}
+            />
+          )}
+          <FormActions>
+            <Button variant="primary" type="submit" busy={busy} disabled={!canCompute()}>
+              Controleer
+            </Button>
+          </FormActions>
+        </Form>
+      </Panel>
+    </>
+  )
+}

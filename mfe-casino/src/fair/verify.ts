@@ -1,0 +1,38 @@
+import type { Check, Verdict } from './check.ts'
+import { open, right, verdictOf, wrong } from './check.ts'
+import type { Claim } from './claim.ts'
+import { sha256Hex } from './digest.ts'
+import type { VerifiedFruit } from './verify-fruit.ts'
+import { verifyFruit } from './verify-fruit.ts'
+import type { VerifiedRoulette } from './verify-roulette.ts'
+import { verifyRoulette } from './verify-roulette.ts'
+
+/** A round drawn again in this browser, and how that compares with what was said of it. */
+export interface Report {
+  claim: Claim
+  verdict: Verdict
+  /** SHA-256 of the server seed. */
+  hash: string
+  hashCheck: Check
+  played: VerifiedRoulette | VerifiedFruit
+  /** All of them, in the order in which they are read. */
+  checks: Check[]
+}
+
+/** Verifies a round with nothing but what is given: no call is made. */
+export async function verify(claim: Claim): Promise<Report> {
+  const hash = await sha256Hex(claim.serverSeed)
+  const hashCheck = checkHash(claim.serverSeedHash, hash)
+  const played = claim.game === 'ROULETTE' ? await verifyRoulette(claim) : await verifyFruit(claim)
+  const { outcomeCheck, others } = played
+  const verdict = verdictOf(hashCheck, outcomeCheck, others)
+  return { claim, verdict, hash, hashCheck, played, checks: [hashCheck, outcomeCheck, ...others] }
+}
+
+function checkHash(committed: string | null, computed: string): Check {
+  if (committed === null)
+    return open('Er staat geen hash bij: of deze serverseed vooraf vastlag, is zo niet te zeggen.')
+  return committed === computed
+    ? right('De serverseed hoort bij de hash die vooraf getoond is.')
+    : wrong('De serverseed hoort niet bij de hash die vooraf getoond is.')
+}
