@@ -36,6 +36,22 @@ test('one that fails costs its neighbours nothing', async () => {
   ])
 })
 
+test('one run never holds two of the same key, those wait for the next in their order', async () => {
+  const runs: string[][] = []
+  const ask = createBatcher<string, string>({
+    largest: 3,
+    atOnce: 1,
+    keyOf: (item) => item[0] ?? '',
+    run: async (items) => {
+      runs.push(items)
+      return items
+    },
+  })
+  const items = ['a1', 'a2', 'b1', 'a3', 'c1', 'd1', 'b2']
+  expect(await Promise.all(items.map(ask))).toEqual(items)
+  expect(runs).toEqual([['a1', 'b1', 'c1'], ['a2', 'd1', 'b2'], ['a3']])
+})
+
 test('never more runs at once or larger ones than allowed, and every item is answered', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -57,12 +57,14 @@ declare
   max_balance constant bigint := 9007199254740991;
   fences int;
   pockets bigint[];
+  -- Whoever has a pocket has a fence now.
+  completed boolean := false;
 begin
   loop
     select count(*), array_agg(pocket_account_id) into fences, pockets
     from (select pocket_account_id from fence where account_id = any (p_account_ids)
           order by account_id for no key update) as locked;
-    exit when fences = cardinality(p_account_ids);
+    exit when fences = cardinality(p_account_ids) or completed;
     -- One look-up each: a join with an account table without statistics may begin with all pockets there are.
     insert into fence (account_id, seed_id, nonce, pocket_account_id)
     select account_id, 0, 0, pocket_account_id
@@ -71,7 +73,8 @@ begin
           from unnest(p_account_ids) as account_id order by 1) as given
     where pocket_account_id is not null
     on conflict do nothing;
-    exit when not found;
+    -- Also when another call made them meanwhile: they are to be locked here as well.
+    completed := true;
   end loop;
   -- Pockets and banks in the order of ids, as everybody locks accounts of the ledger.
   perform from ledger_account
@@ -80,10 +83,10 @@ begin
 
   return query
   with given as (
-    select * from unnest(p_ids, p_account_ids, p_account_names, p_casino_ids, p_games, p_round_ids, p_seed_ids, p_nonces, p_stakes,
-      p_winnings, p_facts, p_opens_game, p_request_ids, p_traceparents) with ordinality as g (
-      id, account_id, account_name, casino_id, game, round_id, seed_id, nonce, stake, winnings, fact, opens_game, request_id,
-      traceparent, place)
+    select * from unnest(p_ids, p_account_ids, p_account_names, p_casino_ids, p_games, p_round_ids, p_seed_ids,
+      p_nonces, p_stakes, p_winnings, p_facts, p_opens_game, p_request_ids, p_traceparents) with ordinality as g (
+      id, account_id, account_name, casino_id, game, round_id, seed_id,
+      nonce, stake, winnings, fact, opens_game, request_id, traceparent, place)
   ),
   judged as (
     select given.*, f.seed_id as fence_seed_id, f.nonce as fence_nonce, f.pocket_account_id,

@@ -2,6 +2,7 @@ import type { HelpService, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { helpFigure as figure, type Handlers } from '@sottomondo/server-kit'
 import { bankRules } from '../bank/bank.rules.ts'
 import { belongingsRules } from '../belongings/belongings.rules.ts'
+import { deedRules } from '../deed/deed.rules.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { wealthRules } from '../wealth/wealth.rules.ts'
 
@@ -25,6 +26,17 @@ export function helpTopics(): HelpTopic[] {
       figures: [
         figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count'),
         figure('Getoonde transacties per tabel', bankRules.listedTransactions, 'count'),
+      ],
+    },
+    {
+      feature: 'deed',
+      title: 'Een eigen casino',
+      tables: [],
+      figures: [
+        figure('Laagste minimale inzet', deedRules.leastMinBetEuro, 'euro'),
+        figure(`Minimale inzet bij ${deedRules.houseName}`, deedRules.houseMinBetEuro, 'euro'),
+        figure(`Maximale inzet bij ${deedRules.houseName}`, deedRules.houseMaxBetEuro, 'euro'),
+        figure('In de kas achter te houden per open spel, in inzetten', deedRules.reservedStakes, 'count'),
       ],
     },
     {

@@ -134,3 +134,91 @@ test('the owner sets limits and bank', async () => {
   expect(reply).toMatchObject({ deed: { casinoId, ...update }, cashPocket: before - 700 })
   expect(await economy.deed.update(ctxOf(me, 'update'), update)).toEqual(reply)
 })
+
+test('hostile rounds are refused before anything happens', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  const settle = (more: Parameters<typeof drawn>[1], requestId?: string) =>
+    economy.round.settle(ctxOf(me, requestId), drawn(casinoId, { nonce: 1, ...more }))
+  for (const stakeEuro of [0, -1, -(2 ** 53), 2 ** 53, 0.5])
+    expect(await settle({ stakeEuro })).toEqual(refuse('invalid', roundTexts.badStake))
+  for (const more of [
+    { winningsEuro: -1 },
+    { winningsEuro: 2 ** 53 },
+    { nonce: -1 },
+    { seedId: 0 },
+    { casinoId: -4 },
+    { game: 'POKER' },
+    { roundId: '' },
+    { roundId: 'a b' },
+    { round: 'geen json' },
+    { round: '[1]' },
+    { round: '{"a":"\\u0000"}' },
+  ])
+    expect(await settle(more)).toEqual(refuse('invalid', roundTexts.badRound))
+  expect(await settle({}, '')).toEqual(refuse('invalid', roundTexts.badRequestId))
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await pocket(me)).toBe(start - 100)
+})
+
+test('nobody looks at, rotates or ends what is somebody else’s', async () => {
+  const [me, other, casinoId] = [newcomer(), newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  await answered(economy.round.settle(ctxOf(other), opening))
+  const forbidden = refuse('forbidden', roundTexts.notYours)
+  const end = { roundId: opening.roundId, accountId: other, winningsEuro: 5, outcome: '{}' }
+  expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(forbidden)
+  expect(await economy.round.closeGame(ctxOf(me), { ...end, accountId: me })).toEqual(
+    refuse('notFound', roundTexts.noGame),
+  )
+  expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: other })).toEqual(forbidden)
+  expect(await economy.round.getStanding(ctxOf(me), { accountId: other })).toEqual(forbidden)
+  for (const hostile of [{ winningsEuro: -1 }, { winningsEuro: 2 ** 53 }, { outcome: '7' }, { accountId: 0 }])
+    expect(await economy.round.closeGame(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
+  expect(await standing(other)).toMatchObject({ openGames: [{ roundId: opening.roundId }] })
+})
+
+test('forgotten games are listed oldest first, and ended by whoever sweeps', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  economy.clock.advanceMs(1_000_000)
+  await answered(economy.round.settle(ctxOf(me), opening))
+  const openedAtMs = economy.clock.nowMs()
+  const list = (openedBeforeMs: number, game = 'FRUIT') =>
+    answered(economy.round.listOpenGames({ ...ctxOf(me), caller: undefined }, { game, openedBeforeMs, limit: 10 }))
+  expect((await list(openedAtMs)).games.map((one) => one.roundId)).not.toContain(opening.roundId)
+  expect((await list(openedAtMs + 1, 'ROULETTE')).games).toEqual([])
+  const { games } = await list(openedAtMs + 1)
+  expect(games.at(-1)).toMatchObject({
+    roundId: opening.roundId,
+    accountId: me,
+    casinoId,
+    openedAtMs,
+    round: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
+  })
+  // More than the bank: it pays all it has, and the casino is the player's, though he is away.
+  const sweeper = { ...ctxOf(me), caller: undefined }
+  const end = { roundId: opening.roundId, accountId: me, winningsEuro: 5_000, outcome: '{"rolls":[6]}' }
+  expect(await economy.round.closeGame(sweeper, end)).toMatchObject({
+    paidEuro: 1_100,
+    bankBroken: true,
+    gotCasino: true,
+  })
+  expect(await deedOf(economy, casinoId)).toMatchObject({
+    ownerAccountId: me,
+    ownerName: `Gangster_${me}`,
+    bankEuro: 0,
+  })
+})
+
+test('a round that gives back its stake moves nothing, and is a round all the same', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
+  const reply = await answered(play(economy, me, casinoId, { winningsEuro: 100 }, 'even'))
+  expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 100, cashPocket: start, cashVersion: 1 })
+  expect(await play(economy, me, casinoId, {}, 'even')).toEqual({ ...reply, outcome: 'REPEATED' })
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+})
+
+test('the audit finds nothing wrong with all of this', async () => {
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})
