@@ -3,7 +3,7 @@ import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { plantSeed, seedsFor } from '../testing/plant-seed.ts'
@@ -101,8 +101,11 @@ test('two processes at once make one gapless row of spins', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const service = index % 2 ? fruit() : other.rpc(FruitService)
-      const reply = await service.spin(callOf(me), { cityName: 'Rome', betAmountEuro: 10 })
-      return granted(reply).result?.nonce
+      for (const call = callOf(me); ; ) {
+        // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
+        const reply = await service.spin(call, { cityName: 'Rome', betAmountEuro: 10 })
+        if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply).result?.nonce
+      }
     }),
   )
   await other.stop()
@@ -115,9 +118,13 @@ test.each([
   ['more than a win could be counted of', fruitRules.largestBetEuro + 1, fruitTexts.betTooHigh],
   ['the largest number there is', Number.MAX_SAFE_INTEGER, fruitTexts.betTooHigh],
 ])('a bet of %s is refused before economy hears of it', async (_name, bet, text) => {
-  const before = casino.economy.asked()
-  expect(await spin(casino.newPlayer(), undefined, bet)).toEqual(refuse('invalid', text))
-  expect(casino.economy.asked()).toBe(before)
+  const me = casino.newPlayer()
+  let heard = 0
+  casino.economy.beforehand(() => {
+    heard += 1
+  })
+  expect(await spin(me, undefined, bet)).toEqual(refuse('invalid', text))
+  expect(heard).toBe(0)
 })
 
 test('what economy refuses uses no nonce and shows no symbols', async () => {
