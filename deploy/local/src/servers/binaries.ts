@@ -42,7 +42,7 @@ function postgresFolders(): string[] {
 
 /** The full path of a program, or undefined when the machine does not have it. */
 export function findBinary(name: string): string | undefined {
-  const ofPostgres = ['initdb', 'postgres', 'pgbench'].includes(name) ? postgresFolders() : []
+  const ofPostgres = ['initdb', 'postgres', 'pgbench', 'pg_dump', 'pg_restore'].includes(name) ? postgresFolders() : []
   const folders = [...ofPostgres, ...(process.env.PATH ?? '').split(delimiter), ...EXTRA_FOLDERS]
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }

@@ -7,6 +7,8 @@ import type { Metrics } from '../metrics.ts'
 
 interface Row {
   xid: string
+  /** The id that names its message, where it is another: see restored.ts. */
+  told_xid: string | null
   id: number
   subject: string
   /** JSON as PostgreSQL writes it. */
@@ -38,8 +40,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export const messageId = (service: string, row: { xid: string; id: number }): string =>
-  `${service}-${row.xid}-${row.id}`
+export const messageId = (service: string, row: Pick<Row, 'xid' | 'told_xid' | 'id'>): string =>
+  `${service}-${row.told_xid ?? row.xid}-${row.id}`
 
 export function startRelay(deps: {
   service: string
@@ -158,7 +160,7 @@ async function becomeLeader(
 async function readBatch(client: pg.Client, cursor: Cursor): Promise<Row[]> {
   const { rows } = await client.query<Row>({
     name: 'relay_read',
-    text: `select xid::text as xid, id, subject, payload::text as payload, request_id, traceparent, created_at
+    text: `select xid::text as xid, told_xid::text as told_xid, id, subject, payload::text as payload, request_id, traceparent, created_at
            from outbox
            where (xid, id) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
            order by outbox.xid, id limit ${batchRows}`,

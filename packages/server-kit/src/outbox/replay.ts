@@ -26,7 +26,7 @@ export async function replayFacts(options: {
     let cursor = { xid: '0', id: 0 }
     for (;;) {
       const { rows } = await client.query(
-        `select xid::text as xid, id, subject, payload::text as payload, request_id, traceparent from outbox
+        `select xid::text as xid, told_xid::text as told_xid, id, subject, payload::text as payload, request_id, traceparent from outbox
          where created_at >= $1 and (xid, id) > ($2::xid8, $3) and subject like $4
            and xid < pg_snapshot_xmin(pg_current_snapshot())
          order by outbox.xid, id limit 1000`,

@@ -1,0 +1,25 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connectNats, createLogger, createRedis, deadStream, factsStream } from '@sottomondo/server-kit'
+
+const streams = [factsStream, deadStream]
+
+/**
+ * Takes what Redis and NATS servers elsewhere remember of another time: cards newer than the world, facts that in this
+ * world have not happened. Both are filled again from the database. Private servers of a restored world are new.
+ */
+export async function emptyServers({ REDIS_URL, NATS_URL }: NodeJS.ProcessEnv): Promise<void> {
+  if (REDIS_URL) {
+    const redis = createRedis(REDIS_URL, createLogger('restore', 'warn'))
+    await redis.connect()
+    await redis.flushDb()
+    await redis.close()
+  }
+  if (NATS_URL) {
+    const nats = await connectNats(NATS_URL, 'restore')
+    const manager = await jetstreamManager(nats)
+    const known = new Set<string>()
+    for await (const name of manager.streams.names()) known.add(name)
+    for (const name of streams.filter((one) => known.has(one))) await manager.streams.delete(name)
+    await nats.close()
+  }
+}
