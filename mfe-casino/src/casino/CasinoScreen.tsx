@@ -1,4 +1,6 @@
 import { useCall } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -16,21 +18,18 @@ import { Skyline } from './skyline.tsx'
 
 const gameIcons = { ROULETTE: 'roulette', BLACKJACK: 'blackjack', FRUIT: 'fruit' } as const
 
-const columns: readonly Column<Casino>[] = [
-  {
-    key: 'game',
-    head: 'Spel',
-    primary: true,
-    cell: (casino) => (
-      <span className={css.game}>
-        <Icon name={gameIcons[casino.type]} /> {gameNames[casino.type]}
-      </span>
-    ),
-  },
+/** The games that have a page. */
+const pages: Partial<Record<Casino['type'], string>> = { ROULETTE: '/roulette', FRUIT: '/fruit' }
+
+/** One plays only where one is: there the games lead to their tables. */
+const columnsFor = (here: boolean): readonly Column<Casino>[] => [
+  { key: 'game', head: 'Spel', primary: true, cell: (casino) => <Game casino={casino} here={here} /> },
   { key: 'owner', head: 'Eigenaar', cell: (casino) => casino.ownerName },
   { key: 'min', head: 'Min. inzet', numeric: true, cell: (casino) => <Money amount={casino.minBet} /> },
   { key: 'max', head: 'Max. inzet', numeric: true, cell: (casino) => <Money amount={casino.maxBet} /> },
 ]
+const columns = columnsFor(false)
+const columnsHere = columnsFor(true)
 
 /** As many as there are cities, so that nothing jumps when they arrive (spec 1 §1). */
 const expectedCities = 4
@@ -38,6 +37,8 @@ const expectedCities = 4
 /** /casino: all casinos, by city. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/casino')
+  // Without it nothing leads to a table, but everything else can be read.
+  const here = useCall('GET /api/status').data?.City.cityName
   const cities = data && byCity(data.casinos)
   return (
     <Page title="Casino’s" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">
@@ -52,7 +53,7 @@ export function Screen() {
       {!(error && !cities) && (
         <Columns width="wide">
           {cities
-            ? cities.map((city) => <City key={city.cityName} city={city} />)
+            ? cities.map((city) => <City key={city.cityName} city={city} here={city.cityName === here} />)
             : Array.from({ length: expectedCities }, (_, place) => place).map((place) => <City key={place} />)}
         </Columns>
       )}
@@ -60,16 +61,41 @@ export function Screen() {
   )
 }
 
-function City({ city }: { city?: CasinoCity }) {
+function City({ city, here = false }: { city?: CasinoCity; here?: boolean }) {
+  const aside = city ? (
+    <span className={css.aside}>
+      {here && <Badge tone="brass">Je bent hier</Badge>}
+      <Skyline cityName={city.cityName} />
+    </span>
+  ) : (
+    <Skeleton />
+  )
   return (
-    <Panel title={city?.cityName} aside={city ? <Skyline cityName={city.cityName} /> : <Skeleton />} flush>
+    <Panel title={city?.cityName} aside={aside} flush>
       <Table
         caption={city ? `Casino’s in ${city.cityName}` : 'Casino’s'}
-        columns={columns}
+        columns={here ? columnsHere : columns}
         rows={city?.casinos}
         rowKey={(casino) => casino.casinoId}
         loadingRows={3}
       />
     </Panel>
+  )
+}
+
+function Game({ casino: { type, cityName }, here }: { casino: Casino; here: boolean }) {
+  const path = here ? pages[type] : undefined
+  const name = gameNames[type]
+  return (
+    <span className={css.game}>
+      <Icon name={gameIcons[type]} />
+      {path ? (
+        <Link to={path} aria-label={`${name} spelen in ${cityName}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
   )
 }
