@@ -67,6 +67,7 @@ test('a player sees whose it is, the limits, his money, what it pays and his las
   await spinButton()
   const house = within(screen.getByRole('region', { name: 'Het casino van Amsterdam' }))
   for (const text of ['Het Huis', '€10', '€2.500']) expect(house.getByText(text)).not.toBeNull()
+  await screen.findByRole('region', { name: 'Uitbetaling' })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   for (const { symbol, multiplier } of fruitSymbols)
     if (multiplier > 0) expect(rows).toContain(`${symbolNames[symbol]}${multiplier}×`)

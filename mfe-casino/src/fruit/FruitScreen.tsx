@@ -6,10 +6,10 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
+import { PayTable } from './beside.ts'
 import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
 import { Machine } from './machine.tsx'
-import { PayTable } from './pay-table.tsx'
 import { useFruit } from './use-fruit.ts'
 
 // One chunk for both: whoever may start the game has its board already.
@@ -74,7 +74,9 @@ function Game({ fruit, data }: GameProps) {
         <Panel title={`Het casino van ${data.cityName}`}>
           <LimitsLine casino={data} />
         </Panel>
-        <PayTable />
+        <Suspense fallback={<Skeleton height="27.75rem" />}>
+          <PayTable />
+        </Suspense>
       </div>
     </div>
   )

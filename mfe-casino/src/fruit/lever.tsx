@@ -1,4 +1,4 @@
-import css from './machine.module.css'
+import css from './ornaments.module.css'
 
 /** The arm at the machine's side, which goes down with every spin; decoration, the button does it. */
 export function Lever() {

@@ -1,12 +1,12 @@
 import { Money } from '@sottomondo/ui-kit/money'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { VerifyLink } from '../shared/verify-link.tsx'
+import { Lever, Marquee } from './beside.ts'
 import type { FruitSpin, FruitSymbol } from './fruit-texts.ts'
 import { formatWhen } from './fruit-texts.ts'
-import { Lever } from './lever.tsx'
 import css from './machine.module.css'
-import { Marquee } from './marquee.tsx'
 import { Reels } from './reels.tsx'
 
 /** In the window of a machine that the player has never turned: no line of it wins. */
@@ -38,7 +38,11 @@ export function Machine({ lastSpin, spinning, result, children }: MachineProps) 
   return (
     <div className={css.place}>
       <section className={css.machine} aria-label="Laatste draai" data-spinning={spinning} data-won={won}>
-        <Marquee />
+        <div className={css.head}>
+          <Suspense fallback={null}>
+            <Marquee />
+          </Suspense>
+        </div>
         <div className={css.front}>
           <div className={css.reels}>
             <Reels
@@ -67,7 +71,11 @@ export function Machine({ lastSpin, spinning, result, children }: MachineProps) 
         <div className={css.console}>{children}</div>
         <div className={css.foot}>{lastSpin && <VerifyLink roundId={lastSpin.fruitSessionId} />}</div>
       </section>
-      <Lever />
+      <div className={css.side}>
+        <Suspense fallback={null}>
+          <Lever />
+        </Suspense>
+      </div>
     </div>
   )
 }

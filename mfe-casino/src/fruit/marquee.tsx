@@ -1,4 +1,4 @@
-import css from './machine.module.css'
+import css from './ornaments.module.css'
 
 const lamps = 17
 const width = 560
