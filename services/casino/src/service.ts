@@ -30,7 +30,7 @@ export const casino = {
     const findCasino = casinoFinder(casinos)
     const casinoState = createCasinoState(deeds, findCasino)
     const seeds = createSeeds(kit)
-    const playRound = createPlayRound(seeds, rounds, findCasino)
+    const playRound = createPlayRound(kit, seeds, rounds, findCasino)
     kit.serve(CasinoService, casinoHandlers(casinos, deeds))
     kit.serve(RouletteService, rouletteHandlers(casinoState, playRound))
     const collector = createBonusCollector(kit, seeds, rounds)

@@ -11,6 +11,8 @@ export const fairRules = {
   roundsPerPage: 25,
   /** How often a round is drawn again when the fence has moved on, before the player is asked to try again. */
   drawsPerRound: 16,
+  /** A bet that waited longer for the player's bets before it is not played any more: less than a caller's patience. */
+  longestWaitMs: 2_000,
   /** Players whose seed a process remembers; the others cost one look into the database. */
   rememberedPlayers: 50_000,
 } as const

@@ -1,9 +1,19 @@
-/** Runs work of the same key one after the other, and of different keys side by side. */
-export function createInOrder<K>(): <T>(key: K, work: () => Promise<T>) => Promise<T> {
+import type { Clock } from '@sottomondo/server-kit'
+
+/**
+ * Runs work of the same key one after the other, and of different keys side by side. What has waited for its turn too
+ * long is not begun any more, for whoever asked for it has given up: it gives undefined.
+ */
+export function createInOrder<K>(
+  clock: Clock,
+  longestWaitMs: number,
+): <T>(key: K, work: () => Promise<T>) => Promise<T | undefined> {
   const last = new Map<K, Promise<unknown>>()
   return (key, work) => {
     const before = last.get(key)
-    const mine = before ? before.then(work, work) : work()
+    const askedAtMs = clock.nowMs()
+    const turn = async () => (clock.nowMs() - askedAtMs > longestWaitMs ? undefined : work())
+    const mine = before ? before.then(turn, turn) : work()
     last.set(key, mine)
     const done = () => {
       if (last.get(key) === mine) last.delete(key)

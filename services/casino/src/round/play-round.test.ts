@@ -1,8 +1,11 @@
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { isRefusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { recomputeRoulette as recompute } from '../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { roundTexts } from './round.rules.ts'
@@ -196,6 +199,28 @@ test('one player’s slow round holds up nobody else’s', async () => {
   granted(await bet(quick))
   letGo()
   expect([granted(await waiting), granted(await behind)].map((one) => one.result?.nonce)).toEqual([1, 2])
+})
+
+test('a bet that has waited longer than its player is not played behind his back', async () => {
+  const me = casino.newPlayer()
+  granted(await bet(me))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let asked = 0
+  casino.economy.beforehand(() => (asked++ === 0 ? held : undefined))
+  const slow = bet(me)
+  await eventually(() => asked === 1)
+  const behind = bet(me, 'behind')
+  // Calls of one lane arrive in their order: with this answer the bet waits in the casino.
+  granted(await casino.rpc(HelpService).getRules(callOf(me), {}))
+  casino.clock.advanceMs(fairRules.longestWaitMs + 1)
+  letGo()
+  expect(granted(await slow).result?.nonce).toBe(1)
+  expect(await behind).toEqual(refuse('unavailable', fairTexts.busy))
+  expect(noncesOf(me)).toEqual([0, 1])
+  expect(granted(await bet(me, 'behind')).result?.nonce).toBe(2)
 })
 
 test.each([

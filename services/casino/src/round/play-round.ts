@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
-import { type Ctx, isRefusal, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { type Ctx, isRefusal, type Kit, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
 import type { CasinoType } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
 import { fairRules, fairTexts, isRequestId } from '../fair/fair.rules.ts'
@@ -53,14 +53,16 @@ export type PlayRound = <Asked extends Json, Outcome extends Json>(
 /**
  * The one way in which a bet becomes a round: drawn from the player's seed, settled in one money commit of economy's,
  * drawn again when the fence says that it stands elsewhere. The request id gets the same round, however often it comes.
- * A player's rounds go one after the other: more at once would only meet at the fence.
+ * A player's rounds go one after the other: more at once would only meet at the fence. None is played for a player who
+ * has been told by then that it was not.
  */
 export function createPlayRound(
+  { clock }: Pick<Kit<unknown>, 'clock'>,
   seeds: Seeds,
   economy: Pick<RpcClient<RoundService>, 'settle'>,
   findCasino: FindCasino,
 ): PlayRound {
-  const inOrder = createInOrder<number>()
+  const inOrder = createInOrder<number>(clock, fairRules.longestWaitMs)
 
   async function settle<Asked extends Json, Outcome extends Json>(
     ctx: Ctx,
@@ -116,7 +118,8 @@ export function createPlayRound(
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
     const casinoId = findCasino(play.game, play.cityName)
     if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
-    return inOrder(playerOf(ctx).accountId, () => settle(ctx, casinoId, play))
+    const played = await inOrder(playerOf(ctx).accountId, () => settle(ctx, casinoId, play))
+    return played ?? refuse('unavailable', fairTexts.busy)
   }
 }
 
