@@ -3,82 +3,189 @@ import { connect, type Socket } from 'node:net'
 export interface LoadRequest {
   /** The whole HTTP/1.1 request, keep-alive. */
   bytes: Buffer
-  /** Called with the status and body text when the answer is complete. */
-  answered?: (status: number, body: string) => void
+  /** Requests of one kind are counted together. */
+  kind: string
+  /** Called with the status and body text when the answer is complete; what it gives back is sent next, at once. */
+  answered?: (status: number, body: string) => LoadRequest | undefined
 }
 
 export interface LoadResult {
-  requests: number
   seconds: number
+  /** CPU seconds that the load itself took, which the stack did not have. */
+  ownCpuSeconds: number
+  kinds: Record<string, KindResult>
+}
+
+export interface KindResult {
+  requests: number
   byStatus: Record<number, number>
   /** Sorted, in milliseconds. */
   latenciesMs: Float64Array
 }
 
 /**
- * Sends requests over a fixed number of keep-alive connections, each the next one when its answer is there.
- * Bare sockets and ready-made bytes: on two cores a full HTTP client would measure itself.
+ * Sends requests over a fixed number of keep-alive connections, each the next one when its answer is there (a closed
+ * model: as many as the stack can take). Bare sockets and ready-made bytes: on two cores a full HTTP client would
+ * measure itself.
  */
-export async function runLoad(
+export function runLoad(port: number, connections: number, next: () => LoadRequest | undefined): Promise<LoadResult> {
+  return measured(async (count) => {
+    const work = async () => {
+      const connection = await open(port)
+      for (let request = next(); request; ) {
+        const sentAt = performance.now()
+        const { status, body } = await connection.send(request.bytes)
+        count(request.kind, status, performance.now() - sentAt)
+        request = request.answered?.(status, body) ?? next()
+      }
+      connection.close()
+    }
+    await Promise.all(Array.from({ length: connections }, work))
+  })
+}
+
+/** So many requests may be under way; beyond that they wait for a connection, and their latency counts the wait. */
+const mostConnections = 512
+
+/**
+ * Sends requests by the clock, however slow the answers are (an open model). A request's latency counts from when it
+ * was due, so that a stack which stands still for a moment pays for all who would have come in that moment.
+ */
+export function runPaced(
   port: number,
-  connections: number,
+  perSecond: number,
+  seconds: number,
   next: () => LoadRequest | undefined,
 ): Promise<LoadResult> {
-  const byStatus: Record<number, number> = {}
-  const latencies: number[] = []
+  return measured(async (count) => {
+    const idle: Connection[] = await Promise.all(Array.from({ length: mostConnections / 8 }, () => open(port)))
+    const all = new Set(idle)
+    const waiting: { request: LoadRequest; dueAt: number }[] = []
+    const underway = new Set<Promise<void>>()
+
+    async function play(connection: Connection, first: LoadRequest, dueAt: number): Promise<void> {
+      let request: LoadRequest | undefined = first
+      let since = dueAt
+      while (request) {
+        const { status, body } = await connection.send(request.bytes)
+        count(request.kind, status, performance.now() - since)
+        since = performance.now()
+        request = request.answered?.(status, body)
+        if (request) continue
+        const due = waiting.shift()
+        request = due?.request
+        since = due?.dueAt ?? since
+      }
+      idle.push(connection)
+    }
+
+    async function start(request: LoadRequest, dueAt: number): Promise<void> {
+      let connection = idle.pop()
+      if (!connection && all.size < mostConnections) {
+        connection = await open(port)
+        all.add(connection)
+      }
+      if (connection) await play(connection, request, dueAt)
+      else waiting.push({ request, dueAt })
+    }
+
+    const startedAt = performance.now()
+    const total = Math.floor(perSecond * seconds)
+    for (let sent = 0; sent < total; ) {
+      const due = Math.min(total, Math.floor(((performance.now() - startedAt) * perSecond) / 1000) + 1)
+      for (; sent < due; sent++) {
+        const request = next()
+        if (!request) throw new Error('there were too few requests for this pace')
+        const running = start(request, startedAt + (sent * 1000) / perSecond)
+        underway.add(running)
+        void running.finally(() => underway.delete(running))
+      }
+      await new Promise((resume) => setTimeout(resume, 1))
+    }
+    while (underway.size > 0) await Promise.all(underway)
+    for (const connection of all) connection.close()
+  })
+}
+
+async function measured(
+  work: (count: (kind: string, status: number, ms: number) => void) => Promise<void>,
+): Promise<LoadResult> {
+  const kinds = new Map<string, { byStatus: Record<number, number>; latencies: number[] }>()
+  const cpu = process.cpuUsage()
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => work(port, next, byStatus, latencies)))
+  await work((kind, status, ms) => {
+    let of = kinds.get(kind)
+    if (!of) {
+      of = { byStatus: {}, latencies: [] }
+      kinds.set(kind, of)
+    }
+    of.latencies.push(ms)
+    of.byStatus[status] = (of.byStatus[status] ?? 0) + 1
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  const { user, system } = process.cpuUsage(cpu)
   return {
-    requests: latencies.length,
-    seconds: (performance.now() - startedAt) / 1000,
-    byStatus,
-    latenciesMs: Float64Array.from(latencies).sort(),
+    seconds,
+    ownCpuSeconds: (user + system) / 1e6,
+    kinds: Object.fromEntries(
+      [...kinds].map(([kind, { byStatus, latencies }]) => [
+        kind,
+        { requests: latencies.length, byStatus, latenciesMs: Float64Array.from(latencies).sort() },
+      ]),
+    ),
   }
 }
 
-function work(
-  port: number,
-  next: () => LoadRequest | undefined,
-  byStatus: Record<number, number>,
-  latencies: number[],
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+interface Answer {
+  status: number
+  body: string
+}
+
+interface Connection {
+  /** One request at a time. */
+  send(bytes: Buffer): Promise<Answer>
+  close(): void
+}
+
+function open(port: number): Promise<Connection> {
+  return new Promise((opened, failed) => {
     const socket: Socket = connect(port, '127.0.0.1')
-    let current: LoadRequest | undefined
-    let sentAt = 0
     let received = ''
+    let pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
-    function send(): void {
-      current = next()
-      if (!current) {
-        socket.end()
-        resolve()
-        return
-      }
-      sentAt = performance.now()
-      socket.write(current.bytes)
+    function fail(error: Error): void {
+      pending?.reject(error)
+      failed(error)
     }
-
     socket.setNoDelay(true)
     socket.setEncoding('latin1')
-    socket.on('connect', send)
-    socket.on('error', reject)
-    socket.on('close', () => (current ? reject(new Error('the gateway closed a connection')) : resolve()))
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the gateway closed a connection')))
     socket.on('data', (text) => {
       received += text
       const headEnd = received.indexOf('\r\n\r\n')
       if (headEnd < 0) return
       const length = /content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]
-      if (length === undefined) return reject(new Error(`an answer without a length: ${received.slice(0, headEnd)}`))
+      if (length === undefined) return fail(new Error(`an answer without a length: ${received.slice(0, headEnd)}`))
       const end = headEnd + 4 + Number(length)
       if (received.length < end) return
-      const status = Number(received.slice(9, 12))
-      latencies.push(performance.now() - sentAt)
-      byStatus[status] = (byStatus[status] ?? 0) + 1
-      current?.answered?.(status, received.slice(headEnd + 4, end))
+      const answer = { status: Number(received.slice(9, 12)), body: received.slice(headEnd + 4, end) }
       received = received.slice(end)
-      send()
+      pending?.resolve(answer)
     })
+    socket.on('connect', () =>
+      opened({
+        send: (bytes) =>
+          new Promise((resolve, reject) => {
+            pending = { resolve, reject }
+            socket.write(bytes)
+          }),
+        close: () => {
+          pending = undefined
+          socket.end()
+        },
+      }),
+    )
   })
 }
 

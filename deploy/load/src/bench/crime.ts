@@ -1,0 +1,193 @@
+import type { Stack } from '@sottomondo/local/stack'
+import pg from 'pg'
+import { clickCapture } from '../click-capture.ts'
+import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
+import { pushFigures, startListener, writtenPushes } from '../load/listeners.ts'
+import { accountIds, clickToken, headersOf, type LoadPlayer } from '../players.ts'
+import { reference } from '../reference.ts'
+import {
+  best,
+  connections,
+  cost,
+  insist,
+  kindOf,
+  paced,
+  report,
+  type Scene,
+  say,
+  sayAnswers,
+  sayReference,
+} from './scene.ts'
+
+const crimes = { warmUp: 2_000, alone: 20_000, everything: 8_000 }
+const listening = 400
+const settleMs = 120_000
+const tokensAhead = 500
+
+/** Crimes: the call alone, with everything around it, and both at 70 % of what was reached. */
+export async function measureCrimes(scene: Scene): Promise<void> {
+  const { stack, port, players, scale, reached } = scene
+  await runLoad(port, connections, times(crimes.warmUp * scale, executes(stack, inTurn(players))))
+  await rewardsBooked(stack)
+
+  const rates = await reference(stack, {
+    service: 'actions',
+    script: 'crime.sql',
+    variables: { first: accountIds.first, last: accountIds.first + players.length - 1 },
+    fill: { args: [String(players.length), String(accountIds.first)] },
+    clients: [16, 32],
+    seconds: 6 * scale,
+  })
+  sayReference('the crime’s SQL function', rates)
+
+  const alone = await cost(stack, () =>
+    runLoad(port, connections, times(crimes.alone * scale, executes(stack, inTurn(players)))),
+  )
+  insist(alone.result, 'crime')
+  const aloneReached = report('POST /api/crime/execute alone', alone, 'crime', best(rates))
+  reached.crimeAlone = aloneReached.ratio
+  reached.crimeAloneCpu = aloneReached.micros
+  await rewardsBooked(stack)
+
+  const everything = await withListeners(scene, () =>
+    cost(stack, async () => {
+      const result = await runLoad(port, connections, times(crimes.everything * scale, clicks(stack, inTurn(players))))
+      await rewardsBooked(stack)
+      return result
+    }),
+  )
+  insist(everything.result, 'crime')
+  const everythingReached = report('click, execute, reward booked, push', everything, 'crime', best(rates))
+  reached.everything = everythingReached.ratio
+  reached.everythingCpu = everythingReached.micros
+
+  const calm = await atSeventyPercent(scene, 'crimes alone', aloneReached.rate, executes(stack, inTurn(players)))
+  reached.crimeP99 = calm
+  await rewardsBooked(stack)
+  await withListeners(scene, async () => {
+    reached.everythingP99 = await atSeventyPercent(
+      scene,
+      'crimes with everything',
+      everythingReached.rate,
+      clicks(stack, inTurn(players)),
+    )
+    await rewardsBooked(stack)
+  })
+}
+
+async function atSeventyPercent(
+  { port, scale }: Scene,
+  what: string,
+  peak: number,
+  next: () => LoadRequest,
+): Promise<number> {
+  const result = await runPaced(port, peak * paced.share, paced.seconds * scale, next)
+  insist(result, 'crime')
+  say(`${what} at 70 % of the peak`, `${Math.round(peak * paced.share)}/s by the clock`)
+  sayAnswers(result)
+  return percentile(kindOf(result, 'crime').latenciesMs, 0.99)
+}
+
+/** Some of the players have a socket meanwhile; what was pushed to them is measured and must all arrive. */
+async function withListeners<T>({ stack, players, scale, reached }: Scene, work: () => Promise<T>): Promise<T> {
+  const listened = players.slice(0, listening * scale)
+  const accountIds = listened.map((one) => one.accountId)
+  const listener = await startListener({
+    url: stack.origin,
+    address: '127.0.0.1',
+    origin: stack.origin,
+    players: listened,
+  })
+  try {
+    const startedAtMs = Date.now()
+    const result = await work()
+    const deadline = Date.now() + settleMs
+    for (;;) {
+      const written = await writtenPushes(stack, accountIds, startedAtMs)
+      const figures = pushFigures(written, await listener.report(), listened.length)
+      if (figures.arrived < figures.expected && Date.now() < deadline) {
+        await new Promise((resume) => setTimeout(resume, 50))
+        continue
+      }
+      const { expected, arrived, outOfOrder, p50, p95, p99 } = figures
+      const times = [p50, p95, p99].map((ms) => ms.toFixed(1)).join('/')
+      say('  pushes, from commit to browser', `p50/p95/p99 ${times} ms; ${arrived} of ${expected} arrived`)
+      if (arrived < expected || outOfOrder > 0)
+        throw new Error(`${expected - arrived} pushes are missing, ${outOfOrder} came out of order`)
+      // The later one counts, which is at 70 %.
+      reached.pushP95 = p95
+      return result
+    }
+  } finally {
+    listener.close()
+  }
+}
+
+/** Every player, over and over. */
+export function inTurn(players: LoadPlayer[]): () => LoadPlayer {
+  let turn = 0
+  return () => {
+    const player = players[turn++ % players.length]
+    if (!player) throw new Error('there are no players')
+    return player
+  }
+}
+
+export function times(count: number, next: () => LoadRequest): () => LoadRequest | undefined {
+  let left = count
+  return () => (left-- > 0 ? next() : undefined)
+}
+
+/** Tokens live for 30 seconds: they are made some hundred at a time, ahead of the requests that carry them. */
+export function executes(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRequest {
+  let ready: LoadRequest[] = []
+  return () => {
+    if (ready.length === 0)
+      ready = Array.from({ length: tokensAhead }, () => {
+        const player = nextPlayer()
+        return execute(stack, player, clickToken(stack, player))
+      }).reverse()
+    return ready.pop() as LoadRequest
+  }
+}
+
+function execute(stack: Stack, player: LoadPlayer, token: string): LoadRequest {
+  const headers = { ...headersOf(stack, player), 'x-click-token': token }
+  return { kind: 'crime', bytes: postRequest('/api/crime/execute', headers, { crimeOptionId: 1 }) }
+}
+
+/** Each player clicks, and commits the crime with the token that came back. */
+export function clicks(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRequest {
+  return () => {
+    const player = nextPlayer()
+    return {
+      kind: 'click',
+      bytes: postRequest('/api/click', headersOf(stack, player), clickCapture()),
+      answered: (status, body) => {
+        if (status !== 200) throw new Error(`a click was refused: ${body}`)
+        return execute(stack, player, (JSON.parse(body) as { token: string }).token)
+      },
+    }
+  }
+}
+
+/** Waits until economy has booked every reward that actions has published. */
+export async function rewardsBooked(stack: Stack): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.adminDatabaseUrl })
+  await client.connect()
+  const deadline = Date.now() + settleMs
+  try {
+    for (;;) {
+      const { rows } = await client.query(
+        `select (select count(*) from actions.outbox where subject = 'sottomondo.actions.crime.committed.v1'
+                 and (payload ->> 'rewardEuro')::bigint > 0) as won,
+                (select count(*) from economy.transfer where kind = 'crimeReward') as booked`,
+      )
+      if (rows[0].won === rows[0].booked) return
+      if (Date.now() > deadline) throw new Error(`${rows[0].booked} of ${rows[0].won} rewards were booked`)
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+  } finally {
+    await client.end()
+  }
+}

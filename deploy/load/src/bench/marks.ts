@@ -1,0 +1,43 @@
+/** What DESIGN's budgets ask for, and what this run has reached. */
+
+interface Mark {
+  name: string
+  /** `least`: a share of pgbench; `most`: microseconds or milliseconds. */
+  rule: 'least' | 'most'
+  value: number
+  unit: 'x' | 'us' | 'ms'
+}
+
+export const marks = {
+  crimeAlone: { name: 'crime call alone, of pgbench', rule: 'least', value: 0.5, unit: 'x' },
+  crimeAloneCpu: { name: 'crime call alone, CPU', rule: 'most', value: 200, unit: 'us' },
+  everything: { name: 'crime with everything, of pgbench', rule: 'least', value: 0.3, unit: 'x' },
+  everythingCpu: { name: 'crime with everything, CPU', rule: 'most', value: 340, unit: 'us' },
+  roulette: { name: 'roulette on one bank, of pgbench', rule: 'least', value: 0.4, unit: 'x' },
+  fruit: { name: 'fruit machine on one bank, of pgbench', rule: 'least', value: 0.4, unit: 'x' },
+  crimeP99: { name: 'p99 of the crime call at 70 %', rule: 'most', value: 50, unit: 'ms' },
+  everythingP99: { name: 'p99 of the crime with everything at 70 %', rule: 'most', value: 50, unit: 'ms' },
+  rouletteP99: { name: 'p99 of roulette at 70 %', rule: 'most', value: 50, unit: 'ms' },
+  pushP95: { name: 'p95 of pushes under that load', rule: 'most', value: 50, unit: 'ms' },
+} as const satisfies Record<string, Mark>
+
+export type MarkName = keyof typeof marks
+
+/** One line per mark that was measured, met or missed, in the order of the budgets. */
+export function markTable(reached: Partial<Record<MarkName, number>>): string[] {
+  const rows = (Object.keys(marks) as MarkName[]).flatMap((key) => {
+    const got = reached[key]
+    return got === undefined ? [] : [rowOf(marks[key], got)]
+  })
+  return [['budget', 'mark', 'reached', ''], ...rows].map(
+    ([name = '', mark = '', got = '', verdict = '']) =>
+      `${name.padEnd(42)} ${mark.padStart(12)} ${got.padStart(10)}  ${verdict}`,
+  )
+}
+
+function rowOf({ name, rule, value, unit }: Mark, got: number): string[] {
+  const met = rule === 'least' ? got >= value : got <= value
+  const digits = unit === 'x' ? 2 : unit === 'us' ? 0 : 1
+  const said = (number: number) => `${number.toFixed(digits)} ${unit}`
+  return [name, `${rule === 'least' ? '>=' : '<='} ${said(value)}`, said(got), met ? 'met' : 'MISSED']
+}
