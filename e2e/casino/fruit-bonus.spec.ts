@@ -22,6 +22,7 @@ function worthSeeing({ winsBonus, rolls }: ForeseenSpin): boolean {
   return (
     winsBonus &&
     rolls.length >= 6 &&
+    rolls.length <= 8 &&
     rolls.slice(0, 5).some(({ game }) => game.locked.length > 0) &&
     rolls.some(({ game }) => game.boxId > 27) &&
     rolls.some(({ uses }) => uses.some(({ multiplier }) => multiplier !== null))

@@ -181,6 +181,31 @@ test('nothing is sent without a bet', async () => {
   expect(spins(sent)).toEqual([])
 })
 
+test('who broke the bank is told so, and finds his books where the machine stood', async () => {
+  server['POST /api/casino/fruit/spin'] = () => {
+    server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 0, lastSpin: spinOf(grapes) })
+    const message = 'De rollen staan stil. Je wint €1.000. De kas is leeg! Het casino is nu van jou.'
+    return { ...spun(grapes, 3400, { winnings: 1000 }), bankBroken: true, gotCasino: true, message }
+  }
+  await openFruit(server)
+  await userEvent.click(await spinButton())
+  await screen.findByRole('button', { name: 'Werk casino bij' })
+  expect(toasts()).toEqual(['success: De rollen staan stil. Je wint €1.000. De kas is leeg! Het casino is nu van jou.'])
+})
+
+test('a spin that wins the bonus game never says that it won nothing', async () => {
+  const gifts: FruitSymbol[] = ['GIFT', 'GIFT', 'GIFT', ...plainSlots.slice(3)]
+  server['POST /api/casino/fruit/spin'] = () => {
+    const answer = spun(gifts, 2400, { bonusOpen: true })
+    server['GET /api/casino/fruit'] = machine({ lastSpin: answer.lastSpin })
+    return answer
+  }
+  await openFruit(server)
+  await userEvent.click(await spinButton())
+  expect(await screen.findByText('Je wint het bonusspel!')).not.toBeNull()
+  expect(screen.queryByText(/je wint niets/)).toBeNull()
+})
+
 test('a refusal is told in the server’s words, and the old spin stands', async () => {
   server['POST /api/casino/fruit/spin'] = {
     status: 409,

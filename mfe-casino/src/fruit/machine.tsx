@@ -84,7 +84,13 @@ const dash = '—'
 
 function words(spinning: boolean, lastSpin: FruitSpin | null, result: RoundResult | undefined): string {
   if (spinning) return 'De rollen draaien…'
-  if (result) return result.message
+  const ofThis = result && result.roundId === lastSpin?.fruitSessionId ? result : undefined
+  if (lastSpin?.bonusOpen) {
+    // The server speaks of the lines alone, and 'je wint niets' would be untrue here.
+    const bonus = 'Je wint het bonusspel!'
+    return ofThis && ofThis.winnings > 0 ? `${ofThis.message} ${bonus}` : bonus
+  }
+  if (ofThis) return ofThis.message
   return lastSpin ? 'Klaar voor je volgende draai.' : 'Je hebt nog nooit gedraaid. Waag het erop.'
 }
 

@@ -127,6 +127,7 @@ export function FruitPicture({ symbol }: { symbol: FruitSymbol }) {
     <svg
       viewBox="0 0 64 64"
       aria-hidden="true"
+      overflow="visible"
       stroke={ink}
       strokeWidth="2"
       strokeLinejoin="round"

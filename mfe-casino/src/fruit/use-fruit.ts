@@ -47,6 +47,8 @@ export function useFruit() {
       await turning
       paid(round)
       updateCash(round.cashPocket, round.cashVersion)
+      // His own machine shows its owner no rounds: what made him that is told aloud.
+      if (round.gotCasino) tellResult(round)
       if (data) setData({ ...data, lastSpin })
     })
 
