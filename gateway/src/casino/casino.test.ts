@@ -179,6 +179,17 @@ describe('the fruit machine', () => {
     expect(json).toMatchObject({ message: 'De rollen staan stil. Je wint €10.', lastSpin: shownSpin, nonce: 0 })
   })
 
+  test.each([
+    [0, 'De rollen staan stil. Je wint een bonusspel!'],
+    [10, 'De rollen staan stil. Je wint €10. En je wint een bonusspel!'],
+  ])('says that a spin which pays %i has won a bonus game', async (winningsEuro, message) => {
+    const won = { spin: { ...spin, bonusOpen: true }, result: { ...result, winningsEuro } }
+    gateway.fakes.answer(FruitService, 'spin', async () => won)
+    const { cookie } = await gateway.player()
+    const { json } = await gateway.send('POST', '/api/casino/fruit/spin', { cookie, body: { betAmount: 10 } })
+    expect(json).toMatchObject({ message, lastSpin: { bonusOpen: true } })
+  })
+
   test.each([0, -1, 0.5, '10', null, 2 ** 53])('is not spun for %j', async (betAmount) => {
     const { cookie } = await gateway.player()
     const reply = await gateway.send('POST', '/api/casino/fruit/spin', { cookie, body: { betAmount } })

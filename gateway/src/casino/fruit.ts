@@ -46,6 +46,10 @@ function bonusOf(bonus: FruitBonus | undefined): Bonus {
   }
 }
 
+/** Nobody who has won a bonus game is told that he has won nothing. */
+const wonBonus = ({ message, winnings }: { message: string; winnings: number }): string =>
+  winnings > 0 ? `${message} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
+
 export function fruitHandlers(clock: Clock) {
   return handlers<
     | 'GET /api/casino/fruit'
@@ -73,7 +77,9 @@ export function fruitHandlers(clock: Clock) {
       if (isRefusal(cityName)) return cityName
       const reply = await ctx.services.casino.fruit.spin(ctx, { cityName, betAmountEuro: betAmount })
       if (isRefusal(reply)) return reply
-      return { ...resultOf(reply.result, 'De rollen staan stil.'), lastSpin: spinOf(reply.spin) }
+      const result = resultOf(reply.result, 'De rollen staan stil.')
+      const lastSpin = spinOf(reply.spin)
+      return { ...result, message: lastSpin.bonusOpen ? wonBonus(result) : result.message, lastSpin }
     },
 
     async 'POST /api/casino/fruit/bonus/start'(ctx, { body }) {

@@ -4,7 +4,6 @@ export {
   bonusAfter,
   bonusRules,
   type LockedPerk,
-  newBonus,
   type PerkType,
   type PerkUse,
   perkWeights,
