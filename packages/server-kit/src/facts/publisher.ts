@@ -65,6 +65,8 @@ export function createPublisher(nats: NatsConnection): Publisher {
 /** Why JetStream did not take it; an empty answer with status 503 means that no stream listens. */
 function refusalIn(body: string, status: number | undefined): string | null {
   if (status === 503) return 'no stream listens'
+  // Almost every answer: worth not being parsed.
+  if (!body.includes('"error"')) return null
   const { error } = JSON.parse(body) as { error?: { description?: string } }
   return error ? (error.description ?? 'for no given reason') : null
 }
