@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call } from '@sottomondo/api-contract'
 import {
   isRefusal,
@@ -9,7 +10,6 @@ import {
   traced,
   verifyClickToken,
 } from '@sottomondo/server-kit'
-import type { Request, Response } from 'express'
 import { type Attempts, attemptName } from '../attempts/attempts.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Cards } from '../door/cards.ts'
@@ -19,6 +19,7 @@ import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod, too
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'
 import { callerOf, judgeAccess } from './access.ts'
+import { addressOf } from './address.ts'
 import { type Answer, defect, ok, refused, send } from './answer.ts'
 import { sessionCookie, tokenHash } from './cookies.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
@@ -60,7 +61,9 @@ interface Outcome {
 const release: Entry = { session: undefined, card: {}, answerKey: '' }
 
 /** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
-export function createPipeline(deps: PipelineDeps): (request: Request, response: Response) => Promise<void> {
+export function createPipeline(
+  deps: PipelineDeps,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { kit, services, routes, door, cards, attempts, keptAnswers, switches, metrics } = deps
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
@@ -80,7 +83,7 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
   }
 
   /** Who calls, or why nobody gets in. */
-  async function admit(request: Request, found: FoundRoute, visitor: string): Promise<Entry | Outcome> {
+  async function admit(request: IncomingMessage, found: FoundRoute, visitor: string): Promise<Entry | Outcome> {
     const { definition, method } = found.route
     const write = method !== 'GET'
     if (definition.access === 'admin') {
@@ -109,7 +112,7 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
     return refuseWith(entered)
   }
 
-  async function perform(request: Request, found: FoundRoute, entry: Entry, visitor: string): Promise<Outcome> {
+  async function perform(request: IncomingMessage, found: FoundRoute, entry: Entry, visitor: string): Promise<Outcome> {
     const { definition, call } = found.route
     const { answerKey, session } = entry
     const released = { answerKey }
@@ -126,16 +129,17 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
     const body = definition.body ? await readBody(request) : undefined
     if (body === tooLarge) return refuseWith(tooLarge, { ...released, headers: { Connection: 'close' } }, 413)
     if (isRefusal(body)) return refuseWith(body, released)
-    const query = request.url.slice(request.url.indexOf('?') + 1 || request.url.length)
+    const url = request.url ?? ''
+    const query = url.slice(url.indexOf('?') + 1 || url.length)
     const input = validate(definition, { params: found.params, query, body })
     if (isRefusal(input)) return refuseWith(input, released)
 
     const caller = callerOf(entry, clock.nowMs())
-    const fingerprint = request.get('x-fingerprint') ?? ''
+    const fingerprint = headerOf(request, 'x-fingerprint')
     let tokenIssuedAtMicros = 0
     if (definition.clickToken) {
       const use = { accountId: caller?.accountId ?? 0, action: definition.clickToken, fingerprint }
-      const token = request.get('x-click-token') ?? ''
+      const token = headerOf(request, 'x-click-token')
       const issued = verifyClickToken(config.CLICK_TOKEN_SECRET, token, use, clock.nowMs())
       if (issued === null) return refuseWith(badClickToken, released)
       tokenIssuedAtMicros = issued
@@ -157,8 +161,8 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
       },
       session,
       card: entry.card,
-      address: request.ip ?? '',
-      userAgent: request.get('user-agent') ?? '',
+      address: addressOf(request, config.TRUSTED_PROXIES),
+      userAgent: headerOf(request, 'user-agent'),
       fingerprint,
       tokenIssuedAtMicros,
       operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
@@ -180,18 +184,19 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
     return { answer: ok(result), requestId, answerKey, keep, ...(keep ? {} : { headers: { 'Set-Cookie': setCookie } }) }
   }
 
-  function find(request: Request): FoundRoute | Outcome {
-    const end = request.url.indexOf('?')
-    const path = end < 0 ? request.url : request.url.slice(0, end)
-    const found = routes.find(request.method === 'HEAD' ? 'GET' : request.method, path)
+  function find(request: IncomingMessage): FoundRoute | Outcome {
+    const { url = '', method = '' } = request
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const found = routes.find(method === 'HEAD' ? 'GET' : method, path)
     if (!found) return refuseWith(noSuchCall)
     if ('allowed' in found) return refuseWith(notThisMethod, { headers: { Allow: found.allowed.join(', ') } }, 405)
     const hidden = found.route.definition.developmentOnly && !(development && isLoopbackCall(request))
     return hidden ? refuseWith(noSuchCall) : found
   }
 
-  async function serve(request: Request, found: FoundRoute): Promise<Outcome> {
-    const visitor = visitorName(request.ip ?? '')
+  async function serve(request: IncomingMessage, found: FoundRoute): Promise<Outcome> {
+    const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
     const entry = await admit(request, found, visitor)
     if ('answer' in entry) return entry
     try {
@@ -220,8 +225,16 @@ export function createPipeline(deps: PipelineDeps): (request: Request, response:
     }
     const seconds = (performance.now() - startedAt) / 1000
     const route = 'route' in found ? found.route.path : 'unknown'
-    metrics.httpSeconds.observe({ route, method: request.method, status: answer.status }, seconds)
+    metrics.httpSeconds.observe(
+      { http_route: route, http_request_method: request.method, http_response_status_code: answer.status },
+      seconds,
+    )
     if (log.isLevelEnabled('debug'))
       log.debug({ route, method: request.method, status: answer.status, seconds, requestId }, 'call')
   }
+}
+
+function headerOf(request: IncomingMessage, name: 'user-agent' | 'x-click-token' | 'x-fingerprint'): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -19,5 +19,16 @@ export function requestName(request: IncomingMessage, { route, params }: FoundRo
   return `${name.replaceAll(/[{}]/g, '')}:${hash('sha256', JSON.stringify(params)).slice(0, 12)}:${key}`
 }
 
-/** Stands for a visitor: nobody can make another's request ids, and no address is kept. */
-export const visitorName = (address: string): string => `v${hash('sha256', address).slice(0, 16)}`
+/** So many visitors' names are not made anew for each of their calls. */
+const namesKnown = 1000
+const names = new Map<string, string>()
+
+/** Stands for a visitor: nobody can make another's request ids, and no address is kept for long. */
+export function visitorName(address: string): string {
+  const known = names.get(address)
+  if (known) return known
+  const name = `v${hash('sha256', address).slice(0, 16)}`
+  if (names.size >= namesKnown) names.clear()
+  names.set(address, name)
+  return name
+}

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 
@@ -62,6 +62,18 @@ export function createIssueTimes(clock: Clock): () => number {
   }
 }
 
-const hashOf = (fingerprint: string): string => createHash('sha256').update(fingerprint).digest('base64url')
+const hashOf = (fingerprint: string): string => hash('sha256', fingerprint, 'base64url')
 
-const signatureOf = (secret: string, signed: string): Buffer => createHmac('sha256', secret).update(signed).digest()
+/** Made once per secret: it costs as much as a signature. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(secret, 'utf8')
+  keys.set(secret, key)
+  return key
+}
+
+const signatureOf = (secret: string, signed: string): Buffer =>
+  createHmac('sha256', keyOf(secret)).update(signed).digest()

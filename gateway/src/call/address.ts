@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The peer's address, or what so many trusted proxies before us say it is: each appends whom it heard. */
+export function addressOf(request: IncomingMessage, trustedProxies: number): string {
+  const peer = request.socket.remoteAddress ?? ''
+  const header = request.headers['x-forwarded-for']
+  if (trustedProxies === 0 || header === undefined) return peer
+  const hops = String(header)
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+  return [...hops, peer].at(-1 - trustedProxies) ?? hops[0] ?? peer
+}
