@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { requireBinary } from '@sottomondo/local/servers'
 import { WORLD } from '@sottomondo/local/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillBenchAccounts, firstBenchAccount } from '../bench/fill.ts'
+import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
 import { answered } from '../test/running-economy.ts'
 import { welcome } from './gangster/gangster.store.ts'
@@ -41,4 +45,21 @@ test('bench accounts are filled once', async () => {
     version: 1,
   })
   expect((await readHoldings(economy.pool, firstBenchAccount + 1500)).cashBank).toBeUndefined()
+})
+
+test('bench casinos are opened once, and pgbench’s spin is a round like any other', async () => {
+  await fillBenchCasinos(economy.databaseUrl, 3)
+  await fillBenchCasinos(economy.databaseUrl, 3)
+  const { deeds } = await answered(economy.deed.list(ctxOf(1), {}))
+  expect(deeds.filter((one) => one.casinoId >= firstBenchCasino)).toHaveLength(3)
+  const script = fileURLToPath(new URL('../bench/spin.sql', import.meta.url))
+  const variables = { first: firstBenchAccount, accounts: 1500, firstcasino: firstBenchCasino, casinos: 3 }
+  const { stdout } = await promisify(execFile)(requireBinary('pgbench'), [
+    ...['-n', '-M', 'prepared', '-c', '2', '-t', '20'],
+    ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ...['-f', script, economy.databaseUrl],
+  ])
+  expect(stdout).toContain('number of transactions actually processed: 40/40')
+  expect(await economy.count(`select count(*) from transfer where kind = 'round'`)).toBeGreaterThan(30)
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })

@@ -76,6 +76,11 @@ export function createLedger(metrics: Metrics) {
   const ledger = {
     postAll,
 
+    /** Counts transfers that a statement of its own has posted. */
+    count(kind: string, outcome: Outcome['outcome'], number: number): void {
+      transfers.inc({ kind, outcome }, number)
+    },
+
     /**
      * Posts one transfer in the caller's transaction.
      * @param answerFor the player whose holdings are kept as the transfer's answer

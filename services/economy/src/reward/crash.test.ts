@@ -52,7 +52,7 @@ test('a process that is killed again and again pays each of 500 crimes once, and
   }
   try {
     start()
-    await eventually(() => commit(0))
+    await eventually(() => commit(0), patient)
     for (let part = 0; part < portions; part++) {
       const before = await paid()
       const published = Promise.all(Array.from({ length: portion }, (_, n) => commit(part * portion + n)))

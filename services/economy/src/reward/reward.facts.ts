@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import { writeReceipt } from './reward.store.ts'
+import { bookRewards, isPaidHere } from './reward.store.ts'
 
 type Crime = FactPayload<'sottomondo.actions.crime.committed.v1'>
 
@@ -15,17 +15,19 @@ export function rewardOf({ crimeId, accountId, rewardEuro, easterEggs }: Crime):
   return entries.length > 0 ? { id: `crime-reward:${crimeId}`, kind: 'crimeReward', entries } : null
 }
 
-/** Books the rewards of a batch of crimes in one statement. */
+/** Books the rewards of a batch of crimes in one statement, and those with an egg in another. */
 export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.crime.committed.v1'> {
   return async (tx, received) => {
-    const transfers = received.flatMap(({ payload, requestId, traceparent }) => {
-      const transfer = rewardOf(payload)
-      return transfer ? [{ ...transfer, requestId, traceparent }] : []
-    })
-    await ledger.postDecided(tx, transfers)
-    await writeReceipt(
-      tx,
-      received.map(({ messageId, payload }) => ({ messageId, ...payload })),
-    )
+    const withEggs = received.filter(({ payload }) => payload.easterEggs > 0)
+    if (withEggs.length > 0)
+      await ledger.postDecided(
+        tx,
+        withEggs.flatMap(({ payload, requestId, traceparent }) => {
+          const transfer = rewardOf(payload)
+          return transfer ? [{ ...transfer, requestId, traceparent }] : []
+        }),
+      )
+    await bookRewards(tx, received)
+    ledger.count('crimeReward', 'posted', received.filter(({ payload }) => isPaidHere(payload)).length)
   }
 }

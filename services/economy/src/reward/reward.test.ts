@@ -99,7 +99,7 @@ test('a connection killed between effect and commit loses nothing and pays nothi
     await eventually(async () => {
       const { rows } = await watcher.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-           and wait_event_type = 'Lock' and query like '%ledger_post_batch%'`,
+           and wait_event_type = 'Lock' and query like '%book_rewards%'`,
       )
       expect(rows).toHaveLength(1)
     })
