@@ -5,6 +5,8 @@ export interface BatchOptions<T, R> {
   largest: number
   /** Runs under way at the same time. */
   atOnce: number
+  /** A run begins beside another only when so many wait (1): what goes together costs less than what goes at once. */
+  besideFrom?: number
   /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
   run: (items: T[]) => Promise<R[]>
   /** One run never holds two items of the same key: the later one waits for the next. */
@@ -22,7 +24,7 @@ interface Waiting<T, R> {
  * Micro-batches: what is asked for while others are under way goes together with the next run.
  * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
  */
-export function createBatcher<T, R>({ largest, atOnce, run, keyOf, sizes }: BatchOptions<T, R>) {
+export function createBatcher<T, R>({ largest, atOnce, besideFrom = 1, run, keyOf, sizes }: BatchOptions<T, R>) {
   let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false
@@ -59,7 +61,7 @@ export function createBatcher<T, R>({ largest, atOnce, run, keyOf, sizes }: Batc
 
   function start(): void {
     scheduled = false
-    while (running < atOnce && waiting.length > 0) {
+    while (running < atOnce && waiting.length >= (running === 0 ? 1 : besideFrom)) {
       running++
       void perform(take()).finally(() => {
         running--
