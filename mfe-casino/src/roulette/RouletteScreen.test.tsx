@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import type { Calls } from '@sottomondo/api-contract'
+import { Gate } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './RouletteScreen.tsx'
+
+type Spin = Calls['POST /api/casino/bet/roulette']['answer']
+
+const casino = {
+  casinoId: 1,
+  cityName: 'Rome',
+  ownerName: '<b>Bruno</b>',
+  isOwner: false,
+  minBet: 10,
+  maxBet: 1000,
+  casinoBank: 50_000,
+  revenue: null,
+}
+const won: Spin = {
+  message: 'Het balletje valt op 17. Je wint €360.',
+  roundId: '6f2d0d3e-8f6a-4f6e-9f39-0d6b0d9d2c11',
+  stake: 20,
+  winnings: 360,
+  bankBroken: false,
+  gotCasino: false,
+  cashPocket: 2840,
+  cashVersion: 9,
+  serverSeedHash: 'a'.repeat(64),
+  nonce: 3,
+  number: 17,
+  bets: [
+    { kind: 'number', value: '17', amount: 10, winnings: 360 },
+    { kind: 'redBlack', value: 'Rood', amount: 10, winnings: 0 },
+  ],
+}
+const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
+const bet = 'POST /api/casino/bet/roulette'
+/** For what arrives in a chunk of its own, on a busy machine. */
+const chunkMs = 15_000
+let server: FakeServer
+
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  localStorage.clear()
+  server = { 'GET /api/casino/roulette': casino, 'GET /api/casino/rounds': { rounds: [] }, [bet]: won }
+  // Who asks for stillness sees the number at once.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function open() {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Gate title="Roulette" jail>
+        <Screen />
+      </Gate>
+    </BrowserRouter>,
+  )
+  await screen.findByText('<b>Bruno</b>').catch(() => undefined)
+  return { sent, spins: () => sent.filter((one) => one.call === bet) }
+}
+const spot = (name: string) => screen.getByRole('button', { name })
+const spinButton = () => screen.getByRole('button', { name: 'Draai' })
+
+test('chips are laid, played and paid: what won is said, the cash follows, the table is empty for the next', async () => {
+  const { spins } = await open()
+  await userEvent.click(spot('Inzet op 17 zwart'))
+  await userEvent.click(spot('Inzet op rood'))
+  expect(spot('Inzet op 17 zwart: €10')).not.toBeNull()
+  await userEvent.click(spinButton())
+  const outcome = within(await screen.findByRole('region', { name: 'Uitslag' }))
+  expect(outcome.getByText('17 zwart', { selector: 'strong' })).not.toBeNull()
+  expect(within(outcome.getByRole('list', { name: 'Fiches die wonnen' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(outcome.getByRole('link', { name: 'Controleer deze ronde' }).getAttribute('href')).toBe(`/fair/${won.roundId}`)
+  expect(toasts()).toEqual(['success: Het balletje valt op 17. Je wint €360.'])
+  expect(spins()[0]?.body).toMatchObject({ numberBet: 17, numberBetAmount: 10, redBlackBet: 'Rood', bets: null })
+  expect(await screen.findByText('€2.840')).not.toBeNull()
+  expect(spot('Inzet op 17 zwart').dataset.hit).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Herhaal de laatste inzet' }))
+  expect(spot('Inzet op rood: €10')).not.toBeNull()
+})
+
+test('with the keyboard: arrows lead over the table, Enter lays, Delete takes away', async () => {
+  await open()
+  spot('Inzet op 0 groen').focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Inzet op 2 zwart: €20')
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Inzet op 6 zwart')
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Delete}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Inzet op 2 zwart')
+  expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
+  // One of them is in the tab order: the one that had the focus.
+  const group = screen.getByRole('group', { name: 'Speeltafel' })
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .filter((one) => one.tabIndex === 0),
+  ).toEqual([document.activeElement])
+})
+
+test('a double press plays one round', async () => {
+  const { spins } = await open()
+  await userEvent.click(spot('Inzet op zwart'))
+  await userEvent.dblClick(spinButton())
+  await screen.findByRole('region', { name: 'Uitslag' })
+  expect(spins()).toHaveLength(1)
+})
+
+test('undo, clear and the hand that takes away', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Fiche van €100' }))
+  await userEvent.click(spot('Inzet op kolom 2'))
+  await userEvent.click(spot('Inzet op 1 tot en met 12'))
+  await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+  expect(screen.getByLabelText('Inzet: €100')).not.toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Fiches weghalen' }))
+  await userEvent.click(spot('Inzet op kolom 2: €100'))
+  expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Wis' }))
+  expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
+})
+
+test('exact amounts are laid on the table, and what is wrong with them is said at the field', async () => {
+  const { spins } = await open()
+  await userEvent.click(await vi.waitFor(() => screen.getByText('Exacte bedragen'), chunkMs))
+  await userEvent.type(screen.getByLabelText('Nummer (0–36)'), '37')
+  await userEvent.type(screen.getByLabelText('Bedrag op nummer'), '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Leg op tafel' }))
+  expect(screen.getByText('Kies een nummer van 0 tot 36.')).not.toBeNull()
+  await userEvent.clear(screen.getByLabelText('Nummer (0–36)'))
+  await userEvent.type(screen.getByLabelText('Nummer (0–36)'), '36')
+  await userEvent.click(screen.getByRole('button', { name: 'Leg op tafel' }))
+  expect(spot('Inzet op 36 rood: €123')).not.toBeNull()
+  await userEvent.click(spinButton())
+  expect(spins()[0]?.body).toMatchObject({ numberBet: 36, numberBetAmount: 123 })
+})
+
+test('nothing laid, and too much: the call is not made', async () => {
+  const { spins } = await open()
+  await userEvent.click(spinButton())
+  await userEvent.click(screen.getByRole('radio', { name: 'Fiche van €1.000' }))
+  await userEvent.click(spot('Inzet op even'))
+  await userEvent.click(spot('Inzet op even: €1.000'))
+  await userEvent.click(spinButton())
+  expect(toasts()).toEqual(['error: Je zet samen hoogstens €1.000 in.', 'error: Plaats eerst een inzet.'])
+  expect(spins()).toEqual([])
+})
+
+test.each([
+  [{ status: 409, errorType: 'insufficientFunds', error: 'Je hebt niet genoeg geld.' }, 'Je hebt niet genoeg geld.'],
+  [{ status: 502, error: '', errorType: undefined as never }, 'Fout bij het plaatsen van de inzet'],
+])('a refused bet says why and stays on the table', async (refusal, text) => {
+  server[bet] = refusal
+  await open()
+  await userEvent.click(spot('Inzet op even'))
+  await userEvent.click(spinButton())
+  await vi.waitFor(() => expect(toasts()).toEqual([`error: ${text}`]))
+  expect(spot('Inzet op even: €10')).not.toBeNull()
+})
+
+test('the ball rolls before anything is told, unless the player wants it quick', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  await open()
+  await userEvent.click(spot('Inzet op even'))
+  vi.useFakeTimers()
+  fireEvent.click(spinButton())
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(spinButton().getAttribute('aria-busy')).toBe('true')
+  expect(toasts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(toasts()).toHaveLength(1)
+  fireEvent.click(screen.getByLabelText('Snel draaien, zonder het wiel'))
+  fireEvent.click(spot('Inzet op even'))
+  fireEvent.click(spinButton())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(toasts()).toHaveLength(2)
+})
+
+test('without an owner the page says so, and looks again when asked', async () => {
+  server['GET /api/casino/roulette'] = { status: 404, errorType: 'notFound', error: 'Weg.' }
+  await open()
+  expect(await screen.findByText('Geen eigenaar gevonden voor de roulette of niet ingesteld.')).not.toBeNull()
+  server['GET /api/casino/roulette'] = casino
+  await userEvent.click(screen.getByRole('button', { name: 'Kijk nog eens' }))
+  expect(await screen.findByText('<b>Bruno</b>')).not.toBeNull()
+})
+
+test('who breaks the bank keeps what he was told, above the books of his new casino', async () => {
+  server[bet] = () => {
+    server['GET /api/casino/roulette'] = { ...casino, isOwner: true, casinoBank: 0, revenue: 0 }
+    return { ...won, bankBroken: true, gotCasino: true, message: 'De kas is leeg! Het casino is nu van jou.' }
+  }
+  await open()
+  await userEvent.click(spot('Inzet op even'))
+  await userEvent.click(spinButton())
+  await vi.waitFor(() => screen.getByRole('form', { name: 'Casino beheren' }), chunkMs)
+  expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()
+  expect(screen.getByText('De kas is leeg! Het casino is nu van jou.')).not.toBeNull()
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pocketDegrees, restingAngle, wheelOrder } from './wheel-order.ts'
+
+test('the wheel has every number once, red and black in turn beside the zero', () => {
+  expect([...wheelOrder].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
+})
+
+test('from wherever it is, the wheel turns on at least twice and comes to rest with the number on top', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 36 }), { minLength: 1, maxLength: 20 }), (numbers) => {
+      let angle = 0
+      for (const number of numbers) {
+        const next = restingAngle(angle, number)
+        expect(next).toBeLessThanOrEqual(angle - 720)
+        expect(next).toBeGreaterThan(angle - 1080 - 0.001)
+        const turned = (((next / pocketDegrees) % 37) + 37) % 37
+        expect(wheelOrder[Math.round(37 - turned) % 37]).toBe(number)
+        angle = next
+      }
+    }),
+  )
+})

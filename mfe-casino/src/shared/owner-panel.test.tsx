@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CasinoState } from './casino-state.ts'
+import { bankMove, ownerErrors } from './owner-form.ts'
+import { OwnerPanel } from './owner-panel.tsx'
+
+const casino: CasinoState = {
+  casinoId: 1,
+  cityName: 'Rome',
+  ownerName: 'Salvatore',
+  isOwner: true,
+  minBet: 10,
+  maxBet: 1000,
+  casinoBank: 5000,
+  revenue: -250,
+}
+const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
+
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Books() {
+  const [state, setState] = useState(casino)
+  return <OwnerPanel casino={state} onUpdated={setState} />
+}
+async function open(server: FakeServer) {
+  const sent = await playAgainst(server)
+  render(<Books />)
+  // It arrives in a chunk of its own.
+  await vi.waitFor(() => screen.getByRole('form', { name: 'Casino beheren' }), 15_000)
+  return sent
+}
+async function fill(label: string, text: string) {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Werk casino bij' }))
+
+test('the owner sees his profit, sets limits and bank, and the bank is a target', async () => {
+  const saved = { minBet: 20, maxBet: 2000, casinoBank: 6000, revenue: -250, cashPocket: 1500, cashVersion: 4 }
+  const sent = await open({ 'POST /api/casino': { message: 'Casino geüpdatet!', ...saved } })
+  expect(screen.getByText('€-250')).not.toBeNull()
+  await fill('Minimale inzet', '20')
+  await fill('Maximale inzet', '2000')
+  await fill('Kas', '6000')
+  expect(screen.getByText('€1.000 gaat van je zak naar de kas.')).not.toBeNull()
+  await update()
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Casino geüpdatet!']))
+  expect(sent.find((one) => one.call === 'POST /api/casino')?.body).toEqual({
+    minBet: 20,
+    maxBet: 2000,
+    casinoBank: 6000,
+  })
+  expect(screen.getByText('€6.000')).not.toBeNull()
+})
+
+test.each([
+  [{ status: 409, errorType: 'insufficientFunds', error: 'Te weinig op zak.' }, 'Te weinig op zak.'],
+  [{ status: 500, error: '', errorType: undefined as never }, 'Fout bij het bijwerken van het casino'],
+])('a refusal is said in the server’s words, else in the game’s', async (refusal, text) => {
+  await open({ 'POST /api/casino': refusal })
+  await update()
+  await vi.waitFor(() => expect(toasts()).toEqual([`error: ${text}`]))
+  expect(screen.getByText('€5.000')).not.toBeNull()
+})
+
+test('empty and crossed limits never leave the form', async () => {
+  const sent = await open({})
+  await fill('Maximale inzet', '9')
+  await userEvent.clear(screen.getByLabelText('Kas'))
+  await update()
+  expect(screen.getByText('De maximale inzet is niet lager dan de minimale.')).not.toBeNull()
+  expect(screen.getByText('Vul in hoeveel er in de kas moet zitten.')).not.toBeNull()
+  expect(sent.filter((one) => one.call.startsWith('POST'))).toEqual([])
+})
+
+test('what the fields say of limits and bank', () => {
+  expect(ownerErrors({ minBet: 9, maxBet: 10, casinoBank: 0 })).toEqual({
+    minBet: 'De minimale inzet is minstens €10.',
+  })
+  expect(ownerErrors({ minBet: 10, maxBet: 10, casinoBank: 0 })).toEqual({})
+  expect(bankMove(casino, 5000)).toBeUndefined()
+  expect(bankMove(casino, null)).toBeUndefined()
+  expect(bankMove(casino, 0)).toEqual({ direction: 'out', amount: 5000 })
+})
