@@ -58,10 +58,14 @@ test('calls, refusals and the door are counted for operators', async () => {
       .find((one) => one.startsWith(`${name}{`) && labels.every((label) => one.includes(label)))
     return Number(line?.split(' ').at(-1) ?? 0)
   }
-  const seconds = 'http_request_duration_seconds_count'
-  expect(count(seconds, 'route="/api/bank/balance"', 'method="GET"', 'status="200"')).toBe(1)
-  expect(count(seconds, 'route="/api/bank/balance"', 'method="GET"', 'status="401"')).toBe(1)
-  expect(count(seconds, 'route="unknown"', 'status="404"')).toBe(1)
+  const seconds = 'http_server_request_duration_seconds_count'
+  expect(
+    count(seconds, 'http_route="/api/bank/balance"', 'http_request_method="GET"', 'http_response_status_code="200"'),
+  ).toBe(1)
+  expect(
+    count(seconds, 'http_route="/api/bank/balance"', 'http_request_method="GET"', 'http_response_status_code="401"'),
+  ).toBe(1)
+  expect(count(seconds, 'http_route="unknown"', 'http_response_status_code="404"')).toBe(1)
   expect(count('http_refusals_total', 'id="unauthenticated"')).toBe(1)
   expect(count('door_outcomes_total', 'outcome="ok"')).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { Metrics } from '@sottomondo/server-kit'
+import { type Metrics, type RefusalId, refusalStatus } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
@@ -7,19 +7,22 @@ const callSeconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 
 export function createGatewayMetrics({ registry }: Metrics) {
   const registers = [registry]
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Refused /api calls by the id of the refusal',
+    labelNames: ['id'] as const,
+    registers,
+  })
+  // From 0 on, so that the first one shows as a rise.
+  for (const id of Object.keys(refusalStatus) as RefusalId[]) refusals.inc({ id }, 0)
   return {
     httpSeconds: new Histogram({
-      name: 'http_request_duration_seconds',
+      name: 'http_server_request_duration_seconds',
       help: 'Duration of /api calls',
-      labelNames: ['route', 'method', 'status'] as const,
+      labelNames: ['http_route', 'http_request_method', 'http_response_status_code'] as const,
       buckets: callSeconds,
       registers,
     }),
-    refusals: new Counter({
-      name: 'http_refusals_total',
-      help: 'Refused /api calls by the id of the refusal',
-      labelNames: ['id'] as const,
-      registers,
-    }),
+    refusals,
   }
 }

@@ -49,6 +49,22 @@ export function createMetrics(process: string) {
       labelNames: ['consumer'] as const,
       registers,
     }),
+    databaseUp: new Gauge({
+      name: 'database_up',
+      help: 'Whether PostgreSQL answered at the last scrape',
+      registers,
+    }),
+    databaseConnections: new Gauge({
+      name: 'db_client_connections',
+      help: 'Connections of the pool to PostgreSQL',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    databaseWaiting: new Gauge({
+      name: 'db_client_connections_pending_requests',
+      help: 'Queries that wait for a connection of the pool',
+      registers,
+    }),
     factsDead: new Counter({
       name: 'facts_dead_total',
       help: 'Facts parked after their last try',

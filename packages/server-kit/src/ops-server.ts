@@ -4,6 +4,8 @@ import type { Metrics } from './metrics.ts'
 
 export interface OpsServer {
   port: number
+  /** Runs at each scrape, for what is only known by looking. */
+  beforeMetrics(look: () => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -21,9 +23,14 @@ export async function startOpsServer(
     )
   })
 
+  const looks: (() => Promise<void>)[] = []
+
   async function answer(url: string): Promise<[number, string, string]> {
     if (url === '/healthz') return [200, 'text/plain', 'ok']
-    if (url === '/metrics') return [200, metrics.registry.contentType, await metrics.registry.metrics()]
+    if (url === '/metrics') {
+      await Promise.all(looks.map((look) => look()))
+      return [200, metrics.registry.contentType, await metrics.registry.metrics()]
+    }
     if (url === '/readyz') {
       const reason = await notReadyBecause()
       return reason === null ? [200, 'text/plain', 'ready'] : [503, 'text/plain', reason]
@@ -37,6 +44,7 @@ export async function startOpsServer(
   })
   return {
     port: (server.address() as AddressInfo).port,
+    beforeMetrics: (look) => void looks.push(look),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -129,6 +129,7 @@ export async function startService<C extends z.ZodType>(
       await waitForDatabase(pool)
       await migrate(url, name, definition.migrations, log)
       checks.push(() => databaseAway(pool))
+      ops.beforeMetrics(() => observeDatabase(pool, metrics))
       relay = startRelay({ service: name, databaseUrl: url, nats, log, metrics })
       stops.push(() => relay?.stop())
       jobs = await startJobs(url, name, log)
@@ -162,6 +163,9 @@ export async function startService<C extends z.ZodType>(
         return connection
       },
       consume(consumer, subject, handler) {
+        // From 0 on, so that the first one that is parked shows as a rise.
+        metrics.factsDead.inc({ consumer: `${name}-${consumer}` }, 0)
+        metrics.consumerPending.set({ consumer: `${name}-${consumer}` }, 0)
         later.push(() => {
           const deps = { service: name, nats, js, pool, log, metrics, committed: () => relay?.nudge() }
           const running: Consumer = startConsumer(deps, consumer, subject, handler)
@@ -199,6 +203,18 @@ async function databaseAway(pool: Pool): Promise<string | null> {
     if (isConnectionError(error)) return 'PostgreSQL can’t be reached'
     throw error
   }
+}
+
+const longestLookMs = 2000
+
+/** What the metrics say of the database, at the moment they are asked for. */
+async function observeDatabase(pool: Pool, metrics: Metrics): Promise<void> {
+  metrics.databaseConnections.set({ state: 'idle' }, pool.idleCount)
+  metrics.databaseConnections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+  metrics.databaseWaiting.set(pool.waitingCount)
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, longestLookMs, 'late').unref())
+  const away = databaseAway(pool).catch((error: Error) => error.message)
+  metrics.databaseUp.set((await Promise.race([away, late])) === null ? 1 : 0)
 }
 
 function need(value: string | undefined, variable: string): string {

@@ -1,0 +1,132 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@sottomondo/local/servers'
+import { readStackFile, type Stack } from '@sottomondo/local/stack'
+import { eventually } from '@sottomondo/test-kit'
+import { afterAll, expect, test } from 'vitest'
+import { commitCrime, logIn, newPlayer, Visitor } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'sm-drill-'))
+// Root's servers run as another user, who must be able to pass through.
+chmodSync(folder, 0o711)
+const backup = join(folder, 'backup')
+const data = join(folder, 'restored')
+const startingCash = 2500
+const ends: (() => Promise<void>)[] = []
+
+afterAll(async () => {
+  for (const end of ends) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function npm(dataDir: string, script: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+async function startRestored(): Promise<Stack> {
+  const child = spawn(process.execPath, [join(root, 'deploy/local/src/start.ts')], {
+    env: { ...process.env, MODE: 'development', DATA_DIR: data, PORT: String(await freePort()), GAME_SPEED: '20' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  ends.push(async () => {
+    if (child.exitCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  })
+  let started: Stack | undefined
+  await eventually(
+    () => {
+      started = readStackFile(data)
+      return started !== undefined || child.exitCode !== null
+    },
+    { timeoutMs: 100_000 },
+  )
+  if (!started) throw new Error(`the restored stack did not start:\n${said}`)
+  return started
+}
+
+/** The same person in the restored world, where the session of before holds too. */
+function there(visitor: Visitor, origin: string): Visitor {
+  const other = new Visitor()
+  other.cookie = visitor.cookie
+  other.origin = origin
+  return other
+}
+const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body
+const crimesOf = async (visitor: Visitor) => (await visitor.call('GET /api/status')).body.crimesCommitted
+
+test('a world that is backed up while it is played and restored elsewhere is whole, and goes on', async () => {
+  const [saver, ...thieves] = await Promise.all([newPlayer(), newPlayer(), newPlayer()])
+  if (!saver) throw new Error('nobody saves')
+  await saver.visitor.call('POST /api/bank/deposit', { body: { amount: 1234 } })
+  const savings = await cashOf(saver.visitor)
+
+  let backedUp = false
+  const rewards = new Map(thieves.map(({ visitor }) => [visitor, [] as number[]]))
+  const [said] = await Promise.all([
+    npm(stack().dataFolder, 'backup', backup).finally(() => {
+      backedUp = true
+    }),
+    ...thieves.map(async ({ visitor }) => {
+      while (!backedUp) {
+        const { status, body } = await commitCrime(visitor)
+        if (status === 200) rewards.get(visitor)?.push(body.reward)
+      }
+    }),
+  ])
+  expect(said).toContain(`is in ${backup}`)
+  expect(statSync(backup).mode & 0o777).toBe(0o700)
+  expect(readdirSync(backup).sort()).toEqual(['backup.json', 'database.dump', 'releases', 'secrets.json'])
+  await expect(npm(stack().dataFolder, 'backup', backup)).rejects.toThrow('is not empty')
+  await expect(npm(stack().dataFolder, 'restore', backup)).rejects.toThrow('The stack already runs in')
+  await expect(npm(data, 'restore', join(folder, 'nothing'))).rejects.toThrow('is no backup')
+
+  expect(await npm(data, 'restore', backup)).toContain(`is in ${data}`)
+  const { origin } = await startRestored()
+
+  expect(await cashOf(there(saver.visitor, origin))).toMatchObject({
+    cashBank: savings.cashBank,
+    cashPocket: savings.cashPocket,
+  })
+  const again = new Visitor()
+  again.origin = origin
+  await logIn(again, saver.person)
+  for (const { visitor } of thieves) {
+    const other = there(visitor, origin)
+    const known = (rewards.get(visitor) ?? []).slice(0, await crimesOf(other))
+    const expected = startingCash + known.reduce((sum, reward) => sum + reward, 0)
+    // Also what was on its way to economy at the moment of the backup.
+    await eventually(async () => expect((await cashOf(other)).cashPocket).toBe(expected))
+  }
+
+  // New facts find their way, although this server's transaction ids begin anew.
+  const thief = there(thieves[0]?.visitor ?? new Visitor(), origin)
+  const { cashPocket } = await cashOf(thief)
+  const reward = await eventually(
+    async () => {
+      const { body } = await commitCrime(thief)
+      return body.success && body.reward
+    },
+    { timeoutMs: 60_000 },
+  )
+  await eventually(async () => expect((await cashOf(thief)).cashPocket).toBe(cashPocket + Number(reward)))
+  // Ends with another code than 0 when anything is wrong.
+  expect(await npm(data, 'audit', '--facts')).toContain('published crimes have their reward')
+})
