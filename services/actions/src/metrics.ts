@@ -15,7 +15,7 @@ export function createActionsMetrics({ registry }: Metrics) {
     crimeBatchSize: new Histogram({
       name: 'actions_crime_batch_size',
       help: 'Crimes committed in one statement',
-      buckets: [1, 2, 4, 8, 16, 32],
+      buckets: [1, 2, 4, 8, 16, 32, 64],
       registers,
     }),
     breakouts: new Counter({

@@ -9,8 +9,8 @@ import { dutchTime } from '../timers/timers.rules.ts'
 import { crimeChance, crimeCooldownMs, crimeOptionOf, crimeOptions, crimeOutcomes, rollCrime } from './crime.rules.ts'
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
 
-/** Two connections keep PostgreSQL busy while one of them waits for the disk. */
-const crimeBatches = { largest: 32, atOnce: 2 }
+/** Two connections keep PostgreSQL busy while one of them waits for the disk, once there is enough for both. */
+const crimeBatches = { largest: 64, atOnce: 2, besideFrom: 24 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
   const { kit } = actions
