@@ -87,7 +87,7 @@ describe('releasing a service', () => {
       OPS_PORT: String(now?.opsPort),
       RPC_ADDRESS: `unix:${folder}/casino.2.sock`,
     })
-    const targets = readFileSync(join(folder, 'prometheus-targets.json'), 'utf8')
+    const targets = readFileSync(join(folder, 'prometheus/targets.json'), 'utf8')
     expect(JSON.parse(targets)).toEqual([{ targets: [`127.0.0.1:${now?.opsPort}`], labels: { process: 'casino' } }])
     expect(told.at(-1)).toBe(`casino: process ${old.pid} has drained and ended`)
     await release('casino')

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { dataFolder } from './data-folder.ts'
 import { isSameProcess } from './process-identity.ts'
 import type { Login } from './world.ts'
@@ -39,20 +39,22 @@ export function stackFile(folder: string): string {
 
 /** What Prometheus reads (file_sd) to find every process; see deploy/dashboards. */
 export function targetsFile(folder: string): string {
-  return join(folder, 'prometheus-targets.json')
+  return join(folder, 'prometheus', 'targets.json')
 }
 
 /** Says where everything is, whole at any moment: tools read it while a release changes it. */
 export function writeStackFile(stack: Stack): void {
-  replaceFile(stackFile(stack.dataFolder), stack)
+  replaceFile(stackFile(stack.dataFolder), stack, 0o600)
   const targets = Object.entries(stack.processes).flatMap(([name, { opsPort }]) =>
     opsPort ? [{ targets: [`127.0.0.1:${opsPort}`], labels: { process: name } }] : [],
   )
-  replaceFile(targetsFile(stack.dataFolder), targets)
+  // Prometheus runs as another user; there is nothing in it but ports.
+  mkdirSync(dirname(targetsFile(stack.dataFolder)), { recursive: true, mode: 0o755 })
+  replaceFile(targetsFile(stack.dataFolder), targets, 0o644)
 }
 
-function replaceFile(path: string, content: unknown): void {
-  writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+function replaceFile(path: string, content: unknown, mode: number): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode })
   renameSync(`${path}.new`, path)
 }
 

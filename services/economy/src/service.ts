@@ -5,6 +5,7 @@ import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import type { Kit } from '@sottomondo/server-kit'
+import { scheduleAudit } from './audit/audit.job.ts'
 import { bankHandlers } from './bank/bank.rpc.ts'
 import { belongingsHandlers } from './belongings/belongings.rpc.ts'
 import { casinoOpened } from './casino/casino.facts.ts'
@@ -40,6 +41,7 @@ export const economy = {
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()
     })
+    scheduleAudit(kit)
     kit.schedule('reward-receipts', '17 4 * * *', () => removeOldReceipts(kit.pool))
   },
 }

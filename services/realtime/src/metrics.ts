@@ -2,22 +2,33 @@ import type { Metrics } from '@sottomondo/server-kit'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
 /** Why a client was cut off or not let in. */
-export type CutOff =
-  | 'origin'
-  | 'unauthenticated'
-  | 'tooManyConnections'
-  | 'unavailable'
-  | 'sessionEnded'
-  | 'flood'
-  | 'oversized'
-  | 'slow'
-  | 'missedPushes'
-  | 'draining'
+export type CutOff = (typeof cutOffReasons)[number]
+
+const cutOffReasons = [
+  'origin',
+  'unauthenticated',
+  'tooManyConnections',
+  'unavailable',
+  'sessionEnded',
+  'flood',
+  'oversized',
+  'slow',
+  'missedPushes',
+  'draining',
+] as const
 
 export type RealtimeMetrics = ReturnType<typeof createRealtimeMetrics>
 
 export function createRealtimeMetrics({ registry }: Metrics) {
   const registers = [registry]
+  const cutOffs = new Counter({
+    name: 'realtime_cut_offs_total',
+    help: 'Clients that were not let in or sent away',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  // From 0 on, so that the first one shows as a rise.
+  for (const reason of cutOffReasons) cutOffs.inc({ reason }, 0)
   return {
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open sockets of signed-in players', registers }),
     accounts: new Gauge({ name: 'realtime_accounts', help: 'Accounts with at least one socket here', registers }),
@@ -38,11 +49,6 @@ export function createRealtimeMetrics({ registry }: Metrics) {
       buckets: [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 5, 30],
       registers,
     }),
-    cutOffs: new Counter({
-      name: 'realtime_cut_offs_total',
-      help: 'Clients that were not let in or sent away',
-      labelNames: ['reason'] as const,
-      registers,
-    }),
+    cutOffs,
   }
 }
