@@ -31,7 +31,7 @@ export async function findK6(options: {
   say(`k6 is not on the PATH: building ${k6Module}@${k6Version} with Go, once, into ${folder} (some minutes) ...`)
   mkdirSync(folder, { recursive: true })
   try {
-    await run(go, ['install', `${k6Module}@${k6Version}`], { env: { ...env, GOBIN: folder, CGO_ENABLED: '0' } })
+    await run(go, ['install', `${k6Module}@${k6Version}`], { env: { ...env, GOBIN: folder } })
   } catch (error) {
     const { stderr } = error as { stderr?: string }
     const reason = stderr?.trim().split('\n').at(-1) ?? (error as Error).message

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { marks, markTable } from './marks.ts'
+
+test('each mark is met on its own side of the line, and on the line', () => {
+  const lines = markTable({ crimeAlone: 0.5, crimeAloneCpu: 200.4, everything: 0.29, pushP95: 50, rouletteP99: 50.1 })
+  expect(lines).toHaveLength(6)
+  expect(lines[1]).toMatch(/^crime call alone, of pgbench +>= 0\.50 x +0\.50 x +met$/)
+  expect(lines[2]).toMatch(/^crime call alone, CPU +<= 200 us +200 us +MISSED$/)
+  expect(lines[3]).toMatch(/>= 0\.30 x +0\.29 x +MISSED$/)
+  expect(lines[4]).toMatch(/^p99 of roulette at 70 % +<= 50\.0 ms +50\.1 ms +MISSED$/)
+  expect(lines[5]).toMatch(/<= 50\.0 ms +50\.0 ms +met$/)
+})
+
+test('what was not measured is not claimed', () => {
+  expect(markTable({})).toHaveLength(1)
+  expect(markTable(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))).toHaveLength(
+    Object.keys(marks).length + 1,
+  )
+})
