@@ -14,16 +14,16 @@ const startingCash = 2500
 const betAmount = 100
 
 const throwButton = (page: Page) => page.getByRole('button', { name: 'Gooi' })
+const diceOf = (rolls: ForeseenSpin['rolls']) => rolls.map(({ dice }) => String(dice))
 const rollsOf = (page: Page) => page.getByRole('region', { name: 'Je worpen' }).getByRole('listitem').allTextContents()
 const machineOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fruit')).body
 
-/** A game with something to see: a branch, a lock, perks, and enough rolls to stop in between. */
+/** A game with something to see: a lock early on, perks, a branch, and enough rolls to stop in between. */
 function worthSeeing({ winsBonus, rolls }: ForeseenSpin): boolean {
   return (
     winsBonus &&
-    rolls.length >= 6 &&
-    rolls.length <= 8 &&
-    rolls.slice(0, 5).some(({ game }) => game.locked.length > 0) &&
+    rolls.length >= 5 &&
+    rolls.slice(0, 3).some(({ game }) => game.locked.length > 0) &&
     rolls.some(({ game }) => game.boxId > 27) &&
     rolls.some(({ uses }) => uses.some(({ multiplier }) => multiplier !== null))
   )
@@ -32,9 +32,7 @@ function worthSeeing({ winsBonus, rolls }: ForeseenSpin): boolean {
 /** Throws once and waits until that is on the board. */
 async function throwOnce(page: Page, rolls: ForeseenSpin['rolls'], made: number): Promise<void> {
   await press(throwButton(page))
-  await eventually(async () =>
-    expect(await rollsOf(page)).toEqual(rolls.slice(0, made + 1).map(({ dice }) => String(dice))),
-  )
+  await eventually(async () => expect(await rollsOf(page)).toEqual(diceOf(rolls.slice(0, made + 1))))
 }
 
 /** What the ledger holds of a player's pocket: its balance, and the sum of all that was ever entered there. */
@@ -57,10 +55,29 @@ async function ledgerOf(visitor: Visitor): Promise<{ balance: number; sum: numbe
   }
 }
 
-test.each(widths)('a bonus game is played to its end on two devices and paid once, at %i px', async (width) => {
+/** Spins, and starts the game that this wins. */
+async function startGame(page: Page): Promise<void> {
+  await page.goto('/fruit')
+  await page.getByLabel('Inzet').fill(String(betAmount))
+  await press(page.getByRole('button', { name: 'SPIN' }))
+  await press(page.getByRole('button', { name: 'Start bonus' }))
+  await page.getByText('Je pion staat op de start. Gooi de dobbelsteen.').waitFor()
+}
+
+test.each(widths)('the board shows a game roll by roll, at %i px', async (width) => {
+  const { visitor } = await newPlayer()
+  const { rolls } = await plantSpin(visitor, worthSeeing)
+  const page = await browser.open(width, visitor)
+  await startGame(page)
+  const locked = rolls.findIndex(({ game }) => game.locked.length > 0)
+  for (let made = 0; made <= locked; made++) await throwOnce(page, rolls, made)
+  await page.getByRole('region', { name: 'Op slot' }).getByText('opent bij een 6').waitFor()
+  await checkScreen(page, 'fruit-bonus')
+})
+
+test.each(widths)('a bonus game is offered until it is played, and paid once, at %i px', async (width) => {
   const { visitor } = await newPlayer()
   const spin = await plantSpin(visitor, worthSeeing)
-  const { rolls } = spin
   const page = await browser.open(width, visitor)
   await page.goto('/fruit')
   await page.getByLabel('Inzet').fill(String(betAmount))
@@ -68,38 +85,21 @@ test.each(widths)('a bonus game is played to its end on two devices and paid onc
   await page.getByRole('button', { name: 'Start bonus' }).waitFor()
   await page.locator('[data-glow="true"]').waitFor()
   await checkScreen(page, 'fruit-bonus-won')
-  // Whoever leaves comes back to the same offer; nobody spins on past it.
+  // Nobody spins on past it, and whoever leaves comes back to the same offer.
+  expect((await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount } })).status).toBe(409)
   await page.reload()
-  const refused = await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount } })
-  expect(refused.status).toBe(409)
   await press(page.getByRole('button', { name: 'Start bonus' }))
-  await page.getByText('Je pion staat op de start. Gooi de dobbelsteen.').waitFor()
-
-  await throwButton(page).dblclick()
-  await eventually(async () => expect(await rollsOf(page)).toEqual([String(rolls[0]?.dice)]))
-  expect((await machineOf(visitor)).bonus?.rolls).toHaveLength(1)
-  const shown = rolls.findIndex(({ game }) => game.locked.length > 0)
-  let made = 1
-  while (made <= shown) await throwOnce(page, rolls, made++)
-  await checkScreen(page, 'fruit-bonus')
+  await throwButton(page).waitFor()
+  for (const { dice } of spin.rolls)
+    expect((await visitor.call('POST /api/casino/fruit/bonus/roll')).body.diceValue).toBe(dice)
 
   await page.reload()
-  const words = rolls.slice(0, made).map(({ dice }) => String(dice))
-  await eventually(async () => expect(await rollsOf(page)).toEqual(words))
-  const other = await browser.open(width === 390 ? 1280 : 390, visitor)
-  await other.goto('/fruit')
-  await eventually(async () => expect(await rollsOf(other)).toEqual(words))
-  await throwOnce(other, rolls, made++)
-  // Here one roll is missing: the next one shows both.
-  await throwOnce(page, rolls, made++)
-  while (made < rolls.length) await throwOnce(page, rolls, made++)
-
-  const last = rolls.at(-1)?.game
+  const last = spin.rolls.at(-1)?.game
   const winnings = bonusWinningsEuro(last?.multiplier ?? 0, spin.multiplier, betAmount)
   const result = page.getByRole('region', { name: 'Uitslag' })
   await result.getByText(last?.end === 'DEATH' ? 'Doodskop!' : 'Uitgespeeld!').waitFor()
   await checkScreen(page, 'fruit-bonus-end')
-  await press(result.getByRole('button', { name: `Int €${winnings.toLocaleString('nl-NL')}` }))
+  await result.getByRole('button', { name: `Int €${winnings.toLocaleString('nl-NL')}` }).dblclick()
   await isTold(page, `Je wint €${winnings.toLocaleString('nl-NL')}.`)
   await page.getByRole('button', { name: 'SPIN' }).waitFor()
 
@@ -110,4 +110,24 @@ test.each(widths)('a bonus game is played to its end on two devices and paid onc
   const { lastSpin, bonus } = await machineOf(visitor)
   expect({ bonus, open: lastSpin?.bonusOpen }).toEqual({ bonus: null, open: false })
   expect((await visitor.call('POST /api/casino/fruit/bonus/collect')).status).toBe(404)
+})
+
+test('a reload and another device show the same game, and either rolls on', async () => {
+  const { visitor } = await newPlayer()
+  const { rolls } = await plantSpin(visitor, worthSeeing)
+  const page = await browser.open(1280, visitor)
+  await startGame(page)
+  await throwButton(page).dblclick()
+  await eventually(async () => expect(await rollsOf(page)).toEqual(diceOf(rolls.slice(0, 1))))
+  expect((await machineOf(visitor)).bonus?.rolls).toHaveLength(1)
+  await page.reload()
+  await eventually(async () => expect(await rollsOf(page)).toEqual(diceOf(rolls.slice(0, 1))))
+  const other = await browser.open(390, visitor)
+  await other.goto('/fruit')
+  await throwButton(other).waitFor()
+  await throwOnce(other, rolls, 1)
+  // Here one roll is missing: the next one shows both.
+  await throwOnce(page, rolls, 2)
+  await other.reload()
+  await eventually(async () => expect(await rollsOf(other)).toEqual(diceOf(rolls.slice(0, 3))))
 })
