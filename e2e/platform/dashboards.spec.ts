@@ -185,6 +185,7 @@ test('every alert leads to its paragraph, and every panel is read there', () => 
     expect(annotations.runbook).toBe(`docs/operate.md#${alert.toLowerCase()}`)
     expect(headings).toContain(alert.toLowerCase())
   }
+  for (const [, anchor] of operate.matchAll(/\]\(#([\w-]+)\)/g)) expect(headings).toContain(anchor)
   const unread = drawn.map(({ title }) => title).filter((title) => !operate.includes(`**${title}**`))
   expect(unread).toEqual([])
 })
