@@ -8,7 +8,7 @@ import { freePort } from '@sottomondo/local/servers'
 import { readStackFile, type Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, expect, test } from 'vitest'
-import { commitCrime, logIn, newPlayer, Visitor } from '../support/player.ts'
+import { commitCrime, logIn, newPlayers, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
 const run = promisify(execFile)
@@ -77,7 +77,7 @@ const crimesOf = async (visitor: Visitor) => (await visitor.call('GET /api/statu
 test('a world that is backed up while it is played and restored elsewhere is whole, and goes on', {
   timeout: 2 * startWithinMs,
 }, async () => {
-  const [saver, ...thieves] = await Promise.all([newPlayer(), newPlayer(), newPlayer()])
+  const [saver, ...thieves] = await newPlayers(3)
   if (!saver) throw new Error('nobody saves')
   await saver.visitor.call('POST /api/bank/deposit', { body: { amount: 1234 } })
   const savings = await cashOf(saver.visitor)

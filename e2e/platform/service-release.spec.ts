@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { commitCrime, newPlayer, type Visitor } from '../support/player.ts'
+import { commitCrime, newPlayers, type Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
 const run = promisify(execFile)
@@ -26,10 +26,8 @@ const pids = () => {
 const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body.cashPocket
 
 test('casino, economy and actions are released under bets and crimes: none fails, none is lost or doubled', async () => {
-  const [gamblers, criminals] = [
-    await Promise.all([newPlayer(), newPlayer(), newPlayer()]),
-    await Promise.all([newPlayer(), newPlayer(), newPlayer()]),
-  ]
+  const gamblers = await newPlayers(3)
+  const criminals = await newPlayers(3)
   const before = pids()
   let released = false
   const statuses: Record<string, number> = {}

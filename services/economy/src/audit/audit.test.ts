@@ -1,10 +1,11 @@
-import { createLogger, isRefusal, run } from '@sottomondo/server-kit'
+import { createLogger, createMetrics, isRefusal, type Kit, run } from '@sottomondo/server-kit'
 import { eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, publish, runEconomy } from '../../test/running-economy.ts'
+import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
 import { audit } from './audit.ts'
 
@@ -228,4 +229,33 @@ describe('against the facts on JetStream', () => {
     )
     await economy.stop()
   })
+})
+
+test('the scheduled audit raises its figure on a fault, and says which', async () => {
+  const economy = await openEconomyDatabase()
+  await answered(economy.bank.deposit(ctxOf(1), { amountEuro: 1000 }))
+  const metrics = createMetrics('economy')
+  let work = async () => {}
+  const kit = {
+    metrics,
+    log: createLogger('audit', 'silent'),
+    config: { DATABASE_URL: economy.databaseUrl },
+    schedule: (_name: string, _cron: string, given: () => Promise<void>) => {
+      work = given
+    },
+  } as unknown as Kit<unknown>
+  scheduleAudit(kit)
+  const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+  expect(await figure('ledger_audit_findings')).toBe(0)
+  await work()
+  expect(await figure('ledger_audit_findings')).toBe(0)
+  expect(await figure('ledger_audit_last_run_timestamp_seconds')).toBeGreaterThan(1e9)
+  await run(
+    economy.pool,
+    'break',
+    `update ledger_account set balance = balance + 1 where owner_id = '1' and asset = 'cashBank'`,
+  )
+  await work()
+  expect(await figure('ledger_audit_findings')).toBe(1)
+  await economy.close()
 })
