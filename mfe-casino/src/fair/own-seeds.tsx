@@ -86,12 +86,14 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
   return (
     <>
       <dl className={css.seeds}>
-        <Seed label="Hash van de serverseed waarmee je nu speelt">{fair.serverSeedHash}</Seed>
-        <div className={css.pair}>
-          <Seed label="Jouw clientseed">{fair.clientSeed}</Seed>
-          <Seed label="Nummer van je volgende ronde">{fair.nonce}</Seed>
-        </div>
-        <Seed label="Hash van de serverseed die daarna komt">{fair.nextServerSeedHash}</Seed>
+        <Seed label="Hash van de serverseed waarmee je nu speelt" wide>
+          {fair.serverSeedHash}
+        </Seed>
+        <Seed label="Jouw clientseed">{fair.clientSeed}</Seed>
+        <Seed label="Nummer van je volgende ronde">{fair.nonce}</Seed>
+        <Seed label="Hash van de serverseed die daarna komt" wide>
+          {fair.nextServerSeedHash}
+        </Seed>
       </dl>
       {fair.hasOpenGame && <Notice tone="warn">{openGame}</Notice>}
       <Form label="Wissel van seeds" onSubmit={ask}>
@@ -133,9 +135,9 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
   )
 }
 
-function Seed({ label, children }: { label: string; children: ReactNode }) {
+function Seed({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? css.wide : undefined}>
       <dt className={css.label}>{label}</dt>
       <dd className={css.hex}>{children}</dd>
     </div>

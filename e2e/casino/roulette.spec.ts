@@ -1,0 +1,211 @@
+import { createLogger, openPool, run } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { answerFor, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { newPlayer, type Person, type Visitor } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+import { setGangster } from '../support/world.ts'
+
+const browser = useBrowser({ intercepts: true })
+const startingCash = 2500
+
+const spot = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Draai', exact: true })
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Uitslag' })
+const tableOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/roulette')).body
+const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body.cashPocket
+const nonceOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fair')).body.nonce
+
+/** Gives the roulette of a player's city to him, straight in the deeds of the stack under test, and takes it back after. */
+async function owning<T>({ accountName }: Person, visitor: Visitor, act: () => Promise<T>): Promise<T> {
+  const { accountId } = (await visitor.call('GET /api/auth/me')).body
+  const { cityName } = await tableOf(visitor)
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  const give = (owner: number | null, name: string | null) =>
+    run(
+      pool,
+      'give_roulette',
+      `update economy.deed set owner_account_id = $2, owner_name = $3, min_bet_euro = 10, revenue_euro = 0,
+         version = version + 1
+       where type = 'ROULETTE' and city_name = $1`,
+      [cityName, owner, name],
+    )
+  try {
+    await give(accountId, accountName)
+    return await act()
+  } finally {
+    await give(null, null)
+    await pool.end()
+  }
+}
+
+async function layExact(page: Page, number: string, amount: number): Promise<void> {
+  const form = page.getByRole('form', { name: 'Exacte bedragen' })
+  if (!(await form.isVisible())) await press(page.getByText('Exacte bedragen', { exact: true }))
+  await form.getByLabel('Nummer (0–36)').fill(number)
+  await form.getByLabel('Bedrag op nummer').fill(String(amount))
+  await press(form.getByRole('button', { name: 'Leg op tafel' }))
+}
+
+test.each(widths)('chips are laid by hand and paid by what the server drew, at %i px', async (width) => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(width, visitor)
+  await page.goto('/roulette')
+  await press(page.getByRole('radio', { name: 'Fiche van €50', exact: true }))
+  await press(spot(page, 'Inzet op 17 zwart'))
+  await press(spot(page, 'Inzet op rood'))
+  await press(spot(page, 'Inzet op rood: €50'))
+  await press(spot(page, 'Inzet op 13 tot en met 24'))
+  await press(spinButton(page))
+  await outcomeOf(page).waitFor()
+  const [played] = await eventually(async () => {
+    const { rounds } = (await visitor.call('GET /api/casino/rounds', { query: { game: 'ROULETTE' } })).body
+    expect(rounds).toHaveLength(1)
+    return rounds
+  })
+  expect(played).toMatchObject({ stake: 200, nonce: 0 })
+  await isTold(page, `Het balletje valt op ${played?.round.number}.`)
+  expect(await outcomeOf(page).textContent()).toContain(`${played?.round.number} `)
+  const cash = startingCash - 200 + (played?.winnings ?? 0)
+  expect(await cashOf(visitor)).toBe(cash)
+  await eventually(async () => expect(await headerCash(page)).toBe(cash))
+  await press(page.getByRole('button', { name: 'Herhaal de laatste inzet' }))
+  await spot(page, 'Inzet op rood: €100').waitFor()
+  await checkScreen(page, 'roulette')
+  await press(outcomeOf(page).getByRole('link', { name: 'Controleer deze ronde' }))
+  await page.getByText('De serverseed van deze ronde is nog geheim').waitFor()
+  // The last numbers come from the history.
+  await page.goto('/roulette')
+  await page.getByRole('region', { name: 'Jouw laatste nummers' }).getByText(String(played?.round.number)).waitFor()
+})
+
+test('with the keyboard alone: arrows, Enter, Delete, and the button', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/roulette')
+  await spot(page, 'Inzet op 0 groen').focus()
+  for (const key of ['Enter', 'ArrowRight', 'Enter', 'Enter', 'ArrowLeft', 'Delete', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await spot(page, 'Inzet op 2 zwart: €20').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Inzet op 2 zwart: €20')
+  await spinButton(page).focus()
+  await page.keyboard.press('Enter')
+  await outcomeOf(page).waitFor()
+  expect(await nonceOf(visitor)).toBe(1)
+})
+
+test('a double click plays one round', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/roulette')
+  await spot(page, 'Inzet op oneven').click()
+  await spinButton(page).dblclick()
+  await outcomeOf(page).waitFor()
+  expect(await nonceOf(visitor)).toBe(1)
+})
+
+test('a round whose answer was lost is not played twice when it is tried again', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/roulette')
+  await spot(page, 'Inzet op oneven').click()
+  await page.route('**/api/casino/bet/roulette', async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await spinButton(page).click()
+  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await page.unrouteAll()
+  await spinButton(page).click()
+  await outcomeOf(page).waitFor()
+  expect(await nonceOf(visitor)).toBe(1)
+})
+
+test('more than one has, more than the table takes: each is said, no number is drawn and nothing moves', async () => {
+  const { visitor } = await newPlayer()
+  const { maxBet } = await tableOf(visitor)
+  const page = await browser.open(1280, visitor)
+  await page.goto('/roulette')
+  await spinButton(page).click()
+  await isTold(page, 'Plaats eerst een inzet.')
+  await layExact(page, '7', maxBet + 1)
+  await spinButton(page).click()
+  await isTold(page, /^Je zet samen hoogstens €/)
+  await layExact(page, '7', Math.min(maxBet, startingCash + 1))
+  // A poor table's limit is below what a new player has: then he first has to be poor.
+  if (maxBet <= startingCash) await visitor.call('POST /api/bank/deposit', { body: { amount: startingCash } })
+  await spinButton(page).click()
+  await isTold(page, /niet genoeg/)
+  await spot(page, `Inzet op 7 rood: €${Math.min(maxBet, startingCash + 1).toLocaleString('nl-NL')}`).waitFor()
+  const over = await visitor.call('POST /api/casino/bet/roulette', {
+    body: { bets: [{ kind: 'redBlack', value: 'Rood', amount: maxBet + 1 }] },
+  })
+  expect(over.status).toBeGreaterThanOrEqual(400)
+  expect(await nonceOf(visitor)).toBe(0)
+  const { cashPocket, cashBank } = (await visitor.call('GET /api/bank/balance')).body
+  expect(cashPocket + cashBank).toBe(startingCash)
+})
+
+test('from jail nobody plays', async () => {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/roulette')
+  await spot(page, 'Inzet op even').click()
+  await setGangster(person, { jailSeconds: 600 })
+  await page.reload()
+  await page.getByText('Je zit in de gevangenis', { exact: true }).waitFor()
+  expect(await spinButton(page).count()).toBe(0)
+})
+
+test.each(widths)('an owner keeps the books of his table and does not play at it, at %i px', async (width) => {
+  const { visitor, person } = await newPlayer()
+  await owning(person, visitor, async () => {
+    const { casinoBank, maxBet } = await tableOf(visitor)
+    const page = await browser.open(width, visitor)
+    await page.goto('/roulette')
+    const form = page.getByRole('form', { name: 'Casino beheren' })
+    await form.getByLabel('Minimale inzet').fill('20')
+    await form.getByLabel('Kas').fill(String(casinoBank + 500))
+    await form.getByText('€500 gaat van je zak naar de kas.').waitFor()
+    await checkScreen(page, 'roulette-owner')
+    await press(form.getByRole('button', { name: 'Werk casino bij' }))
+    await isTold(page, 'Casino geüpdatet!')
+    await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
+    expect(await tableOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
+    await form.getByLabel('Kas').fill(String(casinoBank + startingCash + 1))
+    await press(form.getByRole('button', { name: 'Werk casino bij' }))
+    await isTold(page, /niet genoeg/)
+    await form.getByLabel('Maximale inzet').fill('19')
+    await press(form.getByRole('button', { name: 'Werk casino bij' }))
+    await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()
+    expect(await page.getByRole('group', { name: 'Speeltafel' }).count()).toBe(0)
+    const own = await visitor.call('POST /api/casino/bet/roulette', {
+      body: { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 }] },
+    })
+    expect(own.status).toBeGreaterThanOrEqual(400)
+    // The house gets it back as it was.
+    const body = { minBet: 10, maxBet, casinoBank }
+    expect((await visitor.call('POST /api/casino', { body })).status).toBe(200)
+  })
+})
+
+test('no owner, and nobody there: each is said, and can be asked again', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  const gone = { error: 'Er is hier geen roulette.', errorType: 'notFound' }
+  await answerFor(page, '/api/casino/roulette', { status: 404, body: gone })
+  await page.goto('/roulette')
+  await page.getByText('Geen eigenaar gevonden voor de roulette of niet ingesteld.').waitFor()
+  await page.unrouteAll()
+  await answerFor(page, '/api/casino/roulette', unavailable)
+  await page.getByRole('button', { name: 'Kijk nog eens' }).click()
+  await isTold(page, unavailable.body.error)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await spot(page, 'Inzet op even').click()
+  await answerFor(page, '/api/casino/bet/roulette', { status: 502, body: 'Bad gateway' })
+  await spinButton(page).click()
+  await isTold(page, 'Fout bij het plaatsen van de inzet')
+})
