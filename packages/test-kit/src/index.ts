@@ -1,3 +1,4 @@
+export { requireBinary } from '@sottomondo/local/servers'
 export { type FakeClock, fakeClock } from './clock.ts'
 export { createTestDatabase, type TestDatabase } from './database.ts'
 export { eventually } from './eventually.ts'
