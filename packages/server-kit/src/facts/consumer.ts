@@ -158,7 +158,8 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
         const consumer = await deps.js.consumers.get(factsStream, durable)
         const messages = await consumer.consume({ max_messages: 2 * maxBatch, expires: 5000 })
         close = () => messages.close()
-        if (stopping) await messages.close()
+        // Not awaited: only whoever reads the messages comes to their end.
+        if (stopping) void messages.close()
         const looks = setInterval(() => {
           consumer.info().then(
             (info) => deps.metrics.consumerPending.set({ consumer: durable }, info.num_pending + info.num_ack_pending),
