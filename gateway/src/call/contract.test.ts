@@ -4,6 +4,7 @@ import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { signClickToken } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
+import { answerAsCasino } from '../testing/casino-replies.ts'
 import { clickTokenSecret, type Sent, useGateway } from '../testing/use-gateway.ts'
 
 const gateway = useGateway()
@@ -13,6 +14,7 @@ const emptyStatus = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
 
 beforeEach(() => {
   gateway.fakes.reset()
+  answerAsCasino(gateway.fakes)
   gateway.fakes.answer(StatusService, 'getStatus', async () => ({ ...emptyStatus, timers }))
   gateway.fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
@@ -109,6 +111,14 @@ interface Hostile {
 
 /** Bodies that are right but for one field, for every field of a schema, inner ones too. */
 function hostileBodies(schema: JsonSchema, whole: unknown, put: (value: unknown) => unknown, field: string): Hostile[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) {
+    const nullable = choices.some(({ type }) => type === 'null')
+    const [first = {}] = choices.filter(({ type }) => type !== 'null')
+    return hostileBodies(first, whole, put, field).filter(
+      (one) => !(nullable && one.field === field && one.value === null),
+    )
+  }
   const found: Hostile[] = []
   const add = (value: unknown) => found.push({ field, value, body: put(value) })
   if (schema.type === 'integer' || schema.type === 'number') {
@@ -126,7 +136,11 @@ function hostileBodies(schema: JsonSchema, whole: unknown, put: (value: unknown)
     for (const value of [1, null, [], {}, true, 'x'.repeat(6000)]) add(value)
   if (schema.enum) for (const value of ['__proto__', '', null, 1]) add(value)
   if (schema.type === 'boolean') for (const value of ['true', 1, null]) add(value)
-  if (schema.type === 'array') for (const value of [{}, 'x', null, 1]) add(value)
+  if (schema.type === 'array') {
+    for (const value of [{}, 'x', null, 1]) add(value)
+    const [item] = whole as unknown[]
+    if (schema.items) found.push(...hostileBodies(schema.items, item, (value) => put([value]), `${field}[0]`))
+  }
   const inner = whole as Record<string, unknown>
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const path = field ? `${field}.${name}` : name

@@ -27,6 +27,13 @@ const samples: Record<string, unknown> = {
   entry: 'remoteEntry.4f2a9c7d1e.js',
   entryUrl: '/remotes/mfe-actions/1.4.2-9f3c1b7a/remoteEntry.4f2a9c7d1e.js',
   openapi: '3.1.0',
+  roundId: '7b1f2f0e-3c54-4d1a-9a44-6f1d1c0a8e21',
+  before: '7b1f2f0e-3c54-4d1a-9a44-6f1d1c0a8e21',
+  fruitSessionId: '7b1f2f0e-3c54-4d1a-9a44-6f1d1c0a8e21',
+  serverSeed: 'b4c1'.repeat(16),
+  serverSeedHash: '9f3c'.repeat(16),
+  nextServerSeedHash: '07ad'.repeat(16),
+  clientSeed: 'geluk-van-vito',
 }
 
 /** A value that fits a schema, to be shown in the documentation. */
@@ -42,7 +49,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     case 'object':
       return objectExample(schema)
     case 'array':
-      return schema.items ? [exampleOf(schema.items, name)] : []
+      return schema.items ? Array(Math.max(1, schema.minItems ?? 1)).fill(exampleOf(schema.items, name)) : []
     case 'integer':
     case 'number':
       return typeof known === 'number' ? known : numberWithin(schema)

@@ -72,6 +72,10 @@ test('help shows the figures of the rules', async () => {
     ['gangster', 100],
     ['bank', 75],
     ['bank', 50],
+    ['deed', 10],
+    ['deed', 10],
+    ['deed', 1000],
+    ['deed', 50],
   ])
   expect(topics.find((topic) => topic.feature === 'wealth')?.tables[0]?.rows).toHaveLength(5)
 })
