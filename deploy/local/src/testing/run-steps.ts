@@ -21,7 +21,7 @@ export type RunStepsOptions = {
 }
 
 /** A step that takes this long hangs; all of them together are allowed a quarter of an hour. */
-const STEP_TIMEOUT_MS = 10 * 60_000
+const STEP_TIMEOUT_MS = 12 * 60_000
 const FAILURE_LINES = 120
 const FAILED: Counts = { passed: 0, failed: 1 }
 
