@@ -151,7 +151,10 @@ describe('with providers', () => {
   it('a message is given up, and wiped, when it is of no use any more', async () => {
     answer = 500
     const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
-    await eventually(async () => expect(await stateOf(phone)).toMatchObject([{ attempts: 1 }]))
+    // Not at its beginning: an attempt that ends later would set the next one by the later clock.
+    await eventually(async () =>
+      expect(await stateOf(phone)).toMatchObject([{ attempts: 1, last_error: 'the SMS gateway answered 500' }]),
+    )
     under.clock.advanceMs(600_000)
     await eventually(async () =>
       expect(await stateOf(phone)).toMatchObject([{ state: 'failed', body: '', last_error: 'too late' }]),
