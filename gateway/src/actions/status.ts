@@ -1,8 +1,7 @@
 import { type TimerKey, timerKeys } from '@sottomondo/api-contract'
 import type { Timers } from '@sottomondo/proto/actions/v1/status'
-import { isRefusal } from '@sottomondo/server-kit'
+import { formatEuro, isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
-import { formatEuro } from '../dutch.ts'
 
 function timersOf({ timeLeftSeconds, inJail, version }: Timers) {
   const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, timeLeftSeconds[key] ?? 0])) as Record<

@@ -1,7 +1,6 @@
 import type { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { formatEuro, isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
 import { type Ctx, handlers } from '../call/handler.ts'
-import { formatEuro } from '../dutch.ts'
 import { outOfOrder } from '../refusals.ts'
 
 const types = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const

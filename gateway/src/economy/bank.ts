@@ -1,7 +1,7 @@
 import type { Balances, Transaction } from '@sottomondo/proto/economy/v1/bank'
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { formatEuro, isRefusal, refuse } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
-import { formatEuro, isoOf } from '../dutch.ts'
+import { isoOf } from '../dutch.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
 const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const

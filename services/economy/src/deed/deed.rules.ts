@@ -1,3 +1,5 @@
+import { formatEuro } from '@sottomondo/server-kit'
+
 /** What a casino's owner may set, and what the house sets for its own. */
 export const deedRules = {
   /** Who runs a casino without an owner (rules, "Casinos"). */
@@ -10,10 +12,6 @@ export const deedRules = {
   /** What an open game could win, in stakes; the bank is never set below it (rules, "Casinos"). */
   reservedStakes: 50,
 } as const
-
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-/** €1.234, without the space that the locale puts after the sign. */
-const formatEuro = (amount: number): string => euros.format(amount).replace(/\s/u, '')
 
 export const deedTexts = {
   unknown: 'Dit casino bestaat niet.',
