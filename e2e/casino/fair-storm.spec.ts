@@ -1,92 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { FairService, type FairState, type PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { type BetReply, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import {
-  connectRpc,
-  createLogger,
-  createMetrics,
-  isRefusal,
-  openPool,
-  type Refusal,
-  type RpcConnection,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runTool, type ServerProcess, serverProcess } from '../support/process.ts'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { callOf, killAndStart, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
 
-const nats = testNats()
-let database: TestDatabase
-let folder: string
-let economyEnv: Record<string, string>
-let economy: ServerProcess
-let casinos: ServerProcess[]
-let doors: RpcConnection[]
-let money: RpcConnection
+const pair = useCasinoPair('fair storm')
+const { door, nats, pocketOf } = pair
 
 /** Some thousand settlements one after the other: a limit that only a hanging test reaches, also on a busy machine. */
 const timeout = 300_000
-const times = (length: number) => Array.from({ length }, (_, index) => index)
 const stakeEuro = 10
 const bets = [{ kind: 'redBlack', value: 'Rood', amountEuro: stakeEuro }]
-const callOf = (accountId: number, requestId: string) => ({
-  requestId,
-  caller: { userId: accountId, accountId, accountName: `Storm${accountId}`, isAdmin: false, isPremium: false },
-  traceparent: undefined,
-})
-
-beforeAll(async () => {
-  database = await createTestDatabase('casino', 'economy')
-  folder = mkdtempSync(join(tmpdir(), 'smf-'))
-  const common = {
-    REDIS_URL: await testRedisUrl(),
-    NATS_URL: nats.url,
-    LOG_LEVEL: 'info',
-    ECONOMY_RPC: `unix:${folder}/economy`,
-  }
-  economyEnv = { ...common, DATABASE_URL: database.urlFor('economy'), RPC_ADDRESS: common.ECONOMY_RPC }
-  economy = serverProcess('services/economy', economyEnv)
-  const addresses = times(2).map((index) => `unix:${folder}/casino-${index}`)
-  casinos = addresses.map((RPC_ADDRESS) =>
-    serverProcess('services/casino', { ...common, DATABASE_URL: database.urlFor('casino'), RPC_ADDRESS }),
-  )
-  await Promise.all([economy, ...casinos].map((one) => one.start()))
-  doors = addresses.map((address) => connectRpc(address, createMetrics('fair storm')))
-  money = connectRpc(common.ECONOMY_RPC, createMetrics('fair storm'))
-  // Their deeds are made from the facts of their openings.
-  await eventually(async () => {
-    const open = await doors[0]?.rpc(CasinoService).list(callOf(1, 'look'), {})
-    return open !== undefined && !isRefusal(open) && open.casinos.length === 12
-  })
-})
-afterAll(async () => {
-  for (const one of [...(doors ?? []), money]) one?.close()
-  await Promise.all([...(casinos ?? []), economy].map((one) => one?.stop()))
-  await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const door = (index: number): RpcConnection => doors[index % doors.length] as RpcConnection
-
-/** The same request again and again until it has an answer, as a browser with a bad connection would make it. */
-async function untilAnswered<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T> {
-  let attempt = 0
-  const answer = await eventually(
-    async () => {
-      const reply = await call(attempt++)
-      if (isRefusal(reply) && reply.id === 'unavailable') throw new Error('a service is away')
-      return reply
-    },
-    { timeoutMs: 120_000 },
-  )
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.id} ${answer.message}`)
-  return answer
-}
-
 /** Every second try goes to the other process, which knows nothing of the first one. */
 const bet = (accountId: number, index: number): Promise<BetReply> =>
   untilAnswered((attempt) =>
@@ -100,8 +25,6 @@ const rotate = (accountId: number, index: number, clientSeed: string): Promise<F
       .rpc(FairService)
       .rotate(callOf(accountId, `rotate-${index}`), { clientSeed }),
   )
-const pocketOf = async (accountId: number) =>
-  (await untilAnswered(() => money.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))).cashPocket
 
 /** A player's whole history, once all of it is in the books. */
 function historyOf(accountId: number, count: number): Promise<PlayedRound[]> {
@@ -176,15 +99,11 @@ test('whatever dies in a storm of bets and rotations, every bet is one round, an
   const before = await pocketOf(me)
   const answers: BetReply[] = []
   const disasters: Promise<void>[] = []
-  const again = async (one: ServerProcess | undefined) => {
-    await one?.kill()
-    await one?.start()
-  }
   const disasterAt: Record<number, () => Promise<void>> = {
-    60: () => again(casinos[0]),
-    120: () => again(economy),
+    60: () => killAndStart(pair.casinos[0]),
+    120: () => killAndStart(pair.economy),
     180: () => nats.kill().then(() => nats.restart()),
-    240: () => again(casinos[1]),
+    240: () => killAndStart(pair.casinos[1]),
   }
   let next = 0
   let rotations = 0
@@ -206,15 +125,13 @@ test('whatever dies in a storm of bets and rotations, every bet is one round, an
   expect(await pocketOf(me)).toBe(before + wonBy(answers))
   verify(answers, await historyOf(me, count))
 
-  const pool = openPool(database.adminUrl, 1, 'fair storm', createLogger('fair storm', 'warn'))
-  const { rows } = await pool.query(
+  const { rows } = await pair.admin.query(
     `select round_id from casino.played_round join casino.fair_seed using (seed_id)
        join casino.fair_server_seed server using (number)
      where played_round.account_id = $1 and server.account_id = $1 and settled_at > revealed_at`,
     [me],
   )
-  await pool.end()
   expect(rows).toEqual([])
-  const audit = await runTool('services/economy/src/audit/main.ts', ['--facts'], economyEnv)
+  const audit = await pair.audit()
   expect(audit, audit.output).toMatchObject({ code: 0 })
 })
