@@ -1,0 +1,25 @@
+/** A casino as its service tells of it. */
+export const casinoState = {
+  casinoId: 4,
+  cityName: 'Amsterdam',
+  ownerName: 'Carmela',
+  isOwner: false,
+  minBetEuro: 10,
+  maxBetEuro: 500,
+  bankEuro: 1_000_000,
+  revenueEuro: undefined,
+}
+/** The same as the gateway shows it. */
+export const shownCasino = {
+  casinoId: 4,
+  cityName: 'Amsterdam',
+  ownerName: 'Carmela',
+  isOwner: false,
+  minBet: 10,
+  maxBet: 500,
+  casinoBank: 1_000_000,
+  revenue: null,
+}
+
+export const roundId = '5f0c38d3-b8ad-4a3a-9a58-0d3a3b5a9a11'
+export const seedHash = 'b'.repeat(64)
