@@ -35,6 +35,8 @@ const reopenPausesMs = [20, 50, 100, 200, 400]
 /** Beyond this the other side is not keeping up: an honest refusal now is better than an answer too late. */
 const longestQueue = 10_000
 const largestId = 2 ** 32 - 1
+/** A timer so late means that this process stood still itself, and answers may lie unread. */
+const stoodStillMs = 50
 
 export function openLane(client: Client): Lane {
   const underWay = new Map<number, UnderWay>()
@@ -105,13 +107,21 @@ export function openLane(client: Client): Lane {
     waiting.settle(outcome)
   }
 
+  /** Once, the time that this process stood still does not count: after a pause timers come before what was received. */
+  function expire(id: number, dueAtMs: number, deadlineMs: number): void {
+    const lateMs = performance.now() - dueAtMs
+    const waiting = underWay.get(id)
+    if (!waiting || lateMs < stoodStillMs) settle(id, { refusal: unreachable })
+    else waiting.timer = setTimeout(settle, Math.min(lateMs, deadlineMs), id, { refusal: unreachable })
+  }
+
   return {
     send(call, deadlineMs) {
       if (closed || underWay.size >= longestQueue) return Promise.resolve({ refusal: unreachable })
       lastId = (lastId % largestId) + 1
       const numbered = { ...call, id: lastId }
       return new Promise((resolve) => {
-        const timer = setTimeout(() => settle(numbered.id, { refusal: unreachable }), deadlineMs)
+        const timer = setTimeout(expire, deadlineMs, numbered.id, performance.now() + deadlineMs, deadlineMs)
         const waiting: UnderWay = { call: numbered, on: undefined, timer, settle: resolve }
         underWay.set(numbered.id, waiting)
         if (stream) {
