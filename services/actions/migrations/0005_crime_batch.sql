@@ -1,7 +1,7 @@
 -- Crimes of one tick: every check and every effect in one statement, called as the one statement of its transaction.
 -- It knows no number of the game: the caller draws the chance beforehand and hands over both outcomes.
 -- One element of each array stands for one crime; the caller sorts them by account, so that two batches never wait for
--- each other in a circle. Results come in the same order.
+-- each other in a circle. Each result names the place of its crime in the arrays.
 --   succeeds_from   crimes from which on the drawn chance is a success
 --   reward_euro, easter_eggs, success_experience, success_message     what a success brings
 --   jail_ms, failure_message                                          the sentence of a failure, 0 without one
@@ -28,169 +28,151 @@ create function execute_crimes(
   p_jail_ms int[],
   p_success_messages text[],
   p_failure_messages text[]
-) returns table (outcome text, wait_seconds int, ranked_up_to int, answer text)
-language plpgsql as $$
+) returns table (place int, outcome text, wait_seconds int, ranked_up_to int, answer text)
+language plpgsql
+-- Gangsters are looked up by their key in the order of the arrays, which is the order in which they are locked. Left to
+-- itself PostgreSQL would keep the plan of the day when the table was still small, and lock them as they lie there.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+#variable_conflict use_column
 declare
   v_crime_until constant timestamptz := p_now + p_cooldown_ms * interval '1 millisecond';
   v_time_left_seconds constant int := (p_cooldown_ms + 999) / 1000;
   v_now_ms constant bigint := round(date_part('epoch', p_now) * 1000);
-  -- The batch's rows for the outbox.
-  v_rows int := 0;
-  v_subjects text[];
-  v_payloads text[];
-  v_requests text[];
-  v_traces text[];
-  v_jailed_until timestamptz;
-  v_jail_seconds int;
-  v_success boolean;
-  v_version bigint;
-  v_experience bigint;
-  v_gain int;
-  v_rank int;
-  v_push text;
-  c record;
-  g record;
+  v_left int := cardinality(p_account_ids);
+  v_answered int[] := '{}';
+  v_committed int[];
+  v_successes boolean[];
+  v_ranks int[];
+  v_refused int[];
 begin
-  for c in
-    select * from unnest(
-      p_account_ids, p_token_micros, p_request_ids, p_traceparents, p_crime_ids, p_crime_option_ids, p_succeeds_from,
-      p_success_experience, p_reward_euro, p_easter_eggs, p_jail_ms, p_success_messages, p_failure_messages
-    ) as one (
-      account_id, token_micros, request_id, traceparent, crime_id, crime_option_id, succeeds_from,
-      success_experience, reward_euro, easter_eggs, jail_ms, success_message, failure_message
-    )
   loop
-    outcome := null;
-    wait_seconds := null;
-    ranked_up_to := null;
-    answer := null;
-    v_jailed_until := case when c.jail_ms > 0 then p_now + c.jail_ms * interval '1 millisecond' end;
-    v_jail_seconds := (c.jail_ms + 999) / 1000;
-    loop
-      -- A second request waits here for the row and then sees what the first one left.
-      update gangster set
-        version = version + 1,
-        crimes_committed = crimes_committed + 1,
-        experience = experience
-          + case when crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
-        kill_exp_hundredths = case when crimes_committed >= c.succeeds_from
-          then greatest(kill_exp_hundredths, least(kill_exp_hundredths + p_kill_exp_step_hundredths, p_kill_exp_cap_hundredths))
-          else kill_exp_hundredths end,
+    with c as (
+      select *,
+        case when jail_ms > 0 then p_now + jail_ms * interval '1 millisecond' end as jailed_until,
+        (jail_ms + 999) / 1000 as jail_seconds
+      from unnest(
+        p_account_ids, p_token_micros, p_request_ids, p_traceparents, p_crime_ids, p_crime_option_ids, p_succeeds_from,
+        p_success_experience, p_reward_euro, p_easter_eggs, p_jail_ms, p_success_messages, p_failure_messages
+      ) with ordinality as one (
+        account_id, token_micros, request_id, traceparent, crime_id, crime_option_id, succeeds_from,
+        success_experience, reward_euro, easter_eggs, jail_ms, success_message, failure_message, place
+      )
+      where place <> all (v_answered)
+    ),
+    -- A second request waits here for the row and then sees what the first one left. Of two crimes of one gangster in one
+    -- batch one is taken; the other one is looked at below.
+    committed as (
+      update gangster g set
+        version = g.version + 1,
+        crimes_committed = g.crimes_committed + 1,
+        experience = g.experience
+          + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
+        kill_exp_hundredths = case when g.crimes_committed >= c.succeeds_from
+          then greatest(g.kill_exp_hundredths, least(g.kill_exp_hundredths + p_kill_exp_step_hundredths, p_kill_exp_cap_hundredths))
+          else g.kill_exp_hundredths end,
         crime_until = v_crime_until,
-        jailed_until = case when crimes_committed < c.succeeds_from
-          then coalesce(v_jailed_until, jailed_until) else jailed_until end,
+        jailed_until = case when g.crimes_committed < c.succeeds_from
+          then coalesce(c.jailed_until, g.jailed_until) else g.jailed_until end,
         last_click_token_micros = c.token_micros,
         last_crime_request_id = c.request_id,
-        last_crime_answer = case when crimes_committed >= c.succeeds_from
+        last_crime_answer = case when g.crimes_committed >= c.succeeds_from
           then concat('{"success":true,"successMessage":', to_json(c.success_message),
                       ',"rewardEuro":', c.reward_euro, ',"experience":', c.success_experience,
                       ',"foundEgg":', case when c.easter_eggs > 0 then 'true' else 'false' end,
                       ',"jailSeconds":0,"timeLeftSeconds":', v_time_left_seconds, '}')
           else concat('{"success":false,"successMessage":', to_json(c.failure_message),
                       ',"rewardEuro":0,"experience":', p_failure_experience,
-                      ',"foundEgg":false,"jailSeconds":', v_jail_seconds,
+                      ',"foundEgg":false,"jailSeconds":', c.jail_seconds,
                       ',"timeLeftSeconds":', v_time_left_seconds, '}')
           end,
-        last_crime_ranked_up_to = null
-      where account_id = c.account_id
-        and life > 0
-        and (murder_attempt_until is null or murder_attempt_until <= p_now)
-        and (jailed_until is null or jailed_until <= p_now)
-        and (crime_until is null or crime_until <= p_now)
-        and last_click_token_micros < c.token_micros
-        and last_crime_request_id is distinct from c.request_id
-      returning crimes_committed > c.succeeds_from, version, experience into v_success, v_version, v_experience;
-      exit when found;
+        last_crime_ranked_up_to = nullif(
+          width_bucket(
+            g.experience
+              + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
+            p_rank_experience),
+          width_bucket(g.experience, p_rank_experience))
+      from c
+      where g.account_id = c.account_id
+        and g.life > 0
+        and (g.murder_attempt_until is null or g.murder_attempt_until <= p_now)
+        and (g.jailed_until is null or g.jailed_until <= p_now)
+        and (g.crime_until is null or g.crime_until <= p_now)
+        and g.last_click_token_micros < c.token_micros
+        and g.last_crime_request_id is distinct from c.request_id
+      returning c.*, g.version, g.crimes_committed > c.succeeds_from as success, g.last_crime_ranked_up_to as rank_reached,
+        case when g.crimes_committed <= c.succeeds_from and c.jail_ms > 0 then timers_left(g, p_now) end as jail_timers
+    ),
+    told as (
+      insert into outbox (subject, payload, request_id, traceparent)
+      select told.subject, told.payload::json, committed.request_id, committed.traceparent
+      from committed cross join lateral (values
+        (1, 'sottomondo.actions.crime.committed.v1', case when success
+          then concat('{"crimeId":"', crime_id, '","accountId":', account_id, ',"crimeOptionId":', crime_option_id,
+                      ',"success":true,"rewardEuro":', reward_euro, ',"easterEggs":', easter_eggs,
+                      ',"experience":', success_experience, ',"jailSeconds":0,"committedAtMs":', v_now_ms, '}')
+          else concat('{"crimeId":"', crime_id, '","accountId":', account_id, ',"crimeOptionId":', crime_option_id,
+                      ',"success":false,"rewardEuro":0,"easterEggs":0,"experience":', p_failure_experience,
+                      ',"jailSeconds":', jail_seconds, ',"committedAtMs":', v_now_ms, '}')
+          end),
+        (2, 'push.account.' || account_id, case when jail_timers is null
+          then concat('{"event":"timerUpdated","payload":{"timerType":"CRIME","timeLeft":', v_time_left_seconds,
+                      ',"version":', version, '}}')
+          else concat('{"event":"allTimersUpdated","payload":{"timeLeft":', jail_timers,
+                      ',"inJail":true,"version":', version, '}}')
+          end),
+        (3, 'sottomondo.actions.jail.entered.v1', case when jail_timers is not null
+          then concat('{"accountId":', account_id, ',"untilMs":', v_now_ms + jail_ms,
+                      ',"reason":"crime","enteredAtMs":', v_now_ms, '}')
+          end),
+        (4, 'sottomondo.actions.rank.reached.v1', case when rank_reached is not null
+          then concat('{"accountId":', account_id, ',"rankNumber":', rank_reached, ',"reachedAtMs":', v_now_ms, '}')
+          end)
+      ) as told (nr, subject, payload)
+      where told.payload is not null
+      order by committed.place, told.nr
+    )
+    select array_agg(place), array_agg(success), array_agg(rank_reached)
+    into v_committed, v_successes, v_ranks
+    from committed;
 
-      select life, murder_attempt_until, jailed_until, crime_until, last_click_token_micros,
-             last_crime_request_id, last_crime_answer, last_crime_ranked_up_to
-        into g from gangster where account_id = c.account_id;
-      if not found then
-        outcome := 'missing';
-      elsif g.last_crime_request_id = c.request_id then
-        outcome := 'repeated';
-        answer := g.last_crime_answer;
-        ranked_up_to := g.last_crime_ranked_up_to;
-      elsif g.life <= 0 then
-        outcome := 'dead';
-      elsif g.murder_attempt_until > p_now then
-        outcome := 'murderAttempt';
-      elsif g.jailed_until > p_now then
-        outcome := 'jail';
-        wait_seconds := seconds_left(g.jailed_until, p_now);
-      elsif g.crime_until > p_now then
-        outcome := 'timer';
-        wait_seconds := seconds_left(g.crime_until, p_now);
-      elsif g.last_click_token_micros >= c.token_micros then
-        outcome := 'token';
+    return query
+    select one.place, case when one.success then 'succeeded' else 'failed' end, null::int, one.rank_reached, null::text
+    from unnest(v_committed, v_successes, v_ranks) as one (place, success, rank_reached);
+    v_left := v_left - coalesce(cardinality(v_committed), 0);
+    exit when v_left = 0;
+
+    v_answered := v_answered || v_committed;
+    for place, outcome, wait_seconds, ranked_up_to, answer in
+      select c.place::int,
+        case
+          when g.account_id is null then 'missing'
+          when g.last_crime_request_id = c.request_id then 'repeated'
+          when g.life <= 0 then 'dead'
+          when g.murder_attempt_until > p_now then 'murderAttempt'
+          when g.jailed_until > p_now then 'jail'
+          when g.crime_until > p_now then 'timer'
+          when g.last_click_token_micros >= c.token_micros then 'token'
+        end,
+        case
+          when g.jailed_until > p_now then seconds_left(g.jailed_until, p_now)
+          when g.crime_until > p_now then seconds_left(g.crime_until, p_now)
+        end,
+        case when g.last_crime_request_id = c.request_id then g.last_crime_ranked_up_to end,
+        case when g.last_crime_request_id = c.request_id then g.last_crime_answer end
+      from unnest(p_account_ids, p_token_micros, p_request_ids)
+        with ordinality as c (account_id, token_micros, request_id, place)
+      left join gangster g on g.account_id = c.account_id
+      where c.place <> all (v_answered)
+    loop
+      -- Otherwise the row changed between the two looks and nothing stands in the way any more.
+      if outcome is not null then
+        return next;
+        v_left := v_left - 1;
+        v_refused := array_append(v_refused, place);
       end if;
-      exit when outcome is not null;
-      -- The row changed between the two looks and nothing stands in the way any more.
     end loop;
-    if outcome is not null then
-      return next;
-      continue;
-    end if;
-
-    v_rows := v_rows + 1;
-    v_subjects[v_rows] := 'sottomondo.actions.crime.committed.v1';
-    v_requests[v_rows] := c.request_id;
-    v_traces[v_rows] := c.traceparent;
-    if v_success then
-      outcome := 'succeeded';
-      v_gain := c.success_experience;
-      v_payloads[v_rows] := concat(
-        '{"crimeId":"', c.crime_id, '","accountId":', c.account_id, ',"crimeOptionId":', c.crime_option_id,
-        ',"success":true,"rewardEuro":', c.reward_euro, ',"easterEggs":', c.easter_eggs,
-        ',"experience":', v_gain, ',"jailSeconds":0,"committedAtMs":', v_now_ms, '}');
-    else
-      outcome := 'failed';
-      v_gain := p_failure_experience;
-      v_payloads[v_rows] := concat(
-        '{"crimeId":"', c.crime_id, '","accountId":', c.account_id, ',"crimeOptionId":', c.crime_option_id,
-        ',"success":false,"rewardEuro":0,"easterEggs":0,"experience":', v_gain,
-        ',"jailSeconds":', v_jail_seconds, ',"committedAtMs":', v_now_ms, '}');
-    end if;
-
-    v_rows := v_rows + 1;
-    v_subjects[v_rows] := 'push.account.' || c.account_id;
-    v_requests[v_rows] := c.request_id;
-    v_traces[v_rows] := c.traceparent;
-    if v_success or v_jailed_until is null then
-      v_payloads[v_rows] := concat(
-        '{"event":"timerUpdated","payload":{"timerType":"CRIME","timeLeft":', v_time_left_seconds,
-        ',"version":', v_version, '}}');
-    else
-      select format('{"event":"allTimersUpdated","payload":{"timeLeft":%s,"inJail":true,"version":%s}}',
-                    timers_left(t, p_now), v_version)
-        into v_push from gangster t where account_id = c.account_id;
-      v_payloads[v_rows] := v_push;
-      v_rows := v_rows + 1;
-      v_subjects[v_rows] := 'sottomondo.actions.jail.entered.v1';
-      v_payloads[v_rows] := concat(
-        '{"accountId":', c.account_id, ',"untilMs":', v_now_ms + c.jail_ms,
-        ',"reason":"crime","enteredAtMs":', v_now_ms, '}');
-      v_requests[v_rows] := c.request_id;
-      v_traces[v_rows] := c.traceparent;
-    end if;
-
-    v_rank := width_bucket(v_experience, p_rank_experience);
-    if v_rank > width_bucket(v_experience - v_gain, p_rank_experience) then
-      ranked_up_to := v_rank;
-      update gangster set last_crime_ranked_up_to = v_rank where account_id = c.account_id;
-      v_rows := v_rows + 1;
-      v_subjects[v_rows] := 'sottomondo.actions.rank.reached.v1';
-      v_payloads[v_rows] := concat(
-        '{"accountId":', c.account_id, ',"rankNumber":', v_rank, ',"reachedAtMs":', v_now_ms, '}');
-      v_requests[v_rows] := c.request_id;
-      v_traces[v_rows] := c.traceparent;
-    end if;
-    return next;
+    exit when v_left = 0;
+    v_answered := v_answered || v_refused;
   end loop;
-
-  if v_rows > 0 then
-    insert into outbox (subject, payload, request_id, traceparent)
-    select subject, payload::json, request_id, traceparent
-    from unnest(v_subjects, v_payloads, v_requests, v_traces) as row (subject, payload, request_id, traceparent);
-  end if;
 end $$;

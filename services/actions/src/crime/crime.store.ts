@@ -5,7 +5,7 @@ import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succe
 
 /** The hot statement: the crimes of one tick; bench/crime.sql calls the same function. */
 const executeCrimes = `
-  select outcome, wait_seconds, ranked_up_to, answer
+  select place, outcome, wait_seconds, ranked_up_to, answer
   from execute_crimes(
     $1, $2, $3, $4, $5, $6,
     $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
@@ -42,6 +42,8 @@ export type CrimeResult =
   | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' }
 
 interface Row {
+  /** From 1 on. */
+  place: number
   outcome: CrimeResult['outcome']
   wait_seconds: number | null
   ranked_up_to: number | null
@@ -87,11 +89,11 @@ export async function commitCrimes(
   ])
   const timeLeftSeconds = secondsBegun(at.cooldownMs)
   const results = new Array<CrimeResult>(attempts.length)
-  sorted.forEach(({ attempt, index }, place) => {
-    const row = rows[place]
-    if (!row) throw new Error('execute_crimes gave no answer')
-    results[index] = resultOf(row, attempt, timeLeftSeconds)
-  })
+  for (const row of rows) {
+    const one = sorted[row.place - 1]
+    if (one) results[one.index] = resultOf(row, one.attempt, timeLeftSeconds)
+  }
+  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
   return results
 }
 
