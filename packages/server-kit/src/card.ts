@@ -11,26 +11,41 @@ export const cardKey = (accountId: number): string => `card:${accountId}`
 /** A card that nobody needs any more goes by itself. */
 const cardSeconds = 86_400
 
+/** ARGV: field, seconds to live, then of each card its version and its JSON. */
 const writeScript = `
-local old = redis.call('HGET', KEYS[1], ARGV[1])
-if old then
-  local ok, card = pcall(cjson.decode, old)
-  if ok and card.v and card.v > tonumber(ARGV[2]) then return 0 end
+for place, key in ipairs(KEYS) do
+  local version, json = ARGV[2 * place + 1], ARGV[2 * place + 2]
+  local old, newer = redis.call('HGET', key, ARGV[1]), false
+  if old then
+    local ok, card = pcall(cjson.decode, old)
+    newer = ok and card.v and card.v > tonumber(version)
+  end
+  if not newer then
+    redis.call('HSET', key, ARGV[1], json)
+    redis.call('EXPIRE', key, ARGV[2])
+  end
 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
-redis.call('EXPIRE', KEYS[1], ARGV[4])
-return 1`
+return #KEYS`
 
-/** Writes one owner's field after its commit, never over a newer version. */
-export async function writeCard<O extends keyof CardFields>(
+/** One owner's field of one card. */
+export interface CardWrite<O extends keyof CardFields> {
+  accountId: number
+  version: number
+  fields: CardFields[O]
+}
+
+/** Writes one owner's field of some cards after its commit, never over a newer version. */
+export async function writeCards<O extends keyof CardFields>(
   redis: RedisClient,
-  accountId: number,
   owner: O,
-  version: number,
-  fields: CardFields[O],
+  cards: CardWrite<O>[],
 ): Promise<void> {
   await redis.eval(writeScript, {
-    keys: [cardKey(accountId)],
-    arguments: [owner, String(version), JSON.stringify({ ...fields, v: version }), String(cardSeconds)],
+    keys: cards.map(({ accountId }) => cardKey(accountId)),
+    arguments: [
+      owner,
+      String(cardSeconds),
+      ...cards.flatMap(({ version, fields }) => [String(version), JSON.stringify({ ...fields, v: version })]),
+    ],
   })
 }

@@ -1,4 +1,4 @@
-import { type Ctx, fact, type PoolClient, type Refusal, refuse, writeCard, writeOutbox } from '@sottomondo/server-kit'
+import { type Ctx, fact, type PoolClient, type Refusal, refuse, writeCards, writeOutbox } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import type { Gender } from './account.rules.ts'
 import { type Gangster, insertGangster } from './account.store.ts'
@@ -41,7 +41,9 @@ export async function writeGangsterCard({ kit }: Accounts, gangster: Gangster): 
   const { accountId, accountName, userId, createdAtMs, diedAtMs } = gangster
   try {
     const alive = diedAtMs === null
-    await writeCard(kit.redis, accountId, 'accounts', diedAtMs ?? createdAtMs, { accountName, userId, alive })
+    await writeCards(kit.redis, 'accounts', [
+      { accountId, version: diedAtMs ?? createdAtMs, fields: { accountName, userId, alive } },
+    ])
   } catch (error) {
     kit.log.warn({ err: error, accountId }, 'Redis did not take a card')
   }

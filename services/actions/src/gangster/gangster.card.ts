@@ -1,6 +1,6 @@
-import { type Db, type Logger, type RedisClient, writeCard } from '@sottomondo/server-kit'
+import { createBatcher, type Db, type Logger, type RedisClient, writeCards } from '@sottomondo/server-kit'
 import { rankOf } from '../ranks/ranks.rules.ts'
-import { findGangster, type GangsterRow } from './gangster.store.ts'
+import { findGangsters, type GangsterRow } from './gangster.store.ts'
 
 export interface Cards {
   /** Writes actions' part of the card from the row as it is now. */
@@ -11,20 +11,21 @@ export interface Cards {
   settle(): Promise<void>
 }
 
+/** What is written while others are, is read and written together. */
+const batches = { largest: 128, atOnce: 1 }
+
 export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger }): Cards {
   const underWay = new Set<Promise<void>>()
 
-  async function write(accountId: number): Promise<GangsterRow | undefined> {
-    const row = await findGangster(deps.pool, accountId)
-    if (row) {
-      await writeCard(deps.redis, accountId, 'actions', row.version, {
-        cityName: row.city_name,
-        rankNumber: rankOf(row.experience, row.is_godfather),
-        jailedUntilMs: row.jailed_until?.getTime() ?? 0,
-      })
-    }
-    return row
-  }
+  const write = createBatcher<number, GangsterRow | undefined>({
+    ...batches,
+    async run(accountIds) {
+      const rows = await findGangsters(deps.pool, [...new Set(accountIds)])
+      if (rows.length > 0) await writeCards(deps.redis, 'actions', rows.map(cardOf))
+      const found = new Map(rows.map((row) => [row.account_id, row]))
+      return accountIds.map((accountId) => found.get(accountId))
+    },
+  })
 
   return {
     write,
@@ -45,3 +46,13 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
     },
   }
 }
+
+const cardOf = (row: GangsterRow) => ({
+  accountId: row.account_id,
+  version: row.version,
+  fields: {
+    cityName: row.city_name,
+    rankNumber: rankOf(row.experience, row.is_godfather),
+    jailedUntilMs: row.jailed_until?.getTime() ?? 0,
+  },
+})

@@ -18,7 +18,7 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
 
   // Cards are written right after the change as well; these catch what a crash or a lost Redis left unwritten.
   const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {
-    for (const accountId of new Set(received.map((one) => one.payload.accountId))) await cards.write(accountId)
+    await Promise.all(received.map((one) => cards.write(one.payload.accountId)))
   }
   kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite)
   kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite)

@@ -23,10 +23,12 @@ const columns = `account_id, account_name, gender, city_name, version, experienc
   murder_attempt_until, jailed_until, crimes_committed, successful_breakouts`
 
 export async function findGangster(db: Db, accountId: number): Promise<GangsterRow | undefined> {
-  const rows = await run<GangsterRow>(db, 'gangster_find', `select ${columns} from gangster where account_id = $1`, [
-    accountId,
-  ])
-  return rows[0]
+  return (await findGangsters(db, [accountId]))[0]
+}
+
+/** Those that are there, in no order. */
+export function findGangsters(db: Db, accountIds: number[]): Promise<GangsterRow[]> {
+  return run(db, 'gangster_find', `select ${columns} from gangster where account_id = any($1)`, [accountIds])
 }
 
 /** Locks gangsters in the order of their ids, so that two of them never wait for each other. */

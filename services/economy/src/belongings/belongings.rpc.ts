@@ -1,5 +1,5 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { type Handlers, type Kit, playerOf, refuse, writeCard } from '@sottomondo/server-kit'
+import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
 import { readPaymentPreference } from '../escrow/escrow.store.ts'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
@@ -41,7 +41,7 @@ export function belongingsHandlers(
     async refreshCard(_ctx, { accountId }) {
       if (!isAmount(accountId)) return refuse('invalid', 'Deze speler bestaat niet.')
       const { premiumUntilMs, version } = await readPremium(kit.pool, accountId)
-      await writeCard(kit.redis, accountId, 'economy', version, { premiumUntilMs })
+      await writeCards(kit.redis, 'economy', [{ accountId, version, fields: { premiumUntilMs } }])
       return { premiumUntilMs }
     },
   }

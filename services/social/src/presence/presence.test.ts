@@ -10,7 +10,7 @@ import {
   type RpcConnection,
   type RunningService,
   startService,
-  writeCard,
+  writeCards,
 } from '@sottomondo/server-kit'
 import {
   createTestDatabase,
@@ -137,10 +137,14 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   await writeRanks(kit.pool, [{ accountId: 1, rankNumber: 6, reachedAtMs: 5 }])
   await writeWealth(kit.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
   const nowMs = clock.nowMs()
-  await writeCard(kit.redis, 2, 'actions', 1, { cityName: 'Rome', rankNumber: 7, jailedUntilMs: nowMs + 60_000 })
-  await writeCard(kit.redis, 2, 'economy', 1, { premiumUntilMs: nowMs + 1 })
-  await writeCard(kit.redis, 3, 'actions', 1, { cityName: 'Rome', rankNumber: 4, jailedUntilMs: nowMs })
-  await writeCard(kit.redis, 3, 'economy', 1, { premiumUntilMs: nowMs })
+  await writeCards(kit.redis, 'actions', [
+    { accountId: 2, version: 1, fields: { cityName: 'Rome', rankNumber: 7, jailedUntilMs: nowMs + 60_000 } },
+  ])
+  await writeCards(kit.redis, 'economy', [{ accountId: 2, version: 1, fields: { premiumUntilMs: nowMs + 1 } }])
+  await writeCards(kit.redis, 'actions', [
+    { accountId: 3, version: 1, fields: { cityName: 'Rome', rankNumber: 4, jailedUntilMs: nowMs } },
+  ])
+  await writeCards(kit.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
   for (const accountId of [1, 2, 3]) await seen(accountId)
   await seen(4, presenceRules.onlineMs + 1)
   const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealthIcons: 0 }
@@ -154,8 +158,12 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
 test('the nameless, the dead and what is no account are left out; a card’s name will do', async () => {
   await writeNames(kit.pool, [created(2, 'Dood')])
   await writeRanks(kit.pool, [{ accountId: 1, rankNumber: 2, reachedAtMs: 1 }])
-  await writeCard(kit.redis, 2, 'accounts', 1, { accountName: 'Dood', userId: 2, alive: false })
-  await writeCard(kit.redis, 3, 'accounts', 1, { accountName: 'Nieuw', userId: 3, alive: true })
+  await writeCards(kit.redis, 'accounts', [
+    { accountId: 2, version: 1, fields: { accountName: 'Dood', userId: 2, alive: false } },
+  ])
+  await writeCards(kit.redis, 'accounts', [
+    { accountId: 3, version: 1, fields: { accountName: 'Nieuw', userId: 3, alive: true } },
+  ])
   for (const accountId of [1, 2, 3, 99]) await seen(accountId)
   await kit.redis.zAdd(presenceKey, { value: 'nonsense', score: clock.nowMs() })
   expect((await list()).map((one) => one.accountName)).toEqual(['Nieuw'])
