@@ -25,6 +25,12 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
   return { name, folder: `services/${name}`, calls, rpc: true, database: true }
 }
 
+/**
+ * Nearly all that a call makes lives until its answer. In V8's usual 16 MB of young space the calls under way are
+ * copied over and over, and many are kept as if they were old: a tenth of the gateway's time.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=64']
+
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', []),
   service('actions', ['economy']),

@@ -10,7 +10,15 @@ import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens, generateCode } from './prepare.ts'
 import { identify } from './process-identity.ts'
-import { type Addresses, environmentOf, inherited, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
+import {
+  type Addresses,
+  environmentOf,
+  inherited,
+  leadTo,
+  NODE_FLAGS,
+  PROCESSES,
+  type ProcessPlan,
+} from './processes.ts'
 import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -130,7 +138,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
   const launchOf = (plan: ProcessPlan, own: Record<string, string>) => ({
     name: plan.name,
     command: process.execPath,
-    args: [join(ROOT, plan.folder, 'src/main.ts')],
+    args: [...NODE_FLAGS, join(ROOT, plan.folder, 'src/main.ts')],
     cwd: join(ROOT, plan.folder),
     env: { ...inherited(env), ...own },
     logFile: join(folders.logs, `${plan.name}.log`),

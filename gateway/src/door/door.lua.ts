@@ -21,9 +21,9 @@ local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 local kind, visitor, request = ARGV[4], ARGV[5], ARGV[6]
 
 local function over(key, limit, window)
-  local calls = redis.call('INCR', key)
-  if calls == 1 then redis.call('PEXPIRE', key, window) end
-  return calls > limit
+  -- The first call of a window is the most frequent one: one command makes its key and its end.
+  if redis.call('SET', key, '1', 'NX', 'PX', window) then return limit < 1 end
+  return redis.call('INCR', key) > limit
 end
 
 local caller = hash
@@ -32,14 +32,14 @@ if hash ~= '' and session == '' then
   if session == '' then
     caller = visitor
     if redis.call('EXISTS', 'no-session:' .. hash) == 0 then
-      if over('burst:' .. visitor, ${callsPerSecond}, ${limitRules.burstWindowMs}) then return { 'burst' } end
+      if over('burst:' .. visitor, ${callsPerSecond}, '${limitRules.burstWindowMs}') then return { 'burst' } end
       return { 'unknown' }
     end
   end
 elseif hash == '' then
   caller = visitor
 end
-if over('burst:' .. caller, ${callsPerSecond}, ${limitRules.burstWindowMs}) then return { 'burst' } end
+if over('burst:' .. caller, ${callsPerSecond}, '${limitRules.burstWindowMs}') then return { 'burst' } end
 
 local account
 local who = visitor
@@ -70,12 +70,12 @@ if account then
     local suspicions = tonumber(redis.call('GET', 'suspicion:' .. account) or '0')
     if suspicions >= ${limitRules.suspicionsUntilLowered} then limit = math.floor(limit * ${limitRules.loweredShare}) end
     local clicks = 'clicks:' .. account
-    if over(clicks, limit, ${limitRules.clickWindowMs}) then
+    if over(clicks, limit, '${limitRules.clickWindowMs}') then
       return { 'clicks', math.max(1, math.ceil(redis.call('PTTL', clicks) / 1000)) }
     end
   end
-  redis.call('ZADD', 'presence', now, account)
+  redis.call('ZADD', 'presence', ARGV[1], account)
 end
-if answer ~= '' then redis.call('SET', answer, 'running', 'PX', ${doorRules.runningMs}) end
+if answer ~= '' then redis.call('SET', answer, 'running', 'PX', '${doorRules.runningMs}') end
 return { 'ok', session, answer, card[1], card[2], card[3] }
 `

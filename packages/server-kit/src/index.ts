@@ -1,5 +1,5 @@
 export { createBatcher } from './batch.ts'
-export { type CardFields, cardKey, writeCard } from './card.ts'
+export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,
@@ -22,7 +22,7 @@ export { connectNats } from './nats.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
 export { fact, type OutboxRow, push, pushToAll, writeOutbox } from './outbox/write.ts'
-export { type Random, strongRandom } from './random.ts'
+export { newId, type Random, strongRandom } from './random.ts'
 export { createRedis, type RedisClient } from './redis.ts'
 export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from './refusal.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'

@@ -82,7 +82,7 @@ function initialise(options: PostgresOptions): void {
     } else login.push('--auth=trust')
     execFileSync(
       requireBinary('initdb'),
-      ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', ...login].concat(
+      ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--lc-collate=C', ...login].concat(
         options.durable ? [] : ['--no-sync'],
       ),
       { stdio: ['ignore', 'pipe', 'pipe'], cwd: unfinished, ...serverUser() },
@@ -106,6 +106,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     max_connections: String(options.maxConnections),
     timezone: 'UTC',
     log_timezone: 'UTC',
+      ? {
+          shared_preload_libraries: 'pg_stat_statements',
+          'pg_stat_statements.track': 'all',
+          'pg_stat_statements.track_planning': 'on',
+        }
+      : {}),
     ...(options.durable ? SMALL_BOX_SETTINGS : THROWAWAY_SETTINGS),
   }
   const adminUrl = socketUrl(options.socketFolder, 'postgres', 'postgres', options.adminPassword)

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { createBatcher, type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { createBatcher, type Handlers, newId, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
@@ -40,7 +39,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       if (!ctx.requestId) throw new Error('a crime came without a request id')
       const rolls = rollCrime(option, kit.random)
       const attempt: CrimeAttempt = {
-        crimeId: randomUUID(),
+        crimeId: newId(),
         accountId: player.accountId,
         option,
         rolls,

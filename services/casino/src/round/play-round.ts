@@ -1,9 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
-import { type Ctx, isRefusal, type Kit, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  isRefusal,
+  type Kit,
+  newId,
+  playerOf,
+  type Refusal,
+  type RpcClient,
+  refuse,
+} from '@sottomondo/server-kit'
 import type { CasinoType } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
 import { fairRules, fairTexts, isRequestId } from '../fair/fair.rules.ts'
@@ -70,7 +78,7 @@ export function createPlayRound(
     { game, stakeEuro, asked, decide }: Play<Asked, Outcome>,
   ): Promise<Played<RoundJson<Asked, Outcome>> | Refusal> {
     const { accountId } = playerOf(ctx)
-    const roundId = randomUUID()
+    const roundId = newId()
     for (let draws = 0; draws < fairRules.drawsPerRound; draws++) {
       const next = await seeds.current(accountId)
       const { seed, nonce } = next
