@@ -80,9 +80,11 @@ function initialise(options: PostgresOptions): void {
       writeFileSync(file, options.adminPassword, { mode: 0o644 })
       login.push('--auth=scram-sha-256', `--pwfile=${file}`)
     } else login.push('--auth=trust')
+    // Texts are compared byte by byte: the order of their code points, at a fraction of the C library's price.
+    const locale = ['--locale=C.UTF-8', '--lc-collate=C']
     execFileSync(
       requireBinary('initdb'),
-      ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--lc-collate=C', ...login].concat(
+      ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', ...locale, ...login].concat(
         options.durable ? [] : ['--no-sync'],
       ),
       { stdio: ['ignore', 'pipe', 'pipe'], cwd: unfinished, ...serverUser() },
@@ -106,12 +108,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     max_connections: String(options.maxConnections),
     timezone: 'UTC',
     log_timezone: 'UTC',
-      ? {
-          shared_preload_libraries: 'pg_stat_statements',
-          'pg_stat_statements.track': 'all',
-          'pg_stat_statements.track_planning': 'on',
-        }
-      : {}),
     ...(options.durable ? SMALL_BOX_SETTINGS : THROWAWAY_SETTINGS),
   }
   const adminUrl = socketUrl(options.socketFolder, 'postgres', 'postgres', options.adminPassword)
