@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const database = 'bench'
 
-export interface Reference {
+export interface ReferenceSetup {
   /** Whose tables and scripts. */
   service: string
   /** In the service's folder bench. */
@@ -18,43 +18,46 @@ export interface Reference {
   variables: Record<string, number>
   /** What fill.ts is told. */
   fill: { args?: string[]; env?: Record<string, string> }
-  clients: number[]
-  seconds: number
 }
+
+export interface Reference {
+  /** @returns calls per second, of as many clients as brought most where that was measured */
+  rate(seconds: number): Promise<number>
+  close(): Promise<void>
+}
+
+const clients = 32
 
 /**
  * What PostgreSQL alone does with the SQL function of a hot call: the mark that the whole path is measured against.
  * In a database of its own, where no relay reads along.
- * @returns calls per second for each number of clients
  */
-export async function reference(stack: Stack, wanted: Reference): Promise<Record<number, number>> {
-  const { service, script, variables, fill, clients, seconds } = wanted
+export async function openReference(stack: Stack, setup: ReferenceSetup): Promise<Reference> {
+  const { service, script, variables, fill } = setup
+  const folder = join(root, 'services', service)
   const admin = new pg.Client({ connectionString: stack.adminDatabaseUrl })
   await admin.connect()
+  async function close(): Promise<void> {
+    await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.end()
+  }
   try {
     await admin.query(`create database ${database}`)
-    const url = withDatabase(stack.adminDatabaseUrl, service)
-    const client = new pg.Client({ connectionString: url })
+    const databaseUrl = withDatabase(stack.adminDatabaseUrl, service)
+    const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     await client.query(`create schema ${pg.escapeIdentifier(service)}`)
     await client.end()
-    const folder = join(root, 'services', service)
-    await migrate(url, service, new URL(`file://${folder}/migrations/`), createLogger('bench', 'warn'))
-    const env = { ...process.env, ...fill.env, DATABASE_URL: url }
+    await migrate(databaseUrl, service, new URL(`file://${folder}/migrations/`), createLogger('bench', 'warn'))
+    const env = { ...process.env, ...fill.env, DATABASE_URL: databaseUrl }
     await run(process.execPath, [join(folder, 'bench/fill.ts'), ...(fill.args ?? [])], { env })
-    const rates: Record<number, number> = {}
-    for (const count of clients)
-      rates[count] = await pgbench({
-        databaseUrl: url,
-        script: join(folder, 'bench', script),
-        clients: count,
-        seconds,
-        variables,
-      })
-    return rates
-  } finally {
-    await admin.query(`drop database if exists ${database} with (force)`)
-    await admin.end()
+    return {
+      rate: (seconds) => pgbench({ databaseUrl, script: join(folder, 'bench', script), clients, seconds, variables }),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

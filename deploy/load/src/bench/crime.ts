@@ -4,22 +4,24 @@ import { clickCapture } from '../click-capture.ts'
 import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
 import { pushFigures, startListener, writtenPushes } from '../load/listeners.ts'
 import { accountIds, clickToken, headersOf, type LoadPlayer } from '../players.ts'
-import { reference } from '../reference.ts'
+import { openReference } from '../reference.ts'
 import {
-  best,
   connections,
   cost,
   insist,
   kindOf,
   paced,
+  type Round,
   report,
+  rounds,
   type Scene,
   say,
   sayAnswers,
   sayReference,
 } from './scene.ts'
 
-const crimes = { warmUp: 2_000, alone: 20_000, everything: 8_000 }
+/** In each round. */
+const crimes = { warmUp: 4_000, alone: 8_000, everything: 4_000 }
 const listening = 400
 const settleMs = 120_000
 const tokensAhead = 500
@@ -30,34 +32,43 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   await runLoad(port, connections, times(crimes.warmUp * scale, executes(stack, inTurn(players))))
   await rewardsBooked(stack)
 
-  const rates = await reference(stack, {
+  const alone: Round[] = []
+  const everything: Round[] = []
+  const reference = await openReference(stack, {
     service: 'actions',
     script: 'crime.sql',
     variables: { first: accountIds.first, last: accountIds.first + players.length - 1 },
     fill: { args: [String(players.length), String(accountIds.first)] },
-    clients: [16, 32],
-    seconds: 6 * scale,
   })
-  sayReference('the crime’s SQL function', rates)
-
-  const alone = await cost(stack, () =>
-    runLoad(port, connections, times(crimes.alone * scale, executes(stack, inTurn(players)))),
-  )
-  insist(alone.result, 'crime')
-  const aloneReached = report('POST /api/crime/execute alone', alone, 'crime', best(rates))
+  try {
+    for (let round = 0; round < rounds.count; round++) {
+      const rate = await reference.rate(rounds.referenceSeconds * scale)
+      alone.push({
+        reference: rate,
+        spent: await cost(stack, () =>
+          runLoad(port, connections, times(crimes.alone * scale, executes(stack, inTurn(players)))),
+        ),
+      })
+      await rewardsBooked(stack)
+      const spent = await withListeners(scene, () =>
+        cost(stack, async () => {
+          const next = clicks(stack, inTurn(players))
+          const result = await runLoad(port, connections, times(crimes.everything * scale, next))
+          await rewardsBooked(stack)
+          return result
+        }),
+      )
+      everything.push({ reference: rate, spent })
+    }
+  } finally {
+    await reference.close()
+  }
+  for (const { spent } of [...alone, ...everything]) insist(spent.result, 'crime')
+  sayReference('one crime by itself', alone)
+  const aloneReached = report('POST /api/crime/execute alone', alone, 'crime')
   reached.crimeAlone = aloneReached.ratio
   reached.crimeAloneCpu = aloneReached.micros
-  await rewardsBooked(stack)
-
-  const everything = await withListeners(scene, () =>
-    cost(stack, async () => {
-      const result = await runLoad(port, connections, times(crimes.everything * scale, clicks(stack, inTurn(players))))
-      await rewardsBooked(stack)
-      return result
-    }),
-  )
-  insist(everything.result, 'crime')
-  const everythingReached = report('click, execute, reward booked, push', everything, 'crime', best(rates))
+  const everythingReached = report('click, execute, reward booked, push', everything, 'crime')
   reached.everything = everythingReached.ratio
   reached.everythingCpu = everythingReached.micros
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Stack } from '@sottomondo/local/stack'
 import { cpuSeconds } from '../cpu.ts'
 import { type KindResult, type LoadResult, percentile } from '../http-load.ts'
@@ -16,6 +17,8 @@ export interface Scene {
 }
 
 export const connections = 64
+/** Each of the reference and then of what is measured, of so many seconds of pgbench. */
+export const rounds = { count: 3, referenceSeconds: 3 }
 /** At which share of the peak latencies are taken, and for how long. */
 export const paced = { share: 0.7, seconds: 6 }
 
@@ -37,24 +40,66 @@ export async function cost(stack: Stack, work: () => Promise<LoadResult>): Promi
   return { result, seconds, cpu: Object.fromEntries(cpu) }
 }
 
-/** Prints what a run at full speed has brought. @returns its share of pgbench, its rate, and CPU in us of each one */
-export function report(what: string, spent: Cost, kind: string, best: number) {
-  const { result, seconds, cpu } = spent
-  const { requests } = kindOf(result, kind)
-  const rate = requests / seconds
-  const micros = Object.entries(cpu)
-    .map(([name, used]) => [name, (used * 1e6) / requests] as const)
-    .filter(([, used]) => used >= 1)
+/** One round: something at full speed, and what PostgreSQL alone did in the seconds before. */
+export interface Round {
+  spent: Cost
+  reference: number
+}
+
+/**
+ * Prints what rounds at full speed have brought. Machines change their speed from minute to minute: each round is
+ * compared with the reference of its own minute, and the middle one counts.
+ * @returns the share of pgbench, the rate, and the CPU in us of one over all processes
+ */
+export function report(what: string, rounds: Round[], kind: string) {
+  const of = (round: Round) => kindOf(round.spent.result, kind).requests
+  const rates = rounds.map((one) => of(one) / one.spent.seconds)
+  const ratios = rounds.map(({ reference }, index) => (rates[index] ?? 0) / reference)
+  const ratio = median(ratios)
+  say(what, `${rates.map(round).join(', ')}/s = ${ratios.map((one) => one.toFixed(2)).join(', ')} x pgbench`)
+  const perProcess = Object.keys(rounds[0]?.spent.cpu ?? {})
+    .map((name) => [name, median(rounds.map((one) => ((one.spent.cpu[name] ?? 0) * 1e6) / of(one)))] as const)
+    .filter(([, micros]) => micros >= 1)
     .sort(([, a], [, b]) => b - a)
-  const total = micros.reduce((sum, [, used]) => sum + used, 0)
-  say(what, `${round(rate)}/s = ${(rate / best).toFixed(2)} x pgbench`)
-  const own = (result.ownCpuSeconds * 1e6) / requests
-  say(
-    '  CPU of one',
-    `${round(total)} us: ${micros.map(([name, used]) => `${name} ${round(used)}`).join(', ')} (and the load itself ${round(own)})`,
+  const totals = rounds.map(
+    (one) => (Object.values(one.spent.cpu).reduce((sum, used) => sum + used, 0) * 1e6) / of(one),
   )
-  sayAnswers(result)
-  return { ratio: rate / best, rate, micros: total }
+  const micros = median(totals)
+  const own = median(rounds.map((one) => (one.spent.result.ownCpuSeconds * 1e6) / of(one)))
+  const processes = perProcess.map(([name, used]) => `${name} ${round(used)}`).join(', ')
+  say('  CPU of one', `${round(micros)} us: ${processes} (and the load itself ${round(own)})`)
+  // Both cores are busy with the reference: what one call of it takes here and now.
+  const times = median(totals.map((total, index) => (total * (rounds[index]?.reference ?? 0)) / (cores * 1e6)))
+  say('  against pgbench', `${times.toFixed(1)} x what one of its calls takes of these ${cores} cores`)
+  sayAnswers(merged(rounds.map((one) => one.spent.result)))
+  return { ratio, rate: median(rates), micros }
+}
+
+const cores = availableParallelism()
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Several runs as one. */
+function merged(results: LoadResult[]): LoadResult {
+  const kinds: Record<string, KindResult> = {}
+  for (const result of results)
+    for (const [kind, { requests, byStatus, latenciesMs }] of Object.entries(result.kinds)) {
+      const known = kinds[kind] ?? { requests: 0, byStatus: {}, latenciesMs: new Float64Array() }
+      for (const [status, count] of Object.entries(byStatus))
+        known.byStatus[Number(status)] = (known.byStatus[Number(status)] ?? 0) + count
+      kinds[kind] = {
+        requests: known.requests + requests,
+        byStatus: known.byStatus,
+        latenciesMs: Float64Array.from([...known.latenciesMs, ...latenciesMs]).sort(),
+      }
+    }
+  return {
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    ownCpuSeconds: results.reduce((sum, { ownCpuSeconds }) => sum + ownCpuSeconds, 0),
+    kinds,
+  }
 }
 
 /** Prints statuses and latencies of each kind of request. */
@@ -79,13 +124,8 @@ export function insist(result: LoadResult, kind: string, share = 0.99): void {
     throw new Error(`of ${requests} ${kind} these were answered: ${JSON.stringify(byStatus)}`)
 }
 
-export function best(rates: Record<number, number>): number {
-  return Math.max(...Object.values(rates))
-}
-
-export function sayReference(what: string, rates: Record<number, number>): void {
-  const figures = Object.entries(rates).map(([clients, rate]) => `${clients} clients ${round(rate)}/s`)
-  say(`pgbench, ${what}`, figures.join(', '))
+export function sayReference(what: string, rounds: Round[]): void {
+  say(`pgbench, ${what}`, `${rounds.map(({ reference }) => round(reference)).join(', ')}/s`)
 }
 
 export function say(what: string, figures: string): void {

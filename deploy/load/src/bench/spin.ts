@@ -1,23 +1,25 @@
 import type { Stack } from '@sottomondo/local/stack'
 import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
 import { accountIds, headersOf, type LoadPlayer } from '../players.ts'
-import { reference } from '../reference.ts'
+import { openReference } from '../reference.ts'
 import { inTurn, times } from './crime.ts'
 import {
-  best,
   connections,
   cost,
   insist,
   kindOf,
   paced,
+  type Round,
   report,
+  rounds,
   type Scene,
   say,
   sayAnswers,
   sayReference,
 } from './scene.ts'
 
-const spinning = { players: 8_000, spins: 16_000 }
+/** Spins of each kind in each round. */
+const spinning = { players: 8_000, spins: 6_000 }
 const many = { accounts: 20_000, casinos: 1_000 }
 /** A fruit machine's player with an open bonus game is refused his next spin. */
 const goneThrough = 0.95
@@ -27,30 +29,33 @@ export async function measureSpins(scene: Scene): Promise<void> {
   const { stack, port, scale, reached } = scene
   const players = scene.players.slice(0, spinning.players * scale)
   const { accounts, casinos } = many
-  const rates = await reference(stack, {
+  // A player's seeds are made with his first bet.
+  await runLoad(port, connections, times(players.length, roulette(stack, inTurn(players))))
+  const wheel: Round[] = []
+  const machine: Round[] = []
+  const reference = await openReference(stack, {
     service: 'economy',
     script: 'spin.sql',
     variables: { first: accountIds.first, accounts, firstcasino: accountIds.first, casinos },
     fill: { env: { ACCOUNTS: String(accounts), CASINOS: String(casinos) } },
-    clients: [16, 32],
-    seconds: 6 * scale,
   })
-  sayReference('the round’s SQL function, many banks', rates)
-
-  // A player's seeds are made with his first bet.
-  await runLoad(port, connections, times(players.length, roulette(stack, inTurn(players))))
-  const wheel = await cost(stack, () =>
-    runLoad(port, connections, times(spinning.spins * scale, roulette(stack, inTurn(players)))),
-  )
-  insist(wheel.result, 'roulette')
-  const wheelReached = report('POST /api/casino/bet/roulette, one bank', wheel, 'roulette', best(rates))
+  try {
+    for (let round = 0; round < rounds.count; round++) {
+      const rate = await reference.rate(rounds.referenceSeconds * scale)
+      const play = (next: () => LoadRequest) =>
+        cost(stack, () => runLoad(port, connections, times(spinning.spins * scale, next)))
+      wheel.push({ reference: rate, spent: await play(roulette(stack, inTurn(players))) })
+      machine.push({ reference: rate, spent: await play(fruit(stack, inTurn(players))) })
+    }
+  } finally {
+    await reference.close()
+  }
+  for (const { spent } of wheel) insist(spent.result, 'roulette')
+  for (const { spent } of machine) insist(spent.result, 'fruit', goneThrough)
+  sayReference('one round by itself, on one of many banks', wheel)
+  const wheelReached = report('POST /api/casino/bet/roulette, one bank', wheel, 'roulette')
   reached.roulette = wheelReached.ratio
-
-  const machine = await cost(stack, () =>
-    runLoad(port, connections, times(players.length, fruit(stack, inTurn(players)))),
-  )
-  insist(machine.result, 'fruit', goneThrough)
-  reached.fruit = report('POST /api/casino/fruit/spin, one bank', machine, 'fruit', best(rates)).ratio
+  reached.fruit = report('POST /api/casino/fruit/spin, one bank', machine, 'fruit').ratio
 
   const perSecond = wheelReached.rate * paced.share
   const calm = await runPaced(port, perSecond, paced.seconds * scale, roulette(stack, inTurn(players)))
