@@ -8,7 +8,7 @@ const POLL_MS = 20
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const giveUpAtMs = Date.now() + timeoutMs
   for (;;) {
