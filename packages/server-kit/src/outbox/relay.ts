@@ -27,7 +27,9 @@ const batchRows = 1000
 const gatherMs = 10
 /** In a stream of rows the cursor moves this often; what a crash publishes again is known by its id. */
 const moveEveryMs = 100
-const idlePauseMs = 50
+/** Where another instance commits, nobody nudges: looked for often while something goes on, and seldom after that. */
+const idlePauseMs = { lively: 50, quiet: 250 }
+const livelyMs = 5000
 const retryPauseMs = 500
 const keepDays = 7
 const upkeepMs = 3_600_000
@@ -57,6 +59,7 @@ export function startRelay(deps: {
   let stopping = false
   let wake: (() => void) | null = null
   let nudged = false
+  let livelyUntil = 0
 
   function pause(ms: number): Promise<void> {
     if (nudged || stopping) {
@@ -105,6 +108,7 @@ export function startRelay(deps: {
         await publishBatch(rows, { ...deps, publisher })
         cursor = last
         busyUntil = Date.now() + 1000
+        livelyUntil = Date.now() + livelyMs
       }
       if (cursor !== moved && (!last || Date.now() >= moveAt)) {
         await client.query({
@@ -117,7 +121,7 @@ export function startRelay(deps: {
       }
       if (!last && leaving) return
       if (rows.length >= batchRows) continue
-      if (Date.now() >= busyUntil) await pause(idlePauseMs)
+      if (Date.now() >= busyUntil) await pause(Date.now() < livelyUntil ? idlePauseMs.lively : idlePauseMs.quiet)
       else await sleep(Math.max(0, gatherMs - (performance.now() - readAt)))
     }
   }
@@ -142,6 +146,8 @@ export function startRelay(deps: {
   return {
     nudge() {
       nudged = true
+      // What was committed may be held back for a moment by an older transaction.
+      livelyUntil = Date.now() + livelyMs
       wake?.()
     },
     async stop() {
