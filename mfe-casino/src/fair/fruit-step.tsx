@@ -3,6 +3,7 @@ import { formatNumber } from '@sottomondo/mfe-kit'
 import { Money } from '@sottomondo/ui-kit/money'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { perkNames } from '../fruit/bonus/bonus-texts.ts'
 import { formatTimes, slotWords, symbolNames } from '../fruit/fruit-texts.ts'
 import { FruitPicture } from '../fruit/symbols.tsx'
 import css from './outcome-step.module.css'
@@ -12,11 +13,25 @@ type Roll = PlayedFruit['rolls'][number] & { place: number }
 
 const columns: readonly Column<Roll>[] = [
   { key: 'dice', head: 'Worp', primary: true, cell: ({ dice, place }) => `${place + 1}. Dobbelsteen: ${dice}` },
+  {
+    key: 'perks',
+    head: 'Verrassingen',
+    cell: ({ uses, game }) => uses.map((use) => useWords(use, game)).join(', ') || '—',
+  },
   { key: 'box', head: 'Vak', numeric: true, cell: ({ game }) => boxOf(game.boxId).label },
-  { key: 'won', head: 'Gewonnen tot dan', numeric: true, cell: ({ game }) => formatTimes(game.multiplier) },
+  { key: 'won', head: 'Totaal', numeric: true, cell: ({ game }) => formatTimes(game.multiplier) },
 ]
 
-export function FruitOutcomeStep({ played: { outcome }, stake }: { played: VerifiedFruit; stake: number | null }) {
+/** A perk that was won with this roll or worked in it; its box where the piece does not stand on it any more. */
+function useWords({ type, multiplier, boxLabel }: Roll['uses'][number], { boxId }: Roll['game']): string {
+  const brought = multiplier === null ? '' : ` +${formatTimes(multiplier)}`
+  const elsewhere = boxLabel === null || boxLabel === boxOf(boxId).label ? '' : ` (vak ${boxLabel})`
+  return `${perkNames[type]}${brought}${elsewhere}`
+}
+
+export type FruitOutcomeStepProps = { played: Pick<VerifiedFruit, 'outcome'>; stake: number | null }
+
+export function FruitOutcomeStep({ played: { outcome }, stake }: FruitOutcomeStepProps) {
   const { slots, spin, rolls } = outcome
   return (
     <div className={css.step}>
