@@ -160,7 +160,11 @@ const columns: readonly Column<Revealed>[] = [
       </span>
     ),
   },
-  { key: 'clientSeed', head: 'Clientseed', cell: ({ clientSeed }) => <span className={css.hex}>{clientSeed}</span> },
+  {
+    key: 'clientSeed',
+    head: 'Clientseed',
+    cell: ({ clientSeed }) => <span className={`${css.hex} ${css.clientSeed}`}>{clientSeed}</span>,
+  },
   { key: 'rounds', head: 'Rondes', numeric: true, cell: ({ rounds }) => rounds },
   {
     key: 'revealedAt',
