@@ -154,6 +154,17 @@ test('winners who may break a bank do not hold up or refuse the others of their 
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 2_000 + 1_200 - 2_800 })
 })
 
+test('somebody nobody has heard of is welcomed once, at however many tables he sits down at once', async () => {
+  const casinos = [await openCasino(economy, 50_000, 'ROULETTE'), await openCasino(economy, 50_000, 'FRUIT')]
+  const players = Array.from({ length: 20 }, newcomer)
+  const replies = await Promise.all(
+    players.flatMap((me) =>
+      casinos.map((casinoId, n) => play(economy, me, casinoId, { game: n === 0 ? 'ROULETTE' : 'FRUIT' })),
+    ),
+  )
+  expect(outcomesOf(replies)).toEqual(Array(40).fill('SETTLED'))
+})
+
 test('one player who breaks two banks at once gets one casino, and the house fills the other', async () => {
   const me = newcomer()
   const casinos = [await openCasino(economy, 1_000, 'ROULETTE'), await openCasino(economy, 2_000, 'FRUIT')]
