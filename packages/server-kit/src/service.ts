@@ -226,18 +226,22 @@ const longestDrainMs = 9500
 
 /** A process's main: starts, drains on SIGTERM or SIGINT, and says in one sentence why it could not start. */
 export async function runService<C extends z.ZodType>(definition: ServiceDefinition<C>): Promise<void> {
+  let service: RunningService | undefined
+  let ending = false
+  const end = () => {
+    // Before it was ready nothing is under way.
+    if (!service) process.exit(0)
+    // Told twice, by a terminal and by whoever started it: the first time is enough.
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), longestDrainMs).unref()
+    service.stop().then(() => process.exit(0))
+  }
+  // From the beginning: who reads "ready" may be quicker than the next line here.
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
   try {
-    const service = await startService(definition, { env: process.env })
-    let ending = false
-    const end = () => {
-      // Told twice, by a terminal and by whoever started it: the first time is enough.
-      if (ending) return
-      ending = true
-      setTimeout(() => process.exit(1), longestDrainMs).unref()
-      service.stop().then(() => process.exit(0))
-    }
-    process.on('SIGTERM', end)
-    process.on('SIGINT', end)
+    service = await startService(definition, { env: process.env })
   } catch (error) {
     const log = createLogger(definition.name, 'info')
     const code = (error as NodeJS.ErrnoException).code
