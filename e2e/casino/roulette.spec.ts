@@ -1,11 +1,9 @@
-import { createLogger, openPool, run } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { answerFor, headerCash, isTold, press, unavailable } from '../support/page.ts'
-import { newPlayer, type Person, type Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
+import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -17,29 +15,6 @@ const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Uitslag' })
 const tableOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/roulette')).body
 const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body.cashPocket
 const nonceOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fair')).body.nonce
-
-/** Gives the roulette of a player's city to him, straight in the deeds of the stack under test, and takes it back after. */
-async function owning<T>({ accountName }: Person, visitor: Visitor, act: () => Promise<T>): Promise<T> {
-  const { accountId } = (await visitor.call('GET /api/auth/me')).body
-  const { cityName } = await tableOf(visitor)
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  const give = (owner: number | null, name: string | null) =>
-    run(
-      pool,
-      'give_roulette',
-      `update economy.deed set owner_account_id = $2, owner_name = $3, min_bet_euro = 10, revenue_euro = 0,
-         version = version + 1
-       where type = 'ROULETTE' and city_name = $1`,
-      [cityName, owner, name],
-    )
-  try {
-    await give(accountId, accountName)
-    return await act()
-  } finally {
-    await give(null, null)
-    await pool.end()
-  }
-}
 
 async function layExact(page: Page, number: string, amount: number): Promise<void> {
   const form = page.getByRole('form', { name: 'Exacte bedragen' })
@@ -157,38 +132,6 @@ test('from jail nobody plays', async () => {
   await page.reload()
   await page.getByText('Je zit in de gevangenis', { exact: true }).waitFor()
   expect(await spinButton(page).count()).toBe(0)
-})
-
-test.each(widths)('an owner keeps the books of his table and does not play at it, at %i px', async (width) => {
-  const { visitor, person } = await newPlayer()
-  await owning(person, visitor, async () => {
-    const { casinoBank, maxBet } = await tableOf(visitor)
-    const page = await browser.open(width, visitor)
-    await page.goto('/roulette')
-    const form = page.getByRole('form', { name: 'Casino beheren' })
-    await form.getByLabel('Minimale inzet').fill('20')
-    await form.getByLabel('Kas').fill(String(casinoBank + 500))
-    await form.getByText('€500 gaat van je zak naar de kas.').waitFor()
-    await checkScreen(page, 'roulette-owner')
-    await press(form.getByRole('button', { name: 'Werk casino bij' }))
-    await isTold(page, 'Casino geüpdatet!')
-    await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
-    expect(await tableOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
-    await form.getByLabel('Kas').fill(String(casinoBank + startingCash + 1))
-    await press(form.getByRole('button', { name: 'Werk casino bij' }))
-    await isTold(page, /niet genoeg/)
-    await form.getByLabel('Maximale inzet').fill('19')
-    await press(form.getByRole('button', { name: 'Werk casino bij' }))
-    await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()
-    expect(await page.getByRole('group', { name: 'Speeltafel' }).count()).toBe(0)
-    const own = await visitor.call('POST /api/casino/bet/roulette', {
-      body: { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 }] },
-    })
-    expect(own.status).toBeGreaterThanOrEqual(400)
-    // The house gets it back as it was.
-    const body = { minBet: 10, maxBet, casinoBank }
-    expect((await visitor.call('POST /api/casino', { body })).status).toBe(200)
-  })
 })
 
 test('no owner, and nobody there: each is said, and can be asked again', async () => {

@@ -1,0 +1,90 @@
+import { createLogger, openPool, run } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { headerCash, isTold, press } from '../support/page.ts'
+import { newPlayer, type Person, type Visitor } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+
+// Everybody else plays on the house's casinos: these tests run when nobody does.
+
+const browser = useBrowser()
+const startingCash = 2500
+
+const games = {
+  ROULETTE: {
+    path: '/roulette',
+    play: 'Draai',
+    stateOf: async (visitor: Visitor) => (await visitor.call('GET /api/casino/roulette')).body,
+    bet: (visitor: Visitor) =>
+      visitor.call('POST /api/casino/bet/roulette', {
+        body: { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 }] },
+      }),
+    picture: 'roulette-owner',
+  },
+  FRUIT: {
+    path: '/fruit',
+    play: 'SPIN',
+    stateOf: async (visitor: Visitor) => (await visitor.call('GET /api/casino/fruit')).body,
+    bet: (visitor: Visitor) => visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } }),
+    picture: 'fruit-owner',
+  },
+} as const
+type Game = keyof typeof games
+
+/** Gives a casino of a player's city to him, straight in the deeds of the stack under test, and takes it back after. */
+async function owning<T>(game: Game, { accountName }: Person, visitor: Visitor, act: () => Promise<T>): Promise<T> {
+  const { accountId } = (await visitor.call('GET /api/auth/me')).body
+  const { cityName } = await games[game].stateOf(visitor)
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  const give = (owner: number | null, name: string | null) =>
+    run(
+      pool,
+      'give_casino',
+      `update economy.deed set owner_account_id = $3, owner_name = $4, revenue_euro = 0, version = version + 1
+       where type = $1 and city_name = $2`,
+      [game, cityName, owner, name],
+    )
+  try {
+    await give(accountId, accountName)
+    return await act()
+  } finally {
+    await give(null, null)
+    await pool.end()
+  }
+}
+
+const played = (Object.keys(games) as Game[]).flatMap((game) => widths.map((width) => ({ game, width })))
+
+test.each(played)(
+  'an owner keeps the books of his casino and does not play there: $game at $width px',
+  async ({ game, width }) => {
+    const { path, play, stateOf, bet, picture } = games[game]
+    const { visitor, person } = await newPlayer()
+    await owning(game, person, visitor, async () => {
+      const { casinoBank, minBet, maxBet } = await stateOf(visitor)
+      const page = await browser.open(width, visitor)
+      await page.goto(path)
+      const form = page.getByRole('form', { name: 'Casino beheren' })
+      await form.getByLabel('Minimale inzet').fill('20')
+      await form.getByLabel('Kas').fill(String(casinoBank + 500))
+      await form.getByText('€500 gaat van je zak naar de kas.').waitFor()
+      await checkScreen(page, picture)
+      await press(form.getByRole('button', { name: 'Werk casino bij' }))
+      await isTold(page, 'Casino geüpdatet!')
+      await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
+      expect(await stateOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
+      await form.getByLabel('Kas').fill(String(casinoBank + startingCash + 1))
+      await press(form.getByRole('button', { name: 'Werk casino bij' }))
+      await isTold(page, /niet genoeg/)
+      await form.getByLabel('Maximale inzet').fill('19')
+      await press(form.getByRole('button', { name: 'Werk casino bij' }))
+      await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()
+      expect(await page.getByRole('button', { name: play, exact: true }).count()).toBe(0)
+      expect((await bet(visitor)).status).toBeGreaterThanOrEqual(400)
+      // The house gets it back as it was.
+      const body = { minBet, maxBet, casinoBank }
+      expect((await visitor.call('POST /api/casino', { body })).status).toBe(200)
+    })
+  },
+)
