@@ -12,8 +12,8 @@ import {
   kindOf,
   paced,
   type Round,
+  repeats,
   report,
-  rounds,
   type Scene,
   say,
   sayAnswers,
@@ -41,8 +41,8 @@ export async function measureCrimes(scene: Scene): Promise<void> {
     fill: { args: [String(players.length), String(accountIds.first)] },
   })
   try {
-    for (let round = 0; round < rounds.count; round++) {
-      const rate = await reference.rate(rounds.referenceSeconds * scale)
+    for (let round = 0; round < repeats.count; round++) {
+      const rate = await reference.rate(repeats.referenceSeconds * scale)
       alone.push({
         reference: rate,
         spent: await cost(stack, () =>

@@ -17,8 +17,9 @@ export interface Scene {
 }
 
 export const connections = 64
+const cores = availableParallelism()
 /** Each of the reference and then of what is measured, of so many seconds of pgbench. */
-export const rounds = { count: 3, referenceSeconds: 3 }
+export const repeats = { count: 3, referenceSeconds: 3 }
 /** At which share of the peak latencies are taken, and for how long. */
 export const paced = { share: 0.7, seconds: 6 }
 
@@ -75,9 +76,7 @@ export function report(what: string, rounds: Round[], kind: string) {
   return { ratio, rate: median(rates), micros }
 }
 
-const cores = availableParallelism()
-
-export function median(values: number[]): number {
+function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 

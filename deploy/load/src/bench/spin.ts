@@ -10,8 +10,8 @@ import {
   kindOf,
   paced,
   type Round,
+  repeats,
   report,
-  rounds,
   type Scene,
   say,
   sayAnswers,
@@ -40,8 +40,8 @@ export async function measureSpins(scene: Scene): Promise<void> {
     fill: { env: { ACCOUNTS: String(accounts), CASINOS: String(casinos) } },
   })
   try {
-    for (let round = 0; round < rounds.count; round++) {
-      const rate = await reference.rate(rounds.referenceSeconds * scale)
+    for (let round = 0; round < repeats.count; round++) {
+      const rate = await reference.rate(repeats.referenceSeconds * scale)
       const play = (next: () => LoadRequest) =>
         cost(stack, () => runLoad(port, connections, times(spinning.spins * scale, next)))
       wheel.push({ reference: rate, spent: await play(roulette(stack, inTurn(players))) })

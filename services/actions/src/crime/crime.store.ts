@@ -3,7 +3,7 @@ import { rankExperience } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succeedsFromCrimes } from './crime.rules.ts'
 
-/** The hot statement: the crimes of one tick; bench/crime.sql calls the same function. */
+/** The hot statement: the crimes of one tick. */
 const executeCrimes = `
   select place, outcome, wait_seconds, ranked_up_to, answer
   from execute_crimes(
@@ -89,11 +89,11 @@ export async function commitCrimes(
   ])
   const timeLeftSeconds = secondsBegun(at.cooldownMs)
   const results = new Array<CrimeResult>(attempts.length)
+  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
   for (const row of rows) {
     const one = sorted[row.place - 1]
     if (one) results[one.index] = resultOf(row, one.attempt, timeLeftSeconds)
   }
-  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
   return results
 }
 

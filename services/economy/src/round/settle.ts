@@ -66,7 +66,8 @@ export function createSettle(
       // The starting cash of somebody whose birth has not been heard of yet.
       const { requestId, traceparent } = ctx
       const welcomed = await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })
-      if (welcomed) settled = await settleNow(round)
+      // A stranger who needs no welcome any more got it from a round beside this one, after this one was judged.
+      if (welcomed || settled.outcome === 'stranger') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
     if (settled.outcome === 'settled') kit.committed()
