@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AttemptLimit } from '@sottomondo/api-contract'
-import type { Logger, RedisClient, Refusal } from '@sottomondo/server-kit'
-import { redisScript } from '../door/script.ts'
+import { type Logger, type RedisClient, type Refusal, redisScript } from '@sottomondo/server-kit'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 

@@ -1,11 +1,10 @@
-import { type CallContext, isRefusal, type Kit, type Refusal } from '@sottomondo/server-kit'
+import { type CallContext, isRefusal, type Kit, type Refusal, redisScript } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
 import type { GatewayConfig } from '../config.ts'
 import { alreadyRunning, clickLimitReached, outOfOrder, tooFast } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type Card, type Cards, readCard } from './cards.ts'
 import { doorScript } from './door.lua.ts'
-import { redisScript } from './script.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 
 /** What the door is told of a call. */

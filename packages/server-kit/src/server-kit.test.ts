@@ -15,6 +15,7 @@ import {
   transaction,
   writeOutbox,
 } from './index.ts'
+import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
 
 const nats = testNats()
 let database: TestDatabase
@@ -128,6 +129,30 @@ test('a push goes out on the account’s subject after the commit', async () => 
     payload: { cashPocket: 5, version: 2 },
     requestId: 'r2',
   })
+  subscription.unsubscribe()
+})
+
+test('the pushes of a whole batch, which are one row, go out each on its own subject and in their order', async () => {
+  const seen: string[] = []
+  const subscription = kit.nats.subscribe('push.account.*', {
+    callback: (_error, message) => void seen.push(`${message.subject} ${message.string()}`),
+  })
+  await kit.nats.flush()
+  const cash = (version: number) => ({ event: 'cash', payload: { cashPocket: 5, version } })
+  const row: SeveralPushes = [
+    ['push.account.7', 'r3', JSON.stringify(cash(3))],
+    ['push.account.8', null, JSON.stringify(cash(1))],
+    ['push.account.7', 'r4', JSON.stringify(cash(4))],
+  ]
+  await transaction(kit.pool, (tx) => writeOutbox(tx, [{ subject: severalPushesSubject, payload: row }]))
+  kit.committed()
+  await eventually(() => expect(seen).toHaveLength(3))
+  const parts = seen.map((one) => [one.slice(0, one.indexOf(' ')), JSON.parse(one.slice(one.indexOf(' ')))])
+  expect(parts).toEqual([
+    ['push.account.7', { requestId: 'r3', atMs: expect.any(Number), ...cash(3) }],
+    ['push.account.8', { requestId: null, atMs: expect.any(Number), ...cash(1) }],
+    ['push.account.7', { requestId: 'r4', atMs: expect.any(Number), ...cash(4) }],
+  ])
   subscription.unsubscribe()
 })
 

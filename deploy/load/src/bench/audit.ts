@@ -1,7 +1,7 @@
 import { audit } from '@sottomondo/economy/src/audit/audit.ts'
 import { createLogger } from '@sottomondo/server-kit'
 import { runLoad } from '../http-load.ts'
-import { clicks, inTurn, rewardsBooked } from './crime.ts'
+import { clicks, insistOnEveryReward, inTurn, rewardsBooked } from './crime.ts'
 import { connections, type Scene, say } from './scene.ts'
 import { roulette } from './spin.ts'
 
@@ -39,5 +39,6 @@ export async function measureAudit(scene: Scene, kinds: { crime: boolean; spin: 
   const played = Object.entries(answered).map(([kind, { requests }]) => `${requests} ${kind}`)
   say('  meanwhile', played.join(', '))
   await rewardsBooked(stack)
+  await insistOnEveryReward(stack)
   await insistOnCleanAudit(scene, 'after it')
 }

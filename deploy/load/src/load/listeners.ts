@@ -114,9 +114,14 @@ export async function writtenPushes(
     const all: WrittenPush[] = []
     for (const schema of schemas) {
       const { rows } = await client.query<{ subject: string; event: string; version: string; created_at: Date }>(
-        `select subject, payload ->> 'event' as event, payload -> 'payload' ->> 'version' as version, created_at
-         from ${pg.escapeIdentifier(schema)}.outbox
-         where subject = any($1) and created_at >= $2 and payload -> 'payload' -> 'version' is not null`,
+        `select told.subject, told.push ->> 'event' as event, told.push -> 'payload' ->> 'version' as version, created_at
+         from ${pg.escapeIdentifier(schema)}.outbox cross join lateral (
+           select subject, payload as push where subject like 'push.account.%'
+           union all
+           select one ->> 0, (one ->> 2)::json
+           from json_array_elements(case when subject = 'push.several' then payload end) as one
+         ) as told
+         where told.subject = any($1) and created_at >= $2 and told.push -> 'payload' -> 'version' is not null`,
         [accountIds.map(accountPushSubject), new Date(sinceMs)],
       )
       for (const { subject, event, version, created_at } of rows)

@@ -65,7 +65,7 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
 
 /** How pg and redis say that there is no connection, in errors without a code. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer)/
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention; and the system's own codes. */
 const unreachableCode = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 

@@ -28,7 +28,7 @@ const maxBatch = 256
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
 const pendingEveryMs = 5000
-const gatherMs = 10
+const gatherMs = 20
 const busyMs = 50
 
 /** How often a fact is tried before it is parked, and the pauses between. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
 
 interface Row {
   xid: string
@@ -24,7 +25,7 @@ type Cursor = Pick<Row, 'xid' | 'id'>
 
 const batchRows = 1000
 /** Under load rows are gathered for so long: a read, a flush and a cursor move for each would cost more than they carry. */
-const gatherMs = 10
+const gatherMs = 20
 /** In a stream of rows the cursor moves this often; what a crash publishes again is known by its id. */
 const moveEveryMs = 100
 /** Where another instance commits, nobody nudges: looked for often while something goes on, and seldom after that. */
@@ -93,7 +94,7 @@ export function startRelay(deps: {
     for (;;) {
       if (Date.now() >= upkeepAt) {
         await client.query('select outbox_partitions($1)', [keepDays])
-        await client.query(`delete from inbox where consumed_at < now() - make_interval(days => $1)`, [2 * keepDays])
+        await client.query('select inbox_forget($1)', [2 * keepDays])
         upkeepAt = Date.now() + upkeepMs
       }
       const leaving = stopping
@@ -204,19 +205,36 @@ async function publishBatch(
   deps: { service: string; nats: NatsConnection; publisher: Publisher; metrics: Metrics },
 ): Promise<void> {
   const acks: Promise<unknown>[] = []
+  let pushes = 0
   for (const row of rows) {
-    if (row.subject.startsWith('push.')) deps.nats.publish(row.subject, pushMessage(row))
-    else acks.push(publishFact(deps, row))
+    if (!row.subject.startsWith('push.')) {
+      acks.push(publishFact(deps, row))
+      continue
+    }
+    for (const { subject, message } of pushesIn(row)) {
+      deps.nats.publish(subject, message)
+      pushes++
+    }
   }
   await Promise.all(acks)
-  deps.metrics.outboxPublished.inc({ kind: 'push' }, rows.length - acks.length)
+  deps.metrics.outboxPublished.inc({ kind: 'push' }, pushes)
   deps.metrics.outboxPublished.inc({ kind: 'fact' }, acks.length)
 }
 
+/** A push by itself, or those of a whole batch: a row for each would cost the hot statements more than all they say. */
+function pushesIn(row: Row): { subject: string; message: string }[] {
+  if (row.subject !== severalPushesSubject)
+    return [{ subject: row.subject, message: pushMessage(row.payload, row.request_id, row.at_ms) }]
+  return (JSON.parse(row.payload) as SeveralPushes).map(([subject, requestId, stored]) => ({
+    subject,
+    message: pushMessage(stored, requestId, row.at_ms),
+  }))
+}
+
 /** The stored `{event, payload}` with what it carries besides; put together as text, for it is only passed on. */
-function pushMessage(row: Row): string {
-  const carried = JSON.stringify({ requestId: row.request_id, atMs: row.at_ms })
-  return `${carried.slice(0, -1)},${row.payload.slice(1)}`
+function pushMessage(stored: string, requestId: string | null, atMs: number): string {
+  const carried = JSON.stringify({ requestId, atMs })
+  return `${carried.slice(0, -1)},${stored.slice(1)}`
 }
 
 /** Hands one row to JetStream; its id makes a repetition harmless. */

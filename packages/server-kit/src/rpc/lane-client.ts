@@ -6,6 +6,7 @@ import {
   type LaneCalls,
   LaneService,
 } from '@sottomondo/proto/common/v1/lane'
+import { type Deadline, startDeadline } from '../deadline.ts'
 import type { Refusal } from '../refusal.ts'
 import { unreachable } from './wire.ts'
 
@@ -27,7 +28,7 @@ interface UnderWay {
   call: LaneCall
   /** Where it was written; none before that, and when that lane broke. */
   on: Stream | undefined
-  timer: NodeJS.Timeout
+  deadline: Deadline
   settle: (outcome: LaneOutcome) => void
 }
 
@@ -35,8 +36,6 @@ const reopenPausesMs = [20, 50, 100, 200, 400]
 /** Beyond this the other side is not keeping up: an honest refusal now is better than an answer too late. */
 const longestQueue = 10_000
 const largestId = 2 ** 32 - 1
-/** A timer so late means that this process stood still itself, and answers may lie unread. */
-const stoodStillMs = 50
 
 export function openLane(client: Client): Lane {
   const underWay = new Map<number, UnderWay>()
@@ -103,16 +102,8 @@ export function openLane(client: Client): Lane {
     const waiting = underWay.get(id)
     if (!waiting) return
     underWay.delete(id)
-    clearTimeout(waiting.timer)
+    waiting.deadline.cancel()
     waiting.settle(outcome)
-  }
-
-  /** Once, the time that this process stood still does not count: after a pause timers come before what was received. */
-  function expire(id: number, dueAtMs: number, deadlineMs: number): void {
-    const lateMs = performance.now() - dueAtMs
-    const waiting = underWay.get(id)
-    if (!waiting || lateMs < stoodStillMs) settle(id, { refusal: unreachable })
-    else waiting.timer = setTimeout(settle, Math.min(lateMs, deadlineMs), id, { refusal: unreachable })
   }
 
   return {
@@ -121,8 +112,8 @@ export function openLane(client: Client): Lane {
       lastId = (lastId % largestId) + 1
       const numbered = { ...call, id: lastId }
       return new Promise((resolve) => {
-        const timer = setTimeout(expire, deadlineMs, numbered.id, performance.now() + deadlineMs, deadlineMs)
-        const waiting: UnderWay = { call: numbered, on: undefined, timer, settle: resolve }
+        const deadline = startDeadline(deadlineMs, () => settle(numbered.id, { refusal: unreachable }))
+        const waiting: UnderWay = { call: numbered, on: undefined, deadline, settle: resolve }
         underWay.set(numbered.id, waiting)
         if (stream) {
           if (outgoing.push(waiting) === 1) setImmediate(flush)

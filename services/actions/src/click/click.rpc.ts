@@ -9,10 +9,11 @@ import {
   isRefused,
   suspicionsOf,
 } from './click.rules.ts'
-import { countSuspicion, isRepeatedPath, recordSuspicion } from './click.store.ts'
+import { countSuspicion, createPathMemory, recordSuspicion } from './click.store.ts'
 
 export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof ClickService> {
   const issueTime = createIssueTimes(kit.clock)
+  const isRepeatedPath = createPathMemory(kit.redis)
   const { CLICK_TOKEN_SECRET: secret, MODE: mode } = kit.config
 
   return {
@@ -24,7 +25,7 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
       const nowMs = kit.clock.nowMs()
       const suspicions = suspicionsOf(capture)
       const path = comparablePath(capture)
-      if (path !== null && (await isRepeatedPath(kit.redis, accountId, path, nowMs))) suspicions.push('repeatedPath')
+      if (path !== null && (await isRepeatedPath(accountId, path, nowMs))) suspicions.push('repeatedPath')
 
       const refused = isRefused(suspicions, mode)
       if (suspicions.length > 0) {

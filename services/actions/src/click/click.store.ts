@@ -1,27 +1,26 @@
-import { createHash } from 'node:crypto'
-import { type Db, type RedisClient, run } from '@sottomondo/server-kit'
+import { hash } from 'node:crypto'
+import { type Db, type RedisClient, redisScript, run } from '@sottomondo/server-kit'
 import { clickRules, type Suspicion } from './click.rules.ts'
 
 /** The gateway's click limit reads it: how many suspicious captures of late. */
 export const suspicionKey = (accountId: number): string => `suspicion:${accountId}`
-const pathsKey = (accountId: number): string => `click-paths:${accountId}`
 
-/** Remembers a path among this account's last ones. Says whether it was there already. */
-export async function isRepeatedPath(
-  redis: RedisClient,
-  accountId: number,
-  path: string,
-  nowMs: number,
-): Promise<boolean> {
-  const key = pathsKey(accountId)
-  const hash = createHash('sha256').update(path).digest('base64url')
-  const [added] = await redis
-    .multi()
-    .zAdd(key, { score: nowMs, value: hash }, { condition: 'NX' })
-    .zRemRangeByRank(key, 0, -clickRules.rememberedPaths - 1)
-    .expire(key, clickRules.rememberedPathSeconds)
-    .exec()
-  return Number(added) === 0
+/** ARGV: key, now in ms, the path's hash. Answers 1 for a new path, 0 for a known one. One command: every click makes it. */
+const pathScript = `
+local added = redis.call('ZADD', ARGV[1], 'NX', ARGV[2], ARGV[3])
+redis.call('ZREMRANGEBYRANK', ARGV[1], 0, ${-clickRules.rememberedPaths - 1})
+redis.call('EXPIRE', ARGV[1], ${clickRules.rememberedPathSeconds})
+return { added }
+`
+
+/** Remembers a path among the last ones of its account. Says whether it was there already. */
+export function createPathMemory(redis: RedisClient) {
+  const remember = redisScript(redis, pathScript)
+  return async (accountId: number, path: string, nowMs: number): Promise<boolean> => {
+    const pathHash = hash('sha256', path, 'base64url')
+    const [added] = await remember([`click-paths:${accountId}`, String(nowMs), pathHash])
+    return added === 0
+  }
 }
 
 export async function countSuspicion(redis: RedisClient, accountId: number): Promise<void> {

@@ -141,8 +141,14 @@ export function useActions(overrides: Record<string, string> = {}): ActionsUnder
     },
     async outbox(filter = {}) {
       const { rows } = await pool.query<OutboxEntry>(
-        `select subject, payload, request_id, traceparent from outbox
-         where ($1::text is null or subject = $1) and ($2::text is null or request_id = $2) order by xid, id`,
+        `select told.* from outbox cross join lateral (
+           select subject, payload, request_id, traceparent where subject <> 'push.several'
+           union all
+           select one ->> 0, (one ->> 2)::json, one ->> 1, null
+           from json_array_elements(case when subject = 'push.several' then payload end) as one
+         ) as told
+         where ($1::text is null or told.subject = $1) and ($2::text is null or told.request_id = $2)
+         order by outbox.xid, outbox.id`,
         [filter.subject ?? null, filter.requestId ?? null],
       )
       return rows

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { RedisClient } from '@sottomondo/server-kit'
+import { startDeadline } from './deadline.ts'
+import type { RedisClient } from './redis.ts'
 
 export type ScriptReply = (string | number | null)[]
 
 /** A Redis that hangs is as good as none: after so long it counts as away. */
 const deadlineMs = 1000
 
-/** A Lua script that Redis knows by its hash; sent whole only when Redis has forgotten it. */
+/** A Lua script that Redis knows by its hash; sent whole only when Redis has forgotten it. It takes no KEYS, only ARGV. */
 export function redisScript(redis: RedisClient, script: string): (args: string[]) => Promise<ScriptReply> {
   const sha = createHash('sha1').update(script).digest('hex')
   // The client's own deadline ends when a command has been written, and costs an AbortSignal each.
@@ -23,14 +24,14 @@ export function redisScript(redis: RedisClient, script: string): (args: string[]
 
   return (args) =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('Redis does not answer')), deadlineMs)
+      const deadline = startDeadline(deadlineMs, () => reject(new Error('Redis does not answer')))
       evaluate(args).then(
         (reply) => {
-          clearTimeout(late)
+          deadline.cancel()
           resolve(reply as ScriptReply)
         },
         (error: unknown) => {
-          clearTimeout(late)
+          deadline.cancel()
           reject(error)
         },
       )
