@@ -21,6 +21,7 @@ import type { Switches } from '../switches/switches.ts'
 import { callerOf, judgeAccess } from './access.ts'
 import { addressOf } from './address.ts'
 import { type Answer, defect, ok, refused, send } from './answer.ts'
+import { ApiCall } from './api-call.ts'
 import { sessionCookie, tokenHash } from './cookies.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -68,6 +69,7 @@ export function createPipeline(
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
+  const around = { services, cards, clock, log, cookie }
   const isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, development)
   const hasReleaseToken = releaseTokenCheck(config.RELEASE_TOKEN)
   // The input was checked by the very schema that the handler's type comes from.
@@ -150,15 +152,9 @@ export function createPipeline(
     if (exhausted) return refuseWith(exhausted, released)
 
     const requestId = answerKey === '' ? randomUUID() : answerKey.slice('answer:'.length)
-    const setCookie: string[] = []
-    const ctx: Ctx = {
+    const ctx = new ApiCall(around, {
       requestId,
       caller,
-      traceparent: undefined,
-      services,
-      get log() {
-        return log.child({ requestId })
-      },
       session,
       card: entry.card,
       address: addressOf(request, config.TRUSTED_PROXIES),
@@ -166,22 +162,15 @@ export function createPipeline(
       fingerprint,
       tokenIssuedAtMicros,
       operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
-      startSession: (token, expiresAtMs) =>
-        void setCookie.push(cookie.start(token, Math.max(1, Math.floor((expiresAtMs - clock.nowMs()) / 1000)))),
-      endSession: () => void setCookie.push(cookie.end()),
-      isPremium: async (accountId) => {
-        if (accountId === null) return false
-        const { economy } = await cards.of(ctx, accountId)
-        return (economy?.premiumUntilMs ?? 0) > clock.nowMs()
-      },
-    }
+    })
     const result = await traced(call, undefined, () => handlers[call](ctx, input))
     if (isRefusal(result)) return refuseWith(result, { requestId, answerKey, keep: result.id !== 'unavailable' })
     if (attempt) await attempts.succeeded(attempt, visitor, name)
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
-    const keep = setCookie.length === 0
-    return { answer: ok(result), requestId, answerKey, keep, ...(keep ? {} : { headers: { 'Set-Cookie': setCookie } }) }
+    const keep = ctx.setCookie.length === 0
+    const headers = keep ? undefined : { 'Set-Cookie': ctx.setCookie }
+    return { answer: ok(result), requestId, answerKey, keep, headers }
   }
 
   function find(request: IncomingMessage): FoundRoute | Outcome {

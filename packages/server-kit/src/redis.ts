@@ -1,5 +1,6 @@
 import { createClient } from 'redis'
 import type { Logger } from './log.ts'
+import './redis-queue.ts'
 
 export type RedisClient = ReturnType<typeof createRedis>
 

@@ -31,17 +31,33 @@ export const metadataKeys = {
   refusal: 'refusal-bin',
 } as const
 
-/** @param log the process's; the call's own is made only when somebody logs, for it costs more than most calls do */
-export function createCtx(carried: Omit<Ctx, 'log'>, log: Logger): Ctx {
-  let child: Logger | undefined
-  return {
-    ...carried,
-    get log() {
-      child ??= log.child({ requestId: carried.requestId })
-      return child
-    },
+/**
+ * A call that is served. A class, for its `log` is a getter: V8 gives each object literal with a getter a hidden class of
+ * its own, and that keeps all that the call has touched until the next full collection.
+ */
+class ServedCall implements Ctx {
+  readonly requestId: string
+  readonly caller: Caller | undefined
+  readonly traceparent: string | undefined
+  readonly #processLog: Logger
+  #log: Logger | undefined
+
+  constructor({ requestId, caller, traceparent }: Omit<Ctx, 'log'>, processLog: Logger) {
+    this.requestId = requestId
+    this.caller = caller
+    this.traceparent = traceparent
+    this.#processLog = processLog
+  }
+
+  /** Made only when somebody logs, for it costs more than most calls do. */
+  get log(): Logger {
+    this.#log ??= this.#processLog.child({ requestId: this.requestId })
+    return this.#log
   }
 }
+
+/** @param log the process's, of which the call's own is made */
+export const createCtx = (carried: Omit<Ctx, 'log'>, log: Logger): Ctx => new ServedCall(carried, log)
 
 /** The context of a call that came as plain unary gRPC. */
 export function readMetadata(metadata: Metadata, log: Logger): Ctx {

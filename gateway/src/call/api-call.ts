@@ -1,0 +1,84 @@
+import type { Clock, Logger } from '@sottomondo/server-kit'
+import type { Card, Cards } from '../door/cards.ts'
+import type { Session } from '../door/sessions.ts'
+import type { Services } from '../services.ts'
+import type { SessionCookie } from './cookies.ts'
+import type { Ctx } from './handler.ts'
+
+/** What all calls are served with. */
+interface Surroundings {
+  services: Services
+  cards: Cards
+  clock: Clock
+  log: Logger
+  cookie: SessionCookie
+}
+
+/** What is known of one call when its handler is asked. */
+type Facts = Pick<
+  Ctx,
+  | 'requestId'
+  | 'caller'
+  | 'session'
+  | 'card'
+  | 'address'
+  | 'userAgent'
+  | 'fingerprint'
+  | 'tokenIssuedAtMicros'
+  | 'operator'
+>
+
+/**
+ * One call that got in. A class, for its `log` is a getter: V8 gives each object literal with a getter a hidden class of
+ * its own, and that keeps all that the call has touched until the next full collection.
+ */
+export class ApiCall implements Ctx {
+  readonly traceparent = undefined
+  readonly requestId: string
+  readonly caller: Facts['caller']
+  readonly session: Session | undefined
+  readonly card: Card
+  readonly address: string
+  readonly userAgent: string
+  readonly fingerprint: string
+  readonly tokenIssuedAtMicros: number
+  readonly operator: string
+  readonly services: Services
+  /** What the answer tells the browser of its session. */
+  readonly setCookie: string[] = []
+  readonly #around: Surroundings
+
+  constructor(around: Surroundings, facts: Facts) {
+    this.#around = around
+    this.services = around.services
+    this.requestId = facts.requestId
+    this.caller = facts.caller
+    this.session = facts.session
+    this.card = facts.card
+    this.address = facts.address
+    this.userAgent = facts.userAgent
+    this.fingerprint = facts.fingerprint
+    this.tokenIssuedAtMicros = facts.tokenIssuedAtMicros
+    this.operator = facts.operator
+  }
+
+  get log(): Logger {
+    return this.#around.log.child({ requestId: this.requestId })
+  }
+
+  startSession(token: string, expiresAtMs: number): void {
+    const { cookie, clock } = this.#around
+    this.setCookie.push(cookie.start(token, Math.max(1, Math.floor((expiresAtMs - clock.nowMs()) / 1000))))
+  }
+
+  endSession(): void {
+    this.setCookie.push(this.#around.cookie.end())
+  }
+
+  async isPremium(accountId: number | null): Promise<boolean> {
+    if (accountId === null) return false
+    const { cards, clock } = this.#around
+    const { economy } = await cards.of(this, accountId)
+    return (economy?.premiumUntilMs ?? 0) > clock.nowMs()
+  }
+}
