@@ -58,6 +58,7 @@ test.each(widths)('a spin shows what the server drew, and the money follows, at 
 
 test('a spin can be verified by its link', async () => {
   const { visitor } = await newPlayer()
+  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await spinButton(page).click()
@@ -74,6 +75,7 @@ test('a spin can be verified by its link', async () => {
 
 test('a double click, with a key on top, is one spin', async () => {
   const { visitor } = await newPlayer()
+  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await spinButton(page).dblclick()
@@ -112,6 +114,7 @@ test('nobody plays from jail', async () => {
 
 test('a spin whose answer was lost is paid once, and pressed again it shows itself', async () => {
   const { visitor } = await newPlayer()
+  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await page.route('**/api/casino/fruit/spin', async (route) => {

@@ -6,7 +6,7 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
-import { plantSeed, seedsFor } from '../testing/plant-seed.ts'
+import { plantSeed, seedsFor, seedsWithoutBonus } from '../testing/plant-seed.ts'
 import { below, recomputeWords } from '../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { fruitTexts } from './fruit.rules.ts'
@@ -37,6 +37,7 @@ function recomputeSlots(serverSeed: string, clientSeed: string, nonce: number): 
 
 test('spins follow from the player’s seeds and pay by their lines', async () => {
   const me = casino.newPlayer()
+  await plantSeed(casino.pool, me, seedsWithoutBonus(4))
   const spins = []
   for (let nonce = 0; nonce < 5; nonce++) spins.push(granted(await spin(me, undefined, 20)))
   const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
@@ -71,6 +72,7 @@ test('a winning spin pays all its lines', async () => {
 
 test('the last spin is there at once, after a restart, and on another process', async () => {
   const me = casino.newPlayer()
+  await plantSeed(casino.pool, me, seedsWithoutBonus(1))
   expect(granted(await get(me))).toMatchObject({ casino: { ownerName: 'Het Huis', isOwner: false } })
   expect(granted(await get(me)).lastSpin).toBeUndefined()
   granted(await spin(me))
@@ -97,6 +99,7 @@ test('the same request is one spin, after a lost answer and twenty times at once
 
 test('two processes at once make one gapless row of spins', async () => {
   const me = casino.newPlayer()
+  await plantSeed(casino.pool, me, seedsWithoutBonus(19))
   const other = await casino.another()
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {

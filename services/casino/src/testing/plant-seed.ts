@@ -27,6 +27,14 @@ export function seedsFor(wanted: (foreseen: Foreseen) => boolean): Foreseen {
   }
 }
 
+/** Seeds on which so many spins in a row win no bonus game, which would have to be played before the next one. */
+export const seedsWithoutBonus = (spins: number): Foreseen =>
+  seedsFor((seeds) =>
+    Array.from({ length: spins }, (_, nonce) => fruitOutcome(drawSlots(drawFrom(seeds, nonce)))).every(
+      ({ winsBonus }) => !winsBonus,
+    ),
+  )
+
 /** Makes the first seeds of a player who has none yet. */
 export async function plantSeed(db: Db, { accountId }: Caller, { serverSeed, clientSeed }: Foreseen): Promise<void> {
   await db.query(
