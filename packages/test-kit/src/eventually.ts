@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 20
 
+/** How long a test waits for what is to come: a machine that shares its cores with others may stand still for seconds. */
+export const patientMs = 30_000
+
 /**
  * Calls `condition` until it neither throws nor gives false, and gives back what it gave. After `timeoutMs` the last
  * failure is thrown, so an `expect` inside says what was still wrong.
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = patientMs }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const giveUpAtMs = Date.now() + timeoutMs
   for (;;) {

@@ -1,7 +1,7 @@
 export { requireBinary } from '@sottomondo/local/servers'
 export { type FakeClock, fakeClock } from './clock.ts'
 export { createTestDatabase, type TestDatabase } from './database.ts'
-export { eventually } from './eventually.ts'
+export { eventually, patientMs } from './eventually.ts'
 export { startNats, type TestNats, testNats } from './nats.ts'
 export { type SeededRandom, seededRandom } from './random.ts'
 export { testRedisUrl } from './redis.ts'

@@ -19,7 +19,7 @@ import {
   type RunningService,
   startService,
 } from '@sottomondo/server-kit'
-import { createTestDatabase, type FakeClock, fakeClock, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createTestDatabase, type FakeClock, fakeClock, patientMs, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { accounts } from '../src/service.ts'
 
@@ -72,7 +72,7 @@ export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTes
     under.redis = createRedis(under.redisUrl, log)
     await under.redis.connect()
     stops.push(() => under.redis.close())
-    const connection = connectRpc(rpcAddress, createMetrics('test'))
+    const connection = connectRpc(rpcAddress, createMetrics('test'), patientMs)
     stops.push(() => connection.close())
     under.auth = connection.rpc(AuthService)
     under.account = connection.rpc(AccountService)

@@ -15,7 +15,14 @@ import {
   startService,
   transaction,
 } from '@sottomondo/server-kit'
-import { createTestDatabase, fakeClock, seededRandom, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import {
+  createTestDatabase,
+  fakeClock,
+  patientMs,
+  seededRandom,
+  type TestDatabase,
+  testRedisUrl,
+} from '@sottomondo/test-kit'
 import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
 import { createLedger } from '../src/ledger/ledger.store.ts'
 import { economy } from '../src/service.ts'
@@ -44,7 +51,7 @@ export async function runEconomy(natsUrl: string) {
     },
   }
   let service: RunningService = await startService(definition, { env, clock, random: seededRandom(1) })
-  const connection: RpcConnection = connectRpc(address, createMetrics('test'))
+  const connection: RpcConnection = connectRpc(address, createMetrics('test'), patientMs)
   return {
     env,
     clock,

@@ -14,7 +14,8 @@ export interface RpcConnection {
   close(): void
 }
 
-export function connectRpc(address: string, metrics: Metrics): RpcConnection {
+/** @param deadlineMs of calls that name none of their own */
+export function connectRpc(address: string, metrics: Metrics, deadlineMs: number = defaultDeadlineMs): RpcConnection {
   const client = new Client(address, credentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 500,
@@ -27,7 +28,7 @@ export function connectRpc(address: string, metrics: Metrics): RpcConnection {
     method: MethodDefinition<unknown, unknown>,
     ctx: CallContext,
     request: unknown,
-    deadlineMs = defaultDeadlineMs,
+    ownDeadlineMs = deadlineMs,
   ): Promise<unknown> {
     const done = metrics.rpcClient.startTimer({ rpc: method.path })
     const call = {
@@ -37,7 +38,7 @@ export function connectRpc(address: string, metrics: Metrics): RpcConnection {
       caller: ctx.caller,
       traceparent: traceparentNow() ?? ctx.traceparent ?? '',
     }
-    const outcome = read(await lane.send(call, deadlineMs))
+    const outcome = read(await lane.send(call, ownDeadlineMs))
     if ('reply' in outcome) {
       done({ outcome: 'ok' })
       return method.responseDeserialize(outcome.reply)

@@ -19,6 +19,7 @@ import {
   createTestDatabase,
   type FakeClock,
   fakeClock,
+  patientMs,
   type SeededRandom,
   seededRandom,
   type TestDatabase,
@@ -110,7 +111,7 @@ export function useActions(overrides: Record<string, string> = {}): ActionsUnder
     redis = createRedis(String(env.REDIS_URL), log)
     await redis.connect()
     service = await startService(actionsService, { env, clock, random })
-    connection = connectRpc(address, createMetrics('test'))
+    connection = connectRpc(address, createMetrics('test'), patientMs)
   })
   afterAll(async () => {
     connection?.close()

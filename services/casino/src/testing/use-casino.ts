@@ -24,6 +24,7 @@ import {
   eventually,
   type FakeClock,
   fakeClock,
+  patientMs,
   type TestDatabase,
   testNats,
   testRedisUrl,
@@ -96,7 +97,7 @@ export function useCasino(): TestCasino {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     await eventually(() => said.includes('"msg":"ready"'), { timeoutMs: 30_000 })
-    const connection: RpcConnection = connectRpc(address, createMetrics('test'))
+    const connection: RpcConnection = connectRpc(address, createMetrics('test'), patientMs)
     return {
       rpc: (definition) => connection.rpc(definition),
       async stop() {
@@ -124,7 +125,7 @@ export function useCasino(): TestCasino {
         clock,
       },
     )
-    const connection: RpcConnection = connectRpc(address, createMetrics('test'))
+    const connection: RpcConnection = connectRpc(address, createMetrics('test'), patientMs)
     return {
       get kit() {
         if (!kit) throw new Error('casino does not run')

@@ -16,6 +16,7 @@ import {
   createTestDatabase,
   eventually,
   fakeClock,
+  patientMs,
   type TestDatabase,
   testNats,
   testRedisUrl,
@@ -86,7 +87,7 @@ beforeAll(async () => {
       },
     },
   )
-  connection = connectRpc(address, createMetrics('test'))
+  connection = connectRpc(address, createMetrics('test'), patientMs)
 })
 beforeEach(async () => {
   await kit.redis.flushDb()
