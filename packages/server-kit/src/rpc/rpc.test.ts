@@ -120,6 +120,15 @@ test('a call that nobody answers ends at its deadline', async () => {
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
 })
 
+test('what a process itself stands still does not count against who it has asked', async () => {
+  await serve(async () => reply)
+  await execute(1)
+  const answer = execute(2, 1000)
+  const until = performance.now() + 2500
+  while (performance.now() < until);
+  expect(await answer).toMatchObject({ success: true })
+})
+
 test('any gRPC client may make the same calls one by one', async () => {
   await serve(async () => refuse('timer', 'wacht', { timeLeft: 3 }))
   const client = new Client(address, credentials.createInsecure(), { 'grpc.default_authority': 'localhost' })
