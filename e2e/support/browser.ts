@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
+import { requireBinary } from '@sottomondo/local/servers'
+import { BROWSER } from '@sottomondo/local/system-packages'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM ?? requireBinary(BROWSER.binary)
 const flags = [
   '--headless',
   '--no-sandbox',

@@ -1,13 +1,10 @@
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { sessionId, spinOf } from './bonus/testing.ts'
 import { Screen } from './FruitScreen.tsx'
 import type { FruitSpin, FruitState, FruitSymbol } from './fruit-texts.ts'
-
-// The reels turn for half a second and machines are busy: only what never comes reaches this.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** For tests: nothing on it wins. */
 export const plainSlots: FruitSymbol[] = [

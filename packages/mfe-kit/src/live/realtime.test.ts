@@ -44,7 +44,7 @@ beforeEach(async () => {
     'GET /api/timers': { json: { timeLeft: { crime: 9 }, inJail: false, version: 1 } },
   })
   await refreshSession()
-  await vi.waitFor(() => expect(io).toHaveBeenCalled())
+  await vi.waitFor(() => expect(io).toHaveBeenCalled(), 15_000)
 })
 afterEach(() => {
   forgetSession()
