@@ -5,6 +5,7 @@ const screens = '{shell,mfe-*,packages/{mfe-kit,ui-kit}}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
+    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/test-kit/src/global-setup.ts'],
     // They wait for servers as much as they compute: Vitest's own choice on two cores, one worker, leaves one idle.
     maxWorkers: 2,
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['{packages,services,gateway,proto,deploy}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', screens],
+          exclude: [screens],
           // A worker keeps what it has loaded for its next file, which took longer than the tests: what these share is on
           // servers, where each file has its own database.
           isolate: false,

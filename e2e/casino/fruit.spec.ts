@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { answerFor, headerCash, isTold, press, unavailable } from '../support/page.ts'
-import { plantSpin } from '../support/planted-seeds.ts'
+import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -15,6 +15,8 @@ const bet = (page: Page) => page.getByLabel('Inzet')
 const machineOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fruit')).body
 const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body.cashPocket
 const nonceOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fair')).body.nonce
+/** A bonus game would have to be played before the next spin. */
+const winsNoBonus = ({ winsBonus }: ForeseenSpin) => !winsBonus
 
 /** What stands in the window, and which of it is lit, once the reels stand still. */
 async function windowOf(page: Page) {
@@ -58,7 +60,7 @@ test.each(widths)('a spin shows what the server drew, and the money follows, at 
 
 test('a spin can be verified by its link', async () => {
   const { visitor } = await newPlayer()
-  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
+  await plantSpin(visitor, winsNoBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await spinButton(page).click()
@@ -75,7 +77,7 @@ test('a spin can be verified by its link', async () => {
 
 test('a double click, with a key on top, is one spin', async () => {
   const { visitor } = await newPlayer()
-  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
+  await plantSpin(visitor, winsNoBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await spinButton(page).dblclick()
@@ -114,7 +116,7 @@ test('nobody plays from jail', async () => {
 
 test('a spin whose answer was lost is paid once, and pressed again it shows itself', async () => {
   const { visitor } = await newPlayer()
-  await plantSpin(visitor, ({ winsBonus }) => !winsBonus)
+  await plantSpin(visitor, winsNoBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await page.route('**/api/casino/fruit/spin', async (route) => {

@@ -160,7 +160,7 @@ test('facts committed while NATS is dead arrive after its restart', async () => 
   await nats.kill()
   await publish('while-dead')
   await nats.restart()
-  await eventually(() => expect(rewards.filter((id) => id === 'while-dead')).toHaveLength(1), { timeoutMs: 30_000 })
+  await eventually(() => expect(rewards.filter((id) => id === 'while-dead')).toHaveLength(1))
 })
 
 test('refusals come back as values, defects as exceptions, an absent service as unavailable', async () => {

@@ -51,7 +51,7 @@ test('while nobody can tell whose session it is a client tries on, and is let in
   )
   expect(client.connected).toBe(false)
   await startAccounts()
-  await eventually(() => client.connected, { timeoutMs: 30_000 })
+  await eventually(() => client.connected)
 })
 
 test('connections per account and per address are limited', async () => {

@@ -1,3 +1,5 @@
+import { findBinary } from '../servers/index.ts'
+
 /** What the stack needs from the system's package manager. */
 export type SystemPackage = {
   /** A program that shows that it is there. */
@@ -14,9 +16,12 @@ export const SERVERS: SystemPackage[] = [
   { binary: 'nats-server', apt: 'nats-server', brew: 'nats-server', insteadOf: 'NATS_URL' },
 ]
 
-/** The Chromium without windows takes little more than half of the whole one's CPU for the same pages. Homebrew lacks it. */
+/**
+ * The Chromium without windows takes little more than half of the whole one's CPU for the same pages. It is looked for
+ * only where apt can bring it.
+ */
 export const BROWSER: SystemPackage = {
-  binary: process.platform === 'darwin' ? 'chromium' : 'chromium-headless-shell',
+  binary: findBinary('apt-get') ? 'chromium-headless-shell' : 'chromium',
   apt: 'chromium-headless-shell',
   brew: 'chromium',
 }

@@ -96,7 +96,7 @@ export function useCasino(): TestCasino {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    await eventually(() => said.includes('"msg":"ready"'), { timeoutMs: 30_000 })
+    await eventually(() => said.includes('"msg":"ready"'))
     const connection: RpcConnection = connectRpc(address, createMetrics('test'), patientMs)
     return {
       rpc: (definition) => connection.rpc(definition),
