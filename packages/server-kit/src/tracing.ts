@@ -9,19 +9,26 @@ let tracing = false
  */
 export async function startTracing(process: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {}
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, { AsyncLocalStorageContextManager }, core] =
     await Promise.all([
-      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/sdk-trace'),
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
     ])
-  const provider = new NodeTracerProvider({
+  const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `sottomondo-${process}` }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
-  provider.register()
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager())
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
   tracing = true
-  return () => provider.shutdown()
+  return async () => {
+    tracing = false
+    await provider.shutdown()
+  }
 }
 
 /** Runs work as a span under the trace it belongs to. */
