@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBatcher } from './batch.ts'
 
 test('items asked for together run together, each with its own result', async () => {
@@ -34,6 +34,52 @@ test('one that fails costs its neighbours nothing', async () => {
     'Error: unlucky',
     '14',
   ])
+})
+
+test('a lost connection is tried once more for all together, never item by item', async () => {
+  const runs: number[] = []
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+  const ask = createBatcher<number, number>({
+    largest: 64,
+    atOnce: 1,
+    run: async (items) => {
+      runs.push(items.length)
+      if (runs.length !== 4) throw lost
+      return items
+    },
+  })
+  const away = await Promise.allSettled(Array.from({ length: 64 }, (_, item) => ask(item)))
+  expect(away.every((result) => result.status === 'rejected' && result.reason === lost)).toBe(true)
+  expect(runs).toEqual([64, 64])
+  expect(await Promise.all([1, 2].map(ask))).toEqual([1, 2])
+  expect(runs).toEqual([64, 64, 2, 2])
+})
+
+test('what waited until its caller had given up is not run any more', async () => {
+  const runs: string[][] = []
+  let finish: (() => void) | undefined
+  const ask = createBatcher<{ name: string; deadlineAtMs: number }, string>({
+    largest: 8,
+    atOnce: 1,
+    deadlineOf: (item) => item.deadlineAtMs,
+    run: async (items) => {
+      runs.push(items.map(({ name }) => name))
+      if (runs.length === 1) await new Promise<void>((resolve) => (finish = resolve))
+      return items.map(({ name }) => name)
+    },
+  })
+  const [soonMs, laterMs] = [Date.now() + 5, Date.now() + 60_000]
+  const first = ask({ name: 'first', deadlineAtMs: laterMs })
+  await vi.waitFor(() => expect(runs).toEqual([['first']]))
+  const waiting = Promise.allSettled([
+    ask({ name: 'late', deadlineAtMs: soonMs }),
+    ask({ name: 'patient', deadlineAtMs: laterMs }),
+  ])
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(soonMs))
+  finish?.()
+  expect(await first).toBe('first')
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(runs).toEqual([['first'], ['patient']])
 })
 
 test('one run never holds two of the same key, those wait for the next in their order', async () => {

@@ -1,4 +1,6 @@
 import type { Histogram } from 'prom-client'
+import { isConnectionError } from './db/database.ts'
+import { isLate, LateCall } from './rpc/wire.ts'
 
 export interface BatchOptions<T, R> {
   /** At most so many in one run. */
@@ -11,6 +13,8 @@ export interface BatchOptions<T, R> {
   run: (items: T[]) => Promise<R[]>
   /** One run never holds two items of the same key: the later one waits for the next. */
   keyOf?: (item: T) => string | number
+  /** When an item's caller stops waiting, as epoch ms: after that it is not run any more. */
+  deadlineOf?: (item: T) => number | undefined
   sizes?: Histogram
 }
 
@@ -23,22 +27,36 @@ interface Waiting<T, R> {
 /**
  * Micro-batches: what is asked for while others are under way goes together with the next run.
  * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
+ * When the connection broke none of them is to blame: all together try once more, and then all have failed.
  */
-export function createBatcher<T, R>({ largest, atOnce, besideFrom = 1, run, keyOf, sizes }: BatchOptions<T, R>) {
+export function createBatcher<T, R>(options: BatchOptions<T, R>) {
+  const { largest, atOnce, besideFrom = 1, run, keyOf, deadlineOf, sizes } = options
   let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false
 
-  async function perform(batch: Waiting<T, R>[]): Promise<void> {
+  async function perform(batch: Waiting<T, R>[], connectionsLost = 0): Promise<void> {
     sizes?.observe(batch.length)
     try {
       const results = await run(batch.map(({ item }) => item))
       if (results.length !== batch.length) throw new Error(`${results.length} results came for ${batch.length} items`)
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
+      if (isConnectionError(error)) {
+        if (connectionsLost === 0) await perform(batch, 1)
+        else for (const { reject } of batch) reject(error)
+      } else if (batch.length === 1) batch[0]?.reject(error)
       else for (const one of batch) await perform([one])
     }
+  }
+
+  /** Those whose callers have given up go unrun. */
+  function dropLate(): void {
+    if (!deadlineOf) return
+    const isOver = ({ item }: Waiting<T, R>) => isLate({ deadlineAtMs: deadlineOf(item) })
+    if (!waiting.some(isOver)) return
+    for (const { reject } of waiting.filter(isOver)) reject(new LateCall())
+    waiting = waiting.filter((one) => !isOver(one))
   }
 
   /** The oldest that may run together. */
@@ -61,6 +79,7 @@ export function createBatcher<T, R>({ largest, atOnce, besideFrom = 1, run, keyO
 
   function start(): void {
     scheduled = false
+    dropLate()
     while (running < atOnce && waiting.length >= (running === 0 ? 1 : besideFrom)) {
       running++
       void perform(take()).finally(() => {

@@ -24,6 +24,10 @@ export const baseConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   /** Connections per process to PostgreSQL. */
   DATABASE_POOL: wholeNumber.min(1).max(200).default(16),
+  /** Longer than any call may take, so that only what is stuck is ended: a statement, a wait for a lock, an idle transaction. */
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber.min(0).default(15_000),
+  DATABASE_LOCK_TIMEOUT_MS: wholeNumber.min(0).default(8_000),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber.min(0).default(15_000),
 })
 export type BaseConfig = z.infer<typeof baseConfig>
 

@@ -122,7 +122,11 @@ export async function startService<C extends z.ZodType>(
 
     let relay: Relay | undefined
     let jobs: Jobs | undefined
-    const pool = openPool(config.DATABASE_URL ?? 'postgresql://', config.DATABASE_POOL, name, log)
+    const pool = openPool(config.DATABASE_URL ?? 'postgresql://', config.DATABASE_POOL, name, log, {
+      statementMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: config.DATABASE_LOCK_TIMEOUT_MS,
+      idleInTransactionMs: config.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+    })
     stops.push(() => pool.end())
     if (definition.migrations) {
       const url = need(config.DATABASE_URL, 'DATABASE_URL')

@@ -14,8 +14,24 @@ pg.types.setTypeParser(int8, (text) => {
   return value
 })
 
-export function openPool(url: string, max: number, name: string, log: Logger): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5000 })
+/** How long one statement, one wait for a lock and one pause inside a transaction may take before PostgreSQL ends it. */
+export interface DatabaseTimeouts {
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+}
+
+/** @param timeouts of a process that serves players; tools that look at everything have none */
+export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: timeouts?.statementMs,
+    lock_timeout: timeouts?.lockMs,
+    idle_in_transaction_session_timeout: timeouts?.idleInTransactionMs,
+  })
   // An idle connection that the server closed; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool
@@ -74,6 +90,12 @@ export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return typeof code === 'string' ? unreachableCode.test(code) : lostConnection.test(message ?? '')
 }
+
+/** Ended by one of the timeouts: the statement's, a lock's, or that of a transaction in which nothing happened. */
+const timeoutCodes: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03'])
+
+/** Whether PostgreSQL gave something up because it took too long: it was undone, and may go well the next time. */
+export const isTimeout = (error: unknown): boolean => timeoutCodes.has((error as { code?: unknown }).code)
 
 /** Waits until the database answers; a process may start before it. */
 export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<void> {

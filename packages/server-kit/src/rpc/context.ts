@@ -9,6 +9,8 @@ export interface Ctx {
   /** Who calls; absent for visitors and for calls between services. */
   caller: Caller | undefined
   traceparent: string | undefined
+  /** When the caller stops waiting, as epoch ms: what has not begun by then is not begun. */
+  deadlineAtMs?: number | undefined
   log: Logger
 }
 
@@ -39,13 +41,15 @@ class ServedCall implements Ctx {
   readonly requestId: string
   readonly caller: Caller | undefined
   readonly traceparent: string | undefined
+  readonly deadlineAtMs: number | undefined
   readonly #processLog: Logger
   #log: Logger | undefined
 
-  constructor({ requestId, caller, traceparent }: Omit<Ctx, 'log'>, processLog: Logger) {
+  constructor({ requestId, caller, traceparent, deadlineAtMs }: Omit<Ctx, 'log'>, processLog: Logger) {
     this.requestId = requestId
     this.caller = caller
     this.traceparent = traceparent
+    this.deadlineAtMs = deadlineAtMs
     this.#processLog = processLog
   }
 

@@ -18,7 +18,7 @@ export interface Lane {
    * Sends a call. When the lane breaks it is sent again on the next one until its deadline:
    * every state-changing rpc gives the same request id the same answer.
    */
-  send(call: Omit<LaneCall, 'id'>, deadlineMs: number): Promise<LaneOutcome>
+  send(call: Omit<LaneCall, 'id' | 'deadlineAtMs'>, deadlineMs: number): Promise<LaneOutcome>
   close(): void
 }
 
@@ -26,6 +26,7 @@ type Stream = ClientDuplexStream<LaneCalls, LaneAnswers>
 
 interface UnderWay {
   call: LaneCall
+  deadlineMs: number
   /** Where it was written; none before that, and when that lane broke. */
   on: Stream | undefined
   deadline: Deadline
@@ -94,7 +95,12 @@ export function openLane(client: Client): Lane {
     if (!stream || outgoing.length === 0) return
     const written = outgoing
     outgoing = []
-    for (const one of written) one.on = stream
+    const nowMs = Date.now()
+    for (const one of written) {
+      one.on = stream
+      // From the first writing on: what this process stood still before that does not count.
+      one.call.deadlineAtMs ||= nowMs + one.deadlineMs
+    }
     stream.write({ calls: written.map(({ call }) => call) })
   }
 
@@ -110,10 +116,10 @@ export function openLane(client: Client): Lane {
     send(call, deadlineMs) {
       if (closed || underWay.size >= longestQueue) return Promise.resolve({ refusal: unreachable })
       lastId = (lastId % largestId) + 1
-      const numbered = { ...call, id: lastId }
+      const numbered = { ...call, id: lastId, deadlineAtMs: 0 }
       return new Promise((resolve) => {
         const deadline = startDeadline(deadlineMs, () => settle(numbered.id, { refusal: unreachable }))
-        const waiting: UnderWay = { call: numbered, on: undefined, deadline, settle: resolve }
+        const waiting: UnderWay = { call: numbered, deadlineMs, on: undefined, deadline, settle: resolve }
         underWay.set(numbered.id, waiting)
         if (stream) {
           if (outgoing.push(waiting) === 1) setImmediate(flush)

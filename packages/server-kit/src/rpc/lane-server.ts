@@ -3,7 +3,7 @@ import type { LaneAnswer, LaneAnswers, LaneCall, LaneCalls } from '@sottomondo/p
 import type { Logger } from '../log.ts'
 import { createCtx } from './context.ts'
 import type { Perform } from './server.ts'
-import { toMessage } from './wire.ts'
+import { isLate, toMessage, unreachable } from './wire.ts'
 
 type Stream = ServerDuplexStream<LaneCalls, LaneAnswers>
 
@@ -67,12 +67,16 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
   }
 
   async function answerTo(call: LaneCall): Promise<LaneAnswer> {
-    const { id, path, request, requestId, caller, traceparent } = call
-    const performed = await perform(
-      path,
-      createCtx({ requestId, caller, traceparent: traceparent || undefined }, log),
-      request,
-    )
+    const { id, path, request, requestId, caller, traceparent, deadlineAtMs } = call
+    // It lay here unread while this process stood still, and its caller has been told that it can't be reached.
+    if (isLate(call)) return { id, outcome: { $case: 'refusal', value: toMessage(unreachable) } }
+    const carried = {
+      requestId,
+      caller,
+      traceparent: traceparent || undefined,
+      deadlineAtMs: deadlineAtMs || undefined,
+    }
+    const performed = await perform(path, createCtx(carried, log), request)
     if ('reply' in performed) return { id, outcome: { $case: 'reply', value: performed.reply } }
     if ('refusal' in performed) return { id, outcome: { $case: 'refusal', value: toMessage(performed.refusal) } }
     return { id, outcome: { $case: 'defect', value: performed.defect } }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
 import { CrimeService, type ExecuteReply } from '@sottomondo/proto/actions/v1/crime'
+import { type LaneAnswer, type LaneAnswers, type LaneCall, LaneService } from '@sottomondo/proto/common/v1/lane'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
@@ -82,9 +83,13 @@ test('a defect is thrown with its reference, and costs its neighbours nothing', 
   expect(whole).toMatchObject({ status: 'fulfilled', value: { success: true } })
 })
 
-test('a service that can’t reach its database is unavailable, not broken', async () => {
+test.each([
+  ['can’t reach its database', 'connect ECONNREFUSED', 'ECONNREFUSED'],
+  ['waited too long for a row', 'canceling statement due to lock timeout', '55P03'],
+  ['waited too long for an answer', 'canceling statement due to statement timeout', '57014'],
+])('a service that %s is unavailable, not broken', async (_what, message, code) => {
   await serve(async () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    throw Object.assign(new Error(message), { code })
   })
   const answer = await execute(1)
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
@@ -118,6 +123,41 @@ test('a call that nobody answers ends at its deadline', async () => {
   await serve(() => new Promise(() => {}))
   const answer = await execute(1, 50)
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
+})
+
+test('a call that is found after its deadline is not carried out', async () => {
+  let performed = 0
+  await serve(async () => {
+    performed++
+    return reply
+  })
+  const client = new Client(address, credentials.createInsecure(), { 'grpc.default_authority': 'localhost' })
+  const lane = client.makeBidiStreamRequest(
+    LaneService.open.path,
+    LaneService.open.requestSerialize,
+    LaneService.open.responseDeserialize,
+  )
+  const answers = new Map<number, LaneAnswer['outcome']>()
+  lane.on('data', (answered: LaneAnswers) => {
+    for (const { id, outcome } of answered.answers) answers.set(id, outcome)
+  })
+  const callOf = (id: number, deadlineAtMs: number): LaneCall => ({
+    id,
+    path: CrimeService.execute.path,
+    request: CrimeService.execute.requestSerialize({ crimeOptionId: 1, tokenIssuedAtMicros: 0 }),
+    requestId: `late-${id}`,
+    caller: undefined,
+    traceparent: '',
+    deadlineAtMs,
+  })
+  lane.write({ calls: [callOf(1, Date.now() - 1), callOf(2, Date.now() + 20_000), callOf(3, 0)] })
+  await eventually(() => expect(answers.size).toBe(3))
+  expect(answers.get(1)).toMatchObject({ $case: 'refusal', value: { id: 'unavailable' } })
+  expect(answers.get(2)?.$case).toBe('reply')
+  expect(answers.get(3)?.$case).toBe('reply')
+  expect(performed).toBe(2)
+  lane.end()
+  client.close()
 })
 
 test('what a process itself stands still does not count against who it has asked', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@grpc/grpc-js'
 import { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
 import { LaneService } from '@sottomondo/proto/common/v1/lane'
-import { isConnectionError } from '../db/database.ts'
+import { isConnectionError, isTimeout } from '../db/database.ts'
 import { type Logger, logDefect } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ import { traced } from '../tracing.ts'
 import { type Ctx, metadataKeys, readMetadata } from './context.ts'
 import type { Handlers, MethodDefinition, RpcDefinition } from './definition.ts'
 import { createLaneServer } from './lane-server.ts'
-import { toMessage, unreachable } from './wire.ts'
+import { LateCall, toMessage, unreachable } from './wire.ts'
 
 export interface RpcServer {
   add<D extends RpcDefinition>(definition: D, handlers: Handlers<D>): void
@@ -59,7 +59,7 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
       done({ outcome: isRefusal(result) ? result.id : 'ok' })
       return result
     } catch (error) {
-      if (isConnectionError(error)) {
+      if (isConnectionError(error) || isTimeout(error) || error instanceof LateCall) {
         done({ outcome: 'unavailable' })
         ctx.log.warn({ err: error }, `${path} could not reach what it needs`)
         return unreachable

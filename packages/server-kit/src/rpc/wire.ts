@@ -10,6 +10,17 @@ export function fromMessage({ id, message, timeLeftSeconds }: RefusalMessage): R
   return refuse(id, message, timeLeftSeconds === undefined ? {} : { timeLeft: timeLeftSeconds })
 }
 
+/** Whether a call's caller has stopped waiting for it. */
+export const isLate = ({ deadlineAtMs }: { deadlineAtMs?: number | undefined }): boolean =>
+  Boolean(deadlineAtMs) && Date.now() > (deadlineAtMs as number)
+
+/** Thrown where a call waited for its turn and its caller has given up meanwhile: it is not carried out any more. */
+export class LateCall extends Error {
+  constructor() {
+    super('the caller has stopped waiting')
+  }
+}
+
 /** The answer when a service, or what it needs itself, can't be reached. */
 export const unreachable: Refusal = refuse(
   'unavailable',

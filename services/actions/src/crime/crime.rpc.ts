@@ -18,6 +18,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
   const commitCrime = createBatcher<CrimeAttempt, CrimeResult>({
     ...crimeBatches,
     run: (attempts) => commitCrimes(kit.pool, attempts, { nowMs: kit.clock.nowMs(), cooldownMs }),
+    deadlineOf: (attempt) => attempt.deadlineAtMs,
     sizes: actions.metrics.crimeBatchSize,
   })
 
@@ -47,6 +48,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         tokenIssuedAtMicros: request.tokenIssuedAtMicros,
         requestId: ctx.requestId,
         traceparent: ctx.traceparent,
+        deadlineAtMs: ctx.deadlineAtMs,
       }
       let result = await commitCrime(attempt)
       if (result.outcome === 'missing') {

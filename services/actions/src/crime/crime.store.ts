@@ -23,6 +23,8 @@ export interface CrimeAttempt {
   tokenIssuedAtMicros: number
   requestId: string
   traceparent: string | undefined
+  /** When its caller stops waiting, as epoch ms. */
+  deadlineAtMs?: number | undefined
 }
 
 /** What a repetition of the request gets too; the rank reached comes beside it. */

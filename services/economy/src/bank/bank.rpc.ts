@@ -29,6 +29,7 @@ interface OwnTransfer extends Answered {
   answerFor: number
   /** Its row in the bank's tables, where it has one. */
   shown?: NewTransaction | undefined
+  deadlineAtMs: number | undefined
 }
 
 const balancesOf = ({ cashPocket, cashBank }: Holdings): Balances => ({
@@ -55,6 +56,7 @@ export function bankHandlers(
       ledger.postAll(kit.pool, batch, transactionsAlongside(batch.flatMap(({ shown }) => (shown ? [shown] : [])))),
     // So that the answer of each tells what its player has after it and nothing else of his.
     keyOf: ({ answerFor }) => answerFor,
+    deadlineOf: ({ deadlineAtMs }) => deadlineAtMs,
   })
 
   /** Posts a player's own transfer; a repetition gets the first answer, a changed one under the same id is refused. */
@@ -64,8 +66,9 @@ export function bankHandlers(
     own: Transfer & { memo: Record<string, string | number> },
     shown?: NewTransaction,
   ): Promise<Balances | Refusal> {
-    const { requestId, traceparent } = ctx
-    const posted = await postTogether({ transfer: { ...own, requestId, traceparent }, answerFor: accountId, shown })
+    const { requestId, traceparent, deadlineAtMs } = ctx
+    const transfer = { ...own, requestId, traceparent }
+    const posted = await postTogether({ transfer, answerFor: accountId, shown, deadlineAtMs })
     kit.committed()
     if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle[posted.asset])
     if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)

@@ -22,6 +22,8 @@ export interface Round {
   nowMs: number
   requestId: string
   traceparent: string | undefined
+  /** When its caller stops waiting, as epoch ms. */
+  deadlineAtMs?: number | undefined
 }
 
 /** What a settled round left with its transfer: the payload of its fact. */

@@ -35,6 +35,7 @@ export function createSettle(
     run: (rounds) => settleRounds(kit.pool, rounds, false),
     // The second round of a player must see what the first one left.
     keyOf: (round) => round.accountId,
+    deadlineOf: (round) => round.deadlineAtMs,
     sizes: metrics.batchSize,
   })
 
@@ -89,10 +90,10 @@ function roundOf(
     return refuse('invalid', roundTexts.badRound)
   if (!isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
   if (!isKey(ctx.requestId)) return refuse('invalid', roundTexts.badRequestId)
-  const { requestId, traceparent } = ctx
+  const { requestId, traceparent, deadlineAtMs } = ctx
   const transferId = roundTransferId(player.accountId, requestId)
   const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, opensGame }
-  return { transferId, ...player, ...drawn, nowMs, requestId, traceparent }
+  return { transferId, ...player, ...drawn, nowMs, requestId, traceparent, deadlineAtMs }
 }
 
 /** JSON text as an object; undefined for anything else. */

@@ -1,0 +1,91 @@
+import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { type DatabaseTimeouts, isConnectionError, isTimeout, openPool, type Pool, transaction } from './database.ts'
+
+const log = createLogger('database test', 'silent')
+const never: DatabaseTimeouts = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+let database: TestDatabase
+let patient: Pool
+const pools: Pool[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('actions')
+  patient = openPool(database.urlFor('actions'), 4, 'patient', log)
+  await patient.query(
+    'create table thing (id int primary key, version int not null default 1); insert into thing values (1)',
+  )
+})
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.end()))
+})
+afterAll(async () => {
+  await patient.end()
+  await database.drop()
+})
+
+function hasty(timeouts: Partial<DatabaseTimeouts>): Pool {
+  const pool = openPool(database.urlFor('actions'), 2, 'hasty', log, { ...never, ...timeouts })
+  pools.push(pool)
+  return pool
+}
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it went well'),
+    (error: unknown) => error,
+  )
+const versionOf = async () => (await patient.query('select version from thing')).rows[0].version
+const change = 'update thing set version = version + 1'
+
+test('a statement that takes too long is ended, and its connection goes on', async () => {
+  const pool = hasty({ statementMs: 50 })
+  const failure = await failureOf(pool.query('select pg_sleep(600)'))
+  expect(isTimeout(failure)).toBe(true)
+  expect(isConnectionError(failure)).toBe(false)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('who waits too long for a row gives up, and what he had changed is undone', async () => {
+  const before = await versionOf()
+  const holder = await patient.connect()
+  await holder.query('begin')
+  await holder.query(change)
+  const pool = hasty({ lockMs: 50 })
+  const failure = await failureOf(
+    transaction(pool, async (tx) => {
+      await tx.query('insert into thing values (2)')
+      await tx.query(change)
+    }),
+  )
+  expect(isTimeout(failure)).toBe(true)
+  await holder.query('commit')
+  holder.release()
+  expect(await versionOf()).toBe(before + 1)
+  expect((await patient.query('select count(*)::int as n from thing')).rows).toEqual([{ n: 1 }])
+})
+
+test('a transaction in which nothing happens any more lets its rows go', async () => {
+  const before = await versionOf()
+  const pool = hasty({ idleInTransactionMs: 50 })
+  let waiting: (() => void) | undefined
+  const stuck = failureOf(
+    transaction(pool, async (tx) => {
+      await tx.query(change)
+      await new Promise<void>((resolve) => {
+        waiting = resolve
+      })
+      await tx.query(change)
+    }),
+  )
+  await eventually(async () => {
+    expect(waiting).toBeDefined()
+    await transaction(patient, async (tx) => {
+      await tx.query(`set local lock_timeout = '20ms'`)
+      await tx.query(change)
+    })
+  })
+  waiting?.()
+  await stuck
+  expect(await versionOf()).toBe(before + 1)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
