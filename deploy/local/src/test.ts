@@ -9,20 +9,20 @@ import { generateCode } from './prepare.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
 import { runSteps } from './testing/run-steps.ts'
-import { STEPS } from './testing/steps.ts'
+import { stepsFor } from './testing/steps.ts'
 
 const startedAt = Date.now()
 const output = createOutput()
 const signal = stopSignal()
 const folder = mkdtempSync(join(tmpdir(), 'smr-'))
-const names = process.argv.slice(2)
+const words = process.argv.slice(2)
 
 try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
   await generateCode({ logFile: join(folder, 'codegen.log'), say: output.line, signal })
-  const steps = names.length ? STEPS.filter(({ script }) => names.includes(script)) : STEPS
+  const steps = stepsFor(words)
   const { passed, failed } = await runSteps({ steps, folder, env: process.env, output, signal })
   if (failed) output.line(`Logs: ${folder}`)
   else guard().remove(folder)

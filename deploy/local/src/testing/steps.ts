@@ -43,3 +43,15 @@ export const STEPS: readonly TestStep[] = [
 export function environmentFor(stack: Stack): Record<string, string> {
   return { DATA_DIR: stack.dataFolder }
 }
+
+/**
+ * The steps that a command line asks for: all without words; with them those whose npm script is named, and what is no
+ * script narrows the files of the steps that run tests. `e2e casino/fruit` plays that one screen on a private stack.
+ */
+export function stepsFor(words: readonly string[]): readonly TestStep[] {
+  const scripts = STEPS.map(({ script }) => script)
+  const files = words.filter((word) => !scripts.includes(word))
+  const chosen = STEPS.filter(({ script }) => words.length === files.length || words.includes(script))
+  if (!files.length) return chosen
+  return chosen.filter(({ vitest }) => vitest).map((step) => ({ ...step, args: [...(step.args ?? []), ...files] }))
+}
