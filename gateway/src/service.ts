@@ -11,6 +11,7 @@ import { config, type GatewayConfig } from './config.ts'
 import { docsPage } from './docs/docs.ts'
 import { createCards } from './door/cards.ts'
 import { createDoor } from './door/door.ts'
+import { observeRedis } from './door/redis-memory.ts'
 import { createFileCache } from './files/file-cache.ts'
 import { listen } from './http-server.ts'
 import { createGatewayMetrics } from './metrics.ts'
@@ -38,6 +39,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const services = connectServices(kit)
   const cards = createCards({ services, redis, clock, log })
   const door = createDoor(kit, services, cards)
+  observeRedis(kit)
   const registry = createRegistry(kit)
   const call = createPipeline({
     kit,

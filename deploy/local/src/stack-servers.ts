@@ -54,7 +54,8 @@ export async function startServers({ folders, secrets, env, supervisor }: Server
   const redis = async () => {
     if (env.REDIS_URL) return env.REDIS_URL
     const dataFolder = join(folders.data, 'redis')
-    return watch(await startRedis({ dataFolder, socketFolder, logFile: logOf('redis'), durable: true })).url
+    const maxMemory = env.REDIS_MAX_MEMORY ?? '256mb'
+    return watch(await startRedis({ dataFolder, socketFolder, logFile: logOf('redis'), durable: true, maxMemory })).url
   }
   const nats = async () => {
     if (env.NATS_URL) return env.NATS_URL

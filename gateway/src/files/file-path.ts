@@ -9,7 +9,7 @@ export interface FoundFile {
 
 /**
  * The file of a URL's path below a folder; undefined when there is none, or when the path (or a link on it) leads
- * out of the folder or to a hidden file.
+ * out of the folder, to a hidden file or to a source map (older builds have theirs beside the code).
  */
 export async function findFile(folder: string, urlPath: string): Promise<FoundFile | undefined> {
   const segments = segmentsOf(urlPath)
@@ -36,5 +36,6 @@ function segmentsOf(urlPath: string): string[] | undefined {
   }
   const segments = decoded.split('/').slice(1)
   const plain = segments.every((segment) => segment !== '' && !segment.startsWith('.') && !/[\\\0:]/.test(segment))
+  if (segments.at(-1)?.endsWith('.map')) return undefined
   return plain && segments.length > 0 ? segments : undefined
 }

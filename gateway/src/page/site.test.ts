@@ -27,6 +27,11 @@ beforeAll(() => {
   writeFileSync(join(shellDir, 'assets/shell.0854a832a4.js'), script)
   mkdirSync(join(releasesDir, 'mfe-actions/b1'), { recursive: true })
   writeFileSync(join(releasesDir, 'mfe-actions/b1/entry.js'), script)
+  for (const map of ['entry.js.map', '.maps/entry.js.map']) {
+    mkdirSync(join(releasesDir, 'mfe-actions/b1/.maps'), { recursive: true })
+    writeFileSync(join(releasesDir, 'mfe-actions/b1', map), '{"sourcesContent":["our sources"]}')
+  }
+  writeFileSync(join(shellDir, 'assets/shell.0854a832a4.js.map'), '{}')
   writeFileSync(join(releasesDir, '../secret.txt'), 'secret')
   symlinkSync(join(releasesDir, '../secret.txt'), join(releasesDir, 'mfe-actions/b1/link.txt'))
 })
@@ -95,6 +100,10 @@ describe('files', () => {
     '/remotes/mfe-actions/b1/%2e%2e%5c%2e%2e/secret.txt',
     '/remotes/mfe-actions/b1/link.txt',
     '/remotes/mfe-actions/b1/entry.js%00.txt',
+    '/remotes/mfe-actions/b1/entry.js.map',
+    '/remotes/mfe-actions/b1/entry.js%2emap',
+    '/remotes/mfe-actions/b1/.maps/entry.js.map',
+    '/assets/shell.0854a832a4.js.map',
     '/remotes//etc/passwd',
     '/remotes/mfe-actions/b1',
     '/remotes/mfe-actions/b1/',

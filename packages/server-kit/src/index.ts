@@ -13,7 +13,7 @@ export { type Db, isConnectionError, openPool, type Pool, type PoolClient, run, 
 export { migrate } from './db/migrate.ts'
 export type { FactHandler, Received } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
-export { deadStream, factsStream } from './facts/streams.ts'
+export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
 export { formatEuro } from './format-euro.ts'
 export { type HelpUnit, helpFigure } from './help.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'

@@ -171,7 +171,16 @@ export async function startService<C extends z.ZodType>(
         metrics.factsDead.inc({ consumer: `${name}-${consumer}` }, 0)
         metrics.consumerPending.set({ consumer: `${name}-${consumer}` }, 0)
         later.push(() => {
-          const deps = { service: name, nats, js, pool, log, metrics, committed: () => relay?.nudge() }
+          const deps = {
+            service: name,
+            nats,
+            js,
+            pool,
+            log,
+            metrics,
+            replicas: config.NATS_REPLICAS,
+            committed: () => relay?.nudge(),
+          }
           const running: Consumer = startConsumer(deps, consumer, subject, handler)
           stops.push(() => running.stop())
         })
@@ -183,7 +192,8 @@ export async function startService<C extends z.ZodType>(
       onStop: (one) => stops.push(one),
       onReadyCheck: (check) => checks.push(check),
     })
-    if (definition.migrations) await ensureStreams(nats).catch((error: Error) => log.warn({ err: error }, 'streams'))
+    if (definition.migrations)
+      await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) => log.warn({ err: error }, 'streams'))
     for (const one of later) await one()
     if (serves) {
       await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'))

@@ -13,6 +13,8 @@ export type RedisOptions = {
   /** Listen on a loopback port too; a unix socket alone is the default. */
   tcp?: boolean
   databases?: number
+  /** How much it may keep in memory, as Redis reads it: 256mb, 2gb. Without it as much as the machine has. */
+  maxMemory?: string
 }
 
 export type Redis = ServerProcess & { url: string; tcpUrl: string | undefined }
@@ -33,6 +35,12 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
     appendonly: options.durable ? 'yes' : 'no',
     save: '',
     daemonize: 'no',
+    maxmemory: options.maxMemory ?? '0',
+    // Full, it forgets what has an end anyway and was not used for longest: kept answers, and the sessions and cards of
+    // those who are away, which are asked for again. The limits of those who play are used with each call, and stay.
+    'maxmemory-policy': 'volatile-lru',
+    // More looks for the oldest than usual: what is dropped is old indeed.
+    'maxmemory-samples': '10',
   }
   const server = await startServerProcess({
     name: 'redis',

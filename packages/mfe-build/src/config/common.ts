@@ -10,6 +10,9 @@ export interface BuildOptions {
   mode: 'production' | 'development'
 }
 
+/** Where a build keeps its source maps: beside the code, in a hidden folder, of which the gateway serves nothing. */
+export const mapsFolder = '.maps'
+
 /** What every front-end build has in common. Browsers: those of the last three years, so no transforms but types and JSX. */
 export function commonConfig({ folder, mode }: BuildOptions): Configuration {
   const development = mode === 'development'
@@ -18,7 +21,8 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
     context: folder,
     mode,
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    // No line in the code leads to its map: a browser would ask for it, and only we have it.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
@@ -27,6 +31,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       cssFilename: `assets/[name]${hash}.css`,
       cssChunkFilename: `assets/[name]${hash}.css`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
+      ...(development ? {} : { sourceMapFilename: `${mapsFolder}/[file].map` }),
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: federationRuntimeAliases() },

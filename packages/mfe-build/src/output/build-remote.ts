@@ -5,6 +5,7 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core'
 import type { Manifest } from '@sottomondo/mfe-kit/manifest'
 import { containerName } from '@sottomondo/mfe-kit/manifest'
 import { budgetKilobytes } from '../budgets.ts'
+import { mapsFolder } from '../config/common.ts'
 import { remoteConfig } from '../config/remote.ts'
 import { readManifest } from '../manifest.ts'
 import { compile, isCode } from './compile.ts'
@@ -20,6 +21,7 @@ export interface RemoteBuild {
   /** File name of the container's entry. */
   entry: string
   manifest: Manifest
+  /** What browsers may ask for; the source maps are not among them. */
   files: { path: string; bytes: number }[]
 }
 
@@ -36,7 +38,7 @@ export async function buildRemote(folder: string): Promise<{ build: RemoteBuild;
 
   writeFileSync(join(dist, 'mfe.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const build = `${version}-${stampContentHash(dist)}`
-  const files = filesOf(dist).map((path) => ({ path, bytes: statSync(join(dist, path)).size }))
+  const files = servedFilesOf(dist).map((path) => ({ path, bytes: statSync(join(dist, path)).size }))
   const entry = files.find(({ path }) => /^remoteEntry\..*\.js$/.test(path))?.path
   if (!entry) throw new Error(`The build of ${id} has no remoteEntry.`)
   const result = { remote: id, version, build, entry, manifest, files }
@@ -67,6 +69,8 @@ function filesOf(dist: string): string[] {
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }
+
+const servedFilesOf = (dist: string) => filesOf(dist).filter((path) => !path.startsWith(`${mapsFolder}/`))
 
 /** Entry, './remote' and the screen's own chunks: what a player waits for who opens that screen first. */
 function screenSizes(dist: string, entry: string, stats: StatsCompilation): Size[] {

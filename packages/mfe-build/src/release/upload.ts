@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import { mapsFolder } from '../config/common.ts'
 import type { RemoteBuild } from '../output/build-remote.ts'
 import type { ReleaseTarget, S3Target } from './target.ts'
 
@@ -20,6 +21,9 @@ async function copyToFolder(dist: string, build: RemoteBuild, folder: string): P
     await mkdir(dirname(file), { recursive: true })
     await cp(join(dist, path), file)
   }
+  // For whoever reads an error of that build later; a bucket, whose files anybody may read, does not get them.
+  const maps = join(dist, mapsFolder)
+  if (await exists(maps)) await cp(maps, join(making, mapsFolder), { recursive: true })
   try {
     await rename(making, target)
   } catch (error) {
@@ -39,7 +43,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }

@@ -52,6 +52,8 @@ interface Deps {
   pool: Pool
   log: Logger
   metrics: Metrics
+  /** Of streams that are missing; see ensureStreams. */
+  replicas?: number
   /** Called after every commit, for the outbox rows it may have written. */
   committed: () => void
   /** Shorter in tests. */
@@ -145,7 +147,7 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
   async function serve(): Promise<void> {
     while (!stopping) {
       try {
-        await ensureStreams(deps.nats)
+        await ensureStreams(deps.nats, deps.replicas)
         const manager = await jetstreamManager(deps.nats)
         await manager.consumers.add(factsStream, {
           durable_name: durable,

@@ -1,0 +1,39 @@
+import type { Kit } from '@sottomondo/server-kit'
+import { Gauge } from 'prom-client'
+import type { GatewayConfig } from '../config.ts'
+
+const looks = [
+  { name: 'redis_memory_used_bytes', help: 'Memory that Redis uses', field: 'used_memory', section: 'memory' },
+  {
+    name: 'redis_memory_max_bytes',
+    help: 'Memory that Redis may use; 0: no limit',
+    field: 'maxmemory',
+    section: 'memory',
+  },
+  {
+    name: 'redis_evicted_keys',
+    help: 'Keys that Redis has forgotten for want of memory since its start',
+    field: 'evicted_keys',
+    section: 'stats',
+  },
+] as const
+
+/** What the metrics say of Redis, asked when they are read. While it is away they say nothing of it. */
+export function observeRedis({ redis, metrics, log }: Pick<Kit<GatewayConfig>, 'redis' | 'metrics' | 'log'>): void {
+  for (const { name, help, field, section } of looks) {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      async collect() {
+        this.remove()
+        try {
+          const value = new RegExp(`^${field}:(\\d+)\\s*$`, 'm').exec(await redis.info(section))?.[1]
+          if (value !== undefined) this.set(Number(value))
+        } catch (error) {
+          log.debug({ err: error }, 'Redis does not say how full it is')
+        }
+      },
+    })
+  }
+}
