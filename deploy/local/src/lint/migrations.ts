@@ -52,6 +52,30 @@ function addsRequiredColumn(statement: string): boolean {
   return additions.some((one) => /\bnot\s+null\b/i.test(one) && !/\bdefault\b|\bgenerated\b/i.test(one))
 }
 
+/** From before functions had files of their own. Migrations that are out never change. */
+const MAKE_FUNCTIONS = new Set([
+  'packages/server-kit/migrations/0001_outbox.sql',
+  'packages/server-kit/migrations/0004_inbox_age.sql',
+  'services/actions/migrations/0001_gangster.sql',
+  'services/actions/migrations/0002_crime.sql',
+  'services/actions/migrations/0005_crime_batch.sql',
+  'services/actions/migrations/0006_crime_pushes.sql',
+  'services/economy/migrations/0001_ledger.sql',
+  'services/economy/migrations/0009_round.sql',
+  'services/economy/migrations/0010_post_transfers.sql',
+  'services/economy/migrations/0011_book_rewards.sql',
+  'services/economy/migrations/0012_reward_pushes.sql',
+])
+
+/** Where a migration makes a function, whose text belongs into a file that is applied by its hash. */
+function functionsIn(source: string): { index: number; what: string }[] {
+  const made = runAtOnce(source).matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+"?([\w.]+)/gi)
+  return [...made].map(({ index, 1: name }) => ({
+    index,
+    what: `makes the function ${name}: its text belongs into ../functions/${name}.sql`,
+  }))
+}
+
 /** What of a migration the processes of the release before would not survive. */
 export function harmOf(source: string): { index: number; what: string }[] {
   if (ALLOWED.test(source)) return []
@@ -74,12 +98,15 @@ export function harmOf(source: string): { index: number; what: string }[] {
   return found
 }
 
-/** Every harmful step of every migration under `root`, as `file:line  what`. */
+/** Every step of every migration under `root` that does not belong there, as `file:line  what`. */
 export function findHarmfulMigrations(root: string): string[] {
   const files = globSync('{gateway,services/*,packages/*}/migrations/*.sql', { cwd: root }).sort()
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    return harmOf(source).map(({ index, what }) => `${file}:${source.slice(0, index).split('\n').length}  ${what}`)
+    const misplaced = MAKE_FUNCTIONS.has(file.replaceAll('\\', '/')) ? [] : functionsIn(source)
+    return [...harmOf(source), ...misplaced].map(
+      ({ index, what }) => `${file}:${source.slice(0, index).split('\n').length}  ${what}`,
+    )
   })
 }
 
@@ -89,8 +116,8 @@ if (import.meta.main) {
     for (const line of harmful) console.error(line)
     console.log(
       harmful.length
-        ? `${harmful.length} steps of migrations take away what the release before still uses (docs/release.md).`
-        : 'All migrations expand, or say why they may contract.',
+        ? `${harmful.length} steps of migrations take away what the release before still uses, or make a function (docs/release.md).`
+        : 'All migrations expand, or say why they may contract, and leave functions to their files.',
     )
     process.exitCode = harmful.length ? 1 : 0
   } catch (error) {

@@ -4,17 +4,22 @@ import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { StartError } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { applyFunctions } from './functions.ts'
 
 const kitMigrations = new URL('../../migrations/', import.meta.url)
+/** Any number will do that all instances use; node-pg-migrate takes the same lock again inside. */
+const migrationLock = 7_241_865_325_823_964
 
 /**
- * Brings a schema up to date: first server-kit's tables (outbox, inbox), then the service's own.
+ * Brings a schema up to date: first server-kit's tables (outbox, inbox), then the service's own, then the functions in
+ * the folder `functions` beside each of the two.
  * Two instances starting at once wait for each other on PostgreSQL's advisory lock.
  */
 export async function migrate(url: string, schema: string, own: URL | undefined, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: `${schema} migrations` })
   await client.connect()
   try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     for (const [table, dir] of [
       ['kit_migration', kitMigrations],
       ['migration', own],
@@ -28,6 +33,7 @@ export async function migrate(url: string, schema: string, own: URL | undefined,
         schema,
         checkOrder: true,
         advisoryLockMode: 'wait',
+        lockValue: migrationLock,
         logger: {
           info: (text: string) => log.debug(text),
           warn: (text: string) => log.warn(text),
@@ -35,6 +41,11 @@ export async function migrate(url: string, schema: string, own: URL | undefined,
         },
       })
     }
+    const applied = await applyFunctions(client, [
+      { dir: new URL('../functions/', kitMigrations), prefix: 'server-kit/' },
+      ...(own ? [{ dir: new URL('../functions/', own), prefix: '' }] : []),
+    ])
+    if (applied.length > 0) log.debug({ applied }, 'functions of the database were replaced')
   } catch (error) {
     throw new StartError(`The migrations of ${schema} failed: ${(error as Error).message}`)
   } finally {

@@ -1,0 +1,24 @@
+-- Makes the outbox a partition for each of the next days, and drops those that are too old.
+create or replace function outbox_partitions(keep_days int) returns void language plpgsql as $$
+declare
+  day date;
+  name text;
+  old regclass;
+begin
+  for day in select generate_series(current_date, current_date + 3, interval '1 day')::date loop
+    name := 'outbox_' || to_char(day, 'YYYYMMDD');
+    if to_regclass(name) is null
+      and not exists (select from outbox_other where created_at >= day and created_at < day + 1) then
+      execute format('create table %I partition of outbox for values from (%L) to (%L)', name, day, day + 1);
+    end if;
+  end loop;
+  for old in
+    select inhrelid::regclass from pg_inherits
+    where inhparent = 'outbox'::regclass
+      and inhrelid::regclass::text ~ 'outbox_\d{8}$'
+      and to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') < current_date - keep_days
+  loop
+    execute format('drop table %s', old);
+  end loop;
+  delete from outbox_other where created_at < current_date - keep_days;
+end $$;
