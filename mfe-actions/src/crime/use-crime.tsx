@@ -1,7 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { api, guarded, refreshTimers, showOutcome, showRefusal, useSession } from '@sottomondo/mfe-kit'
+import { showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
-import { useState } from 'react'
 import { LastCrime } from './last-crime.tsx'
 
 export type CrimeOption = Calls['GET /api/crime']['answer']['crimeOptions'][number]
@@ -12,22 +11,16 @@ export type CrimeOption = Calls['GET /api/crime']['answer']['crimeOptions'][numb
  */
 export function useCrime() {
   const { cashPocket } = useSession()
-  const [busyId, setBusyId] = useState<number>()
-
-  const commit = async ({ crimeOptionId }: CrimeOption, event: MouseEvent<Element>) => {
-    if (busyId !== undefined) return
-    setBusyId(crimeOptionId)
-    try {
-      const headers = await guarded('crime', event)
-      const answer = await api('POST /api/crime/execute', { body: { crimeOptionId }, headers })
+  const crime = useDeed('POST /api/crime/execute', {
+    guard: 'crime',
+    timers: true,
+    tell: (answer, { body: { crimeOptionId } }) => {
       const crime = { crimeOptionId, answer, cashBefore: cashPocket }
       showOutcome(<LastCrime key={crypto.randomUUID()} crime={crime} />)
-    } catch (cause) {
-      showRefusal(cause)
-    }
-    await refreshTimers()
-    setBusyId(undefined)
-  }
+    },
+  })
+  const commit = ({ crimeOptionId }: CrimeOption, event: MouseEvent<Element>) =>
+    crime.run({ body: { crimeOptionId } }, event)
 
-  return { busyId, commit }
+  return { busyId: crime.input?.body.crimeOptionId, commit }
 }

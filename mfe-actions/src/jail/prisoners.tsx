@@ -1,11 +1,10 @@
-import { ApiError, api, refreshTimers, showRefusal } from '@sottomondo/mfe-kit'
+import { refreshTimers, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import css from './jail.module.css'
 import type { Prisoner } from './jail-rows.ts'
 import { breakoutOutcome, formatBreakoutChance, noAnswerText } from './jail-rows.ts'
@@ -21,24 +20,18 @@ export type PrisonersProps = {
 
 /** The list, with a button to break each out. */
 export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps) {
-  const [busyName, setBusyName] = useState<string>()
-
-  const breakOut = async (name: string) => {
-    if (busyName) return
-    setBusyName(name)
-    try {
-      const answer = await api('POST /api/jail/break/{name}', { params: { name } })
+  const breakout = useDeed('POST /api/jail/break/{name}', {
+    tell: (answer, { params: { name } }) => {
       const outcome = breakoutOutcome(name, answer)
       toast[outcome.kind](outcome.text)
+    },
+    after: async (answer, { params: { name } }) => {
       if (answer.success) onFreed(name)
       if (answer.jailSeconds > 0) await refreshTimers()
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.errorType === 'network') toast.error(noAnswerText(name))
-      else showRefusal(cause)
-    } finally {
-      setBusyName(undefined)
-    }
-  }
+    },
+    failed: ({ errorType, message }, { params: { name } }) => (errorType === 'network' ? noAnswerText(name) : message),
+  })
+  const busyName = breakout.input?.params.name
 
   const columns: readonly Column<Prisoner>[] = [
     {
@@ -76,7 +69,7 @@ export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps)
           aria-label={`Breek ${name} uit`}
           disabled={locked || timeLeft <= 0 || (busyName !== undefined && busyName !== name)}
           busy={busyName === name}
-          onClick={() => breakOut(name)}
+          onClick={() => breakout.run({ params: { name } })}
         >
           Breek uit
         </Button>

@@ -1,10 +1,9 @@
-import { api, showRefusal } from '@sottomondo/mfe-kit'
+import { useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
-import { toast } from '@sottomondo/ui-kit/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Remote } from './release-rows.ts'
 import { canRollBack, percentOptions, releaseName } from './release-rows.ts'
 
@@ -13,31 +12,24 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
   const [build, setBuild] = useState(remote.candidateBuild ?? remote.stableBuild ?? '')
   const [percent, setPercent] = useState('100')
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const builds = remote.releases.map((release) => ({
     value: release.build,
     label: releaseName(release),
   }))
   const remoteId = { remote: remote.id, expectedRevision: remote.revision }
 
-  const run = async (change: () => Promise<{ message: string }>) => {
-    if (busy) return
-    setBusy(true)
-    setAsking(false)
-    try {
-      toast.success((await change()).message)
-    } catch (cause) {
-      showRefusal(cause)
-    } finally {
-      await onChanged()
-      setBusy(false)
-    }
-  }
-  const release = () =>
-    run(() => api('POST /api/admin/releases', { body: { ...remoteId, build, percent: Number(percent) } }))
-  const rollBack = () => run(() => api('POST /api/admin/releases/rollback', { body: remoteId }))
+  const lock = useRef(false)
+  const released = useDeed('POST /api/admin/releases', { lock, reload: onChanged })
+  const rolledBack = useDeed('POST /api/admin/releases/rollback', { lock, reload: onChanged })
+  const busy = released.busy || rolledBack.busy
+
+  const release = () => released.run({ body: { ...remoteId, build, percent: Number(percent) } })
   const switchTo = (enabled: boolean) =>
-    run(() => api('POST /api/admin/releases', { body: { ...remoteId, build: remote.stableBuild ?? build, enabled } }))
+    released.run({ body: { ...remoteId, build: remote.stableBuild ?? build, enabled } })
+  const rollBack = () => {
+    setAsking(false)
+    return rolledBack.run({ body: remoteId })
+  }
 
   return (
     <Form label={`${remote.id} uitbrengen`} onSubmit={release}>

@@ -1,9 +1,8 @@
-import { api, showRefusal } from '@sottomondo/mfe-kit'
+import { useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import type { ActionSwitch } from './switch-rows.ts'
 
@@ -14,26 +13,13 @@ const longestMessage = 200
 export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
   const [message, setMessage] = useState('')
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { name, label, on } = action
   const deed = on ? 'Schakel uit' : 'Schakel in'
 
-  const turn = async () => {
-    if (busy) return
-    setBusy(true)
+  const { busy, run } = useDeed('POST /api/admin/switches', { after: () => setMessage(''), reload: onChanged })
+  const turn = () => {
     setAsking(false)
-    try {
-      const answer = await api('POST /api/admin/switches', {
-        body: { name, on: !on, ...(on && message.trim() ? { message } : {}) },
-      })
-      setMessage('')
-      toast.success(answer.message)
-    } catch (cause) {
-      showRefusal(cause)
-    } finally {
-      await onChanged()
-      setBusy(false)
-    }
+    return run({ body: { name, on: !on, ...(on && message.trim() ? { message } : {}) } })
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { api, useCall } from '@sottomondo/mfe-kit'
+import { useCall, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
@@ -10,10 +10,8 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { toast } from '@sottomondo/ui-kit/toast'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { tellRefusal } from '../shared/tell-result.ts'
 import css from './fair.module.css'
 
 type Fair = Calls['GET /api/casino/fair']['answer']
@@ -57,7 +55,6 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
   const [clientSeed, setClientSeed] = useState('')
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const own = clientSeed.trim()
 
   const ask = () => {
@@ -65,22 +62,16 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
     setError(wrong)
     if (!wrong && !fair.hasOpenGame) setAsking(true)
   }
-  const rotate = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { message, ...rotated } = await api('POST /api/casino/fair/rotate', {
-        body: own === '' ? {} : { clientSeed: own },
-      })
+  const { busy, run } = useDeed('POST /api/casino/fair/rotate', {
+    failed: 'Je seeds konden niet gewisseld worden.',
+    after: ({ message, ...rotated }) => {
       onRotated(rotated)
-      toast.success(message)
       setClientSeed('')
-    } catch (cause) {
-      tellRefusal(cause, 'Je seeds konden niet gewisseld worden.')
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+    },
+  })
+  const rotate = async () => {
+    await run({ body: own === '' ? {} : { clientSeed: own } })
+    setAsking(false)
   }
 
   return (

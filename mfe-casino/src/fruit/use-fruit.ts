@@ -1,10 +1,10 @@
-import { api, updateCash, useCall, usePush } from '@sottomondo/mfe-kit'
+import type { ApiError } from '@sottomondo/mfe-kit'
+import { useCall, useDeed, usePush } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
-import { refusalOf } from '../shared/casino-texts.ts'
-import { tellRefusal, tellResult } from '../shared/tell-result.ts'
+import { tellResult } from '../shared/tell-result.ts'
 import { fruitTexts } from './fruit-texts.ts'
-import { pause, spinMs } from './motion.ts'
+import { spinMs } from './motion.ts'
 
 /** What the player is waiting for. */
 export type Busy = 'spin' | 'start' | 'collect'
@@ -12,70 +12,74 @@ export type Busy = 'spin' | 'start' | 'collect'
 /** The machine, its last spin and its bonus game, and the deeds on them: one at a time, however often one presses. */
 export function useFruit() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fruit')
-  const [busy, setBusy] = useState<Busy>()
   const [result, setResult] = useState<RoundResult>()
-  const running = useRef(false)
+  const lock = useRef(false)
   const cashVersion = useRef(-1)
 
-  const once = async (what: Busy, failed: string, deed: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(what)
-    let answered = true
-    try {
-      await deed()
-    } catch (cause) {
-      tellRefusal(cause, failed)
-      answered = refusalOf(cause).status > 0
-    } finally {
-      running.current = false
-      setBusy(undefined)
-    }
-    // After a lost answer the same press gets it: showing it beforehand would make that press look like another round.
-    if (answered) await reload()
+  // Nobody waits for the reading. After a lost answer the same press gets it: showing it beforehand would make that
+  // press look like another round.
+  const rereadAfterRefusal = ({ status }: ApiError) => {
+    if (status > 0) reload()
   }
-
   const paid = (round: RoundResult) => {
     cashVersion.current = round.cashVersion
     setResult(round)
   }
 
-  const spin = (betAmount: number) =>
-    once('spin', fruitTexts.spinFailed, async () => {
-      const turning = pause(spinMs)
-      const { lastSpin, ...round } = await api('POST /api/casino/fruit/spin', { body: { betAmount } })
-      await turning
+  const spin = useDeed('POST /api/casino/fruit/spin', {
+    lock,
+    atLeastMs: spinMs,
+    failed: fruitTexts.spinFailed,
+    refused: rereadAfterRefusal,
+    tell: (round) => {
       paid(round)
-      updateCash(round.cashPocket, round.cashVersion)
       // His own machine shows its owner no rounds: what made him that is told aloud.
       if (round.gotCasino) tellResult(round)
+    },
+    after: ({ lastSpin }) => {
       if (data) setData({ ...data, lastSpin })
-    })
-
-  const startBonus = (fruitSessionId: string) =>
-    once('start', fruitTexts.startFailed, async () => {
-      const { bonus } = await api('POST /api/casino/fruit/bonus/start', { body: { fruitSessionId } })
+      reload()
+    },
+  })
+  const start = useDeed('POST /api/casino/fruit/bonus/start', {
+    lock,
+    failed: fruitTexts.startFailed,
+    refused: rereadAfterRefusal,
+    after: ({ bonus }) => {
       setResult(undefined)
       if (data) setData({ ...data, bonus })
-    })
-
-  const collect = () =>
-    once('collect', fruitTexts.collectFailed, async () => {
-      const round = await api('POST /api/casino/fruit/bonus/collect')
+      reload()
+    },
+  })
+  const collect = useDeed('POST /api/casino/fruit/bonus/collect', {
+    lock,
+    failed: fruitTexts.collectFailed,
+    refused: rereadAfterRefusal,
+    tell: (round) => {
       paid(round)
       tellResult(round)
+    },
+    after: () => {
       if (data) setData({ ...data, bonus: null, lastSpin: data.lastSpin && { ...data.lastSpin, bonusOpen: false } })
-    })
+      reload()
+    },
+  })
+  const busy: Busy | undefined = spin.busy ? 'spin' : start.busy ? 'start' : collect.busy ? 'collect' : undefined
 
   // Played on another device, perhaps: what this one has not caused itself is read again.
   usePush('cash', ({ version }) => {
-    if (!running.current && version > cashVersion.current) reload()
+    if (!lock.current && version > cashVersion.current) reload()
   })
   useReturn(() => {
-    if (!running.current) reload()
+    if (!lock.current) reload()
   })
 
-  return { data, error, reload, setData, busy, result, spin, startBonus, collect }
+  return {
+    ...{ data, error, reload, setData, busy, result },
+    spin: (betAmount: number) => spin.run({ body: { betAmount } }),
+    startBonus: (fruitSessionId: string) => start.run({ body: { fruitSessionId } }),
+    collect: () => collect.run(),
+  }
 }
 
 /** Called when the player comes back to this tab: a bonus game may have been played on in another. */

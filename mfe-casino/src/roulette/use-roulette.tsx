@@ -1,11 +1,11 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { api, refreshTimers, showOutcome, useCall, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { showOutcome, useCall, useDeed, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { defaultLimits } from '../shared/casino-state.ts'
-import { refusalOf } from '../shared/casino-texts.ts'
-import { tellRefusal, tellResult } from '../shared/tell-result.ts'
+import { casinoTexts } from '../shared/casino-texts.ts'
+import { tellResult } from '../shared/tell-result.ts'
 import { VerifyLink } from '../shared/verify-link.tsx'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
@@ -30,9 +30,31 @@ export function useRoulette() {
   const limits = casino ?? defaultLimits
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })
-  const [busy, setBusy] = useState(false)
   const [spin, setSpin] = useState<Spin>()
   const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
+
+  const { busy, run } = useDeed('POST /api/casino/bet/roulette', {
+    failed: casinoTexts.betFailed,
+    reveal: async ({ number }) => {
+      const rollMs = quick || matchMedia(stillness).matches ? 0 : spinMs
+      setRoll(({ wheelAngle, spins }) => ({
+        wheelAngle: restingAngle(wheelAngle, number),
+        ballAngle: ballAngle(spins + 1),
+        rollMs,
+        spins: spins + 1,
+      }))
+      if (rollMs > 0) await new Promise((rolled) => setTimeout(rolled, rollMs))
+    },
+    tell: tellResult,
+    after: async (answer) => {
+      setSpin(answer)
+      setSlip(played)
+      if (answer.gotCasino) await takeOver(answer)
+      else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
+    },
+    // Limits or owner may have changed under the player's hands; freedom is read again in any case.
+    refused: ({ errorType }) => (errorType === 'jail' ? undefined : reload()),
+  })
 
   const play = async () => {
     if (busy) return
@@ -43,31 +65,8 @@ export function useRoulette() {
       await reload()
       return
     }
-    setBusy(true)
     setSpin(undefined)
-    try {
-      const answer = await api('POST /api/casino/bet/roulette', { body: betBody(slip.bets) })
-      const rollMs = quick || matchMedia(stillness).matches ? 0 : spinMs
-      setRoll(({ wheelAngle, spins }) => ({
-        wheelAngle: restingAngle(wheelAngle, answer.number),
-        ballAngle: ballAngle(spins + 1),
-        rollMs,
-        spins: spins + 1,
-      }))
-      if (rollMs > 0) await new Promise((rolled) => setTimeout(rolled, rollMs))
-      tellResult(answer)
-      setSpin(answer)
-      setSlip(played)
-      if (answer.gotCasino) await takeOver(answer)
-      else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
-    } catch (cause) {
-      tellRefusal(cause)
-      // Limits, owner or freedom may have changed under the player's hands.
-      if (refusalOf(cause).errorType === 'jail') await refreshTimers()
-      else await reload()
-    } finally {
-      setBusy(false)
-    }
+    await run({ body: betBody(slip.bets) })
   }
 
   /** The page becomes the owner's: what made it so has to stay in sight above it. */

@@ -1,4 +1,4 @@
-import { api, formatEuro, updateCash, useSession } from '@sottomondo/mfe-kit'
+import { formatEuro, useDeed, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
@@ -12,7 +12,6 @@ import css from './owner-books.module.css'
 import type { OwnerDraft, OwnerErrors } from './owner-form.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
-import { tellRefusal } from './tell-result.ts'
 
 /** What `OwnerPanel` shows, in a chunk of its own. */
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
@@ -20,29 +19,24 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   const { minBet, maxBet, casinoBank } = casino
   const [draft, setDraft] = useState<OwnerDraft>({ minBet, maxBet, casinoBank })
   const [errors, setErrors] = useState<OwnerErrors>({})
-  const [busy, setBusy] = useState(false)
   const change = (part: Partial<OwnerDraft>) => setDraft({ ...draft, ...part })
 
-  const update = async () => {
-    const found = ownerErrors(draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || busy) return
-    setBusy(true)
-    try {
-      const { message, cashPocket, cashVersion, ...saved } = await api('POST /api/casino', {
-        body: draft as { [Field in keyof OwnerDraft]: number },
-      })
-      updateCash(cashPocket, cashVersion)
+  const { busy, run } = useDeed('POST /api/casino', {
+    failed: casinoTexts.updateFailed,
+    tell: ({ message }) => {
+      if (readsAsError(message)) toast.error(message)
+      else toast.success(message || casinoTexts.updated)
+    },
+    after: ({ message, cashPocket, cashVersion, ...saved }) => {
       onUpdated({ ...casino, ...saved })
       const { minBet, maxBet, casinoBank } = saved
       setDraft({ minBet, maxBet, casinoBank })
-      if (readsAsError(message)) toast.error(message)
-      else toast.success(message || casinoTexts.updated)
-    } catch (cause) {
-      tellRefusal(cause, casinoTexts.updateFailed)
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const update = () => {
+    const found = ownerErrors(draft)
+    setErrors(found)
+    if (Object.keys(found).length === 0) run({ body: draft as { [Field in keyof OwnerDraft]: number } })
   }
 
   return (

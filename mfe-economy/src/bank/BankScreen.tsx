@@ -1,4 +1,4 @@
-import { updateCash, useCall, usePush, useSession } from '@sottomondo/mfe-kit'
+import { useCall, usePush, useSession } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
@@ -16,7 +16,6 @@ export function Screen() {
 
   const moved = (balances: Balances) => {
     setData(balances)
-    updateCash(balances.cashPocket, balances.cashVersion)
     setMoves((count) => count + 1)
   }
   usePush('cash', ({ version }) => {

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { api } from '@sottomondo/mfe-kit'
+import type { ApiError } from '@sottomondo/mfe-kit'
+import { useDeed } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
@@ -7,10 +8,9 @@ import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './bank.module.css'
 import { amountError, bankTexts } from './bank-texts.ts'
-import { refusalOf } from './refusal.ts'
 
 export type Balances = Calls['GET /api/bank/balance']['answer']
 
@@ -25,23 +25,29 @@ export type BalanceProps = {
 export function Balance({ balances, onMoved }: BalanceProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<'deposit' | 'withdraw'>()
 
-  const move = async (direction: 'deposit' | 'withdraw') => {
+  const lock = useRef(false)
+  const either = {
+    lock,
+    failed: ({ message }: ApiError) => bankTexts.failed(message),
+    after: (balances: Balances) => {
+      onMoved(balances)
+      setAmount(null)
+    },
+  }
+  const deposit = useDeed('POST /api/bank/deposit', {
+    ...either,
+    tell: (_, { body }) => toast.success(bankTexts.deposited(body.amount)),
+  })
+  const withdraw = useDeed('POST /api/bank/withdraw', {
+    ...either,
+    tell: (_, { body }) => toast.success(bankTexts.withdrew(body.amount)),
+  })
+
+  const move = ({ run }: typeof deposit | typeof withdraw) => {
     const wrong = amountError(amount)
     setError(wrong)
-    if (wrong || amount === null || busy) return
-    setBusy(direction)
-    try {
-      onMoved(await api(`POST /api/bank/${direction}`, { body: { amount } }))
-      toast.success(direction === 'deposit' ? bankTexts.deposited(amount) : bankTexts.withdrew(amount))
-      setAmount(null)
-    } catch (cause) {
-      const refusal = refusalOf(cause)
-      if (!refusal.redirected) toast.error(bankTexts.failed(refusal.message))
-    } finally {
-      setBusy(undefined)
-    }
+    if (!wrong && amount !== null) run({ body: { amount } })
   }
   const fill = (all: number | undefined) => {
     setAmount(all ?? null)
@@ -54,7 +60,7 @@ export function Balance({ balances, onMoved }: BalanceProps) {
         <Figure label="Op zak" amount={balances?.cashPocket} />
         <Figure label="Op de bank" amount={balances?.cashBank} />
       </dl>
-      <Form label="Storten of opnemen" onSubmit={() => move('deposit')}>
+      <Form label="Storten of opnemen" onSubmit={() => move(deposit)}>
         <AmountInput label="Bedrag" value={amount} onValue={setAmount} error={error} name="amount" />
         <div className={css.fills}>
           <Button small disabled={!balances} onClick={() => fill(balances?.cashPocket)}>
@@ -65,10 +71,10 @@ export function Balance({ balances, onMoved }: BalanceProps) {
           </Button>
         </div>
         <FormActions>
-          <Button variant="primary" type="submit" busy={busy === 'deposit'}>
+          <Button variant="primary" type="submit" busy={deposit.busy}>
             Storten
           </Button>
-          <Button variant="primary" busy={busy === 'withdraw'} onClick={() => move('withdraw')}>
+          <Button variant="primary" busy={withdraw.busy} onClick={() => move(withdraw)}>
             Opnemen
           </Button>
         </FormActions>

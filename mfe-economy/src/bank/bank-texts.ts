@@ -1,4 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
+import type { ApiError } from '@sottomondo/mfe-kit'
+import { wordsOr } from '@sottomondo/mfe-kit'
 import { formatAmount } from '@sottomondo/ui-kit/amount'
 
 export type Transaction = Calls['GET /api/bank/transactions/received']['answer'][number]
@@ -14,21 +16,13 @@ export const categoryOptions: readonly { value: Category; label: string }[] = [
   { value: 'BET', label: 'Inzetten' },
 ]
 
-/** Why a call failed: an ApiError, as far as the texts need it. */
-export type Failure = { status: number; errorType?: string | undefined; message: string }
-
-/** The server's own words, or the browser's on a lost connection; what else may answer has none for players. */
-function wordsOf({ status, errorType, message }: Failure): string | undefined {
-  return status === 0 || errorType !== undefined ? message : undefined
-}
-
 /** The toasts of spec 2 §8, which sets their language too. */
 export const bankTexts = {
   deposited: (amount: number) => `Successfully deposited €${formatAmount(amount)}`,
   withdrew: (amount: number) => `Successfully withdrew €${formatAmount(amount)}`,
   transferred: (amount: number, name: string) => `Successfully transferred €${formatAmount(amount)} to ${name}`,
   failed: (message: string) => `Error: ${message}`,
-  transferFailed: (failure: Failure) => wordsOf(failure) ?? 'Something went wrong with the transfer.',
+  transferFailed: 'Something went wrong with the transfer.',
 } as const
 
 export type Direction = 'received' | 'sent'
@@ -42,9 +36,9 @@ const fetchFailed: Readonly<Record<Direction, string>> = {
  * What to say when a list of transactions could not be read: that one may not see the family's, the server's own words,
  * or the fallback.
  */
-export function listFailure(direction: Direction, category: Category, failure: Failure): string {
+export function listFailure(direction: Direction, category: Category, failure: ApiError): string {
   if (category === 'FAMILY' && failure.status === 403) return 'Mislukt, ben je Consigliere of Don van de familie?'
-  return wordsOf(failure) ?? fetchFailed[direction]
+  return wordsOr(failure, fetchFailed[direction])
 }
 
 export type TransferDraft = { receiverName: string; amount: number | null; subject: string }

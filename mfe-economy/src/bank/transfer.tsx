@@ -1,4 +1,4 @@
-import { api, useCall } from '@sottomondo/mfe-kit'
+import { useCall, useDeed } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
@@ -10,7 +10,6 @@ import { useState } from 'react'
 import type { BalanceProps } from './balance.tsx'
 import type { TransferDraft, TransferErrors } from './bank-texts.ts'
 import { bankTexts, subjectLimit, transferErrors } from './bank-texts.ts'
-import { refusalOf } from './refusal.ts'
 
 const emptyDraft: TransferDraft = { receiverName: '', amount: null, subject: '' }
 
@@ -20,26 +19,22 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
   const names = useCall('GET /api/context/livingaccountnames').data ?? []
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<TransferErrors>({})
-  const [busy, setBusy] = useState(false)
   const change = (part: Partial<TransferDraft>) => setDraft({ ...draft, ...part })
 
-  const transfer = async () => {
+  const { busy, run } = useDeed('POST /api/bank/transaction', {
+    failed: bankTexts.transferFailed,
+    tell: (_, { body: { amount, receiverName } }) => toast.success(bankTexts.transferred(amount, receiverName)),
+    after: (balances) => {
+      onMoved(balances)
+      setDraft(emptyDraft)
+    },
+  })
+  const transfer = () => {
     const found = transferErrors(draft, balances?.cashBank)
     setErrors(found)
-    const { amount, subject } = draft
-    if (Object.keys(found).length > 0 || amount === null || busy) return
-    const receiverName = draft.receiverName.trim()
-    setBusy(true)
-    try {
-      onMoved(await api('POST /api/bank/transaction', { body: { receiverName, amount, subject } }))
-      toast.success(bankTexts.transferred(amount, receiverName))
-      setDraft(emptyDraft)
-    } catch (cause) {
-      const refusal = refusalOf(cause)
-      if (!refusal.redirected) toast.error(bankTexts.transferFailed(refusal))
-    } finally {
-      setBusy(false)
-    }
+    const { receiverName, amount, subject } = draft
+    if (Object.keys(found).length > 0 || amount === null) return
+    run({ body: { receiverName: receiverName.trim(), amount, subject } })
   }
 
   return (

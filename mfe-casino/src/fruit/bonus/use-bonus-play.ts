@@ -1,9 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { pathOf } from '@sottomondo/casino-rules'
-import { api } from '@sottomondo/mfe-kit'
+import { useDeed } from '@sottomondo/mfe-kit'
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '../../shared/casino-texts.ts'
-import { tellRefusal } from '../../shared/tell-result.ts'
 import type { Bonus } from '../fruit-texts.ts'
 import { fruitTexts } from '../fruit-texts.ts'
 import { pause, prefersStill } from '../motion.ts'
@@ -33,7 +31,6 @@ export interface Play {
  */
 export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onStale: () => void) {
   const [play, setPlay] = useState<Play>()
-  const running = useRef(false)
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -42,25 +39,30 @@ export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onS
     }
   }, [])
 
-  const roll = async () => {
-    if (running.current || !bonus.isActive) return
-    running.current = true
-    setPlay({ phase: 'dice', boxId: bonus.currentPosition })
-    try {
-      const rolling = pause(diceMs)
-      const rolled = await api('POST /api/casino/fruit/bonus/roll')
-      await rolling
+  const lock = useRef(false)
+  const { run } = useDeed('POST /api/casino/fruit/bonus/roll', {
+    lock,
+    atLeastMs: diceMs,
+    failed: fruitTexts.rollFailed,
+    reveal: async (rolled) => {
       // Another device may have rolled in between: then there is no way to show from here to there.
       const next = rolled.bonus.rolls.length === bonus.rolls.length + 1
       if (!prefersStill()) await playOut(rolled, next)
       onRolled(rolled.bonus)
       if (!next) onStale()
-    } catch (cause) {
-      tellRefusal(cause, fruitTexts.rollFailed)
-      // After a lost answer the next press gets that very roll.
-      if (refusalOf(cause).status > 0) onStale()
+    },
+    // After a lost answer the next press gets that very roll.
+    refused: ({ status }) => {
+      if (status > 0) onStale()
+    },
+  })
+
+  const roll = async () => {
+    if (lock.current || !bonus.isActive) return
+    setPlay({ phase: 'dice', boxId: bonus.currentPosition })
+    try {
+      await run()
     } finally {
-      running.current = false
       setPlay(undefined)
     }
   }

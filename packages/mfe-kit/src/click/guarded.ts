@@ -10,16 +10,16 @@ export interface GuardHeaders extends Record<string, string> {
   'x-fingerprint': string
 }
 
+/** The click or key press itself, as React or the browser hands it on. */
+export type GuardedEvent = SyntheticEvent<Element, MouseEvent | KeyboardEvent> | MouseEvent | KeyboardEvent
+
 /**
- * Gets a click token for a guarded action. The token serves one call, within 30 s:
- * `await api('POST /api/crime/execute', { body, headers: await guarded('crime', event) })`
+ * Gets a click token for a guarded action. The token serves one call, within 30 s. Screens take `useDeed` with its
+ * `guard`; elsewhere: `await api('POST /api/crime/execute', { body, headers: await guarded('crime', event) })`
  * @param event the click or key press itself, before anything is awaited
  * @throws ApiError when the server gives no token; 'Failed to retrieve token.' is logged
  */
-export async function guarded(
-  action: ClickAction,
-  event: SyntheticEvent<Element, MouseEvent | KeyboardEvent> | MouseEvent | KeyboardEvent,
-): Promise<GuardHeaders> {
+export async function guarded(action: ClickAction, event: GuardedEvent): Promise<GuardHeaders> {
   const body = captureOf(action, 'nativeEvent' in event ? event.nativeEvent : event)
   try {
     const device = await fingerprint()

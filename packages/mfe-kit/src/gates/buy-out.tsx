@@ -1,23 +1,26 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { Button } from '@sottomondo/ui-kit/button'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../call/use-call.ts'
+import { useDeed } from '../call/use-deed.ts'
 import { formatEuro } from '../format.ts'
-import { refreshTimers, useTimer } from '../live/timers.ts'
+import { useTimer } from '../live/timers.ts'
 import css from './buy-out.module.css'
 import { buyoutEuroPerSecond } from './buyout.rules.ts'
 
-type PayWith = 'CASH' | 'PREFERENCE'
 type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['paymentInfo']
 
 /** The ways out of jail that money buys, for a player who sits there (spec 2 §2). */
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod')
-  const [paying, setPaying] = useState<PayWith>()
+  const { input, run } = useDeed('POST /api/jail/buyout', {
+    timers: true,
+    tell: ({ success, message }) => (success ? toast.success(message) : toast.error(message || 'Onbekende fout')),
+    failed: ({ status, message }) => (status > 0 && status < 500 ? message : 'Er ging iets fout tijdens het uitkopen.'),
+  })
+  const paying = input?.body?.payWith
 
   const minutesBegun = Math.ceil(secondsLeft / 60)
   const pricedAt = useRef(minutesBegun)
@@ -28,29 +31,22 @@ export function BuyOut() {
     reload()
   }, [minutesBegun, reload])
 
-  const buyOut = async (payWith: PayWith) => {
-    setPaying(payWith)
-    try {
-      const { success, message } = await api('POST /api/jail/buyout', { body: { payWith } })
-      if (success) toast.success(message)
-      else toast.error(message || 'Onbekende fout')
-      await refreshTimers()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const answered = error.status > 0 && error.status < 500
-      if (!error.redirected) toast.error(answered ? error.message : 'Er ging iets fout tijdens het uitkopen.')
-    } finally {
-      setPaying(undefined)
-    }
-  }
-
   return (
     <div className={css.ways}>
-      <Button variant="primary" busy={paying === 'CASH'} disabled={!!paying} onClick={() => buyOut('CASH')}>
+      <Button
+        variant="primary"
+        busy={paying === 'CASH'}
+        disabled={!!paying}
+        onClick={() => run({ body: { payWith: 'CASH' } })}
+      >
         Koop jezelf uit voor {formatEuro(buyoutEuroPerSecond * secondsLeft)}
       </Button>
       {data && (
-        <Button busy={paying === 'PREFERENCE'} disabled={!!paying} onClick={() => buyOut('PREFERENCE')}>
+        <Button
+          busy={paying === 'PREFERENCE'}
+          disabled={!!paying}
+          onClick={() => run({ body: { payWith: 'PREFERENCE' } })}
+        >
           Koop jezelf uit voor {favour(data.paymentInfo)}
         </Button>
       )}

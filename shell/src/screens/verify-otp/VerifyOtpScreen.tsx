@@ -1,4 +1,4 @@
-import { api, showRefusal } from '@sottomondo/mfe-kit'
+import { api, useDeed } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
@@ -20,13 +20,7 @@ export function Screen() {
     toast.success(message)
     navigate('/login')
   })
-  const resend = async (user: number) => {
-    try {
-      toast.success((await api('POST /api/auth/resend-otp', { body: { phone, userId: user } })).message)
-    } catch (cause) {
-      showRefusal(cause)
-    }
-  }
+  const resent = useDeed('POST /api/auth/resend-otp')
 
   if (!phone) {
     return (
@@ -60,7 +54,11 @@ export function Screen() {
           <Button type="submit" variant="primary" busy={busy}>
             Verifiëren
           </Button>
-          {userId !== undefined && <Button onClick={() => resend(userId)}>Stuur een nieuwe code</Button>}
+          {userId !== undefined && (
+            <Button busy={resent.busy} onClick={() => resent.run({ body: { phone, userId } })}>
+              Stuur een nieuwe code
+            </Button>
+          )}
         </FormActions>
       </Form>
       <Outbox to={phone} onCode={setCode} />

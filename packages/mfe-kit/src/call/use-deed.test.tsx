@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentSession } from '../live/session.ts'
+import { type FakeServer, playAgainst } from '../testing.ts'
+import { useDeed } from './use-deed.ts'
+
+/** Newest first. */
+const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
+const deposit = { body: { amount: 1 } }
+const deposited = { cashPocket: 2499, cashBank: 1, cashVersion: 7, message: 'Gestort.' }
+const refused = { status: 409, errorType: 'insufficientFunds', error: 'Je hebt niet genoeg.' }
+
+let server: FakeServer
+beforeEach(() => {
+  server = { 'POST /api/bank/deposit': deposited, 'POST /api/bank/withdraw': deposited }
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('shows the message and the cash of its answer, then what changed, then reads again; busy until all of it is done', async () => {
+  await playAgainst(server)
+  let readAgain = () => {}
+  const order: string[] = []
+  const { result } = renderHook(() =>
+    useDeed('POST /api/bank/deposit', {
+      reveal: () => void order.push(`reveal ${currentSession()?.cashPocket}`),
+      after: ({ cashBank }, { body }) => void order.push(`after ${cashBank} of ${body.amount}, ${toasts()}`),
+      reload: () => {
+        order.push('reload')
+        return new Promise<void>((resolve) => {
+          readAgain = resolve
+        })
+      },
+    }),
+  )
+  expect(result.current).toMatchObject({ busy: false, input: undefined })
+  let run: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    run = result.current.run(deposit)
+  })
+  await act(() => vi.waitFor(() => expect(order).toHaveLength(3)))
+  expect(order).toEqual(['reveal 2500', 'after 1 of 1, success: Gestort.', 'reload'])
+  expect(currentSession()?.cashPocket).toBe(2499)
+  expect(result.current).toMatchObject({ busy: true, input: deposit })
+  await act(async () => {
+    readAgain()
+    expect(await run).toEqual(deposited)
+  })
+  expect(result.current.busy).toBe(false)
+})
+
+test('a second press does nothing, nor does another deed with the same lock', async () => {
+  const sent = await playAgainst(server)
+  const { result } = renderHook(() => {
+    const lock = useRef(false)
+    return {
+      deposit: useDeed('POST /api/bank/deposit', { lock }),
+      withdraw: useDeed('POST /api/bank/withdraw', { lock }),
+    }
+  })
+  await act(async () => {
+    const { deposit: into, withdraw: outOf } = result.current
+    const answers = await Promise.all([into.run(deposit), into.run(deposit), outOf.run(deposit)])
+    expect(answers).toEqual([deposited, undefined, undefined])
+  })
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/bank/deposit'])
+  await act(() => result.current.withdraw.run(deposit))
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/bank/deposit', 'POST /api/bank/withdraw'])
+})
+
+test('a refusal is told, once, and what the page shows is read again', async () => {
+  server['POST /api/bank/deposit'] = refused
+  const sent = await playAgainst(server)
+  const [after, told, reload] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)]
+  const { result } = renderHook(() => useDeed('POST /api/bank/deposit', { after, refused: told, reload }))
+  await act(async () => expect(await result.current.run(deposit)).toBeUndefined())
+  expect(toasts()).toEqual(['error: Je hebt niet genoeg.'])
+  expect([after.mock.calls.length, told.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1, 1])
+  expect(result.current.busy).toBe(false)
+  expect(sent).toHaveLength(1)
+})
+
+test('after a lost answer nothing is read: the same press then gets it', async () => {
+  server['POST /api/bank/deposit'] = 'no answer'
+  await playAgainst(server)
+  const reload = vi.fn(async () => undefined)
+  const { result } = renderHook(() => useDeed('POST /api/bank/deposit', { reload, failed: 'Mislukt.' }))
+  await act(() => result.current.run(deposit))
+  expect(toasts()).toEqual(['error: Kan geen verbinding maken met de server.'])
+  expect(reload).not.toHaveBeenCalled()
+  await playAgainst({ 'POST /api/bank/deposit': deposited })
+  await act(() => result.current.run(deposit))
+  expect(toasts()[0]).toBe('success: Gestort.')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a sentence of the screen stands in for an answer that is not of our server', async () => {
+  const { result } = renderHook(() => useDeed('POST /api/bank/deposit', { failed: 'Storten mislukte.' }))
+  await playAgainst(server)
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await act(() => result.current.run(deposit))
+  server['POST /api/bank/deposit'] = refused
+  await playAgainst(server)
+  await act(() => result.current.run(deposit))
+  expect(toasts()).toEqual(['error: Je hebt niet genoeg.', 'error: Storten mislukte.'])
+})
+
+test('a deed that sets a timer has them read again, and so does a refusal that says the page knew them wrong', async () => {
+  server['POST /api/bank/deposit'] = { status: 409, errorType: 'jail', error: 'Je zit vast.' }
+  const sent = await playAgainst(server)
+  const { result } = renderHook(() => ({
+    plain: useDeed('POST /api/bank/deposit'),
+    timed: useDeed('POST /api/bank/withdraw', { timers: true }),
+  }))
+  await act(() => result.current.plain.run(deposit))
+  await act(() => result.current.timed.run(deposit))
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/bank/deposit',
+    'GET /api/timers',
+    'POST /api/bank/withdraw',
+    'GET /api/timers',
+  ])
+})
+
+test('a guarded deed carries a click token, which a missing one makes a refusal like others', async () => {
+  server['POST /api/crime/execute'] = { status: 409, errorType: 'clickToken', error: 'Klik opnieuw.' }
+  const sent = await playAgainst(server)
+  const { result } = renderHook(() => useDeed('POST /api/crime/execute', { guard: 'crime' }))
+  const click = new MouseEvent('click', { clientX: 3, clientY: 4 })
+  await act(() => result.current.run({ body: { crimeOptionId: 1 } }, click))
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/click', 'POST /api/crime/execute'])
+  expect(sent[1]?.headers.get('x-click-token')).toBe('token of the test')
+  server['POST /api/click'] = { status: 403, errorType: 'forbidden', error: 'Geen token.' }
+  vi.spyOn(console, 'error').mockReturnValue()
+  await playAgainst(server)
+  await act(() => result.current.run({ body: { crimeOptionId: 1 } }, click))
+  expect(toasts()).toEqual(['error: Geen token.', 'error: Klik opnieuw.'])
+})
+
+test('a defect is no refusal: it goes on, and the deed can be done again', async () => {
+  await playAgainst(server)
+  const { result } = renderHook(() =>
+    useDeed('POST /api/bank/deposit', {
+      after: () => {
+        throw new TypeError('defect')
+      },
+    }),
+  )
+  await act(() => expect(result.current.run(deposit)).rejects.toThrow('defect'))
+  expect(result.current.busy).toBe(false)
+})

@@ -1,0 +1,145 @@
+import type { Call, ClickAction } from '@sottomondo/api-contract'
+import { toast } from '@sottomondo/ui-kit/toast'
+import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
+import type { GuardedEvent } from '../click/guarded.ts'
+import { guarded } from '../click/guarded.ts'
+import { updateCash } from '../live/session.ts'
+import { refreshTimers } from '../live/timers.ts'
+import type { Answer, CallArguments, CallInput } from './api.ts'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+/** What belongs to a deed beside its call; all of it may be left out. Promises are waited for: until then it is busy. */
+export interface DeedOptions<K extends Call> {
+  /** The call needs this click token; `run` then takes the click itself, too. */
+  guard?: ClickAction
+  /** Deeds with the same lock (`useRef(false)`) exclude each other; without one a deed excludes only itself. */
+  lock?: RefObject<boolean>
+  /** An answer is taken up this many milliseconds after the press at the earliest: something moves as long. */
+  atLeastMs?: number
+  /** Plays the answer out, such as a wheel; cash and words come after it. */
+  reveal?: (answer: Answer<K>, input: CallInput<K>) => void | Promise<void>
+  /** Says how it ended, instead of a toast with the answer's `message`. */
+  tell?: (answer: Answer<K>, input: CallInput<K>) => void
+  /** What has changed on the screen. */
+  after?: (answer: Answer<K>, input: CallInput<K>) => void | Promise<void>
+  /**
+   * How a refusal is said, instead of its own words. A sentence stands only for an answer that has no words for
+   * players: one that is not of our server.
+   */
+  failed?: string | ((error: ApiError, input: CallInput<K>) => string)
+  /** It was refused, and that was said. Not called for a defect. */
+  refused?: (error: ApiError, input: CallInput<K>) => void | Promise<void>
+  /** It sets a timer, or may: timers are read again after it, however it ends. */
+  timers?: boolean
+  /**
+   * Reads again what the deed changes: after its answer, and after the server's refusal, for then the server sees it
+   * otherwise than this page. Not when no answer came: the same press then gets the first one.
+   */
+  reload?: () => Promise<unknown>
+}
+
+/** As for `api`, and the click or key press itself where the deed is guarded. */
+export type DeedArguments<K extends Call> =
+  CallArguments<K> extends [input: CallInput<K>]
+    ? [input: CallInput<K>, event?: GuardedEvent]
+    : [input?: CallInput<K>, event?: GuardedEvent]
+
+export interface Deed<K extends Call> {
+  busy: boolean
+  /** What was given to the run that is under way, to tell one row's button from the others. */
+  input: CallInput<K> | undefined
+  /**
+   * Does it, unless it is under way already. Refusals are told to the player and don't reject.
+   * @returns the answer; undefined when it was refused, or nothing was sent
+   */
+  run: (...args: DeedArguments<K>) => Promise<Answer<K> | undefined>
+}
+
+/**
+ * What a player does by pressing a button: one call at a time, its refusal or outcome as a toast, the cash it left, and
+ * what has to be read again. `const deposit = useDeed('POST /api/bank/deposit', { after: onMoved })`
+ */
+export function useDeed<K extends Call>(call: K, options: DeedOptions<K> = {}): Deed<K> {
+  const [underWay, setUnderWay] = useState<CallInput<K>>()
+  const ownLock = useRef(false)
+  const lock = options.lock ?? ownLock
+
+  const run = async (...[given, event]: DeedArguments<K>) => {
+    if (lock.current) return undefined
+    const input = (given ?? {}) as CallInput<K>
+    lock.current = true
+    setUnderWay(input)
+    try {
+      return await carryOut(call, input, event, options)
+    } finally {
+      lock.current = false
+      setUnderWay(undefined)
+    }
+  }
+
+  return { busy: underWay !== undefined, input: underWay, run }
+}
+
+async function carryOut<K extends Call>(
+  call: K,
+  input: CallInput<K>,
+  event: GuardedEvent | undefined,
+  options: DeedOptions<K>,
+): Promise<Answer<K> | undefined> {
+  const { atLeastMs = 0, reveal, tell = tellMessage, after, timers, reload } = options
+  const earliest = pause(atLeastMs)
+  let answer: Answer<K>
+  try {
+    const headers = options.guard && (await guarded(options.guard, pressOf(event)))
+    answer = await api(call, ...([headers ? { ...input, headers } : input] as unknown as CallArguments<K>))
+  } catch (cause) {
+    await refuse(cause, input, options)
+    return undefined
+  }
+  await earliest
+  await reveal?.(answer, input)
+  takeCash(answer)
+  tell(answer, input)
+  await after?.(answer, input)
+  await Promise.all([timers && refreshTimers(), reload?.()])
+  return answer
+}
+
+function pressOf(event: GuardedEvent | undefined): GuardedEvent {
+  if (!event) throw new Error('A guarded deed is run with the click or key press itself.')
+  return event
+}
+
+async function refuse<K extends Call>(cause: unknown, input: CallInput<K>, options: DeedOptions<K>): Promise<void> {
+  if (!(cause instanceof ApiError)) throw cause
+  const { failed, refused, timers, reload } = options
+  if (!cause.redirected) {
+    const words = typeof failed === 'function' ? failed(cause, input) : wordsOr(cause, failed ?? cause.message)
+    toast.error(words)
+  }
+  await refused?.(cause, input)
+  // What the screen knew of the timers was not true, or the screen would not have offered it.
+  const timersAreStale = cause.errorType === 'timer' || cause.errorType === 'jail'
+  await Promise.all([(timers || timersAreStale) && refreshTimers(), cause.status > 0 && reload?.()])
+}
+
+/** The server's own words, or the browser's on a lost connection; what else may answer has none for players. */
+export function wordsOr({ status, errorType, message }: ApiError, fallback: string): string {
+  return status === 0 || errorType !== undefined ? message : fallback
+}
+
+function tellMessage(answer: object): void {
+  if ('message' in answer && typeof answer.message === 'string' && answer.message) toast.success(answer.message)
+}
+
+function takeCash(answer: object): void {
+  if (!('cashPocket' in answer && 'cashVersion' in answer)) return
+  const { cashPocket, cashVersion } = answer
+  if (typeof cashPocket === 'number' && typeof cashVersion === 'number') updateCash(cashPocket, cashVersion)
+}
+
+function pause(ms: number): Promise<void> | undefined {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined
+}
