@@ -1,4 +1,12 @@
--- For the connection of the relay, which forgoes such scans for the sake of its own query.
-create or replace function inbox_forget(keep_days int) returns void language sql set enable_bitmapscan = on as $$
-  delete from inbox where consumed_at < now() - make_interval(days => keep_days)
-$$;
+-- Forgets what was consumed longer ago than so many days. At most so many rows in one statement, which must be short.
+-- Says how many went. The one with a single argument was the relay's, which had to wait for it.
+drop function if exists inbox_forget(int);
+create or replace function inbox_forget(keep_days int, most int) returns int language plpgsql as $$
+declare
+  gone int;
+begin
+  delete from inbox where ctid = any (array(
+    select ctid from inbox where consumed_at < now() - make_interval(days => keep_days) limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $$;

@@ -1,5 +1,6 @@
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   connectRpc,
@@ -16,6 +17,7 @@ import {
   writeOutbox,
 } from './index.ts'
 import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
+import { upkeep } from './upkeep.ts'
 
 const nats = testNats()
 let database: TestDatabase
@@ -111,6 +113,43 @@ test('a rolled back change publishes nothing', async () => {
   await publish('after')
   await eventually(() => expect(rewards).toContain('after'))
   expect(rewards).not.toContain('never')
+})
+
+test('what others on the same PostgreSQL write for long holds nothing back; what is older in this schema is waited for', async () => {
+  const stranger = new pg.Client({ connectionString: database.adminUrl })
+  const older = await kit.pool.connect()
+  await stranger.connect()
+  try {
+    await stranger.query('begin; select pg_current_xact_id()')
+    await publish('beside-a-stranger')
+    await eventually(() => expect(rewards).toContain('beside-a-stranger'))
+
+    await older.query('begin')
+    await writeOutbox(older, [fact('sottomondo.actions.crime.committed.v1', crime('older'))])
+    await publish('younger')
+    // Nothing says that the relay has looked; but that it was ready to go beyond the stranger was seen above.
+    await publish('younger-still')
+    expect(rewards).not.toContain('younger')
+    await older.query('commit')
+    await eventually(() => expect(rewards).toContain('younger-still'))
+    const [first, second, third] = ['older', 'younger', 'younger-still'].map((id) => rewards.indexOf(id))
+    expect(first).toBeLessThan(Number(second))
+    expect(second).toBeLessThan(Number(third))
+  } finally {
+    older.release()
+    await stranger.end()
+  }
+})
+
+test('upkeep forgets what was consumed long ago, and nothing else', async () => {
+  const count = async () =>
+    (await run<{ n: number }>(kit.pool, 'n', `select count(*)::int as n from inbox where consumer = 'upkeep'`))[0]?.n
+  await kit.pool.query(`insert into inbox (consumer, message_id, consumed_at)
+    select 'upkeep', nr, now() - make_interval(days => case when nr <= 12000 then 15 else 13 end)
+    from generate_series(1, 12003) nr`)
+  await upkeep(kit.pool)
+  expect(await count()).toBe(3)
+  await kit.pool.query(`delete from inbox where consumer = 'upkeep'`)
 })
 
 test('a push goes out on the account’s subject after the commit', async () => {

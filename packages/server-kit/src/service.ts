@@ -20,6 +20,7 @@ import { connectRpc, type RpcConnection } from './rpc/client.ts'
 import type { Handlers, RpcDefinition } from './rpc/definition.ts'
 import { createRpcServer } from './rpc/server.ts'
 import { startTracing } from './tracing.ts'
+import { makePartitions, upkeep, upkeepCron } from './upkeep.ts'
 
 export type ServiceName = 'accounts' | 'actions' | 'economy' | 'casino' | 'social'
 
@@ -138,6 +139,7 @@ export async function startService<C extends z.ZodType>(
       stops.push(() => relay?.stop())
       jobs = await startJobs(url, name, log)
       stops.push(() => jobs?.stop())
+      await makePartitions(pool)
     }
 
     const rpcServer = createRpcServer(log, metrics)
@@ -194,6 +196,7 @@ export async function startService<C extends z.ZodType>(
     })
     if (definition.migrations)
       await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) => log.warn({ err: error }, 'streams'))
+    await jobs?.schedule('kit-upkeep', upkeepCron, () => upkeep(pool))
     for (const one of later) await one()
     if (serves) {
       await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'))

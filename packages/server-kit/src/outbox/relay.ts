@@ -32,9 +32,11 @@ const moveEveryMs = 100
 const idlePauseMs = { lively: 50, quiet: 250 }
 const livelyMs = 5000
 const retryPauseMs = 500
-const keepDays = 7
-const upkeepMs = 3_600_000
 const lagEveryMs = 1000
+/** While nothing comes although something was committed of late, what is held back is looked for this often. */
+const heldBackEveryMs = 100
+/** For so long after something was held back the relay asks whose transactions it has to wait for. */
+const carefulMs = 5000
 /** Any number will do, as long as all instances of a service use the same one. */
 const leaderLock = 7_305_001
 
@@ -88,22 +90,22 @@ export function startRelay(deps: {
     let cursor = stored[0] ?? { xid: '0', id: 0 }
     let moved = cursor
     let moveAt = 0
-    let upkeepAt = 0
     let busyUntil = 0
     let lagAt = 0
+    let heldBackAt = 0
+    let carefulUntil = 0
     for (;;) {
-      if (Date.now() >= upkeepAt) {
-        await client.query('select outbox_partitions($1)', [keepDays])
-        await client.query('select inbox_forget($1)', [2 * keepDays])
-        upkeepAt = Date.now() + upkeepMs
-      }
       const leaving = stopping
       const readAt = performance.now()
-      const rows = await readBatch(client, cursor)
+      const horizon = leaving || Date.now() < carefulUntil ? await readHorizon(client) : null
+      const rows = await readBatch(client, cursor, horizon)
       const last = rows.at(-1)
-      if (Date.now() >= lagAt) {
-        deps.metrics.outboxLagSeconds.set(await readLagSeconds(client, cursor))
+      if (Date.now() >= lagAt || (!last && Date.now() >= heldBackAt && Date.now() < livelyUntil)) {
+        const lagSeconds = await readLagSeconds(client, cursor)
+        deps.metrics.outboxLagSeconds.set(lagSeconds)
+        if (!last && lagSeconds > 0) carefulUntil = Date.now() + carefulMs
         lagAt = Date.now() + lagEveryMs
+        heldBackAt = Date.now() + heldBackEveryMs
       }
       if (last) {
         await publishBatch(rows, { ...deps, publisher })
@@ -176,15 +178,28 @@ async function becomeLeader(
   return false
 }
 
-async function readBatch(client: pg.Client, cursor: Cursor): Promise<Row[]> {
+/**
+ * Up to where rows are complete, seen exactly: `pg_snapshot_xmin`, which costs nothing, waits for the oldest writer of
+ * the whole server, be it a restore of another database.
+ */
+async function readHorizon(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ horizon: string }>({
+    name: 'relay_horizon',
+    text: 'select outbox_horizon()::text as horizon',
+  })
+  return rows[0]?.horizon ?? null
+}
+
+/** @param horizon rows below it are complete; null: below the oldest writer of the server */
+async function readBatch(client: pg.Client, cursor: Cursor, horizon: string | null): Promise<Row[]> {
   const { rows } = await client.query<Row>({
     name: 'relay_read',
     text: `select xid::text as xid, told_xid::text as told_xid, id, subject, payload::text as payload, request_id, traceparent,
                   (date_part('epoch', created_at) * 1000)::bigint as at_ms
            from outbox
-           where (xid, id) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
+           where (xid, id) > ($1::xid8, $2) and xid < coalesce($3::xid8, pg_snapshot_xmin(pg_current_snapshot()))
            order by outbox.xid, id limit ${batchRows}`,
-    values: [cursor.xid, cursor.id],
+    values: [cursor.xid, cursor.id, horizon],
   })
   return rows
 }
