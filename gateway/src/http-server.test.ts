@@ -1,7 +1,9 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
+import { createLogger } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
+import { listen } from './http-server.ts'
 import { httpCall } from './testing/http.ts'
 import { useGateway } from './testing/use-gateway.ts'
 
@@ -33,6 +35,32 @@ test('a gateway that stops takes nothing new, finishes what it has, and closes k
   expect(await underWay).toMatchObject({ status: 200, json: ['Vito'], headers: { connection: 'close' } })
   await stopped
   await eventually(() => expect(idleClosed).toBe(true))
+})
+
+test('who sends the headers or the body of a call too slowly is cut off soon after its time', async () => {
+  const stops: (() => Promise<void>)[] = []
+  const server = await listen(
+    {
+      config: { PORT: 0, HOST: '127.0.0.1', REALTIME_URL: 'http://127.0.0.1:1', TRUSTED_PROXIES: 0 },
+      log: createLogger('test', 'fatal'),
+      onStop: (stop) => void stops.push(async () => stop()),
+    },
+    () => undefined,
+    { headersMs: 100, requestMs: 200, checkMs: 50 },
+  )
+  const { port } = server.address() as AddressInfo
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
+  for (const sent of [head, `${head}Content-Length: 10\r\n\r\n12345`]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(sent)
+    let reply = ''
+    socket.on('data', (chunk) => {
+      reply += chunk
+    })
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(reply).toMatch(/^HTTP\/1\.1 408 /)
+  }
+  await Promise.all(stops.map((stop) => stop()))
 })
 
 function refusesConnections(port: number): Promise<boolean> {
@@ -67,5 +95,6 @@ test('calls, refusals and the door are counted for operators', async () => {
   ).toBe(1)
   expect(count(seconds, 'http_route="unknown"', 'http_response_status_code="404"')).toBe(1)
   expect(count('http_refusals_total', 'id="unauthenticated"')).toBe(1)
-  expect(count('door_outcomes_total', 'outcome="ok"')).toBe(1)
+  // The visitor as well: who calls too often is counted without a session, too.
+  expect(count('door_outcomes_total', 'outcome="ok"')).toBe(2)
 })

@@ -5,18 +5,29 @@ import { type PassOn, passOnRealtime } from './realtime/pass-on.ts'
 
 /** Longer than the 60 s of common load balancers, so that it is never us who closes a connection under their hands. */
 const keepAliveMs = 65_000
-const headersMs = 10_000
+export interface SlowCallLimits {
+  headersMs: number
+  requestMs: number
+  /** How often Node looks for calls that are over them: so much longer one may last. */
+  checkMs: number
+}
 /** The largest body is 64 kB: who needs longer is holding a connection on purpose. */
-const requestMs = 20_000
+const slowCallLimits: SlowCallLimits = { headersMs: 10_000, requestMs: 20_000, checkMs: 1000 }
 /** What is not done by then is cut off: a drain may take 10 s. */
 const drainMs = 7000
 
 /** Listens, and stops without losing a call: no new connections, open ones end after their answer. */
-export async function listen(kit: Kit<GatewayConfig>, handler: RequestListener): Promise<Server> {
+export async function listen(
+  kit: Pick<Kit<unknown>, 'log' | 'onStop'> & {
+    config: Pick<GatewayConfig, 'PORT' | 'HOST' | 'REALTIME_URL' | 'TRUSTED_PROXIES'>
+  },
+  handler: RequestListener,
+  { headersMs, requestMs, checkMs }: SlowCallLimits = slowCallLimits,
+): Promise<Server> {
   const { config, log } = kit
   let stopping = false
   const underWay = new Set<ServerResponse>()
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     underWay.add(response)
     response.on('close', () => underWay.delete(response))

@@ -1,14 +1,30 @@
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { useGateway } from '../testing/use-gateway.ts'
+import { doorRules } from '../door/limits.rules.ts'
+import { clickTokenSecret, useGateway } from '../testing/use-gateway.ts'
+import { requestFingerprint } from './kept-answers.ts'
 
 const gateway = useGateway({ CLICK_LIMIT: '20', CLICK_LIMIT_PREMIUM: '20' })
 beforeEach(() => gateway.fakes.reset())
 
+const clickBody = {
+  clickCoordinates: { x: 1, y: 1 },
+  action: 'crime',
+  screenSize: { width: 1, height: 1 },
+  browserSize: { width: 1, height: 1 },
+  userAgent: 'test',
+  isAutomated: false,
+  timeStamp: 1,
+  mouseMovements: [],
+  interactionType: 'touch',
+  deviceType: 'mobile',
+  isBrowserInFocus: true,
+}
 let counter = 0
 const newKey = () => `key-${process.pid}-${counter++}`
 const deposit = (cookie: string, key: string | undefined, amount: unknown = 1) =>
@@ -17,7 +33,7 @@ const deposit = (cookie: string, key: string | undefined, amount: unknown = 1) =
 const kept = (accountId: number, key: string) =>
   eventually(async () => {
     const value = await gateway.redis.get(`answer:${accountId}:bank.deposit:${key}`)
-    if (value === null || value === 'running') throw new Error('not kept yet')
+    if (value === null || value.length === doorRules.fingerprintCharacters) throw new Error('not kept yet')
   })
 
 function countDeposits() {
@@ -96,6 +112,82 @@ test('of many at once with one key one is done and the others are told so', asyn
   release()
   expect((await first).status).toBe(200)
   expect(gateway.fakes.calls).toHaveLength(1)
+})
+
+test('a key that comes back with another body is refused, while the first is running and after it', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const key = newKey()
+  const otherContents = {
+    status: 409,
+    json: { errorType: 'conflict', error: 'Dit verzoek is al eerder gedaan, met andere gegevens.' },
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  gateway.fakes.answer(BankService, 'deposit', async () => {
+    await released
+    return { cashBank: 1, cashPocket: 0, cashVersion: 1 }
+  })
+  const first = deposit(cookie, key, 1)
+  await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
+  expect(await deposit(cookie, key, 2)).toMatchObject(otherContents)
+  release()
+  const { text } = await first
+  await kept(accountId, key)
+  expect(await deposit(cookie, key, 2)).toMatchObject(otherContents)
+  expect(await deposit(cookie, key, 1)).toMatchObject({ status: 200, text })
+  expect(gateway.fakes.calls).toHaveLength(1)
+})
+
+test('a first answer is kept for ten minutes, and that of a click not at all', async () => {
+  const { cookie, accountId } = await gateway.player()
+  countDeposits()
+  const key = newKey()
+  await deposit(cookie, key)
+  await kept(accountId, key)
+  const [keptKey = ''] = await gateway.redis.keys(`answer:${accountId}:*`)
+  const leftMs = await gateway.redis.pTTL(keptKey)
+  expect(leftMs).toBeGreaterThan(0)
+  expect(leftMs).toBeLessThanOrEqual(600_000)
+
+  const clicker = await gateway.player()
+  const click = () =>
+    gateway.send('POST', '/api/click', {
+      cookie: clicker.cookie,
+      body: clickBody,
+      headers: { 'idempotency-key': key },
+    })
+  gateway.fakes.reset()
+  gateway.fakes.answer(ClickService, 'judge', async () => ({ token: 'a token' }))
+  for (const reply of [await click(), await click()]) expect(reply).toMatchObject({ status: 200 })
+  expect(gateway.fakes.calls.map(({ ctx }) => ctx.requestId)).toEqual(
+    Array(2).fill(`${clicker.accountId}:click:${key}`),
+  )
+  expect(await gateway.redis.keys(`answer:${clicker.accountId}:*`)).toEqual([])
+})
+
+test('what is kept of a request holds no password', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  gateway.fakes.answer(AuthService, 'logIn', async () => {
+    await released
+    return refuse('unauthenticated', 'Invalid login credentials.')
+  })
+  const key = newKey()
+  const body = { email: 'v@x.nl', password: 'een-geheim' }
+  const login = gateway.send('POST', '/api/auth/login', { body, headers: { 'idempotency-key': key } })
+  await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
+  const [running = ''] = await gateway.redis.keys(`answer:*:auth.login:${key}`)
+  const value = (await gateway.redis.get(running)) ?? ''
+  expect(value).toHaveLength(doorRules.fingerprintCharacters)
+  // Who reads Redis can't try passwords at it either: another secret makes another one of the same request.
+  expect(value).not.toBe(requestFingerprint('another secret')('', JSON.stringify(body)))
+  expect(value).toBe(requestFingerprint(clickTokenSecret)('', JSON.stringify(body)))
+  release()
+  await login
 })
 
 test('the same key of another player, or for another call, is another request', async () => {

@@ -13,9 +13,9 @@ import {
 import { type Attempts, attemptName } from '../attempts/attempts.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Cards } from '../door/cards.ts'
-import type { Door, Entry } from '../door/door.ts'
+import { type Door, type Entry, nobody } from '../door/door.ts'
 import type { GatewayMetrics } from '../metrics.ts'
-import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod, tooLarge } from '../refusals.ts'
+import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'
 import { callerOf, judgeAccess } from './access.ts'
@@ -24,9 +24,9 @@ import { type Answer, defect, ok, refused, send } from './answer.ts'
 import { ApiCall } from './api-call.ts'
 import { sessionCookie, tokenHash } from './cookies.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { type AnswerPlace, type KeptAnswers, requestFingerprint } from './kept-answers.ts'
 import { isLoopbackCall, ownPageCheck } from './origin.ts'
-import { AbortedCall, readBody } from './read-body.ts'
+import { AbortedCall, createBodyReader, parseBody } from './read-body.ts'
 import { releaseTokenCheck } from './release-token.ts'
 import { requestName, visitorName } from './request-name.ts'
 import type { FoundRoute, Routes } from './routes.ts'
@@ -53,13 +53,11 @@ interface Outcome {
   headers?: Record<string, string | string[]>
   /** Once a handler was asked: the same in every process that this call reaches. */
   requestId?: string
-  /** Under which a repeated call finds it; '' for nowhere. */
-  answerKey?: string
+  /** Where a repeated call finds it. */
+  answerPlace?: AnswerPlace | undefined
   /** Whether a repeated call is to get this same answer. */
   keep?: boolean
 }
-
-const release: Entry = { session: undefined, card: {}, answerKey: '' }
 
 /** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
 export function createPipeline(
@@ -70,6 +68,8 @@ export function createPipeline(
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
   const around = { services, cards, clock, log, cookie }
+  const bodies = createBodyReader()
+  const fingerprintOf = requestFingerprint(config.CLICK_TOKEN_SECRET)
   const isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, development)
   const hasReleaseToken = releaseTokenCheck(config.RELEASE_TOKEN)
   // The input was checked by the very schema that the handler's type comes from.
@@ -84,21 +84,28 @@ export function createPipeline(
     return { ...more, answer: refused(refusal, status) }
   }
 
-  /** Who calls, or why nobody gets in. */
-  async function admit(request: IncomingMessage, found: FoundRoute, visitor: string): Promise<Entry | Outcome> {
+  /** Why a call is refused by its headers alone. */
+  function refusedAtOnce(request: IncomingMessage, { route }: FoundRoute): Refusal | null {
+    const tool = route.definition.access === 'admin' ? hasReleaseToken(request) : undefined
+    if (tool === false) return notLoggedIn
+    return tool === undefined && route.method !== 'GET' && !isOwnPage(request) ? foreignPage : null
+  }
+
+  /** Who calls, or why nobody gets in. Asked when the whole call is there: a session that has ended meanwhile is over. */
+  async function admit(
+    request: IncomingMessage,
+    found: FoundRoute,
+    visitor: string,
+    text: string,
+  ): Promise<Entry | Outcome> {
     const { definition, method } = found.route
     const write = method !== 'GET'
-    if (definition.access === 'admin') {
-      const tool = hasReleaseToken(request)
-      if (tool === true) return release
-      if (tool === false) return refuseWith(notLoggedIn)
-    }
-    if (write && !isOwnPage(request)) return refuseWith(foreignPage)
+    if (definition.access === 'admin' && hasReleaseToken(request)) return nobody
     const token = cookie.read(request.headers.cookie)
-    if (!token && !write) return release
     const name = write ? requestName(request, found) : ''
     if (isRefusal(name)) return refuseWith(name)
     const counts = write && (definition.access === 'player' || definition.access === 'owner')
+    const keeps = name !== '' && !definition.repeatable
     const entered = await door.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },
       {
@@ -106,18 +113,25 @@ export function createPipeline(
         kind: counts ? 'click' : write ? 'write' : 'read',
         visitor,
         request: name,
+        fingerprint: keeps ? fingerprintOf(definition.query ? queryOf(request) : '', text) : '',
       },
     )
     if (!isRefusal(entered)) return 'answered' in entered ? { answer: keptAnswers.read(entered.answered) } : entered
     // A page that anybody may see is shown to those whose session can't be read at the moment, too.
-    if (entered.id === 'unavailable' && definition.access === 'public' && !write) return release
+    if (entered.id === 'unavailable' && definition.access === 'public' && !write) return nobody
     return refuseWith(entered)
   }
 
-  async function perform(request: IncomingMessage, found: FoundRoute, entry: Entry, visitor: string): Promise<Outcome> {
+  async function perform(
+    request: IncomingMessage,
+    found: FoundRoute,
+    entry: Entry,
+    visitor: string,
+    text: string,
+  ): Promise<Outcome> {
     const { definition, call } = found.route
-    const { answerKey, session } = entry
-    const released = { answerKey }
+    const { answerPlace, session } = entry
+    const released = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
     const barred = byTool ? null : judgeAccess(definition.access, entry)
     if (barred) {
@@ -128,12 +142,9 @@ export function createPipeline(
     const off = definition.switch && switches.off(definition.switch)
     if (off) return refuseWith(off, released)
 
-    const body = definition.body ? await readBody(request) : undefined
-    if (body === tooLarge) return refuseWith(tooLarge, { ...released, headers: { Connection: 'close' } }, 413)
+    const body = parseBody(request, text)
     if (isRefusal(body)) return refuseWith(body, released)
-    const url = request.url ?? ''
-    const query = url.slice(url.indexOf('?') + 1 || url.length)
-    const input = validate(definition, { params: found.params, query, body })
+    const input = validate(definition, { params: found.params, query: queryOf(request), body })
     if (isRefusal(input)) return refuseWith(input, released)
 
     const caller = callerOf(entry, clock.nowMs())
@@ -151,7 +162,7 @@ export function createPipeline(
     const exhausted = attempt ? await attempts.take(attempt, visitor, name) : null
     if (exhausted) return refuseWith(exhausted, released)
 
-    const requestId = answerKey === '' ? randomUUID() : answerKey.slice('answer:'.length)
+    const requestId = entry.requestId || randomUUID()
     const ctx = new ApiCall(around, {
       requestId,
       caller,
@@ -164,13 +175,13 @@ export function createPipeline(
       operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
     })
     const result = await traced(call, undefined, () => handlers[call](ctx, input))
-    if (isRefusal(result)) return refuseWith(result, { requestId, answerKey, keep: result.id !== 'unavailable' })
+    if (isRefusal(result)) return refuseWith(result, { requestId, answerPlace, keep: result.id !== 'unavailable' })
     if (attempt) await attempts.succeeded(attempt, visitor, name)
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
     const keep = ctx.setCookie.length === 0
     const headers = keep ? undefined : { 'Set-Cookie': ctx.setCookie }
-    return { answer: ok(result), requestId, answerKey, keep, headers }
+    return { answer: ok(result), requestId, answerPlace, keep, headers }
   }
 
   function find(request: IncomingMessage): FoundRoute | Outcome {
@@ -186,12 +197,16 @@ export function createPipeline(
 
   async function serve(request: IncomingMessage, found: FoundRoute): Promise<Outcome> {
     const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
-    const entry = await admit(request, found, visitor)
+    const barred = refusedAtOnce(request, found)
+    if (barred) return refuseWith(barred)
+    const text = found.route.definition.body ? await bodies.read(request, visitor) : ''
+    if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
+    const entry = await admit(request, found, visitor, text)
     if ('answer' in entry) return entry
     try {
-      return await perform(request, found, entry, visitor)
+      return await perform(request, found, entry, visitor, text)
     } catch (error) {
-      if (entry.answerKey !== '') keptAnswers.forget(entry.answerKey)
+      if (entry.answerPlace) keptAnswers.forget(entry.answerPlace)
       throw error
     }
   }
@@ -206,11 +221,11 @@ export function createPipeline(
       if (error instanceof AbortedCall) return
       outcome = { answer: defect(logDefect(log, error, 'a call failed', { method: request.method, url: request.url })) }
     }
-    const { answer, headers, requestId, answerKey, keep } = outcome
+    const { answer, headers, requestId, answerPlace, keep } = outcome
     send(response, answer, headers)
-    if (answerKey) {
-      if (keep) keptAnswers.keep(answerKey, answer)
-      else keptAnswers.forget(answerKey)
+    if (answerPlace) {
+      if (keep) keptAnswers.keep(answerPlace, answer)
+      else keptAnswers.forget(answerPlace)
     }
     const seconds = (performance.now() - startedAt) / 1000
     const route = 'route' in found ? found.route.path : 'unknown'
@@ -226,4 +241,9 @@ export function createPipeline(
 function headerOf(request: IncomingMessage, name: 'user-agent' | 'x-click-token' | 'x-fingerprint'): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The text after the question mark. */
+function queryOf({ url = '' }: IncomingMessage): string {
+  return url.slice(url.indexOf('?') + 1 || url.length)
 }

@@ -1,20 +1,80 @@
 import type { IncomingMessage } from 'node:http'
-import { isRefusal, type Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit'
 import { notJson, tooLarge } from '../refusals.ts'
 
 /** No call of the contract needs more. */
 export const largestBodyBytes = 65_536
 
+export interface BodyLimits {
+  /** Bodies of one address that are waited for at the same time. */
+  perAddress: number
+  /** The same of all addresses together: it bounds the memory that slow callers can hold. */
+  inAll: number
+}
+
+/** A body comes with its headers or right behind them: who needs many of these is holding connections on purpose. */
+export const bodyLimits: BodyLimits = { perAddress: 100, inAll: 5000 }
+
+/** Reads the bodies of calls. */
+export interface BodyReader {
+  /**
+   * The text of a call's body, '' without one.
+   * @param visitor stands for the caller's address
+   */
+  read(request: IncomingMessage, visitor: string): Promise<string | Refusal>
+}
+
 /**
- * The JSON body of a call; undefined without one. A reader of our own: a general one costs twice what the rest of the
- * pipeline does (it asks for encodings, types and limits that no call of ours has).
+ * A reader of our own: a general one costs twice what the rest of the pipeline does (it asks for encodings, types and
+ * limits that no call of ours has). Where too many are waited for, the one that is waited for longest is cut off: a
+ * player's body is there within a moment, so a flood of slow ones ends those of its own.
  */
-export async function readBody(request: IncomingMessage): Promise<unknown | Refusal> {
-  const length = request.headers['content-length']
-  if (length === undefined && request.headers['transfer-encoding'] === undefined) return undefined
-  if (Number(length) > largestBodyBytes) return tooLarge
-  const text = await readText(request)
-  if (isRefusal(text)) return text
+export function createBodyReader({ perAddress, inAll }: BodyLimits = bodyLimits): BodyReader {
+  const waiting = new Set<IncomingMessage>()
+  const byAddress = new Map<string, Set<IncomingMessage>>()
+
+  function begin(request: IncomingMessage, visitor: string): void {
+    const ofAddress = byAddress.get(visitor) ?? new Set()
+    byAddress.set(visitor, ofAddress)
+    if (ofAddress.size >= perAddress) cutOffLongest(ofAddress)
+    else if (waiting.size >= inAll) cutOffLongest(waiting)
+    waiting.add(request)
+    ofAddress.add(request)
+  }
+
+  function end(request: IncomingMessage, visitor: string): void {
+    waiting.delete(request)
+    const ofAddress = byAddress.get(visitor)
+    if (!ofAddress?.delete(request)) return
+    if (ofAddress.size === 0) byAddress.delete(visitor)
+  }
+
+  return {
+    async read(request, visitor) {
+      const length = request.headers['content-length']
+      if (length === undefined && request.headers['transfer-encoding'] === undefined) return ''
+      if (Number(length) > largestBodyBytes) return tooLarge
+      begin(request, visitor)
+      try {
+        return await readText(request)
+      } finally {
+        end(request, visitor)
+      }
+    },
+  }
+}
+
+/** A set gives its members in the order in which they came. */
+function cutOffLongest(waiting: Set<IncomingMessage>): void {
+  for (const request of waiting) {
+    waiting.delete(request)
+    request.destroy()
+    return
+  }
+}
+
+/** The JSON in a body's text; undefined without one. */
+export function parseBody(request: IncomingMessage, text: string): unknown | Refusal {
   if (text === '') return undefined
   const type = request.headers['content-type']
   if (type === undefined || !type.startsWith('application/json')) return notJson

@@ -12,13 +12,14 @@ export interface DoorLimits {
  * It builds its keys from the session it finds, so it wants one Redis (with replicas), not a Redis cluster.
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
- * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key).
- * Answers [verdict, ...]: unknown | burst | clicks, seconds | running | answered, answer |
- * ok, session, answer key, card.accounts, card.actions, card.economy.
+ * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
+ * the request's contents ('' when its answer is not kept).
+ * Answers [verdict, ...]: unknown | burst | clicks, seconds | running | otherContents | answered, answer |
+ * ok, session, request id, card.accounts, card.actions, card.economy.
  */
 export const doorScript = ({ callsPerSecond, clicks, premiumClicks }: DoorLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
-local kind, visitor, request = ARGV[4], ARGV[5], ARGV[6]
+local kind, visitor, request, fingerprint = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 
 local function over(key, limit, window)
   -- The first call of a window is the most frequent one: one command makes its key and its end.
@@ -26,20 +27,23 @@ local function over(key, limit, window)
   return redis.call('INCR', key) > limit
 end
 
-local caller = hash
+local caller, most = hash, ${callsPerSecond}
+local function asVisitor()
+  caller, most = visitor, ${callsPerSecond * limitRules.visitorShare}
+end
 if hash ~= '' and session == '' then
   session = redis.call('GET', 'session:' .. hash) or ''
   if session == '' then
-    caller = visitor
+    asVisitor()
     if redis.call('EXISTS', 'no-session:' .. hash) == 0 then
-      if over('burst:' .. visitor, ${callsPerSecond}, '${limitRules.burstWindowMs}') then return { 'burst' } end
+      if over('burst:' .. caller, most, '${limitRules.burstWindowMs}') then return { 'burst' } end
       return { 'unknown' }
     end
   end
 elseif hash == '' then
-  caller = visitor
+  asVisitor()
 end
-if over('burst:' .. caller, ${callsPerSecond}, '${limitRules.burstWindowMs}') then return { 'burst' } end
+if over('burst:' .. caller, most, '${limitRules.burstWindowMs}') then return { 'burst' } end
 
 local account
 local who = visitor
@@ -52,12 +56,19 @@ if session ~= '' then
   end
 end
 
-local answer = ''
+local requestId, answer = '', nil
 if request ~= '' then
-  answer = 'answer:' .. who .. ':' .. request
-  local kept = redis.call('GET', answer)
-  if kept == 'running' then return { 'running' } end
-  if kept then return { 'answered', kept } end
+  requestId = who .. ':' .. request
+  if fingerprint ~= '' then
+    -- The fingerprint of the first request's contents, and behind it, once there is one, its answer.
+    answer = 'answer:' .. requestId
+    local kept = redis.call('GET', answer)
+    if kept then
+      if string.sub(kept, 1, #fingerprint) ~= fingerprint then return { 'otherContents' } end
+      if #kept == #fingerprint then return { 'running' } end
+      return { 'answered', string.sub(kept, #fingerprint + 1) }
+    end
+  end
 end
 
 local card = { false, false, false }
@@ -76,6 +87,6 @@ if account then
   end
   redis.call('ZADD', 'presence', ARGV[1], account)
 end
-if answer ~= '' then redis.call('SET', answer, 'running', 'PX', '${doorRules.runningMs}') end
-return { 'ok', session, answer, card[1], card[2], card[3] }
+if answer then redis.call('SET', answer, fingerprint, 'PX', '${doorRules.runningMs}') end
+return { 'ok', session, requestId, card[1], card[2], card[3] }
 `

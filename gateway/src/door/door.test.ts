@@ -3,10 +3,12 @@ import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
 import { refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visitorName } from '../call/request-name.ts'
 import type { HttpReply } from '../testing/http.ts'
 import { useGateway } from '../testing/use-gateway.ts'
+import { limitRules } from './limits.rules.ts'
 
 const gateway = useGateway({ CLICK_LIMIT: '4', CLICK_LIMIT_PREMIUM: '8', BURST_LIMIT: '20' })
 beforeEach(() => gateway.fakes.reset())
@@ -74,6 +76,40 @@ test('the burst guard counts per session, reads and writes alike', async () => {
   expect((await read(other.cookie)).status).toBe(200)
 })
 
+test('who has no session is counted by address, reading as well; several may share one', async () => {
+  const key = `burst:${visitorName('127.0.0.1')}`
+  const look = () => gateway.send('GET', '/api/cache/online-users')
+  gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: 3 }))
+  await gateway.redis.set(key, String(20 * limitRules.visitorShare - 2), { EX: 600 })
+  expect(statuses([await look(), await gateway.send('GET', '/api/bank/balance')])).toEqual([200, 401])
+  expect(await look()).toMatchObject({ status: 429, json: { errorType: 'playerRateLimit' } })
+  expect((await gateway.send('GET', '/')).status).not.toBe(429)
+  // Players behind the same address go on.
+  const { cookie } = await gateway.player()
+  expect((await read(cookie)).status).toBe(200)
+  await gateway.redis.del(key)
+})
+
+test('a call asks Redis once before it is done', async () => {
+  const { cookie } = await gateway.player()
+  const commands: string[] = []
+  const monitor = gateway.redis.duplicate()
+  await monitor.connect()
+  const ofThisDatabase = `[${new URL(gateway.redis.options?.url ?? '').pathname.slice(1)} `
+  await monitor.monitor((line) => {
+    if (String(line).includes(ofThisDatabase) && !String(line).includes(' lua] '))
+      commands.push(/] "([A-Z]+)"/i.exec(String(line))?.[1] ?? '')
+  })
+  await write(cookie)
+  await read(cookie)
+  await gateway.send('GET', '/api/bank/balance')
+  const headers = { 'idempotency-key': 'once' }
+  await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })
+  // The last one keeps the answer, behind the reply.
+  await eventually(() => expect(commands).toEqual(['EVALSHA', 'EVALSHA', 'EVALSHA', 'EVALSHA', 'SET']))
+  monitor.destroy()
+})
+
 test('the burst guard’s window is a second from the first call on', async () => {
   const { cookie, tokenHash } = await gateway.player()
   await read(cookie)
@@ -122,7 +158,7 @@ describe('a session that Redis does not know', () => {
 
   test('guessing cookies is slowed down by address', async () => {
     const key = `burst:${visitorName('127.0.0.1')}`
-    await gateway.redis.set(key, '20', { EX: 600 })
+    await gateway.redis.set(key, String(20 * limitRules.visitorShare), { EX: 600 })
     expect(await read(`sottomondo_session=${'z'.repeat(43)}`)).toMatchObject({
       status: 429,
       json: { errorType: 'playerRateLimit' },

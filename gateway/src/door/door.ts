@@ -1,7 +1,8 @@
 import { type CallContext, isRefusal, type Kit, type Refusal, redisScript } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
+import type { AnswerPlace } from '../call/kept-answers.ts'
 import type { GatewayConfig } from '../config.ts'
-import { alreadyRunning, clickLimitReached, outOfOrder, tooFast } from '../refusals.ts'
+import { alreadyRunning, clickLimitReached, otherContents, outOfOrder, tooFast } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type Card, type Cards, readCard } from './cards.ts'
 import { doorScript } from './door.lua.ts'
@@ -17,15 +18,22 @@ export interface Knock {
   visitor: string
   /** Names the call and its idempotency key; '' without one. */
   request: string
+  /** Of the request's contents (`requestFingerprint`); '' when its answer is not kept. */
+  fingerprint: string
 }
 
 /** Who came in. */
 export interface Entry {
   session: Session | undefined
   card: Card
-  /** Under which the call's answer is to be kept; '' when it need not be. */
-  answerKey: string
+  /** The same for a repeated call; '' without an idempotency key. */
+  requestId: string
+  /** Where the call's answer is to be kept, when it is. */
+  answerPlace: AnswerPlace | undefined
 }
+
+/** Who comes in without being known. */
+export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined }
 
 export type DoorResult = Entry | Refusal | { answered: string }
 
@@ -57,8 +65,9 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
   }
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {
-    const { tokenHash, kind, visitor, request } = knock
-    const reply = await run([String(clock.nowMs()), tokenHash, known, kind, visitor, request]).catch(redisAway)
+    const { tokenHash, kind, visitor, request, fingerprint } = knock
+    const args = [String(clock.nowMs()), tokenHash, known, kind, visitor, request, fingerprint]
+    const reply = await run(args).catch(redisAway)
     if (!reply) return enterWithoutRedis(ctx, knock)
     const [verdict, first] = reply
     outcomes.inc({ outcome: String(verdict) })
@@ -69,16 +78,19 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
         return clickLimitReached(Number(first))
       case 'running':
         return alreadyRunning
+      case 'otherContents':
+        return otherContents
       case 'answered':
         return { answered: String(first) }
       case 'unknown':
         return introduce(ctx, knock)
     }
-    const [, session, answerKey, accounts, actions, economy] = reply as (string | null)[]
+    const [, session, requestId, accounts, actions, economy] = reply as (string | null)[]
     const entry: Entry = {
       session: session ? readSession(tokenHash, session) : undefined,
       card: readCard(accounts, actions, economy),
-      answerKey: answerKey ?? '',
+      requestId: requestId ?? '',
+      answerPlace: requestId && fingerprint ? { key: `answer:${requestId}`, fingerprint } : undefined,
     }
     return withCard(ctx, entry)
   }
@@ -101,10 +113,10 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
   /** Without Redis nobody can be limited: what changes state is refused, what only reads goes on. */
   async function enterWithoutRedis(ctx: CallContext, knock: Knock): Promise<DoorResult> {
     if (knock.kind !== 'read') return outOfOrder
-    if (knock.tokenHash === '') return { session: undefined, card: {}, answerKey: '' }
+    if (knock.tokenHash === '') return nobody
     const session = await askSession(services, ctx, knock.tokenHash)
     if (isRefusal(session)) return session
-    return withCard(ctx, { session: session ?? undefined, card: {}, answerKey: '' })
+    return withCard(ctx, { ...nobody, session: session ?? undefined })
   }
 
   return { enter: (ctx, knock) => pass(ctx, knock) }

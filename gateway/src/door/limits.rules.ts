@@ -7,6 +7,8 @@ export const limitRules = {
   burstWindowMs: 1000,
   /** So many suspicious captures of late lower the click limit. */
   suspicionsUntilLowered: 3,
+  /** How many times a session's calls per second one address may make without a session: several people share one. */
+  visitorShare: 3,
   /** What is left of the click limit then. */
   loweredShare: 0.5,
 } as const
@@ -16,8 +18,13 @@ export const doorRules = {
   noSessionMs: 5000,
   /** How long a call may hold its idempotency key when its gateway has died. */
   runningMs: 15_000,
-  /** How long the first answer to an idempotency key is kept. */
-  answerKeptMs: 86_400_000,
+  /**
+   * How long the first answer to an idempotency key is kept: a browser repeats within half a minute. After that the
+   * services know the request id.
+   */
+  answerKeptMs: 600_000,
+  /** Of the digest that tells a request's contents from others: 132 bits. */
+  fingerprintCharacters: 22,
   /** Larger answers are not kept: their services know the request id as well. */
   answerKeptCharacters: 16_384,
   /** An owner that could not refresh a card is not asked again for so long. */

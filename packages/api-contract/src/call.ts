@@ -19,6 +19,8 @@ export interface CallDefinition {
   switch?: SwitchName
   /** Limit by address and by name, for calls without a session. */
   attempts?: AttemptLimit
+  /** Doing it once more does no harm: its first answer is not kept for a repeated request. */
+  repeatable?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -25,6 +25,7 @@ export const clickCalls = defineCalls({
   'POST /api/click': {
     summary: 'Judge a click; answers the token that the guarded action needs',
     access: 'player',
+    repeatable: true,
     body: clickCapture,
     answer: z.object({ token: z.string() }),
   },

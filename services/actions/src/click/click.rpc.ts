@@ -25,7 +25,8 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
       const nowMs = kit.clock.nowMs()
       const suspicions = suspicionsOf(capture)
       const path = comparablePath(capture)
-      if (path !== null && (await isRepeatedPath(accountId, path, nowMs))) suspicions.push('repeatedPath')
+      if (path !== null && (await isRepeatedPath(accountId, path, ctx.requestId, nowMs)))
+        suspicions.push('repeatedPath')
 
       const refused = isRefused(suspicions, mode)
       if (suspicions.length > 0) {

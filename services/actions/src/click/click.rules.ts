@@ -17,6 +17,8 @@ export const clickRules = {
   comparablePathPoints: 5,
   rememberedPaths: 50,
   rememberedPathSeconds: 86_400,
+  /** How long a browser may ask again for an answer that it lost; it does so within half a minute. */
+  repeatedRequestSeconds: 60,
   /** How long a suspicion lowers the click limit. */
   suspicionSeconds: 3_600,
   suspicionsKeptDays: 30,

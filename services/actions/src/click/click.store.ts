@@ -5,21 +5,27 @@ import { clickRules, type Suspicion } from './click.rules.ts'
 /** The gateway's click limit reads it: how many suspicious captures of late. */
 export const suspicionKey = (accountId: number): string => `suspicion:${accountId}`
 
-/** ARGV: key, now in ms, the path's hash. Answers 1 for a new path, 0 for a known one. One command: every click makes it. */
+/**
+ * ARGV: key, now in ms, the path's hash, the key and text of the account's last click. Answers 1 for a new path and for
+ * that of the last click when its answer was lost and it comes again, 0 for a known one. One command: every click makes it.
+ */
 const pathScript = `
 local added = redis.call('ZADD', ARGV[1], 'NX', ARGV[2], ARGV[3])
 redis.call('ZREMRANGEBYRANK', ARGV[1], 0, ${-clickRules.rememberedPaths - 1})
 redis.call('EXPIRE', ARGV[1], ${clickRules.rememberedPathSeconds})
-return { added }
+if added == 0 and redis.call('GET', ARGV[4]) ~= ARGV[5] then return { 0 } end
+redis.call('SET', ARGV[4], ARGV[5], 'EX', ${clickRules.repeatedRequestSeconds})
+return { 1 }
 `
 
-/** Remembers a path among the last ones of its account. Says whether it was there already. */
+/** Remembers a path among the last ones of its account. Says whether another request has brought it already. */
 export function createPathMemory(redis: RedisClient) {
   const remember = redisScript(redis, pathScript)
-  return async (accountId: number, path: string, nowMs: number): Promise<boolean> => {
+  return async (accountId: number, path: string, requestId: string, nowMs: number): Promise<boolean> => {
     const pathHash = hash('sha256', path, 'base64url')
-    const [added] = await remember([`click-paths:${accountId}`, String(nowMs), pathHash])
-    return added === 0
+    const lastClick = [`last-click:${accountId}`, hash('sha256', `${pathHash} ${requestId}`, 'base64url')]
+    const [isNew] = await remember([`click-paths:${accountId}`, String(nowMs), pathHash, ...lastClick])
+    return isNew === 0
   }
 }
 

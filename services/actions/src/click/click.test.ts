@@ -75,6 +75,17 @@ describe('a suspicious click', () => {
     expect(await recorded(other)).toEqual([])
   })
 
+  test('is no other one when the same request comes again, for its answer was lost', async () => {
+    const caller = actions.newPlayer()
+    const path = newPath()
+    const call = callOf(caller)
+    granted(await actions.rpc(ClickService).judge(call, captureOf(path)))
+    granted(await actions.rpc(ClickService).judge(call, captureOf(path)))
+    expect(await recorded(caller)).toEqual([])
+    granted(await judge(caller, path))
+    expect(await recorded(caller)).toMatchObject([{ reasons: ['repeatedPath'] }])
+  })
+
   test('remembers the last fifty paths and no more', async () => {
     const caller = actions.newPlayer()
     const oldest = newPath()
