@@ -9,13 +9,14 @@ import {
   createLogger,
   createMetrics,
   isRefusal,
+  jobsSchema,
   openPool,
   type Pool,
   type Refusal,
   type RpcConnection,
 } from '@sottomondo/server-kit'
 import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import PgBoss from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from './process.ts'
 
@@ -88,7 +89,7 @@ export function useCasinoPair(name: string): CasinoPair {
     },
     async runJob(job: string) {
       const executeSql = (text: string, values?: unknown[]) => pair.admin.query(text, values)
-      const jobs = new PgBoss({ db: { executeSql }, schema: 'casino_jobs' })
+      const jobs = new PgBoss({ db: { executeSql }, schema: jobsSchema('casino') })
       const scheduled = await jobs.getSchedules()
       if (!scheduled.some((one) => one.name === job)) throw new Error(`no schedule runs ${job}`)
       await jobs.send(job, {})

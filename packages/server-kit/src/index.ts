@@ -16,6 +16,7 @@ export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
 export { formatEuro } from './format-euro.ts'
 export { type HelpUnit, helpFigure } from './help.ts'
+export { jobsSchema } from './jobs.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { connectNats } from './nats.ts'

@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from './log.ts'
 
 export interface Jobs {
@@ -7,19 +7,26 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The job queue on PostgreSQL, in a schema of its own beside the service's. */
+/** Where a service's job queue has its tables, beside the service's own. */
+export const jobsSchema = (service: string): string => `${service}_queue`
+
+/**
+ * The job queue on PostgreSQL. The schema of the release before held nothing but schedules, which every start makes anew,
+ * and pg-boss can't bring it up to date: it goes.
+ */
 export async function startJobs(databaseUrl: string, service: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
-    schema: `${service}_jobs`,
+    schema: jobsSchema(service),
     max: 2,
     application_name: `${service} jobs`,
   })
   boss.on('error', (error: Error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
+  await boss.getDb().executeSql(`drop schema if exists ${service}_jobs cascade`)
   return {
     async schedule(name, cron, work) {
-      await boss.createQueue(name, { name, policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
+      await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
       await boss.schedule(name, cron)
       await boss.work(name, async () => {
         try {
