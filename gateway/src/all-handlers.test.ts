@@ -9,5 +9,7 @@ import type { Switches } from './switches/switches.ts'
 
 test('every call of the contract has a handler, every handler a contract', () => {
   const kit = { clock: fakeClock(), config: { PUBLIC_ORIGIN: 'http://localhost' } } as unknown as Kit<GatewayConfig>
-  expect(Object.keys(allHandlers(kit, {} as Registry, {} as Switches)).sort()).toEqual(Object.keys(contract).sort())
+  expect(Object.keys(allHandlers({ kit, registry: {} as Registry, switches: {} as Switches })).sort()).toEqual(
+    Object.keys(contract).sort(),
+  )
 })

@@ -1,8 +1,11 @@
 import type { Call, Calls, Inputs } from '@sottomondo/api-contract'
-import type { CallContext, Logger, Refusal } from '@sottomondo/server-kit'
+import type { CallContext, Kit, Logger, Refusal } from '@sottomondo/server-kit'
+import type { GatewayConfig } from '../config.ts'
 import type { Card } from '../door/cards.ts'
 import type { Session } from '../door/sessions.ts'
+import type { Registry } from '../registry/registry.ts'
 import type { Services } from '../services.ts'
+import type { Switches } from '../switches/switches.ts'
 
 /** What a handler knows of its call, and what it may ask. Passed on to a service it carries caller and request id. */
 export interface Ctx extends CallContext {
@@ -25,6 +28,13 @@ export interface Ctx extends CallContext {
   endSession(): void
   /** Whether somebody's premium runs now; false while nobody can tell. */
   isPremium(accountId: number | null): Promise<boolean>
+}
+
+/** What handlers are made of: each `*.handlers.ts` exports a function of it. */
+export interface GatewayParts {
+  kit: Kit<GatewayConfig>
+  registry: Registry
+  switches: Switches
 }
 
 export type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>

@@ -1,20 +1,6 @@
 import { rmSync } from 'node:fs'
-import { AccountService } from '@sottomondo/proto/accounts/v1/account'
-import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
-import { ClickService } from '@sottomondo/proto/actions/v1/click'
-import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { JailService } from '@sottomondo/proto/actions/v1/jail'
-import { StatusService } from '@sottomondo/proto/actions/v1/status'
-import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
-import { FairService } from '@sottomondo/proto/casino/v1/fair'
-import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
-import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
-import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { services } from '@sottomondo/proto/services'
 import {
   type Ctx,
   type Env,
@@ -25,13 +11,8 @@ import {
   startService,
 } from '@sottomondo/server-kit'
 
-const definitions: Record<ServiceName, RpcDefinition[]> = {
-  accounts: [AuthService, AccountService, OutboxService, HelpService],
-  actions: [ClickService, CrimeService, JailService, StatusService, HelpService],
-  economy: [BankService, BelongingsService, DeedService, HelpService],
-  casino: [CasinoService, RouletteService, FruitService, FairService, HelpService],
-  social: [PresenceService, HelpService],
-}
+/** What each service serves. */
+const definitionsOf = (service: ServiceName): RpcDefinition[] => [...Object.values(services[service]), HelpService]
 
 export interface RpcCall {
   service: ServiceName
@@ -68,7 +49,7 @@ export async function startFakes(base: Env): Promise<Fakes> {
   const env: Env = {}
   started += 1
 
-  for (const service of Object.keys(definitions) as ServiceName[]) {
+  for (const service of Object.keys(services) as ServiceName[]) {
     const socket = `/tmp/sm-gw-${process.pid}-${started}-${service}.sock`
     rmSync(socket, { force: true })
     env[`${service.toUpperCase()}_RPC`] = `unix:${socket}`
@@ -78,7 +59,7 @@ export async function startFakes(base: Env): Promise<Fakes> {
         {
           name: `fake-${service}`,
           setup(kit) {
-            for (const definition of definitions[service]) kit.serve(definition, fakeOf(service, definition))
+            for (const definition of definitionsOf(service)) kit.serve(definition, fakeOf(service, definition))
           },
         },
         { env: { ...base, RPC_ADDRESS: `unix:${socket}`, LOG_LEVEL: 'fatal' } },

@@ -1,4 +1,5 @@
-import type { HelpFigure } from '@sottomondo/proto/common/v1/help'
+import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import type { Handlers } from './rpc/definition.ts'
 
 /** As packages/api-contract has them; '' for a bare number. */
 export type HelpUnit = 'euro' | 'seconds' | 'percent' | 'xp' | 'count' | 'life' | 'bullets' | 'credits' | ''
@@ -8,4 +9,27 @@ export const helpFigure = (label: string, value: number, unit: HelpUnit = ''): H
   label,
   value: { $case: 'number', value },
   unit,
+})
+
+/** A rule for the help pages that is words. */
+export const helpText = (label: string, value: string): HelpFigure => ({
+  label,
+  value: { $case: 'text', value },
+  unit: '',
+})
+
+/** A chance of 0-1 as percents, free of what binary fractions add. */
+export const helpPercent = (label: string, chance: number): HelpFigure =>
+  helpFigure(label, Number((chance * 100).toFixed(4)), 'percent')
+
+/** A table whose columns are the labels of its cells. */
+export const helpTable = (title: string, rows: HelpRow[]): HelpTable => ({
+  title,
+  columns: rows[0]?.cells.map((cell) => cell.label) ?? [],
+  rows,
+})
+
+/** Serves the figures of a service's features. */
+export const helpHandlers = (topics: HelpTopic[]): Handlers<typeof HelpService> => ({
+  getRules: async () => ({ topics }),
 })

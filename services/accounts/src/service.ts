@@ -2,14 +2,14 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { type ServiceDefinition, StartError } from '@sottomondo/server-kit'
+import { helpHandlers, type ServiceDefinition, StartError } from '@sottomondo/server-kit'
+import { help } from '../gen/help.ts'
 import { accountHandlers } from './account/account.rpc.ts'
 import type { Accounts } from './accounts.ts'
 import { authHandlers } from './auth/auth.rpc.ts'
 import { createPasswordHasher } from './auth/password-hash.ts'
 import { createSessionCopies } from './auth/session-copies.ts'
 import { accountsConfig } from './config.ts'
-import { helpHandlers } from './help/help.rpc.ts'
 import { createAccountsMetrics } from './metrics.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { outboxHandlers } from './outbox/outbox.rpc.ts'
@@ -42,7 +42,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.serve(AuthService, authHandlers(parts))
     kit.serve(AccountService, accountHandlers(parts))
     kit.serve(OutboxService, outboxHandlers(parts))
-    kit.serve(HelpService, helpHandlers())
+    kit.serve(HelpService, helpHandlers(help()))
     kit.schedule('stale-session-copies', '* * * * *', () => sessions.sweep())
     kit.schedule('delete-old', '*/10 * * * *', () => deleteOld(pool, clock.nowMs()))
   },

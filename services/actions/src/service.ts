@@ -3,14 +3,14 @@ import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
+import { help } from '../gen/help.ts'
 import { clickHandlers } from './click/click.rpc.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
 import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { consumeFacts } from './gangster/gangster.consumers.ts'
-import { helpHandlers } from './help/help.rpc.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { startSweeper } from './jail/sweeper.ts'
 import { createActionsMetrics } from './metrics.ts'
@@ -29,7 +29,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))
     kit.serve(StatusService, statusHandlers(actions))
-    kit.serve(HelpService, helpHandlers())
+    kit.serve(HelpService, helpHandlers(help()))
     consumeFacts(actions)
     startSweeper(kit)
     startUpkeep(actions)

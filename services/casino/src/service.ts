@@ -5,7 +5,8 @@ import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
-import type { Kit } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { help } from '../gen/help.ts'
 import { casinoHandlers } from './casino/casino.rpc.ts'
 import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
@@ -13,7 +14,6 @@ import { fairHandlers } from './fair/fair.rpc.ts'
 import { createSeeds } from './fair/seeds.ts'
 import { createBonusCollector } from './fruit/bonus.collect.ts'
 import { fruitHandlers } from './fruit/fruit.rpc.ts'
-import { helpHandlers } from './help/help.rpc.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { createPlayRound } from './round/play-round.ts'
 import { roundClosed, roundSettled } from './round/round.facts.ts'
@@ -37,7 +37,7 @@ export const casino = {
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
     kit.serve(FairService, fairHandlers(kit, rounds))
-    kit.serve(HelpService, helpHandlers())
+    kit.serve(HelpService, helpHandlers(help()))
     kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled)
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed)
   },

@@ -4,7 +4,8 @@ import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
-import type { Kit } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { help } from '../gen/help.ts'
 import { scheduleAudit } from './audit/audit.job.ts'
 import { bankHandlers } from './bank/bank.rpc.ts'
 import { belongingsHandlers } from './belongings/belongings.rpc.ts'
@@ -14,7 +15,6 @@ import { deedHandlers } from './deed/deed.rpc.ts'
 import { escrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
-import { helpHandlers } from './help/help.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
@@ -32,7 +32,7 @@ export const economy = {
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(RoundService, roundHandlers(kit, ledger))
-    kit.serve(HelpService, helpHandlers)
+    kit.serve(HelpService, helpHandlers(help()))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
     kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))

@@ -1,7 +1,7 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
-import type { Kit } from '@sottomondo/server-kit'
-import { helpHandlers } from './help/help.rpc.ts'
+import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { help } from '../gen/help.ts'
 import { consumePlayerFacts } from './player/player.facts.ts'
 import { presenceHandlers } from './presence/presence.rpc.ts'
 import { forgetOffline } from './presence/presence.store.ts'
@@ -12,7 +12,7 @@ export const social = {
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<unknown>) {
     kit.serve(PresenceService, presenceHandlers(kit))
-    kit.serve(HelpService, helpHandlers)
+    kit.serve(HelpService, helpHandlers(help()))
     consumePlayerFacts(kit)
     kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
   },

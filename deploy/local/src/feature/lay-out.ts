@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkFeatureName, DOMAINS, type Domain } from './parts.ts'
+import { SERVICES, type ServiceName } from '../processes.ts'
+import { checkFeatureName } from './parts.ts'
 import { filesOf } from './templates.ts'
 
 /** The number after the last migration's: `0007`. */
@@ -14,12 +15,12 @@ function nextMigration(folder: string): string {
  * when the names can't be used or any of the files is there.
  */
 export function layOut(root: string, domain: string, feature: string): string[] {
-  if (!DOMAINS.includes(domain as Domain)) {
-    throw new Error(`"${domain}" is no domain: it can be ${DOMAINS.join(', ')}.`)
+  if (!SERVICES.includes(domain as ServiceName)) {
+    throw new Error(`"${domain}" is no domain: it can be ${SERVICES.join(', ')}.`)
   }
   checkFeatureName(feature)
   const number = nextMigration(join(root, 'services', domain, 'migrations'))
-  const files = Object.entries(filesOf(domain as Domain, feature, number))
+  const files = Object.entries(filesOf(domain as ServiceName, feature, number))
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(root, path)))
   if (taken.length) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)
   for (const [path, text] of files) {

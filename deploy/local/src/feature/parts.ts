@@ -2,9 +2,6 @@ import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { snakeCase } from './names.ts'
 
-export const DOMAINS = ['accounts', 'actions', 'economy', 'casino', 'social'] as const
-export type Domain = (typeof DOMAINS)[number]
-
 /** Where each part of a feature stands (docs/architecture.md): the same shape for every feature. */
 const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
   { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },

@@ -1,8 +1,8 @@
+import type { ServiceName } from '../processes.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
-import type { Domain } from './parts.ts'
 
 /** Which remote shows the screens of a domain. */
-const REMOTES: Record<Domain, string> = {
+const REMOTES: Record<ServiceName, string> = {
   accounts: 'mfe-social',
   actions: 'mfe-actions',
   economy: 'mfe-economy',
@@ -14,7 +14,7 @@ const REMOTES: Record<Domain, string> = {
  * The files of a new feature, by path. They hold no behaviour, only the frame that every part has: what they lack, the
  * type check and the contract tests name.
  */
-export function filesOf(domain: Domain, feature: string, migrationNumber: string): Record<string, string> {
+export function filesOf(domain: ServiceName, feature: string, migrationNumber: string): Record<string, string> {
   const camel = camelCase(feature)
   const pascal = pascalCase(feature)
   const remote = REMOTES[domain]
@@ -45,8 +45,8 @@ export {}
 `,
     [`services/${domain}/migrations/${migrationNumber}_${snakeCase(feature)}.sql`]: `-- The tables of ${feature}.
 `,
-    [`gateway/src/${domain}/${feature}.ts`]: `/** The /api calls of ${feature}. */
-export {}
+    [`gateway/src/${domain}/${feature}.handlers.ts`]: `/** The /api calls of ${feature}. */
+export const ${camel}Handlers = {}
 `,
     [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import styles from './${feature}.module.css'
 
@@ -62,13 +62,9 @@ export function Screen() {
 }
 
 /** Where lists name every feature: lines that can't be written blindly. */
-export function listsToComplete(domain: Domain, feature: string): string[] {
+export function listsToComplete(domain: ServiceName): string[] {
   return [
-    `packages/api-contract/src/index.ts: ...${camelCase(feature)}Calls`,
-    `packages/event-contract/src/index.ts: ...${camelCase(feature)}Facts`,
     `services/${domain}/src/service.ts: kit.serve(...)`,
-    `gateway/src/services.ts: ${camelCase(feature)}: ${domain}.rpc(...)`,
-    `gateway/src/all-handlers.ts: ...${camelCase(feature)}Handlers`,
     `${REMOTES[domain]}/mfe.json: the menu row and the route`,
     `${REMOTES[domain]}/src/remote.ts: the screen`,
   ]

@@ -21,7 +21,7 @@ export const registeredRemote = z.object({
 export const registry = z.object({ revision, remotes: z.array(registeredRemote) })
 export type Registry = z.infer<typeof registry>
 
-export const releaseCalls = defineCalls({
+export const releasesCalls = defineCalls({
   'GET /api/registry': {
     summary: 'The remotes this reader gets, as inlined in the page',
     access: 'public',

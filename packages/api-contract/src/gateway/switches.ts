@@ -6,7 +6,7 @@ import { isoTime } from '../fields.ts'
 export const switchNames = ['crime', 'jail', 'bank', 'roulette', 'fruit', 'signup'] as const
 export type SwitchName = (typeof switchNames)[number]
 
-export const switchCalls = defineCalls({
+export const switchesCalls = defineCalls({
   'GET /api/admin/switches': {
     summary: 'Which actions are on, and who switched them last',
     access: 'admin',

@@ -9,11 +9,10 @@ import {
   rowMean,
 } from '@sottomondo/casino-rules'
 import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected'
-import type { HelpFigure, HelpRow, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { type HelpUnit, helpFigure as number } from '@sottomondo/server-kit'
+import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { type HelpUnit, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
 import { fruitLimits } from './fruit.rules.ts'
 
-const text = (label: string, value: string): HelpFigure => ({ label, value: { $case: 'text', value }, unit: '' })
 const rounded = (label: string, value: number, digits: number, unit: HelpUnit = '') =>
   number(label, Number(value.toFixed(digits)), unit)
 const percent = (label: string, share: number, digits = 2) => rounded(label, share * 100, digits, 'percent')
@@ -41,17 +40,11 @@ const perkNames: Record<PerkType, [name: string, effect: string]> = {
 
 const boxNames = { DEATH: 'Doodskop', NUMBER: 'Nummer', MYSTERY: 'Verrassing', REPLAY: 'Gratis worp' } as const
 
-const table = (title: string, rows: HelpRow[]) => ({
-  title,
-  columns: rows[0]?.cells.map((cell) => cell.label) ?? [],
-  rows,
-})
-
 /**
  * What the help pages say of the fruit machine and its bonus game.
  * It takes the processor for some tenths of a second: made once, while the process starts.
  */
-export function fruitTopics(): HelpTopic[] {
+export function fruitHelp(): HelpTopic[] {
   const expectation = fruitExpectation()
   const { lines, bonusChance, bonus } = expectation
   return [

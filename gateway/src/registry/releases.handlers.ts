@@ -1,7 +1,6 @@
 import type { Inputs } from '@sottomondo/api-contract'
-import { isRefusal, type Kit, pushToAll, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { type Ctx, handlers } from '../call/handler.ts'
-import type { GatewayConfig } from '../config.ts'
+import { isRefusal, pushToAll, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 import { type RegistryChange, type RemoteState, releaseTo, rollBack } from './registry.rules.ts'
 import {
@@ -15,7 +14,6 @@ import {
   registryRevision,
   saveRemote,
 } from './registry.store.ts'
-import type { Registry } from './registry.ts'
 
 type Release = Inputs['POST /api/admin/releases']['body']
 
@@ -27,7 +25,7 @@ const changedMeanwhile = refuse(
 const unreadable = (remote: string, build: string): Refusal =>
   refuse('conflict', `De bestanden van build ${build} van ${remote} zijn niet te lezen.`)
 
-export function releaseHandlers(kit: Kit<GatewayConfig>, registry: Registry) {
+export function releasesHandlers({ kit, registry }: GatewayParts) {
   const { pool } = kit
 
   /** Compares the revision, decides, saves, notes and announces: one transaction. */

@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { type Clock, isRefusal } from '@sottomondo/server-kit'
-import { type Ctx, handlers } from '../call/handler.ts'
+import { isRefusal } from '@sottomondo/server-kit'
+import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { sharedAnswer } from '../call/shared-answer.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
@@ -40,5 +40,5 @@ async function askRules(ctx: Ctx) {
   return { topics: topics.map(topicOf) }
 }
 
-export const helpHandlers = (clock: Clock) =>
+export const helpHandlers = ({ kit: { clock } }: GatewayParts) =>
   handlers<'GET /api/help/rules'>({ 'GET /api/help/rules': sharedAnswer(clock, rulesKeptMs, askRules) })

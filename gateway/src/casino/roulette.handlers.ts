@@ -1,7 +1,7 @@
 import type { Inputs } from '@sottomondo/api-contract'
-import { type Clock, isRefusal, refuse } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
-import { playingCity, resultOf, stateOf } from './casino.ts'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { type GatewayParts, handlers } from '../call/handler.ts'
+import { playingCity, resultOf, stateOf } from './casino.handlers.ts'
 
 type Body = Inputs['POST /api/casino/bet/roulette']['body']
 interface Bet {
@@ -30,7 +30,7 @@ function betsOf(body: Body): Bet[] | null {
   return bets
 }
 
-export function rouletteHandlers(clock: Clock) {
+export function rouletteHandlers({ kit: { clock } }: GatewayParts) {
   return handlers<'GET /api/casino/roulette' | 'POST /api/casino/bet/roulette'>({
     async 'GET /api/casino/roulette'(ctx) {
       const cityName = playingCity(ctx, clock.nowMs())

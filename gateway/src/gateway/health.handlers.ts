@@ -1,8 +1,8 @@
 import { openApi } from '@sottomondo/api-contract/openapi'
-import { handlers } from '../call/handler.ts'
+import { type GatewayParts, handlers } from '../call/handler.ts'
 
-export function healthHandlers(publicOrigin: string) {
-  const document = openApi(publicOrigin)
+export function healthHandlers({ kit }: GatewayParts) {
+  const document = openApi(kit.config.PUBLIC_ORIGIN)
   return handlers<'GET /api/healthz' | 'GET /api/openapi.json'>({
     'GET /api/healthz': async () => ({ status: 'ok' }),
     'GET /api/openapi.json': async () => ({ ...document }),

@@ -1,8 +1,7 @@
-import type { Clock } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type GatewayParts, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 
-export const serverTimeHandlers = (clock: Clock) =>
+export const serverTimeHandlers = ({ kit: { clock } }: GatewayParts) =>
   handlers<'GET /api/server-time'>({
     'GET /api/server-time': async () => ({ serverTime: isoOf(clock.nowMs()) }),
   })

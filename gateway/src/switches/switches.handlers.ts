@@ -1,11 +1,9 @@
 import { switchNames } from '@sottomondo/api-contract'
-import type { Pool } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type GatewayParts, handlers } from '../call/handler.ts'
 import { switchedText, switchLabels } from './switches.rules.ts'
 import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
-import type { Switches } from './switches.ts'
 
-export function switchHandlers(pool: Pool, switches: Switches) {
+export function switchesHandlers({ kit: { pool }, switches }: GatewayParts) {
   return handlers<'GET /api/admin/switches' | 'POST /api/admin/switches'>({
     async 'GET /api/admin/switches'() {
       const [rows, history] = await Promise.all([listSwitches(pool), listSwitchHistory(pool)])

@@ -1,9 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { FruitBonus, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
-import { type Clock, isRefusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { isRefusal } from '@sottomondo/server-kit'
+import { type GatewayParts, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { playingCity, resultOf, stateOf } from './casino.ts'
+import { playingCity, resultOf, stateOf } from './casino.handlers.ts'
 
 type Shown = Calls['GET /api/casino/fruit']['answer']
 type Spin = NonNullable<Shown['lastSpin']>
@@ -50,7 +50,7 @@ function bonusOf(bonus: FruitBonus | undefined): Bonus {
 const wonBonus = ({ message, winnings }: { message: string; winnings: number }): string =>
   winnings > 0 ? `${message} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 
-export function fruitHandlers(clock: Clock) {
+export function fruitHandlers({ kit: { clock } }: GatewayParts) {
   return handlers<
     | 'GET /api/casino/fruit'
     | 'POST /api/casino/fruit/spin'

@@ -1,12 +1,12 @@
 import { rankNames } from '@sottomondo/api-contract/ranks'
-import { type Clock, isRefusal } from '@sottomondo/server-kit'
-import { type Ctx, handlers } from '../call/handler.ts'
+import { isRefusal } from '@sottomondo/server-kit'
+import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { sharedAnswer } from '../call/shared-answer.ts'
 
 /** Every open page asks once a minute, logged in or not: social is asked once for all of them. */
 const countKeptMs = 1000
 
-export function presenceHandlers(clock: Clock) {
+export function presenceHandlers({ kit: { clock } }: GatewayParts) {
   const count = sharedAnswer(clock, countKeptMs, async (ctx: Ctx) => {
     const reply = await ctx.services.social.presence.count(ctx, {})
     return isRefusal(reply) ? reply : { onlineUsers: reply.onlineUsers }

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explain } from '../bootstrap/explain.mjs'
+import { ROOT } from '../data-folder.ts'
+import { writeLists } from './lists.ts'
+
+/** Everything that is made from other files and is not in git: the code of the proto files, then the lists. */
+
+const STAMP = join(ROOT, 'proto/gen/.made-from')
+
+/** What the code of the rpcs depends on: the definitions, the settings and the generators' versions. */
+function protoDigest(): string {
+  const hash = createHash('sha256')
+  const files = globSync('sottomondo/**/*.proto', { cwd: join(ROOT, 'proto') }).sort()
+  for (const file of [...files, 'buf.gen.yaml', 'buf.yaml', '../package-lock.json']) {
+    hash.update(`${file}\n`).update(readFileSync(join(ROOT, 'proto', file)))
+  }
+  return hash.digest('hex')
+}
+
+function generateRpcs(): void {
+  const digest = protoDigest()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
+  const buf = join(ROOT, 'node_modules/.bin/buf')
+  const { status, error } = spawnSync(buf, ['generate'], { cwd: join(ROOT, 'proto'), stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error('The proto files have faults; buf names them above.')
+  writeFileSync(STAMP, digest)
+}
+
+try {
+  generateRpcs()
+  for (const path of writeLists(ROOT)) console.log(`made  ${path}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,131 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { camelCase, pascalCase } from '../feature/names.ts'
+import { SERVICES } from '../processes.ts'
+
+/**
+ * The lists that only repeat what stands in the tree. A file is in its list by its name alone, and its export is called
+ * after it: `src/economy/bank.ts` of the HTTP contract exports `bankCalls`.
+ */
+
+interface Member {
+  /** Camel case: `bank`, `usersOnline`. */
+  feature: string
+  /** What the file exports. */
+  name: string
+  /** Under the root, with slashes. */
+  file: string
+  isFunction: boolean
+}
+
+/** The files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
+function members(root: string, pattern: string, suffix: string, ending = '.ts'): Member[] {
+  const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const chosen = files.filter((file) => !file.endsWith('.test.ts') && basename(file) !== 'fields.ts')
+  return chosen.sort().map((file) => {
+    const feature = camelCase(basename(file, ending))
+    const name = `${feature}${suffix}`
+    const found = new RegExp(`^export (const|function) ${name}\\b(?: = \\()?`, 'm').exec(
+      readFileSync(join(root, file), 'utf8'),
+    )
+    if (found) return { feature, name, file, isFunction: found[1] === 'function' || found[0].endsWith('(') }
+    throw new Error(`${file} has no "export const ${name}": files there are named after what they export.`)
+  })
+}
+
+const header = (of: string) => `// Made by \`npm run codegen\` from ${of}; not in git.\n`
+
+/** `import { bankCalls } from '../src/economy/bank.ts'`, as seen from a file of the list's own folder. */
+function imports(all: Member[], from: string): string {
+  return all.map(({ name, file }) => `import { ${name} } from '${posix.relative(dirname(from), file)}'\n`).join('')
+}
+
+function contractList(root: string): string {
+  const all = members(root, 'packages/api-contract/src/*/*.ts', 'Calls')
+  return `${header('packages/api-contract/src')}${imports(all, 'packages/api-contract/gen/calls.ts')}
+/** Every /api call: key is method and path. */
+export const contract = {
+${all.map(({ name }) => `  ...${name},\n`).join('')}}
+`
+}
+
+function factList(root: string): string {
+  const all = members(root, 'packages/event-contract/src/*/*.ts', 'Facts')
+  return `${header('packages/event-contract/src')}${imports(all, 'packages/event-contract/gen/facts.ts')}
+/** Every fact: key is its subject on JetStream. */
+export const facts = {
+${all.map(({ name }) => `  ...${name},\n`).join('')}}
+`
+}
+
+function handlerList(root: string): string {
+  const all = members(root, 'gateway/src/*/*.handlers.ts', 'Handlers', '.handlers.ts')
+  return `${header('gateway/src/*/*.handlers.ts')}${imports(all, 'gateway/gen/handlers.ts')}import type { GatewayParts } from '../src/call/handler.ts'
+
+/** The handlers that are written by hand. */
+export const handWritten = (parts: GatewayParts) => ({
+${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},\n`).join('')}})
+`
+}
+
+function helpList(root: string, domain: string): string {
+  const all = members(root, `services/${domain}/src/*/*.help.ts`, 'Help', '.help.ts')
+  return `${header(`services/${domain}/src/*/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
+/** The figures of this service’s rules for the help pages. */
+export const help = () => [
+${all.map(({ name }) => `  ...${name}(),\n`).join('')}]
+`
+}
+
+function serviceList(root: string): string {
+  const all = SERVICES.flatMap((domain) =>
+    globSync(`proto/sottomondo/${domain}/v1/*.proto`, { cwd: root })
+      .sort()
+      .map((file) => {
+        const [snake, text] = [basename(file, '.proto'), readFileSync(join(root, file), 'utf8')]
+        const pascal = pascalCase(snake.replaceAll('_', '-'))
+        if (!new RegExp(`^service ${pascal} \\{`, 'm').test(text))
+          throw new Error(`${file} has no "service ${pascal} {": its service is named after the file.`)
+        return { domain, feature: camelCase(snake.replaceAll('_', '-')), pascal, snake }
+      }),
+  )
+  const lines = (domain: string) =>
+    all
+      .filter((one) => one.domain === domain)
+      .map(({ feature, pascal }) => `    ${feature}: ${domain}${pascal},\n`)
+      .join('')
+  return `${header('proto/sottomondo')}${all
+    .map(
+      ({ domain, pascal, snake }) =>
+        `import { ${pascal}Service as ${domain}${pascal} } from './sottomondo/${domain}/v1/${snake}.ts'\n`,
+    )
+    .join('')}
+/** What each service serves, by feature. */
+export const services = {
+${SERVICES.map((domain) => `  ${domain}: {\n${lines(domain)}  },\n`).join('')}}
+`
+}
+
+/** The lists by path under the root. */
+export function listsOf(root: string): Record<string, string> {
+  return {
+    'proto/gen/services.ts': serviceList(root),
+    'packages/api-contract/gen/calls.ts': contractList(root),
+    'packages/event-contract/gen/facts.ts': factList(root),
+    'gateway/gen/handlers.ts': handlerList(root),
+    ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
+  }
+}
+
+/** Writes the lists that have changed, for whoever watches files or compares their times, and gives their paths. */
+export function writeLists(root: string): string[] {
+  const changed = Object.entries(listsOf(root)).filter(([path, text]) => {
+    const file = join(root, path)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text
+  })
+  for (const [path, text] of changed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return changed.map(([path]) => path)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { crimeHelp } from './crime.help.ts'
+import { crimeOptions } from './crime.rules.ts'
+
+test('the help shows the crimes and their figures as the rules have them', () => {
+  const [topic] = crimeHelp()
+  const table = topic?.tables[0]
+  expect(table?.rows).toHaveLength(crimeOptions.length)
+  const first = table?.rows[0]?.cells.map((cell) => cell.value?.value)
+  expect(first).toEqual(['Zakkenrollen op de markt', 55, 95, 40, 50, 250, 4, 45])
+  expect(topic?.figures.map((figure) => figure.value?.value)).toEqual([60, 1, 15, 1, 0.02, 80])
+})

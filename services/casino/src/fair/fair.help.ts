@@ -1,0 +1,19 @@
+import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { fairRules } from './fair.rules.ts'
+
+export const fairHelp = (): HelpTopic[] => [
+  {
+    feature: 'fair',
+    title: 'Eerlijk spel',
+    tables: [],
+    figures: [
+      text('Vooraf zie je', 'de SHA-256 van de serverseed waarmee je speelt, en die van de volgende'),
+      text('Elke trekking is', 'HMAC-SHA-256 met de serverseed over clientseed:nonce:blok'),
+      text('De nonce', 'telt je betaalde rondes, zonder gaten'),
+      text('Wisselen van seeds', 'onthult de oude serverseed; niet terwijl er een spel openstaat'),
+      text('Je eigen clientseed', 'kies je bij een wissel: 1 tot 64 letters, cijfers, streepjes of lage streepjes'),
+      number('Onthulde seeds die je terugziet', fairRules.revealedShown, 'count'),
+    ],
+  },
+]
