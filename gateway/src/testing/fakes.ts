@@ -4,6 +4,7 @@ import { services } from '@sottomondo/proto/services'
 import {
   type Ctx,
   type Env,
+  type FakeHandlers,
   type Handlers,
   type RpcDefinition,
   type RunningService,
@@ -33,7 +34,11 @@ export interface Fakes {
   /** The addresses for the gateway's environment. */
   env: Env
   /** From now on this method answers so. */
-  answer<D extends RpcDefinition, M extends keyof D & string>(definition: D, method: M, handler: Handlers<D>[M]): void
+  answer<D extends RpcDefinition, M extends keyof D & string>(
+    definition: D,
+    method: M,
+    handler: FakeHandlers<D>[M],
+  ): void
   /** Forgets calls and answers. */
   reset(): void
   stopOne(service: ServiceName): Promise<void>

@@ -1,5 +1,6 @@
 export { createBatcher } from './batch.ts'
 export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
+export { type Change, type Changes, createChanges, usedForOther } from './change/change.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,
@@ -29,7 +30,16 @@ export { redisScript, type ScriptReply } from './redis-script.ts'
 export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from './refusal.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, userOf } from './rpc/context.ts'
-export type { CallContext, Handlers, RpcClient, RpcDefinition } from './rpc/definition.ts'
+export {
+  bindHandlers,
+  type CallContext,
+  type FakeHandlers,
+  type Handler,
+  type Handlers,
+  type RpcClient,
+  type RpcDefinition,
+  type WriteHandler,
+} from './rpc/definition.ts'
 export { createRpcServer, type RpcServer } from './rpc/server.ts'
 export {
   type Kit,

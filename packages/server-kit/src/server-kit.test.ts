@@ -59,10 +59,11 @@ async function start() {
         kit = given
         kit.serve(CrimeService, {
           list: async () => ({ options: [] }),
-          execute: async (_ctx, request) =>
+          execute: kit.ownChange(async (_ctx, request) =>
             request.crimeOptionId === 1
               ? refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 })
               : Promise.reject(new Error('broken')),
+          ),
         })
         kit.consume('crime-reward', 'sottomondo.actions.crime.committed.v1', async (_tx, received) => {
           for (const one of received) {

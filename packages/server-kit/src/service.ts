@@ -2,6 +2,7 @@ import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Fact } from '@sottomondo/event-contract'
 import type { z } from 'zod'
+import { type Changes, createChanges } from './change/change.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
 import { isConnectionError, openPool, type Pool, waitForDatabase } from './db/database.ts'
@@ -17,7 +18,7 @@ import { type Relay, startRelay } from './outbox/relay.ts'
 import { type Random, strongRandom } from './random.ts'
 import { createRedis, type RedisClient } from './redis.ts'
 import { connectRpc, type RpcConnection } from './rpc/client.ts'
-import type { Handlers, RpcDefinition } from './rpc/definition.ts'
+import type { FakeHandlers, Handlers, RpcDefinition } from './rpc/definition.ts'
 import { createRpcServer } from './rpc/server.ts'
 import { startTracing } from './tracing.ts'
 import { makePartitions, upkeep, upkeepCron } from './upkeep.ts'
@@ -25,7 +26,7 @@ import { makePartitions, upkeep, upkeepCron } from './upkeep.ts'
 export type ServiceName = 'accounts' | 'actions' | 'economy' | 'casino' | 'social'
 
 /** What a process is given to build itself with. Everything here is closed again at its end. */
-export interface Kit<Config> {
+export interface Kit<Config> extends Changes {
   name: string
   config: Config & BaseConfig
   log: Logger
@@ -146,7 +147,14 @@ export async function startService<C extends z.ZodType>(
     let serves = false
     const later: (() => Promise<void> | void)[] = []
     const connections = new Map<ServiceName, RpcConnection>()
+    const changes = createChanges({
+      pool,
+      databaseUrl: config.DATABASE_URL ?? 'postgresql://',
+      log,
+      committed: () => relay?.nudge(),
+    })
     await definition.setup({
+      ...changes,
       name,
       config,
       log,
@@ -159,7 +167,7 @@ export async function startService<C extends z.ZodType>(
       js,
       serve(rpc, handlers) {
         serves = true
-        rpcServer.add(rpc, handlers)
+        rpcServer.add(rpc, handlers as FakeHandlers<typeof rpc>)
       },
       connect(service) {
         const variable = `${service.toUpperCase()}_RPC` as keyof BaseConfig

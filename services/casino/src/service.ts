@@ -32,7 +32,7 @@ export const casino = {
     const seeds = createSeeds(kit)
     const playRound = createPlayRound(kit, seeds, rounds, findCasino)
     kit.serve(CasinoService, casinoHandlers(casinos, deeds))
-    kit.serve(RouletteService, rouletteHandlers(casinoState, playRound))
+    kit.serve(RouletteService, rouletteHandlers(kit, casinoState, playRound))
     const collector = createBonusCollector(kit, seeds, rounds)
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)

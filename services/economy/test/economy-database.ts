@@ -1,6 +1,12 @@
 import type { FactPayload } from '@sottomondo/event-contract'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import {
+  bindHandlers,
   type Ctx,
+  createChanges,
   createLogger,
   createMetrics,
   type Db,
@@ -39,7 +45,8 @@ export async function openEconomyDatabase() {
   const metrics = createMetrics('economy test')
   const ledger: Ledger = createLedger(metrics)
   const clock: FakeClock = fakeClock()
-  const kit = { pool, clock, metrics, committed: () => {} }
+  const committed = () => {}
+  const kit = { pool, clock, metrics, committed, ...createChanges({ pool, databaseUrl, log, committed }) }
 
   const reward = crimeCommitted(ledger)
   const settled = escrowSettled(ledger)
@@ -57,12 +64,15 @@ export async function openEconomyDatabase() {
     superuser,
     ledger,
     clock,
-    bank: bankHandlers(kit, ledger),
-    escrow: escrowHandlers(kit, ledger),
-    deed: deedHandlers(kit, ledger),
-    round: roundHandlers(kit, ledger),
+    bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
+    escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
+    deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
+    round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
-    secondRound: roundHandlers({ ...kit, metrics: createMetrics('economy test 2') }, ledger),
+    secondRound: bindHandlers(
+      RoundService,
+      roundHandlers({ ...kit, metrics: createMetrics('economy test 2') }, ledger),
+    ),
     /** Books crimes as one batch of facts, with their inbox rows. */
     crimes: (...crimes: Crime[]) =>
       transaction(pool, async (tx) => {

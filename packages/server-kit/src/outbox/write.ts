@@ -33,12 +33,22 @@ export function pushToAll<E extends PushEvent>(event: E, payload: PushPayload<E>
   return { subject: allPushSubject, payload: { event, payload } }
 }
 
+/** The request that rows belong to where they name none of their own. */
+export interface OutboxTrace {
+  requestId?: string | undefined
+  traceparent?: string | undefined
+}
+
+/** Rows as the four arrays that the statements take: subjects, payloads, request ids, traceparents. */
+export const outboxColumns = (rows: OutboxRow[], trace: OutboxTrace): (string | null)[][] => [
+  rows.map((row) => row.subject),
+  rows.map((row) => JSON.stringify(row.payload)),
+  rows.map((row) => row.requestId ?? trace.requestId ?? null),
+  rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
+]
+
 /** Writes rows in the caller's transaction. */
-export async function writeOutbox(
-  tx: Db,
-  rows: OutboxRow[],
-  trace: { requestId?: string | undefined; traceparent?: string | undefined } = {},
-): Promise<void> {
+export async function writeOutbox(tx: Db, rows: OutboxRow[], trace: OutboxTrace = {}): Promise<void> {
   if (rows.length === 0) return
   await run(
     tx,
@@ -46,11 +56,6 @@ export async function writeOutbox(
     `insert into outbox (subject, payload, request_id, traceparent)
      select subject, payload::json, request_id, traceparent
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as row (subject, payload, request_id, traceparent)`,
-    [
-      rows.map((row) => row.subject),
-      rows.map((row) => JSON.stringify(row.payload)),
-      rows.map((row) => row.requestId ?? trace.requestId ?? null),
-      rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
-    ],
+    outboxColumns(rows, trace),
   )
 }

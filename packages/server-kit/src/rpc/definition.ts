@@ -1,3 +1,4 @@
+import type { ReadPath } from '@sottomondo/proto/reads'
 import type { Refusal } from '../refusal.ts'
 import type { Ctx } from './context.ts'
 
@@ -18,9 +19,48 @@ export type RpcDefinition = Record<string, MethodDefinition<any, any>>
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request } ? Request : never
 type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Reply } ? Reply : never
 
-/** A service's handlers: they know nothing of how a call came in. */
+/** What answers a call; it knows nothing of how the call came in. */
+export type Handler<Request, Reply> = (ctx: Ctx, request: Request) => Promise<Reply | Refusal>
+
+/** What of its method a change needs: its name, and how what is asked and answered is packed. */
+export type WriteMethod = Pick<
+  // biome-ignore lint/suspicious/noExplicitAny: its handler's types are judged against those of its definition.
+  MethodDefinition<any, any>,
+  'path' | 'requestSerialize' | 'responseSerialize' | 'responseDeserialize'
+>
+
+/** The handler of an rpc that changes something, as `kit.change` and `kit.ownChange` make it. */
+export interface WriteHandler<Request, Reply> {
+  readonly write: (method: WriteMethod) => Handler<Request, Reply>
+}
+
+type HandlerOf<M> = Handler<RequestOf<M>, ReplyOf<M>>
+type WriteHandlerOf<M> = WriteHandler<RequestOf<M>, ReplyOf<M>>
+
+/**
+ * A service's handlers. An rpc that its proto marks with `idempotency_level = NO_SIDE_EFFECTS` is a plain function; any
+ * other is made with `kit.change` or `kit.ownChange`, so that nobody forgets what a repetition of it has to get.
+ */
 export type Handlers<D extends RpcDefinition> = {
-  [M in keyof D]: (ctx: Ctx, request: RequestOf<D[M]>) => Promise<ReplyOf<D[M]> | Refusal>
+  [M in keyof D]: D[M]['path'] extends ReadPath ? HandlerOf<D[M]> : WriteHandlerOf<D[M]>
+}
+
+/** The handlers of a fake, which may answer every rpc with a plain function. */
+export type FakeHandlers<D extends RpcDefinition> = {
+  [M in keyof D]: HandlerOf<D[M]> | WriteHandlerOf<D[M]>
+}
+
+/** Handlers as they serve calls, whoever made them. */
+export function bindHandlers<D extends RpcDefinition>(
+  definition: D,
+  handlers: FakeHandlers<D>,
+): { [M in keyof D]: HandlerOf<D[M]> } {
+  const bound = Object.entries(definition).map(([name, method]) => {
+    const given = handlers[name]
+    if (!given) throw new Error(`${method.path} has no handler`)
+    return [name, typeof given === 'function' ? given : given.write(method)]
+  })
+  return Object.fromEntries(bound)
 }
 
 /** What a caller passes on of its own call. */

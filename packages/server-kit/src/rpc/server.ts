@@ -17,12 +17,18 @@ import type { Metrics } from '../metrics.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { traced } from '../tracing.ts'
 import { type Ctx, metadataKeys, readMetadata } from './context.ts'
-import type { Handlers, MethodDefinition, RpcDefinition } from './definition.ts'
+import {
+  bindHandlers,
+  type FakeHandlers,
+  type Handler,
+  type MethodDefinition,
+  type RpcDefinition,
+} from './definition.ts'
 import { createLaneServer } from './lane-server.ts'
 import { LateCall, toMessage, unreachable } from './wire.ts'
 
 export interface RpcServer {
-  add<D extends RpcDefinition>(definition: D, handlers: Handlers<D>): void
+  add<D extends RpcDefinition>(definition: D, handlers: FakeHandlers<D>): void
   listen(address: string): Promise<void>
   /** Lets calls under way finish. */
   close(): Promise<void>
@@ -35,7 +41,7 @@ export type Perform = (path: string, ctx: Ctx, request: Uint8Array) => Promise<P
 
 interface Method {
   definition: MethodDefinition<unknown, unknown>
-  handler: Handlers<RpcDefinition>[string]
+  handler: Handler<unknown, unknown>
 }
 
 /** A handler's exception as its caller hears of it. */
@@ -96,10 +102,10 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
 
   return {
     add(definition, handlers) {
+      const bound = bindHandlers(definition, handlers)
       const served = Object.fromEntries(
         Object.entries(definition).map(([name, method]) => {
-          const handler = handlers[name]
-          if (!handler) throw new Error(`${method.path} has no handler`)
+          const handler = bound[name] as Method['handler']
           methods.set(method.path, { definition: method, handler })
           return [name, serveUnary(method.path, handler)]
         }),

@@ -8,11 +8,12 @@ import { createGangster, getCreation } from './create.ts'
 import { createLivingNames } from './living-names.ts'
 
 export function accountHandlers(accounts: Accounts): Handlers<typeof AccountService> {
-  const { pool } = accounts.kit
+  const { kit } = accounts
+  const { pool } = kit
   const names = createLivingNames(pool)
   return {
     getCreation: (ctx) => getCreation(accounts, ctx),
-    create: (ctx, request) => createGangster(accounts, ctx, request),
+    create: kit.ownChange((ctx, request) => createGangster(accounts, ctx, request)),
     listLivingNames: async () => ({ accountNames: await names() }),
 
     async findByName(_ctx, { accountName }) {

@@ -13,15 +13,15 @@ const nobody = { found: false, userId: 0, accountId: 0, isAdmin: false, expiresA
 export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
   const { kit, sessions } = accounts
   return {
-    signUp: (ctx, request) => signUp(accounts, ctx, request),
-    logIn: (ctx, request) => logIn(accounts, ctx, request),
-    verifyOtp: (_ctx, request) => verifyOtp(accounts, request),
-    resendOtp: (ctx, request) => resendOtp(accounts, ctx, request),
-    changePassword: (ctx, request) => changePassword(accounts, ctx, request),
-    forgotPassword: (ctx, request) => forgotPassword(accounts, ctx, request),
-    resetPassword: (ctx, request) => resetPassword(accounts, ctx, request),
+    signUp: kit.ownChange((ctx, request) => signUp(accounts, ctx, request)),
+    logIn: kit.ownChange((ctx, request) => logIn(accounts, ctx, request)),
+    verifyOtp: kit.ownChange((_ctx, request) => verifyOtp(accounts, request)),
+    resendOtp: kit.ownChange((ctx, request) => resendOtp(accounts, ctx, request)),
+    changePassword: kit.ownChange((ctx, request) => changePassword(accounts, ctx, request)),
+    forgotPassword: kit.ownChange((ctx, request) => forgotPassword(accounts, ctx, request)),
+    resetPassword: kit.ownChange((ctx, request) => resetPassword(accounts, ctx, request)),
 
-    async logOut(_ctx, { tokenHash }) {
+    logOut: kit.ownChange(async (_ctx, { tokenHash }) => {
       if (!isTokenHash(tokenHash)) return {}
       const ended = await transaction(kit.pool, async (tx) => {
         const hashes = await deleteSession(tx, tokenHash)
@@ -30,7 +30,7 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
       })
       await sessions.end(ended)
       return {}
-    },
+    }),
 
     async getSession(_ctx, { tokenHash }) {
       if (!isTokenHash(tokenHash)) return nobody

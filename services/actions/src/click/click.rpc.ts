@@ -17,7 +17,8 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
   const { CLICK_TOKEN_SECRET: secret, MODE: mode } = kit.config
 
   return {
-    judge: async (ctx, capture) => {
+    // A token more for a repetition harms nobody: it is burnt by the action's own statement like any other.
+    judge: kit.ownChange(async (ctx, capture) => {
       const { accountId } = playerOf(ctx)
       const { action, fingerprint, userAgent } = capture
       if (!isKnownAction(action)) return refuse('invalid', 'Onbekende actie.')
@@ -38,6 +39,6 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
         return refuse('clickToken', 'Deze klik kwam van een automatisch programma. Klik zelf om verder te spelen.')
       }
       return { token: signClickToken(secret, { accountId, action, fingerprint }, issueTime()) }
-    },
+    }),
   }
 }

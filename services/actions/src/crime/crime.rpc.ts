@@ -33,7 +33,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       return { options }
     },
 
-    execute: async (ctx, request) => {
+    execute: kit.ownChange(async (ctx, request) => {
       const player = playerOf(ctx)
       const option = crimeOptionOf(request.crimeOptionId)
       if (!option) return refuse('invalid', 'Deze misdaad bestaat niet.')
@@ -64,7 +64,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       // Ranks that crimes lead to are called the same for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')
       return { ...result.answer, rankedUpTo }
-    },
+    }),
   }
 }
 

@@ -31,7 +31,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       return { prisoners }
     },
 
-    breakOut: (ctx, request) => breakOut(actions, ctx, request.accountName),
+    breakOut: kit.ownChange((ctx, request) => breakOut(actions, ctx, request.accountName)),
 
     getBuyOutPrice: async (ctx) => {
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
@@ -39,6 +39,6 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       return { ...price, rank: rankName(rankOf(gangster.experience, gangster.is_godfather), gangster.gender) }
     },
 
-    buyOut: (ctx, request) => buyOut(actions, escrow, ctx, request.payWith),
+    buyOut: kit.ownChange((ctx, request) => buyOut(actions, escrow, ctx, request.payWith)),
   }
 }

@@ -29,7 +29,7 @@ const isRoundId = (given: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 
 /** Provably fair play (docs/fair-play.md). The fence in economy says which seed is played with; this follows it. */
 export function fairHandlers(
-  { pool, clock }: Pick<Kit<unknown>, 'pool' | 'clock'>,
+  { pool, clock, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
   economy: Pick<RpcClient<RoundService>, 'getStanding' | 'rotate'>,
 ): Handlers<FairService> {
   /** The seed at the fence, which is adopted when this service has not heard of it yet. */
@@ -82,7 +82,7 @@ export function fairHandlers(
       return isRefusal(standing) ? standing : stateOf(accountId, await adopt(accountId, standing), standing)
     },
 
-    rotate: (ctx, { clientSeed }) => rotate(ctx, clientSeed),
+    rotate: ownChange((ctx, { clientSeed }) => rotate(ctx, clientSeed)),
 
     async listRounds(ctx, { game, beforeRoundId }) {
       const games = game === '' ? casinoTypes : casinoTypes.filter((type) => type === game)

@@ -11,7 +11,7 @@ type BonusHandlers = Pick<Handlers<FruitService>, 'startBonus' | 'rollBonus' | '
 
 /** The steps of a bonus game. Everything that can happen in it is settled since its spin: they only show it and pay it. */
 export function bonusHandlers(
-  { pool, clock }: Pick<Kit<unknown>, 'pool' | 'clock'>,
+  { pool, clock, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
   { seeds, economy, collector }: Pick<FruitParts, 'seeds' | 'economy' | 'collector'>,
 ): BonusHandlers {
   /** The game that a call is about. */
@@ -22,7 +22,7 @@ export function bonusHandlers(
   }
 
   return {
-    async startBonus(ctx, { fruitSessionId }) {
+    startBonus: ownChange(async (ctx, { fruitSessionId }) => {
       const { accountId } = playerOf(ctx)
       const standing = await economy.getStanding(ctx, { accountId })
       if (isRefusal(standing)) return standing
@@ -30,9 +30,9 @@ export function bonusHandlers(
       if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
       const begun = await beginBonus(pool, wonBonusOf(open), clock.nowMs())
       return shownBonus(begun, await replayBonus(seeds, begun), begun.rollRequests.length)
-    },
+    }),
 
-    async rollBonus(ctx) {
+    rollBonus: ownChange(async (ctx) => {
       const before = await gameOf(ctx)
       if (isRefusal(before)) return before
       const whole = await replayBonus(seeds, before)
@@ -43,9 +43,9 @@ export function bonusHandlers(
       if (roll) return { diceValue: roll.dice, bonus: shownBonus(before, whole, place + 1) }
       if (!game || game.collected) return refuse('notFound', fruitTexts.noBonus)
       return refuse('conflict', fruitTexts.ended)
-    },
+    }),
 
-    async collectBonus(ctx) {
+    collectBonus: ownChange(async (ctx) => {
       const game = await gameOf(ctx)
       if (isRefusal(game)) return game
       const wasAsked = game.collectRequests.includes(ctx.requestId)
@@ -71,6 +71,6 @@ export function bonusHandlers(
           nonce,
         },
       }
-    },
+    }),
   }
 }

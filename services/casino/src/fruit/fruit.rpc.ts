@@ -17,7 +17,10 @@ interface SpinJson extends Record<string, unknown> {
   winsBonus: boolean
 }
 
-export function fruitHandlers(kit: Pick<Kit<unknown>, 'pool' | 'clock'>, parts: FruitParts): Handlers<FruitService> {
+export function fruitHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
+  parts: FruitParts,
+): Handlers<FruitService> {
   const { casinoState, playRound, seeds, economy } = parts
   return {
     ...bonusHandlers(kit, parts),
@@ -40,7 +43,7 @@ export function fruitHandlers(kit: Pick<Kit<unknown>, 'pool' | 'clock'>, parts: 
       }
     },
 
-    async spin(ctx, { cityName, betAmountEuro }) {
+    spin: kit.ownChange(async (ctx, { cityName, betAmountEuro }) => {
       if (betAmountEuro > fruitRules.largestBetEuro) return refuse('invalid', fruitTexts.betTooHigh)
       const played = await playRound(ctx, {
         game: 'FRUIT',
@@ -58,7 +61,7 @@ export function fruitHandlers(kit: Pick<Kit<unknown>, 'pool' | 'clock'>, parts: 
       const { result, round, settledAtMs } = played
       const { roundId, stakeEuro, winningsEuro } = result
       return { spin: spinOf(round, { roundId, stakeEuro, winningsEuro, settledAtMs }, round.winsBonus), result }
-    },
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   settleRoulette,
 } from '@sottomondo/casino-rules'
 import type { RouletteBet as AskedBet, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { type Handlers, isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Handlers, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
@@ -27,11 +27,15 @@ function betsOf(asked: readonly AskedBet[]): { bets: RouletteBet[]; stakeEuro: n
   return { bets, stakeEuro }
 }
 
-export function rouletteHandlers(casinoState: CasinoStateOf, playRound: PlayRound): Handlers<RouletteService> {
+export function rouletteHandlers(
+  kit: Pick<Kit<unknown>, 'ownChange'>,
+  casinoState: CasinoStateOf,
+  playRound: PlayRound,
+): Handlers<RouletteService> {
   return {
     get: (ctx, { cityName }) => casinoState(ctx, 'ROULETTE', cityName),
 
-    async bet(ctx, request) {
+    bet: kit.ownChange(async (ctx, request) => {
       const asked = betsOf(request.bets)
       if (isRefusal(asked)) return asked
       const { bets, stakeEuro } = asked
@@ -58,6 +62,6 @@ export function rouletteHandlers(casinoState: CasinoStateOf, playRound: PlayRoun
           winningsEuro: winnings[index] ?? 0,
         })),
       }
-    },
+    }),
   }
 }

@@ -40,7 +40,7 @@ const balancesOf = ({ cashPocket, cashBank }: Holdings): Balances => ({
 
 /** The bank: own money over the counter, and from one player's bank to another's. */
 export function bankHandlers(
-  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,
 ): Handlers<BankService> {
   const meet = async (ctx: Ctx) => {
@@ -124,9 +124,9 @@ export function bankHandlers(
       const { accountId } = await meet(ctx)
       return balancesOf(await readHoldings(kit.pool, accountId))
     },
-    deposit: (ctx, request) => overTheCounter(ctx, request, 'bankDeposit'),
-    withdraw: (ctx, request) => overTheCounter(ctx, request, 'bankWithdrawal'),
-    transfer: transferTo,
+    deposit: kit.ownChange((ctx, request) => overTheCounter(ctx, request, 'bankDeposit')),
+    withdraw: kit.ownChange((ctx, request) => overTheCounter(ctx, request, 'bankWithdrawal')),
+    transfer: kit.ownChange(transferTo),
     async listTransactions(ctx, request) {
       const category = categories.find((one) => one === request.category)
       const direction = directions.find((one) => one === request.direction)

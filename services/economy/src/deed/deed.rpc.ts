@@ -24,7 +24,10 @@ interface UpdateMemo extends Record<string, unknown> {
 }
 
 /** Who owns which casino, and what an owner sets. */
-export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledger: Ledger): Handlers<DeedService> {
+export function deedHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>,
+  ledger: Ledger,
+): Handlers<DeedService> {
   async function update(ctx: Ctx, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
     const { accountId } = playerOf(ctx)
     const { requestId, traceparent } = ctx
@@ -67,7 +70,7 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledg
   return {
     list: async () => ({ deeds: await listDeeds(kit.pool) }),
     get: async (_ctx, { casinoId }) => (await findDeed(kit.pool, casinoId)) ?? refuse('notFound', deedTexts.unknown),
-    update,
+    update: kit.ownChange(update),
   }
 }
 

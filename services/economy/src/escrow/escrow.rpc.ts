@@ -27,7 +27,10 @@ function priceOf(request: ReserveRequest, preference: PaymentPreference): { asse
 }
 
 /** Setting money aside for another service's intent. */
-export function escrowHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledger: Ledger): Handlers<EscrowService> {
+export function escrowHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>,
+  ledger: Ledger,
+): Handlers<EscrowService> {
   async function reserve(ctx: Ctx, request: ReserveRequest): Promise<ReserveReply | Refusal> {
     const { escrowId, accountId, purpose } = request
     if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId)) return refuse('invalid', escrowTexts.badRequest)
@@ -62,5 +65,5 @@ export function escrowHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed'>, le
       throw new Error(`the transfer of reservation ${escrowId} was there before it`)
     }).finally(() => kit.committed())
   }
-  return { reserve }
+  return { reserve: kit.ownChange(reserve) }
 }

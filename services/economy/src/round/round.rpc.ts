@@ -13,7 +13,7 @@ const listedGames = 1000
 
 /** Money and order of casino rounds. */
 export function roundHandlers(
-  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'metrics'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'metrics' | 'ownChange'>,
   ledger: Ledger,
 ): Handlers<RoundService> {
   const metrics = createRoundMetrics(kit.metrics)
@@ -24,10 +24,10 @@ export function roundHandlers(
   }
 
   return {
-    settle: createSettle(kit, ledger, metrics),
-    closeGame: createCloseGame(kit, ledger, metrics),
+    settle: kit.ownChange(createSettle(kit, ledger, metrics)),
+    closeGame: kit.ownChange(createCloseGame(kit, ledger, metrics)),
 
-    async rotate(ctx, { fromSeedId, toSeedId, accountId }) {
+    rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
       const stranger = strangerOf(ctx, accountId)
       if (stranger) return stranger
       if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
@@ -46,7 +46,7 @@ export function roundHandlers(
         }
         return readStanding(tx, accountId)
       })
-    },
+    }),
 
     async getStanding(ctx, { accountId }) {
       return strangerOf(ctx, accountId) ?? readStanding(kit.pool, accountId)
