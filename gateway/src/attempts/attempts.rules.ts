@@ -5,16 +5,28 @@ export interface AttemptRules {
   windowSeconds: number
   /** Many players may share one address: a school, a mobile operator. */
   perAddress: number
+  /** From all addresses together. Who has logged in with this browser before does not depend on it. */
   perName: number
+  /** For one name at one address, or with one browser that has logged in with this name before. */
+  perPair?: number
   /** Whether an attempt that succeeded counts as well: where each sends a message or makes something. */
   countsSuccess: boolean
 }
 
 export const attemptRules: Record<AttemptLimit, AttemptRules> = {
-  login: { windowSeconds: 900, perAddress: 100, perName: 30, countsSuccess: false },
-  signup: { windowSeconds: 3600, perAddress: 60, perName: 10, countsSuccess: true },
+  login: { windowSeconds: 900, perAddress: 100, perName: 30, perPair: 10, countsSuccess: false },
+  // Each costs a text message.
+  signup: { windowSeconds: 3600, perAddress: 20, perName: 10, countsSuccess: true },
   code: { windowSeconds: 900, perAddress: 100, perName: 20, countsSuccess: true },
   password: { windowSeconds: 900, perAddress: 60, perName: 10, countsSuccess: true },
+  gangster: { windowSeconds: 3600, perAddress: 60, perName: 10, countsSuccess: true },
 }
+
+export const deviceRules = {
+  /** How long a browser is known after a login. */
+  rememberedSeconds: 365 * 86_400,
+  /** Of several people who log in with the same browser the last ones are known. */
+  names: 5,
+} as const
 
 export const attemptDefaults = { factor: 1 } as const

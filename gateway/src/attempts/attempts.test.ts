@@ -2,25 +2,45 @@ import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { useGateway } from '../testing/use-gateway.ts'
-import { attemptRules } from './attempts.rules.ts'
+import { attemptRules, deviceRules } from './attempts.rules.ts'
 
-const gateway = useGateway({ ATTEMPT_LIMIT_FACTOR: '1' })
+const gateway = useGateway({ ATTEMPT_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
 beforeEach(async () => {
   gateway.fakes.reset()
   await gateway.redis.flushDb()
 })
 
-const { perName, perAddress } = attemptRules.login
-const logIn = (email: string) => gateway.send('POST', '/api/auth/login', { body: { email, password: 'fout' } })
+const { perName, perAddress, perPair = 0 } = attemptRules.login
+const logIn = (email: string, { address = '192.0.2.1', cookie }: { address?: string; cookie?: string } = {}) =>
+  gateway.send('POST', '/api/auth/login', {
+    body: { email, password: 'fout' },
+    headers: { 'x-forwarded-for': address },
+    cookie,
+  })
+/** As the gateway is asked from so many addresses. */
+const fromEverywhere = (times: number) =>
+  Promise.all(
+    Array.from({ length: times }, (_, i) => logIn(i % 2 ? 'Vito@x.nl' : 'vito@x.nl', { address: `192.0.2.${i}` })),
+  )
 const wrong = async () => refuse('unauthenticated', 'Invalid login credentials.')
 const user = { userId: 3, accountName: 'V', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
-const right = async () => ({ user, phoneVerified: false, phone: '', sessionToken: '', expiresAtMs: 0 })
+const right = async () => ({
+  user,
+  phoneVerified: true,
+  phone: '',
+  sessionToken: 'a-session',
+  expiresAtMs: gateway.clock.nowMs() + 60_000,
+})
+/** The cookies of a browser that has logged in, without its session. */
+async function deviceCookieOf(email: string, cookie?: string): Promise<string> {
+  gateway.fakes.answer(AuthService, 'logIn', right)
+  const { headers } = await logIn(email, { cookie, address: '198.51.100.1' })
+  return headers['set-cookie']?.find((one) => one.startsWith('sottomondo_device='))?.split(';')[0] ?? ''
+}
 
 test('a name may be guessed at only so often, at once or one by one, in any spelling', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
-  const replies = await Promise.all(
-    Array.from({ length: perName + 10 }, (_, i) => logIn(i % 2 ? 'Vito@x.nl' : 'vito@x.nl')),
-  )
+  const replies = await fromEverywhere(perName + 10)
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)
   expect(gateway.fakes.calls).toHaveLength(perName)
@@ -30,6 +50,75 @@ test('a name may be guessed at only so often, at once or one by one, in any spel
     timeLeft: attemptRules.login.windowSeconds,
   })
   expect((await logIn('somebody-else@x.nl')).status).toBe(401)
+})
+
+test('an address may guess at one name less often still', async () => {
+  gateway.fakes.answer(AuthService, 'logIn', wrong)
+  const replies = await Promise.all(Array.from({ length: perPair + 5 }, () => logIn('vito@x.nl')))
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect((await logIn('vito@x.nl', { address: '192.0.2.2' })).status).toBe(401)
+})
+
+test('who guesses at a name does not lock out its player, whose browser has logged in before', async () => {
+  const cookie = await deviceCookieOf('vito@x.nl')
+  gateway.fakes.answer(AuthService, 'logIn', wrong)
+  await fromEverywhere(perName + 10)
+  gateway.fakes.answer(AuthService, 'logIn', right)
+  expect((await logIn('vito@x.nl')).status).toBe(429)
+  expect((await logIn('Vito@X.nl', { cookie })).status).toBe(200)
+
+  const ofSomebodyElse = await deviceCookieOf('tony@x.nl')
+  const forged = cookie.replace(/\.(.)/, (_, one: string) => `.${one === 'A' ? 'B' : 'A'}`)
+  for (const bad of [ofSomebodyElse, forged, 'sottomondo_device=x', 'sottomondo_device='])
+    expect((await logIn('vito@x.nl', { cookie: bad })).status).toBe(429)
+})
+
+test('a known browser may guess only so often, too, and knows the last people who logged in with it', async () => {
+  let cookie: string | undefined
+  for (let i = 0; i < deviceRules.names + 1; i++) cookie = await deviceCookieOf(`v${i}@x.nl`, cookie)
+  gateway.fakes.answer(AuthService, 'logIn', wrong)
+  const guess = (email: string) =>
+    Promise.all(Array.from({ length: perPair + 1 }, (_, i) => logIn(email, { cookie, address: `192.0.2.${i}` })))
+  const count429 = async (email: string) => (await guess(email)).filter(({ status }) => status === 429).length
+  expect(await count429('v1@x.nl')).toBe(1)
+  expect(await count429(`v${deviceRules.names}@x.nl`)).toBe(1)
+  expect(await count429('v0@x.nl')).toBe(0)
+})
+
+test('a phone number is the same one however it is written', async () => {
+  const { perName: most } = attemptRules.code
+  const ways = ['06 12345678', '+31612345678', '0031 6 12 34 56 78', '+31 (0)6-12345678']
+  const replies = await Promise.all(
+    Array.from({ length: most + 4 }, (_, i) =>
+      gateway.send('POST', '/api/auth/verify-otp', { body: { phone: ways[i % ways.length], code: '123456' } }),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
+})
+
+test('a user may make only so many gangsters, an address only so many sign-ups', async () => {
+  const { cookie } = await gateway.player({ accountId: null })
+  const create = () =>
+    gateway.send('POST', '/api/createAccount/create', {
+      cookie,
+      body: { accountName: 'Vito', gender: 'male', claimPercentage: 0 },
+    })
+  const made = await Promise.all(Array.from({ length: attemptRules.gangster.perName + 1 }, create))
+  expect(made.filter(({ status }) => status === 429)).toHaveLength(1)
+
+  const signUp = (i: number) =>
+    gateway.send('POST', '/api/auth/signup', {
+      body: {
+        email: `v${i}@x.nl`,
+        phone: `06 1234 ${1000 + i}`,
+        password: 'een lang wachtwoord',
+        confirmPassword: 'een lang wachtwoord',
+        accountName: `Vito${i}`,
+        gender: 'male',
+      },
+    })
+  const signedUp = await Promise.all(Array.from({ length: attemptRules.signup.perAddress + 2 }, (_, i) => signUp(i)))
+  expect(signedUp.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
 test('an address may guess at only so many names', async () => {
@@ -54,5 +143,5 @@ test('neither an e-mail address nor an internet address stands in Redis', async 
   await logIn('vito@x.nl')
   const keys = await gateway.redis.keys('*')
   expect(keys.some((key) => key.startsWith('attempts:login:'))).toBe(true)
-  for (const key of keys) expect(key).not.toMatch(/vito|127\.0\.0\.1/)
+  for (const key of keys) expect(key).not.toMatch(/vito|127\.0\.0\.1|192\.0\.2/)
 })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AttemptLimit } from '@sottomondo/api-contract'
-import { type Logger, type RedisClient, type Refusal, redisScript } from '@sottomondo/server-kit'
+import { type Logger, normalisePhone, type RedisClient, type Refusal, redisScript } from '@sottomondo/server-kit'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 
@@ -26,29 +26,49 @@ end
 return {}
 `
 
-export interface Attempts {
-  /** Counts an attempt before it is made, so that many at once can't slip through together. */
-  take(limit: AttemptLimit, address: string, name: string): Promise<Refusal | null>
-  /** The attempt succeeded. */
-  succeeded(limit: AttemptLimit, address: string, name: string): Promise<void>
+/** Who makes an attempt, and at what. */
+export interface Attempt {
+  limit: AttemptLimit
+  /** Stands for the address. */
+  visitor: string
+  /** Of `attemptName`. */
+  name: string
+  /** Stands for a browser that has logged in with this name before (`Devices`). */
+  device: string | undefined
 }
 
-/** Limits by address and by name for calls that guess, send messages or make accounts. */
+export interface Attempts {
+  /** Counts an attempt before it is made, so that many at once can't slip through together. */
+  take(attempt: Attempt): Promise<Refusal | null>
+  /** The attempt succeeded. */
+  succeeded(attempt: Attempt): Promise<void>
+}
+
+/**
+ * Limits by address and by name for calls that guess, send messages or make accounts. Strangers who guess at a name use
+ * up each other's attempts; a browser that has logged in with it before has attempts of its own, so that nobody can lock
+ * a player out of his account.
+ */
 export function createAttempts(redis: RedisClient, factor: number, log: Logger): Attempts {
   const take = redisScript(redis, takeScript)
   const giveBack = redisScript(redis, giveBackScript)
 
-  // Names are e-mail addresses and phone numbers, which have no business in Redis.
-  const keysOf = (limit: AttemptLimit, address: string, name: string) => [
-    `attempts:${limit}:address:${address}`,
-    `attempts:${limit}:name:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`,
-  ]
+  /** Keys with how many attempts each has. Names are e-mail addresses and phone numbers: none stands in Redis as such. */
+  function countersOf({ limit, visitor, name, device }: Attempt): [key: string, most: number][] {
+    const { perAddress, perName, perPair } = attemptRules[limit]
+    const ofName = hash('sha256', name.toLowerCase(), 'base64url')
+    if (device !== undefined && perPair) return [[`attempts:${limit}:device:${device}:${ofName}`, perPair * factor]]
+    const counters: [string, number][] = [
+      [`attempts:${limit}:address:${visitor}`, perAddress * factor],
+      [`attempts:${limit}:name:${ofName}`, perName * factor],
+    ]
+    if (perPair) counters.push([`attempts:${limit}:pair:${visitor}:${ofName}`, perPair * factor])
+    return counters
+  }
 
   return {
-    async take(limit, address, name) {
-      const { windowSeconds, perAddress, perName } = attemptRules[limit]
-      const [byAddress = '', byName = ''] = keysOf(limit, address, name)
-      const args = [windowSeconds * 1000, byAddress, perAddress * factor, byName, perName * factor]
+    async take(attempt) {
+      const args = [attemptRules[attempt.limit].windowSeconds * 1000, ...countersOf(attempt).flat()]
       const reply = await take(args.map(String)).catch((error: unknown) => {
         log.warn({ err: error }, 'an attempt could not be counted')
       })
@@ -56,10 +76,10 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
       const [leftMs] = reply
       return Number(leftMs) > 0 ? tooManyAttempts(Math.ceil(Number(leftMs) / 1000)) : null
     },
-    async succeeded(limit, address, name) {
-      if (attemptRules[limit].countsSuccess) return
+    async succeeded(attempt) {
+      if (attemptRules[attempt.limit].countsSuccess) return
       // What succeeded has succeeded: at worst one attempt less is left.
-      await giveBack(keysOf(limit, address, name)).catch((error: unknown) => {
+      await giveBack(countersOf(attempt).map(([key]) => key)).catch((error: unknown) => {
         log.warn({ err: error }, 'an attempt could not be given back')
       })
     },
@@ -68,10 +88,13 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
 
 const named = ['email', 'phone', 'emailOrUsername'] as const
 
-/** Whom an attempt is about: the name in its body, else the user who makes it. */
+/** Whom an attempt is about: the name in its body, however it is written, else the user who makes it. */
 export function attemptName(input: { body?: unknown; params?: unknown }, userId: number | undefined): string {
   const body = (input.body ?? {}) as Record<string, unknown>
-  for (const field of named) if (typeof body[field] === 'string') return body[field]
+  for (const field of named) {
+    const name = body[field]
+    if (typeof name === 'string') return field === 'phone' ? (normalisePhone(name) ?? name) : name
+  }
   if (userId !== undefined) return `user ${userId}`
   return JSON.stringify(input.params ?? '')
 }

@@ -2,7 +2,7 @@ import type { Clock, Logger } from '@sottomondo/server-kit'
 import type { Card, Cards } from '../door/cards.ts'
 import type { Session } from '../door/sessions.ts'
 import type { Services } from '../services.ts'
-import type { SessionCookie } from './cookies.ts'
+import type { HttpOnlyCookie } from './cookies.ts'
 import type { Ctx } from './handler.ts'
 
 /** What all calls are served with. */
@@ -11,7 +11,7 @@ interface Surroundings {
   cards: Cards
   clock: Clock
   log: Logger
-  cookie: SessionCookie
+  cookie: HttpOnlyCookie
 }
 
 /** What is known of one call when its handler is asked. */

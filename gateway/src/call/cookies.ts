@@ -1,28 +1,32 @@
 import { hash } from 'node:crypto'
 
-/** Our tokens have 43 characters; what is longer than this is none. */
-const longestToken = 256
+/** Ours are shorter; what is longer than this is none. */
+const longestValue = 256
 
-export interface SessionCookie {
-  /** The token in a Cookie header, or undefined. */
+export interface HttpOnlyCookie {
+  /** The value in a Cookie header, or undefined. */
   read(header: string | undefined): string | undefined
-  start(token: string, maxAgeSeconds: number): string
+  start(value: string, maxAgeSeconds: number): string
   end(): string
 }
 
-/** The session's cookie. On https it is bound to this host by its prefix, so that no subdomain can plant one. */
-export function sessionCookie(publicOrigin: string): SessionCookie {
+/** Holds the session's token. */
+export const sessionCookie = (publicOrigin: string): HttpOnlyCookie =>
+  httpOnlyCookie('sottomondo_session', publicOrigin)
+
+/** A cookie that scripts can't read. On https it is bound to this host by its prefix: no subdomain can plant one. */
+export function httpOnlyCookie(bareName: string, publicOrigin: string): HttpOnlyCookie {
   const secure = publicOrigin.startsWith('https:')
-  const name = secure ? '__Host-sottomondo_session' : 'sottomondo_session'
+  const name = secure ? `__Host-${bareName}` : bareName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     read(header) {
       if (!header?.includes(`${name}=`)) return undefined
       const cookie = header.split(';').find((one) => one.trimStart().startsWith(`${name}=`))
-      const token = cookie?.slice(cookie.indexOf('=') + 1).trim()
-      return token && token.length <= longestToken ? token : undefined
+      const value = cookie?.slice(cookie.indexOf('=') + 1).trim()
+      return value && value.length <= longestValue ? value : undefined
     },
-    start: (token, maxAgeSeconds) => `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    start: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`,
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }

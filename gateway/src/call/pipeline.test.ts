@@ -124,6 +124,7 @@ describe('login and logout', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers['set-cookie']).toEqual([
       'sottomondo_session=the-session-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+      expect.stringMatching(/^sottomondo_device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect(reply.json).toEqual({
       ...user,
@@ -167,6 +168,7 @@ describe('login and logout', () => {
     })
     expect(reply.headers['set-cookie']).toEqual([
       '__Host-sottomondo_session=tok; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
+      expect.stringMatching(/^__Host-sottomondo_device=[^;]+; .*; Secure$/),
     ])
     await stop()
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Call } from '@sottomondo/api-contract'
+import type { Call, CallDefinition } from '@sottomondo/api-contract'
 import {
   isRefusal,
   type Kit,
@@ -10,10 +10,12 @@ import {
   traced,
   verifyClickToken,
 } from '@sottomondo/server-kit'
-import { type Attempts, attemptName } from '../attempts/attempts.ts'
+import { type Attempt, type Attempts, attemptName } from '../attempts/attempts.ts'
+import { createDevices } from '../attempts/devices.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Cards } from '../door/cards.ts'
 import { type Door, type Entry, nobody } from '../door/door.ts'
+import type { Session } from '../door/sessions.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +69,7 @@ export function createPipeline(
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
+  const devices = createDevices(config.PUBLIC_ORIGIN, config.CLICK_TOKEN_SECRET)
   const around = { services, cards, clock, log, cookie }
   const bodies = createBodyReader()
   const fingerprintOf = requestFingerprint(config.CLICK_TOKEN_SECRET)
@@ -122,6 +125,18 @@ export function createPipeline(
     return refuseWith(entered)
   }
 
+  function attemptOf(
+    { headers }: IncomingMessage,
+    { attempts: limit }: CallDefinition,
+    visitor: string,
+    input: ValidInput,
+    session: Session | undefined,
+  ): Attempt | undefined {
+    if (!limit) return undefined
+    const name = attemptName(input, session?.userId)
+    return { limit, visitor, name, device: limit === 'login' ? devices.of(headers.cookie, name) : undefined }
+  }
+
   async function perform(
     request: IncomingMessage,
     found: FoundRoute,
@@ -157,9 +172,8 @@ export function createPipeline(
       if (issued === null) return refuseWith(badClickToken, released)
       tokenIssuedAtMicros = issued
     }
-    const attempt = definition.attempts
-    const name = attempt ? attemptName(input, session?.userId) : ''
-    const exhausted = attempt ? await attempts.take(attempt, visitor, name) : null
+    const attempt = attemptOf(request, definition, visitor, input, session)
+    const exhausted = attempt ? await attempts.take(attempt) : null
     if (exhausted) return refuseWith(exhausted, released)
 
     const requestId = entry.requestId || randomUUID()
@@ -176,7 +190,9 @@ export function createPipeline(
     })
     const result = await traced(call, undefined, () => handlers[call](ctx, input))
     if (isRefusal(result)) return refuseWith(result, { requestId, answerPlace, keep: result.id !== 'unavailable' })
-    if (attempt) await attempts.succeeded(attempt, visitor, name)
+    if (attempt) await attempts.succeeded(attempt)
+    if (attempt?.limit === 'login' && ctx.setCookie.length > 0)
+      ctx.setCookie.push(devices.remember(request.headers.cookie, attempt.name))
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
     const keep = ctx.setCookie.length === 0

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '@sottomondo/server-kit'
 import { badKey } from '../refusals.ts'
+import { networkOf } from './address.ts'
 import type { FoundRoute } from './routes.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{1,100}$/
@@ -27,7 +28,7 @@ const names = new Map<string, string>()
 export function visitorName(address: string): string {
   const known = names.get(address)
   if (known) return known
-  const name = `v${hash('sha256', address).slice(0, 16)}`
+  const name = `v${hash('sha256', networkOf(address)).slice(0, 16)}`
   if (names.size >= namesKnown) names.clear()
   names.set(address, name)
   return name

@@ -7,8 +7,8 @@ export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
 /** Actions that are guarded by a click token (spec 2 §7). */
 export type ClickAction = 'crime' | 'car' | 'bullets'
 
-/** Which limit by address and account name a public call falls under. */
-export type AttemptLimit = 'login' | 'signup' | 'code' | 'password'
+/** Which limit by address and by name or user a call falls under. */
+export type AttemptLimit = 'login' | 'signup' | 'code' | 'password' | 'gangster'
 
 export interface CallDefinition {
   summary: string
@@ -17,7 +17,7 @@ export interface CallDefinition {
   clickToken?: ClickAction
   /** What operators switch it off by; a call without one can’t be switched off. */
   switch?: SwitchName
-  /** Limit by address and by name, for calls without a session. */
+  /** Limit by address and by name or user, for calls that guess, send messages or make accounts. */
   attempts?: AttemptLimit
   /** Doing it once more does no harm: its first answer is not kept for a repeated request. */
   repeatable?: true

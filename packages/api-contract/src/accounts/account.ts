@@ -14,6 +14,7 @@ export const accountCalls = defineCalls({
   'POST /api/createAccount/create': {
     summary: 'A new gangster for a user without a living one',
     access: 'user',
+    attempts: 'gangster',
     body: z.object({
       accountName: newName,
       gender,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone } from './phone.rules.ts'
+import { normalisePhone } from './phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const sign = fc.constantFrom('', '', '', ' ', '-', '.', '/', '  ')
