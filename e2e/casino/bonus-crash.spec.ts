@@ -11,7 +11,6 @@ const pair = useCasinoPair('bonus crash')
 const { door, nats, pocketOf } = pair
 
 const betAmountEuro = 11
-const cityName = 'Rome'
 
 /** Gives a player a first spin that wins a bonus game of some length, which no test could wait for. */
 async function plantBonus(accountId: number) {
@@ -42,7 +41,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
   async function play(me: number): Promise<void> {
     const before = await pocketOf(me)
     const { slots, rolls, linesEuro, bonusEuro } = await plantBonus(me)
-    const { spin } = await step((n) => fruit(me + n).spin(callOf(me, 'spin'), { cityName, betAmountEuro }))
+    const { spin } = await step((n) => fruit(me + n).spin(callOf(me, 'spin'), { betAmountEuro }))
     expect(spin).toMatchObject({ slots, winningsEuro: linesEuro, bonusOpen: true })
     const fruitSessionId = spin?.fruitSessionId ?? ''
     await step((n) => fruit(me + n).startBonus(callOf(me, 'start'), { fruitSessionId }))
@@ -101,7 +100,7 @@ test('a game that its player forgets is played out to its end by itself', async 
   const me = 301
   const before = await pocketOf(me)
   const { linesEuro, bonusEuro } = await plantBonus(me)
-  const { spin } = await untilAnswered((n) => fruit(n).spin(callOf(me, 'spin'), { cityName, betAmountEuro }))
+  const { spin } = await untilAnswered((n) => fruit(n).spin(callOf(me, 'spin'), { betAmountEuro }))
   const fruitSessionId = spin?.fruitSessionId ?? ''
   await untilAnswered((n) => fruit(n).startBonus(callOf(me, 'start'), { fruitSessionId }))
   await untilAnswered((n) => fruit(n).rollBonus(callOf(me, 'roll'), {}))
@@ -122,7 +121,7 @@ test('a game that its player forgets is played out to its end by itself', async 
     },
     { timeoutMs: 60_000 },
   )
-  const { lastSpin } = await untilAnswered((n) => fruit(n).get(callOf(me, 'look'), { cityName }))
+  const { lastSpin } = await untilAnswered((n) => fruit(n).get(callOf(me, 'look'), {}))
   expect(lastSpin?.bonusOpen).toBe(false)
   expect(await pocketOf(me)).toBe(before - betAmountEuro + linesEuro + bonusEuro)
   expect(await fruit(0).rollBonus(callOf(me, 'late'), {})).toMatchObject({ refused: true, id: 'notFound' })

@@ -17,7 +17,7 @@ const bet = (accountId: number, index: number): Promise<BetReply> =>
   untilAnswered((attempt) =>
     door(index + attempt)
       .rpc(RouletteService)
-      .bet(callOf(accountId, `bet-${index}`), { cityName: 'Rome', bets }),
+      .bet(callOf(accountId, `bet-${index}`), { bets }),
   )
 const rotate = (accountId: number, index: number, clientSeed: string): Promise<FairState> =>
   untilAnswered((attempt) =>

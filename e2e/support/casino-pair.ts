@@ -102,7 +102,14 @@ export const times = (length: number): number[] => Array.from({ length }, (_, in
 
 export const callOf = (accountId: number, requestId: string): CallContext => ({
   requestId,
-  caller: { userId: accountId, accountId, accountName: `Pair${accountId}`, isAdmin: false, isPremium: false },
+  caller: {
+    userId: accountId,
+    accountId,
+    accountName: `Pair${accountId}`,
+    isAdmin: false,
+    isPremium: false,
+    standing: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 },
+  },
   traceparent: undefined,
 })
 

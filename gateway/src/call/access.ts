@@ -1,6 +1,7 @@
-import type { Access } from '@sottomondo/api-contract'
-import type { Caller } from '@sottomondo/proto/common/v1/common'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Access, CallNeeds } from '@sottomondo/api-contract'
+import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
+import { type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
+import type { Card } from '../door/cards.ts'
 import type { Entry } from '../door/door.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
 
@@ -15,6 +16,19 @@ export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'sess
   return card.accounts.alive ? null : noLivingGangster
 }
 
+/** What actions' part of the card says of a gangster; undefined where there is none or it can't be asked. */
+function standingOf({ actions }: Card): Standing | undefined {
+  if (!actions) return undefined
+  const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs = 0 } = actions
+  return { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs }
+}
+
+/** Why a gangster may not make a call now. While his standing is not known only the owner can say, or refuse. */
+export function judgeNeeds(needs: CallNeeds | undefined, caller: Caller | undefined, nowMs: number): Refusal | null {
+  if (!needs || !caller?.standing) return null
+  return refusalOfNeeds(needs, caller.standing, nowMs) ?? null
+}
+
 /** The caller as services get to know him; a dead gangster is none. */
 export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, nowMs: number): Caller | undefined {
   if (!session) return undefined
@@ -25,5 +39,6 @@ export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, now
     accountName: dead ? '' : (card.accounts?.accountName ?? ''),
     isAdmin: session.isAdmin,
     isPremium: (card.economy?.premiumUntilMs ?? 0) > nowMs,
+    standing: dead ? undefined : standingOf(card),
   }
 }

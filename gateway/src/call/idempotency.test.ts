@@ -2,7 +2,7 @@ import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { refuse } from '@sottomondo/server-kit'
+import { cardKey, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { doorRules } from '../door/limits.rules.ts'
@@ -243,4 +243,18 @@ test('a session is never kept: a repeated login makes a new one', async () => {
     expect(again.headers['set-cookie']?.[0]).toContain('token-2')
   })
   for (const key of await gateway.redis.keys('answer:*')) expect(await gateway.redis.get(key)).not.toContain('token-')
+})
+
+test('a call whose answer was lost comes to its owner again, though it has brought its player to jail meanwhile', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const headers = { 'idempotency-key': newKey() }
+  const breakOut = (more = {}) => gateway.send('POST', '/api/jail/break/Alpha', { cookie, headers, ...more })
+  gateway.fakes.answer(JailService, 'breakOut', async () => refuse('unavailable', 'Even weg.'))
+  expect((await breakOut()).status).toBe(503)
+  const jailed = { cityName: 'Rome', rankNumber: 1, jailedUntilMs: gateway.clock.nowMs() + 150_000, v: 2 }
+  await gateway.redis.hSet(cardKey(accountId), 'actions', JSON.stringify(jailed))
+  const failed = { success: false, message: 'Mislukt', jailSeconds: 150 }
+  gateway.fakes.answer(JailService, 'breakOut', async () => failed)
+  await eventually(async () => expect(await breakOut()).toMatchObject({ status: 200, json: failed }))
+  expect(await breakOut({ headers: { 'idempotency-key': newKey() } })).toMatchObject({ json: { errorType: 'jail' } })
 })

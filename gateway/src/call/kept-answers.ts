@@ -15,8 +15,17 @@ export interface KeptAnswers {
   keep(place: AnswerPlace, answer: Answer): void
   /** Lets the same key be used again. */
   forget(place: AnswerPlace): void
+  /** The same for a call whose service may have carried it out, though its answer did not get through. */
+  leaveOpen(place: AnswerPlace): void
+  /**
+   * Whether that was left open. What the call did may itself stand in its way by now, such as a crime that ended in
+   * jail, and its owner still knows its first answer: then the door's own judgement must wait.
+   */
+  isOpen(place: AnswerPlace | undefined): Promise<boolean>
   read(kept: string): Answer
 }
+
+const openKey = (answerKey: string): string => `open:${answerKey}`
 
 export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers {
   // The call is answered already. A repeated one meets its service's own idempotency, by the same request id.
@@ -28,6 +37,15 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
     },
     forget({ key }) {
       redis.del(key).catch(failed)
+    },
+    leaveOpen({ key }) {
+      redis.del(key).catch(failed)
+      redis.set(openKey(key), '1', { PX: doorRules.openCallMs }).catch(failed)
+    },
+    async isOpen(place) {
+      if (!place) return false
+      const open = await redis.get(openKey(place.key)).catch(failed)
+      return open != null
     },
     read(kept) {
       return { status: Number(kept.slice(0, 3)), body: kept.slice(4) }

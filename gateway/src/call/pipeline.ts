@@ -20,7 +20,7 @@ import type { GatewayMetrics } from '../metrics.ts'
 import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'
-import { callerOf, judgeAccess } from './access.ts'
+import { callerOf, judgeAccess, judgeNeeds } from './access.ts'
 import { addressOf } from './address.ts'
 import { type Answer, defect, ok, refused, send } from './answer.ts'
 import { ApiCall } from './api-call.ts'
@@ -144,7 +144,7 @@ export function createPipeline(
     visitor: string,
     text: string,
   ): Promise<Outcome> {
-    const { definition, call } = found.route
+    const { definition, call, needs } = found.route
     const { answerPlace, session } = entry
     const released = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
@@ -154,6 +154,10 @@ export function createPipeline(
       return refuseWith(barred, { ...released, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
     }
 
+    const caller = callerOf(entry, clock.nowMs())
+    const unable = judgeNeeds(needs, caller, clock.nowMs())
+    if (unable && !(await keptAnswers.isOpen(answerPlace))) return refuseWith(unable, released)
+
     const off = definition.switch && switches.off(definition.switch)
     if (off) return refuseWith(off, released)
 
@@ -162,7 +166,6 @@ export function createPipeline(
     const input = validate(definition, { params: found.params, query: queryOf(request), body })
     if (isRefusal(input)) return refuseWith(input, released)
 
-    const caller = callerOf(entry, clock.nowMs())
     const fingerprint = headerOf(request, 'x-fingerprint')
     let tokenIssuedAtMicros = 0
     if (definition.clickToken) {
@@ -222,7 +225,7 @@ export function createPipeline(
     try {
       return await perform(request, found, entry, visitor, text)
     } catch (error) {
-      if (entry.answerPlace) keptAnswers.forget(entry.answerPlace)
+      if (entry.answerPlace) keptAnswers.leaveOpen(entry.answerPlace)
       throw error
     }
   }
@@ -241,6 +244,7 @@ export function createPipeline(
     send(response, answer, headers)
     if (answerPlace) {
       if (keep) keptAnswers.keep(answerPlace, answer)
+      else if (requestId && answer.status >= 500) keptAnswers.leaveOpen(answerPlace)
       else keptAnswers.forget(answerPlace)
     }
     const seconds = (performance.now() - startedAt) / 1000

@@ -1,4 +1,4 @@
-import type { Call, CallDefinition } from '@sottomondo/api-contract'
+import { type Call, type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract'
 
 /** A call of the contract as it is found by method and path. */
 export interface Route {
@@ -7,6 +7,8 @@ export interface Route {
   /** OpenAPI path, such as /api/jail/break/{name}. */
   path: string
   definition: CallDefinition
+  /** What it needs of its gangster. */
+  needs: CallNeeds | undefined
 }
 
 export interface FoundRoute {
@@ -30,7 +32,7 @@ export function createRoutes(contract: Record<string, CallDefinition>): Routes {
 
   for (const [key, definition] of Object.entries(contract)) {
     const [method = '', path = ''] = key.split(' ')
-    const route: Route = { call: key as Call, method, path, definition }
+    const route: Route = { call: key as Call, method, path, definition, needs: needsOf(definition) }
     methodsOf(path).set(method, route)
   }
 

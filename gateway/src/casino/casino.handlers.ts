@@ -1,7 +1,6 @@
 import type { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import { formatEuro, isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
-import { type Ctx, handlers } from '../call/handler.ts'
-import { outOfOrder } from '../refusals.ts'
+import { formatEuro, isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
 
 const types = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof types)[number]
@@ -10,16 +9,6 @@ export function typeOf(name: string): CasinoType {
   const type = types.find((known) => known === name)
   if (!type) throw new Error(`a casino of an unknown type: ${name}`)
   return type
-}
-
-/** The city whose casinos the caller plays in; nobody plays from jail. */
-export function playingCity(ctx: Ctx, nowMs: number): string | Refusal {
-  const { actions } = ctx.card
-  if (!actions) return outOfOrder
-  const timeLeft = Math.ceil((actions.jailedUntilMs - nowMs) / 1000)
-  return timeLeft > 0
-    ? refuse('jail', 'Je zit in de gevangenis: het casino moet wachten.', { timeLeft })
-    : actions.cityName
 }
 
 /** A casino as the contract shows it. */

@@ -1,9 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { FruitBonus, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
 import { isRefusal } from '@sottomondo/server-kit'
-import { type GatewayParts, handlers } from '../call/handler.ts'
+import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { playingCity, resultOf, stateOf } from './casino.handlers.ts'
+import { resultOf, stateOf } from './casino.handlers.ts'
 
 type Shown = Calls['GET /api/casino/fruit']['answer']
 type Spin = NonNullable<Shown['lastSpin']>
@@ -50,51 +50,45 @@ function bonusOf(bonus: FruitBonus | undefined): Bonus {
 const wonBonus = ({ message, winnings }: { message: string; winnings: number }): string =>
   winnings > 0 ? `${message} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 
-export function fruitHandlers({ kit: { clock } }: GatewayParts) {
-  return handlers<
-    | 'GET /api/casino/fruit'
-    | 'POST /api/casino/fruit/spin'
-    | 'POST /api/casino/fruit/bonus/start'
-    | 'POST /api/casino/fruit/bonus/roll'
-    | 'POST /api/casino/fruit/bonus/collect'
-  >({
-    async 'GET /api/casino/fruit'(ctx) {
-      const cityName = playingCity(ctx, clock.nowMs())
-      if (isRefusal(cityName)) return cityName
-      const reply = await ctx.services.casino.fruit.get(ctx, { cityName })
-      if (isRefusal(reply)) return reply
-      const { casino, lastSpin, bonus } = reply
-      if (!casino) throw new Error('a fruit machine came back without its casino')
-      return {
-        ...stateOf(casino),
-        lastSpin: lastSpin ? spinOf(lastSpin) : null,
-        bonus: bonus ? bonusOf(bonus) : null,
-      }
-    },
+export const fruitHandlers = handlers<
+  | 'GET /api/casino/fruit'
+  | 'POST /api/casino/fruit/spin'
+  | 'POST /api/casino/fruit/bonus/start'
+  | 'POST /api/casino/fruit/bonus/roll'
+  | 'POST /api/casino/fruit/bonus/collect'
+>({
+  async 'GET /api/casino/fruit'(ctx) {
+    const reply = await ctx.services.casino.fruit.get(ctx, {})
+    if (isRefusal(reply)) return reply
+    const { casino, lastSpin, bonus } = reply
+    if (!casino) throw new Error('a fruit machine came back without its casino')
+    return {
+      ...stateOf(casino),
+      lastSpin: lastSpin ? spinOf(lastSpin) : null,
+      bonus: bonus ? bonusOf(bonus) : null,
+    }
+  },
 
-    async 'POST /api/casino/fruit/spin'(ctx, { body: { betAmount } }) {
-      const cityName = playingCity(ctx, clock.nowMs())
-      if (isRefusal(cityName)) return cityName
-      const reply = await ctx.services.casino.fruit.spin(ctx, { cityName, betAmountEuro: betAmount })
-      if (isRefusal(reply)) return reply
-      const result = resultOf(reply.result, 'De rollen staan stil.')
-      const lastSpin = spinOf(reply.spin)
-      return { ...result, message: lastSpin.bonusOpen ? wonBonus(result) : result.message, lastSpin }
-    },
+  async 'POST /api/casino/fruit/spin'(ctx, { body: { betAmount } }) {
+    const reply = await ctx.services.casino.fruit.spin(ctx, { betAmountEuro: betAmount })
+    if (isRefusal(reply)) return reply
+    const result = resultOf(reply.result, 'De rollen staan stil.')
+    const lastSpin = spinOf(reply.spin)
+    return { ...result, message: lastSpin.bonusOpen ? wonBonus(result) : result.message, lastSpin }
+  },
 
-    async 'POST /api/casino/fruit/bonus/start'(ctx, { body }) {
-      const reply = await ctx.services.casino.fruit.startBonus(ctx, body)
-      return isRefusal(reply) ? reply : { message: 'Het bonusspel begint!', bonus: bonusOf(reply) }
-    },
+  async 'POST /api/casino/fruit/bonus/start'(ctx, { body }) {
+    const reply = await ctx.services.casino.fruit.startBonus(ctx, body)
+    return isRefusal(reply) ? reply : { message: 'Het bonusspel begint!', bonus: bonusOf(reply) }
+  },
 
-    async 'POST /api/casino/fruit/bonus/roll'(ctx) {
-      const reply = await ctx.services.casino.fruit.rollBonus(ctx, {})
-      return isRefusal(reply) ? reply : { diceValue: reply.diceValue, bonus: bonusOf(reply.bonus) }
-    },
+  async 'POST /api/casino/fruit/bonus/roll'(ctx) {
+    const reply = await ctx.services.casino.fruit.rollBonus(ctx, {})
+    return isRefusal(reply) ? reply : { diceValue: reply.diceValue, bonus: bonusOf(reply.bonus) }
+  },
 
-    async 'POST /api/casino/fruit/bonus/collect'(ctx) {
-      const reply = await ctx.services.casino.fruit.collectBonus(ctx, {})
-      return isRefusal(reply) ? reply : resultOf(reply.result, 'Het bonusspel is uitbetaald.')
-    },
-  })
-}
+  async 'POST /api/casino/fruit/bonus/collect'(ctx) {
+    const reply = await ctx.services.casino.fruit.collectBonus(ctx, {})
+    return isRefusal(reply) ? reply : resultOf(reply.result, 'Het bonusspel is uitbetaald.')
+  },
+})

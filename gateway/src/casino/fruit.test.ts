@@ -78,7 +78,7 @@ describe('the fruit machine', () => {
 
   test('spins in the player’s city', async () => {
     gateway.fakes.answer(FruitService, 'spin', async (_ctx, request) => {
-      expect(request).toEqual({ cityName: 'Amsterdam', betAmountEuro: 10 })
+      expect(request).toEqual({ betAmountEuro: 10 })
       return { spin, result }
     })
     const { cookie } = await gateway.player()

@@ -1,7 +1,7 @@
 import type { Inputs } from '@sottomondo/api-contract'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
-import { type GatewayParts, handlers } from '../call/handler.ts'
-import { playingCity, resultOf, stateOf } from './casino.handlers.ts'
+import { handlers } from '../call/handler.ts'
+import { resultOf, stateOf } from './casino.handlers.ts'
 
 type Body = Inputs['POST /api/casino/bet/roulette']['body']
 interface Bet {
@@ -30,33 +30,27 @@ function betsOf(body: Body): Bet[] | null {
   return bets
 }
 
-export function rouletteHandlers({ kit: { clock } }: GatewayParts) {
-  return handlers<'GET /api/casino/roulette' | 'POST /api/casino/bet/roulette'>({
-    async 'GET /api/casino/roulette'(ctx) {
-      const cityName = playingCity(ctx, clock.nowMs())
-      if (isRefusal(cityName)) return cityName
-      const reply = await ctx.services.casino.roulette.get(ctx, { cityName })
-      return isRefusal(reply) ? reply : stateOf(reply)
-    },
+export const rouletteHandlers = handlers<'GET /api/casino/roulette' | 'POST /api/casino/bet/roulette'>({
+  async 'GET /api/casino/roulette'(ctx) {
+    const reply = await ctx.services.casino.roulette.get(ctx, {})
+    return isRefusal(reply) ? reply : stateOf(reply)
+  },
 
-    async 'POST /api/casino/bet/roulette'(ctx, { body }) {
-      const cityName = playingCity(ctx, clock.nowMs())
-      if (isRefusal(cityName)) return cityName
-      const bets = betsOf(body)
-      if (!bets) return refuse('invalid', 'Bij elke inzet hoort een keuze en een bedrag.')
-      if (bets.length === 0) return refuse('invalid', 'Plaats eerst een inzet.')
-      const reply = await ctx.services.casino.roulette.bet(ctx, { cityName, bets })
-      if (isRefusal(reply)) return reply
-      return {
-        ...resultOf(reply.result, `Het balletje valt op ${reply.number}.`),
-        number: reply.number,
-        bets: reply.bets.map(({ kind, value, amountEuro, winningsEuro }) => ({
-          kind,
-          value,
-          amount: amountEuro,
-          winnings: winningsEuro,
-        })),
-      }
-    },
-  })
-}
+  async 'POST /api/casino/bet/roulette'(ctx, { body }) {
+    const bets = betsOf(body)
+    if (!bets) return refuse('invalid', 'Bij elke inzet hoort een keuze en een bedrag.')
+    if (bets.length === 0) return refuse('invalid', 'Plaats eerst een inzet.')
+    const reply = await ctx.services.casino.roulette.bet(ctx, { bets })
+    if (isRefusal(reply)) return reply
+    return {
+      ...resultOf(reply.result, `Het balletje valt op ${reply.number}.`),
+      number: reply.number,
+      bets: reply.bets.map(({ kind, value, amountEuro, winningsEuro }) => ({
+        kind,
+        value,
+        amount: amountEuro,
+        winnings: winningsEuro,
+      })),
+    }
+  },
+})

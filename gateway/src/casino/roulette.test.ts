@@ -2,6 +2,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { type BetRequest, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { cardKey, refuse } from '@sottomondo/server-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { answerAsCasino } from '../testing/casino-replies.ts'
 import { useGateway } from '../testing/use-gateway.ts'
 
 const gateway = useGateway()
@@ -73,14 +74,14 @@ describe('bets', () => {
   test('may come in the six fields of the page', async () => {
     const { status, json } = await bet(sixFields)
     expect(status).toBe(200)
-    expect(asked).toEqual([{ cityName: 'Amsterdam', bets: sixBets }])
+    expect(asked).toEqual([{ bets: sixBets }])
     expect(json.bets).toEqual(sixBets.map(({ amountEuro, ...one }) => ({ ...one, amount: amountEuro, winnings: 360 })))
   })
 
   test('may leave fields empty, with null or altogether', async () => {
     expect(await bet({ ...noFields, columnBet: 2, columnBetAmount: 10 })).toMatchObject({ status: 200 })
     expect(await bet({ columnBet: 2, columnBetAmount: 10, bets: null })).toMatchObject({ status: 200 })
-    const only = { cityName: 'Amsterdam', bets: [{ kind: 'column', value: '2', amountEuro: 10 }] }
+    const only = { bets: [{ kind: 'column', value: '2', amountEuro: 10 }] }
     expect(asked).toEqual([only, only])
   })
 
@@ -186,64 +187,64 @@ describe('the answer', () => {
 
 describe('where', () => {
   const one = { redBlackBet: 'Rood', redBlackBetAmount: 30 }
+  const jailed = () => ({ cityName: 'Rome', rankNumber: 1, jailedUntilMs: gateway.clock.nowMs() + 59_001 })
   async function playerWith(actions: object) {
     const player = await gateway.player()
     await gateway.redis.hSet(cardKey(player.accountId), 'actions', JSON.stringify({ ...actions, v: 2 }))
     return player
   }
-  const calls = [
-    ['GET', '/api/casino/roulette', undefined],
-    ['POST', path, one],
-    ['GET', '/api/casino/fruit', undefined],
-    ['POST', '/api/casino/fruit/spin', { betAmount: 10 }],
+  const looks = ['/api/casino/roulette', '/api/casino/fruit']
+  const rounds = [
+    [path, one],
+    ['/api/casino/fruit/spin', { betAmount: 10 }],
   ] as const
+  /** The city that the casino was told of with the last call. */
+  const cityTold = () => gateway.fakes.calls.findLast(({ service }) => service === 'casino')?.ctx.caller?.standing
 
   test('is the city of the player’s card, whatever the call says', async () => {
-    const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 1, jailedUntilMs: 0 })
+    const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })
     await gateway.send('POST', path, { cookie, body: { ...one, cityName: 'Rome' } })
-    expect(asked).toMatchObject([{ cityName: 'Parijs' }])
+    expect(cityTold()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, murderAttemptUntilMs: 0 })
   })
 
-  test.each(calls)('%s %s: nobody plays from jail', async (method, where, body) => {
-    const jailedUntilMs = gateway.clock.nowMs() + 59_001
-    const { cookie } = await playerWith({ cityName: 'Rome', rankNumber: 1, jailedUntilMs })
-    const reply = await gateway.send(method, where, { cookie, body })
-    expect(reply).toMatchObject({
+  test.each(rounds)('POST %s: nobody starts a round in jail', async (where, body) => {
+    const { cookie } = await playerWith(jailed())
+    expect(await gateway.send('POST', where, { cookie, body })).toMatchObject({
       status: 409,
-      json: { error: 'Je zit in de gevangenis: het casino moet wachten.', errorType: 'jail', timeLeft: 60 },
+      json: { error: 'Je zit nog 1 minuut in de gevangenis.', errorType: 'jail', timeLeft: 60 },
     })
-    expect(gateway.fakes.calls.filter(({ service }) => service === 'casino')).toEqual([])
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test.each(looks)('GET %s: the casino is still there to look at', async (where) => {
+    answerAsCasino(gateway.fakes)
+    const { cookie } = await playerWith(jailed())
+    expect(await gateway.send('GET', where, { cookie })).toMatchObject({ status: 200 })
   })
 
   test('who has just been set free plays again', async () => {
-    const jailedUntilMs = gateway.clock.nowMs()
-    const { cookie } = await playerWith({ cityName: 'Rome', rankNumber: 1, jailedUntilMs })
+    const { cookie } = await playerWith({ ...jailed(), jailedUntilMs: gateway.clock.nowMs() })
     expect(await gateway.send('POST', path, { cookie, body: one })).toMatchObject({ status: 200 })
   })
 
   test('a missing card is asked for', async () => {
-    gateway.fakes.answer(StatusService, 'refreshCard', async () => ({
-      cityName: 'Brussel',
-      rankNumber: 1,
-      jailedUntilMs: 0,
-    }))
+    const reply = { cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+    gateway.fakes.answer(StatusService, 'refreshCard', async () => reply)
     const player = await gateway.player()
     await gateway.redis.hDel(cardKey(player.accountId), 'actions')
     await gateway.send('POST', path, { cookie: player.cookie, body: one })
-    expect(asked).toMatchObject([{ cityName: 'Brussel' }])
+    expect(cityTold()).toMatchObject({ cityName: 'Brussel' })
   })
 
-  test.each(calls)('%s %s: without a card nobody knows where the player is', async (method, where, body) => {
+  test('without a card the casino is told of no city, and refuses by itself', async () => {
     gateway.fakes.answer(StatusService, 'refreshCard', async () => refuse('unavailable', 'Even weg.'))
+    gateway.fakes.answer(RouletteService, 'bet', async (ctx) =>
+      ctx.caller?.standing ? Promise.reject(new Error('who knows?')) : refuse('unavailable', 'Waar ben je?'),
+    )
     gateway.clock.advanceMs(60_000)
     const player = await gateway.player()
     await gateway.redis.hDel(cardKey(player.accountId), 'actions')
-    const reply = await gateway.send(method, where, { cookie: player.cookie, body })
-    expect(reply).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
-    expect(gateway.fakes.calls.filter(({ service }) => service === 'casino')).toEqual([])
-  })
-
-  test.each(calls)('%s %s: visitors are sent to log in', async (method, where, body) => {
-    expect(await gateway.send(method, where, { body })).toMatchObject({ status: 401 })
+    const reply = await gateway.send('POST', path, { cookie: player.cookie, body: one })
+    expect(reply).toMatchObject({ status: 503, json: { error: 'Waar ben je?' } })
   })
 })

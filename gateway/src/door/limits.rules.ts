@@ -25,6 +25,8 @@ export const doorRules = {
   answerKeptMs: 600_000,
   /** Of the digest that tells a request's contents from others: 132 bits. */
   fingerprintCharacters: 22,
+  /** How long a call stays open whose service did not answer: longer than a browser tries it again. */
+  openCallMs: 60_000,
   /** Larger answers are not kept: their services know the request id as well. */
   answerKeptCharacters: 16_384,
   /** An owner that could not refresh a card is not asked again for so long. */

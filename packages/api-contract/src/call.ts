@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TimerKey } from './actions/status.ts'
 import type { SwitchName } from './gateway/switches.ts'
 
 /** Who may make a call: anyone; somebody logged in; somebody with a living gangster; an owner of a place; the admin. */
@@ -10,9 +11,24 @@ export type ClickAction = 'crime' | 'car' | 'bullets'
 /** Which limit by address and by name or user a call falls under. */
 export type AttemptLimit = 'login' | 'signup' | 'code' | 'password' | 'gangster'
 
+/** What a call needs of its gangster, beside living: the door judges it from the card, the owner again from what it knows. */
+export interface CallNeeds {
+  /** No murder attempt under way: every call that needs a session does, unless it says `false` (rules, "Murder"). */
+  calm?: boolean
+  /** Not in jail. */
+  free?: boolean
+  /** The lowest rank that may, 1-11. */
+  rank?: number
+  /** It happens in the city where the gangster is. */
+  city?: boolean
+  /** The timer that must have run out, and that the call sets. Only its owner judges that, in the step that sets it. */
+  timer?: TimerKey
+}
+
 export interface CallDefinition {
   summary: string
   access: Access
+  needs?: CallNeeds
   /** The action whose click token the call needs. */
   clickToken?: ClickAction
   /** What operators switch it off by; a call without one can’t be switched off. */
@@ -30,6 +46,12 @@ export interface CallDefinition {
 }
 
 export type CallKey = `${'GET' | 'POST' | 'PATCH'} /api/${string}`
+
+/** All that a call needs of its gangster; undefined where it is not a gangster who calls. */
+export function needsOf({ access, needs }: CallDefinition): CallNeeds | undefined {
+  if (access === 'public' || access === 'admin') return undefined
+  return { calm: true, ...needs }
+}
 
 /** Keeps each call's own types while checking its form. The key is method and OpenAPI path. */
 export function defineCalls<const T extends Record<CallKey, CallDefinition>>(calls: T): T {

@@ -2,7 +2,16 @@ import { contract } from '../gen/calls.ts'
 import type { CallDefinition, CallInput, CallTypes } from './call.ts'
 
 export { type TimerKey, timerKeys } from './actions/status.ts'
-export type { Access, AttemptLimit, CallDefinition, CallInput, CallKey, ClickAction } from './call.ts'
+export {
+  type Access,
+  type AttemptLimit,
+  type CallDefinition,
+  type CallInput,
+  type CallKey,
+  type CallNeeds,
+  type ClickAction,
+  needsOf,
+} from './call.ts'
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'

@@ -28,7 +28,7 @@ export const casino = {
     const economy = kit.connect('economy')
     const [deeds, rounds] = [economy.rpc(DeedService), economy.rpc(RoundService)]
     const findCasino = casinoFinder(casinos)
-    const casinoState = createCasinoState(deeds, findCasino)
+    const casinoState = createCasinoState(kit, deeds, findCasino)
     const seeds = createSeeds(kit)
     const playRound = createPlayRound(kit, seeds, rounds, findCasino)
     kit.serve(CasinoService, casinoHandlers(casinos, deeds))

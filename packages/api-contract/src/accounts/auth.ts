@@ -22,6 +22,7 @@ export const authCalls = defineCalls({
   'GET /api/auth/me': {
     summary: 'The session’s user',
     access: 'user',
+    needs: { calm: false },
     answer: sessionUser.extend({
       /** Absent while economy can't be reached. */
       cashPocket: z.number().optional(),
@@ -54,7 +55,12 @@ export const authCalls = defineCalls({
     body: z.object({ email: z.string({ error: 'Vul een e-mailadres in.' }).trim().min(1).max(254), password }),
     answer: sessionUser.extend({ phoneVerified: z.boolean(), phone: z.string() }),
   },
-  'POST /api/auth/logout': { summary: 'End this session', access: 'user', answer: message },
+  'POST /api/auth/logout': {
+    summary: 'End this session',
+    access: 'user',
+    needs: { calm: false },
+    answer: message,
+  },
   'POST /api/auth/change-password': {
     summary: 'Change the password; ends the user’s other sessions',
     access: 'user',

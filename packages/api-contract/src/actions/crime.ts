@@ -20,6 +20,7 @@ export const crimeCalls = defineCalls({
   'POST /api/crime/execute': {
     summary: 'Commit a crime',
     access: 'player',
+    needs: { free: true, timer: 'crime' },
     switch: 'crime',
     clickToken: 'crime',
     body: z.object({ crimeOptionId: id }),

@@ -24,6 +24,7 @@ export const jailCalls = defineCalls({
   'POST /api/jail/break/{name}': {
     summary: 'Try to break somebody out',
     access: 'player',
+    needs: { free: true },
     switch: 'jail',
     params: z.object({ name: existingName }),
     answer: outcome.extend({ jailSeconds: seconds }),

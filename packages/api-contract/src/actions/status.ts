@@ -30,7 +30,12 @@ export const timers = z.object({
 const count = z.number().int().nonnegative()
 
 export const statusCalls = defineCalls({
-  'GET /api/timers': { summary: 'Seconds left per timer', access: 'player', answer: timers },
+  'GET /api/timers': {
+    summary: 'Seconds left per timer',
+    access: 'player',
+    needs: { calm: false },
+    answer: timers,
+  },
   'GET /api/status/rank': {
     summary: 'The player’s rank',
     access: 'player',

@@ -61,11 +61,13 @@ export const fruitCalls = defineCalls({
   'GET /api/casino/fruit': {
     summary: 'The fruit machine of the city the player is in, his last spin, and his open bonus game',
     access: 'player',
+    needs: { city: true },
     answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
   },
   'POST /api/casino/fruit/spin': {
     summary: 'One spin',
     access: 'player',
+    needs: { free: true, city: true },
     switch: 'fruit',
     body: z.object({ betAmount: amount }),
     answer: roundResult.extend({ lastSpin: fruitSpin }),

@@ -34,11 +34,13 @@ export const rouletteCalls = defineCalls({
   'GET /api/casino/roulette': {
     summary: 'The roulette of the city the player is in',
     access: 'player',
+    needs: { city: true },
     answer: casinoState,
   },
   'POST /api/casino/bet/roulette': {
     summary: 'One spin of the wheel: the six bet fields, each null when empty, and beside them a list of chips',
     access: 'player',
+    needs: { free: true, city: true },
     switch: 'roulette',
     body: z.object({
       numberBet: number.nullish(),

@@ -1,10 +1,18 @@
 import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { createBatcher, type Handlers, newId, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import {
+  createBatcher,
+  dutchTime,
+  type Handlers,
+  needRefusals,
+  newId,
+  playerOf,
+  type Refusal,
+  refuse,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { dutchTime } from '../timers/timers.rules.ts'
 import { crimeChance, crimeCooldownMs, crimeOptionOf, crimeOptions, crimeOutcomes, rollCrime } from './crime.rules.ts'
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
 
@@ -59,7 +67,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       if (result.outcome !== 'repeated') {
         kit.committed()
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
-        if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) actions.cards.writeSoon(player.accountId)
+        if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
       }
       // Ranks that crimes lead to are called the same for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')
@@ -71,11 +79,11 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
 function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
   switch (result.outcome) {
     case 'dead':
-      return refusals.dead()
+      return needRefusals.dead()
     case 'murderAttempt':
-      return refusals.murderAttempt()
+      return needRefusals.murderAttempt()
     case 'jail':
-      return refusals.jail(result.waitSeconds)
+      return needRefusals.jail(result.waitSeconds)
     case 'timer': {
       const timeLeft = result.waitSeconds
       const message = `Je moet nog ${dutchTime(timeLeft)} wachten voordat je weer een misdaad kan plegen.`

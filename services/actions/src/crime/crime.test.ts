@@ -108,7 +108,8 @@ describe('a crime', () => {
     })
     await eventually(async () => {
       const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
-      expect(card).toEqual({ cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: untilMs, v: 2 })
+      const fields = { cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: untilMs, murderAttemptUntilMs: 0 }
+      expect(card).toEqual({ ...fields, v: 2 })
     })
   })
 

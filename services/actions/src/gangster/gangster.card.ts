@@ -1,12 +1,22 @@
-import { createBatcher, type Db, type Logger, type RedisClient, writeCards } from '@sottomondo/server-kit'
-import { rankOf } from '../ranks/ranks.rules.ts'
+import {
+  type CardFields,
+  createBatcher,
+  type Db,
+  type Logger,
+  type RedisClient,
+  writeCards,
+} from '@sottomondo/server-kit'
+import { standingOf } from './gangster.checks.ts'
 import { findGangsters, type GangsterRow } from './gangster.store.ts'
 
 export interface Cards {
   /** Writes actions' part of the card from the row as it is now. */
   write(accountId: number): Promise<GangsterRow | undefined>
-  /** The same after a reply: a failure is logged, and the fact of the same change writes the card once more. */
-  writeSoon(...accountIds: number[]): void
+  /**
+   * The same, without waiting: a failure is logged, and the fact of the same change writes the card once more. Who was
+   * set free waits for it, for the door would send him away on the old card.
+   */
+  writeSoon(...accountIds: number[]): Promise<void>
   /** Waits for those under way. */
   settle(): Promise<void>
 }
@@ -29,8 +39,8 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
 
   return {
     write,
-    writeSoon(...accountIds) {
-      for (const accountId of accountIds) {
+    async writeSoon(...accountIds) {
+      const all = accountIds.map((accountId) => {
         const writing = write(accountId).then(
           () => void underWay.delete(writing),
           (error: unknown) => {
@@ -39,7 +49,9 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
           },
         )
         underWay.add(writing)
-      }
+        return writing
+      })
+      await Promise.all(all)
     },
     async settle() {
       await Promise.all(underWay)
@@ -50,9 +62,11 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
 const cardOf = (row: GangsterRow) => ({
   accountId: row.account_id,
   version: row.version,
-  fields: {
-    cityName: row.city_name,
-    rankNumber: rankOf(row.experience, row.is_godfather),
-    jailedUntilMs: row.jailed_until?.getTime() ?? 0,
-  },
+  fields: cardFieldsOf(row),
 })
+
+/** What the card says of a gangster; whether he lives is told by accounts. */
+export function cardFieldsOf(row: GangsterRow): Required<CardFields['actions']> {
+  const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
+  return { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs }
+}

@@ -5,12 +5,13 @@ import {
   type OutboxRow,
   playerOf,
   type Refusal,
+  refusalOfNeeds,
   refuse,
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { jailMsLeft, refusalOfTheUnfree } from '../gangster/gangster.checks.ts'
+import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
@@ -21,7 +22,7 @@ import {
   findBreakoutAnswer,
   writeBreakout,
 } from './breakout.store.ts'
-import { breakoutChance, breakoutExperience, failedBreakoutMs, jailRules } from './jail.rules.ts'
+import { breakoutChance, breakoutExperience, failedBreakoutMs, jailNeeds, jailRules } from './jail.rules.ts'
 import { findByName, free, jail } from './jail.store.ts'
 
 const notInJail = (name: string): Refusal => refuse('conflict', `${name} zit niet meer in de gevangenis.`)
@@ -42,8 +43,8 @@ export async function breakOut(actions: ActionsContext, ctx: Ctx, name: string):
     if (known) return { answer: known, changed: [] }
     const helper = locked.get(player.accountId)
     if (!helper) throw new Error(`gangster ${player.accountId} is not there`)
-    const unfree = refusalOfTheUnfree(helper, nowMs)
-    if (unfree) return unfree
+    const unable = refusalOfNeeds(jailNeeds.breakOut, standingOf(helper), nowMs)
+    if (unable) return unable
     const prisoner = wanted && locked.get(wanted.account_id)
     if (!prisoner) return refuse('notFound', 'Er zit niemand met die naam in de gevangenis.')
     if (prisoner.account_id === helper.account_id) return refuse('conflict', 'Je kan jezelf niet uitbreken.')
@@ -66,7 +67,7 @@ export async function breakOut(actions: ActionsContext, ctx: Ctx, name: string):
   if (isRefusal(done)) return done
   if (done.changed.length > 0) {
     kit.committed()
-    actions.cards.writeSoon(...done.changed)
+    await actions.cards.writeSoon(...done.changed)
     actions.metrics.breakouts.inc({ outcome: done.answer.success ? 'succeeded' : 'failed' })
   }
   return done.answer

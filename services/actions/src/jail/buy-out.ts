@@ -7,15 +7,16 @@ import {
   playerOf,
   type Refusal,
   type RpcClient,
+  refusalOfNeeds,
   refuse,
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { jailMsLeft, refusalOfTheUnable } from '../gangster/gangster.checks.ts'
+import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { findIntent, type Intent, type IntentAnswer, lockIntent, openIntent, settleIntent } from './escrow.store.ts'
-import { buyOutPrice } from './jail.rules.ts'
+import { buyOutPrice, jailNeeds } from './jail.rules.ts'
 import { free } from './jail.store.ts'
 
 const notInJail = (): Refusal => refuse('conflict', 'Je zit niet in de gevangenis.')
@@ -51,7 +52,7 @@ async function begin(actions: ActionsContext, ctx: Ctx, payWith: 'CASH' | 'PREFE
     if (!gangster) throw new Error(`gangster ${player.accountId} is not there`)
     const known = await findIntent(tx, player.accountId, ctx.requestId)
     if (known) return known
-    const unable = refusalOfTheUnable(gangster, nowMs)
+    const unable = refusalOfNeeds(jailNeeds.buyOut, standingOf(gangster), nowMs)
     if (unable) return unable
     const left = jailMsLeft(gangster, nowMs)
     if (left === 0 || !gangster.jailed_until) return notInJail()
@@ -134,7 +135,7 @@ async function settle(
   if (outcome) {
     kit.committed()
     actions.metrics.buyOuts.inc({ outcome })
-    if (outcome === 'free') actions.cards.writeSoon(accountId)
+    if (outcome === 'free') await actions.cards.writeSoon(accountId)
   }
   return answer
 }

@@ -1,3 +1,4 @@
+import type { Needs } from '@sottomondo/server-kit'
 import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
 
 /** Figures of jail (rules, "Jail"; buy-out in cash: spec 2 §9). */
@@ -16,6 +17,9 @@ export const jailRules = {
   buyOutCredits: 1,
   buyOutSecondsPerHonorPoint: 60,
 } as const
+
+/** What its calls need of their gangster; the api contract says the same to the door. */
+export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 
 /** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts. */
 export function breakoutChance(prisonerRankNumber: number, ownBreakouts: number): number {

@@ -2,6 +2,7 @@ import type { StatusService, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { cardFieldsOf } from '../gangster/gangster.card.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
 import { canBecomeGodfather, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { readStatus, readTimers, type TimersRow } from './status.store.ts'
@@ -54,11 +55,7 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       if (ctx.caller?.accountId === accountId && accountId > 0) await ensureGangster(kit.pool, ctx.caller)
       const row = await cards.write(accountId)
       if (!row) return refuse('notFound', 'Dit account bestaat niet.')
-      return {
-        cityName: row.city_name,
-        rankNumber: rankOf(row.experience, row.is_godfather),
-        jailedUntilMs: row.jailed_until?.getTime() ?? 0,
-      }
+      return cardFieldsOf(row)
     },
   }
 }

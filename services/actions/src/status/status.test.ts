@@ -120,13 +120,18 @@ describe('the card', () => {
       cityName: 'Amsterdam',
       rankNumber: 1,
       jailedUntilMs: 0,
+      murderAttemptUntilMs: 0,
     })
-    await change(caller, `experience = 300, jailed_until = ${inMs(5_000)}, version = version + 1`)
+    await change(
+      caller,
+      `experience = 300, jailed_until = ${inMs(5_000)}, murder_attempt_until = ${inMs(7_000)}, version = version + 1`,
+    )
     granted(await status().refreshCard(callOf(undefined), { accountId }))
     expect(JSON.parse((await actions.redis.hGet(`card:${accountId}`, 'actions')) ?? '')).toEqual({
       cityName: 'Amsterdam',
       rankNumber: 2,
       jailedUntilMs: actions.clock.nowMs() + 5_000,
+      murderAttemptUntilMs: actions.clock.nowMs() + 7_000,
       v: 2,
     })
   })

@@ -1,3 +1,5 @@
+import type { Needs } from '@sottomondo/server-kit'
+
 export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]
 
@@ -7,6 +9,13 @@ export const casinoRules = {
   /** In each bank when the house opens it (rules, "Casinos"). */
   openingBankEuro: 25_000_000,
 } as const
+
+/** What its calls need of their gangster (rules, "Timers"); the api contract says the same to the door. */
+export const casinoNeeds = {
+  look: { city: true },
+  /** A round is started in freedom; an open game may be played to its end in jail. */
+  play: { free: true, city: true },
+} as const satisfies Record<string, Needs>
 
 export interface Place {
   type: CasinoType

@@ -1,8 +1,17 @@
 import type { CasinoState } from '@sottomondo/proto/casino/v1/casino'
 import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
-import { type Ctx, isRefusal, playerOf, type Refusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  type RpcClient,
+  refusalOfNeeds,
+  refuse,
+} from '@sottomondo/server-kit'
 import { roundTexts } from '../round/round.rules.ts'
-import type { CasinoType } from './casino.rules.ts'
+import { type CasinoType, casinoNeeds } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
 /** The id of the casino of a type in a city; undefined where there is none. */
@@ -15,18 +24,26 @@ export function casinoFinder(casinos: Casino[]): FindCasino {
   return (type, cityName) => ids.get(key(type, cityName))
 }
 
-/** One casino as the caller sees it; its takings are shown to its owner only. */
-export type CasinoStateOf = (ctx: Ctx, type: CasinoType, cityName: string) => Promise<CasinoState | Refusal>
+/** The casino of the caller's city as he sees it; its takings are shown to its owner only. */
+export type CasinoStateOf = (ctx: Ctx, type: CasinoType) => Promise<CasinoState | Refusal>
 
-export function createCasinoState(deeds: Pick<RpcClient<DeedService>, 'get'>, findCasino: FindCasino): CasinoStateOf {
-  return async (ctx, type, cityName) => {
+export function createCasinoState(
+  { clock }: Pick<Kit<unknown>, 'clock'>,
+  deeds: Pick<RpcClient<DeedService>, 'get'>,
+  findCasino: FindCasino,
+): CasinoStateOf {
+  return async (ctx, type) => {
+    const { accountId, standing } = playerOf(ctx)
+    const unable = refusalOfNeeds(casinoNeeds.look, standing, clock.nowMs())
+    if (unable) return unable
+    const cityName = standing?.cityName ?? ''
     const missing = refuse('notFound', roundTexts.noCasino[type])
     const casinoId = findCasino(type, cityName)
     if (casinoId === undefined) return missing
     const deed = await deeds.get(ctx, { casinoId })
     if (isRefusal(deed)) return deed.id === 'notFound' ? missing : deed
     const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = deed
-    const isOwner = ownerAccountId === playerOf(ctx).accountId
+    const isOwner = ownerAccountId === accountId
     return {
       casinoId,
       cityName,

@@ -5,14 +5,14 @@ import { refuse, run } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { limits } from '../testing/fake-economy.ts'
-import { callOf, granted, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, inCity, useCasino } from '../testing/use-casino.ts'
 import { casinoRules, casinoTypes, places } from './casino.rules.ts'
 import { listCasinos, openMissingCasinos } from './casino.store.ts'
 
 const casino = useCasino()
 const list = async () => granted(await casino.rpc(CasinoService).list(callOf(casino.newPlayer()), {})).casinos
 const rouletteIn = (cityName: string, caller = casino.newPlayer()) =>
-  casino.rpc(RouletteService).get(callOf(caller), { cityName })
+  casino.rpc(RouletteService).get(callOf({ ...caller, standing: inCity(cityName) }), {})
 
 const opened = () =>
   run<{ payload: { casinoId: number; type: string; cityName: string; bankEuro: number } }>(

@@ -16,7 +16,7 @@ const rotate = (caller: Caller, clientSeed?: string, requestId?: string, service
   service.rotate(callOf(caller, requestId), { clientSeed })
 const bets = [{ kind: 'redBlack', value: 'Rood', amountEuro: 10 }]
 const bet = (caller: Caller, requestId?: string, service = casino.rpc(RouletteService)) =>
-  service.bet(callOf(caller, requestId), { cityName: 'Rome', bets })
+  service.bet(callOf(caller, requestId), { bets })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const times = (length: number) => Array.from({ length }, (_, index) => index)
 

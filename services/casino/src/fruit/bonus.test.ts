@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { fairTexts } from '../fair/fair.rules.ts'
 import { createSeeds } from '../fair/seeds.ts'
 import { type Foreseen, plantSeed, seedsFor } from '../testing/plant-seed.ts'
-import { type CasinoProcess, callOf, granted, useCasino } from '../testing/use-casino.ts'
+import { type CasinoProcess, callOf, granted, inCity, useCasino } from '../testing/use-casino.ts'
 import { createBonusCollector } from './bonus.collect.ts'
 import { fruitLimits, fruitTexts } from './fruit.rules.ts'
 
 const casino = useCasino()
 type Fruit = RpcClient<typeof FruitService>
 const fruit = (at: Pick<CasinoProcess, 'rpc'> = casino): Fruit => at.rpc(FruitService)
-const get = (me: Caller, service = fruit()) => service.get(callOf(me), { cityName: 'Rome' })
+const get = (me: Caller, service = fruit()) => service.get(callOf(me), {})
 const roll = (me: Caller, requestId?: string, service = fruit()) => service.rollBonus(callOf(me, requestId), {})
 const collect = (me: Caller, requestId?: string, service = fruit()) => service.collectBonus(callOf(me, requestId), {})
 const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) => one.accountId === accountId)
@@ -25,7 +25,7 @@ async function winner(wanted: (foreseen: Foreseen) => boolean = ({ rolls }) => r
   const me = casino.newPlayer()
   const foreseen = seedsFor((one) => one.rolls.length > 0 && wanted(one))
   await plantSeed(casino.pool, me, foreseen)
-  const { spin, result } = granted(await fruit().spin(callOf(me), { cityName: 'Rome', betAmountEuro }))
+  const { spin, result } = granted(await fruit().spin(callOf(me), { betAmountEuro }))
   expect(spin).toMatchObject({ slots: foreseen.slots, bonusOpen: true })
   const { rolls, slots } = foreseen
   const winningsEuro = bonusWinningsEuro(
@@ -91,7 +91,7 @@ test('a bonus game is shown roll by roll as its seeds decided it, and pays what 
   const after = granted(await get(me))
   expect(after.bonus).toBeUndefined()
   expect(after.lastSpin).toMatchObject({ fruitSessionId: roundId, bonusOpen: false })
-  expect(granted(await fruit().spin(callOf(me), { cityName: 'Rome', betAmountEuro: 10 })).result?.nonce).toBe(1)
+  expect(granted(await fruit().spin(callOf(me), { betAmountEuro: 10 })).result?.nonce).toBe(1)
 })
 
 test('half a euro is rounded up', async () => {
@@ -104,7 +104,7 @@ test('while it is open nothing else is spun, also not in another process', async
   const { me } = await winner()
   const other = await casino.another()
   for (const service of [fruit(), fruit(other)])
-    expect(await service.spin(callOf(me), { cityName: 'Parijs', betAmountEuro: 10 })).toEqual(
+    expect(await service.spin(callOf({ ...me, standing: inCity('Parijs') }), { betAmountEuro: 10 })).toEqual(
       refuse('openGame', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.'),
     )
   await other.stop()

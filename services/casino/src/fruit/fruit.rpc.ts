@@ -25,12 +25,9 @@ export function fruitHandlers(
   return {
     ...bonusHandlers(kit, parts),
 
-    async get(ctx, { cityName }) {
+    async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [state, standing] = await Promise.all([
-        casinoState(ctx, 'FRUIT', cityName),
-        economy.getStanding(ctx, { accountId }),
-      ])
+      const [state, standing] = await Promise.all([casinoState(ctx, 'FRUIT'), economy.getStanding(ctx, { accountId })])
       if (isRefusal(state)) return state
       if (isRefusal(standing)) return standing
       const last = standing.lastRounds.find(({ game }) => game === 'FRUIT')
@@ -43,11 +40,10 @@ export function fruitHandlers(
       }
     },
 
-    spin: kit.ownChange(async (ctx, { cityName, betAmountEuro }) => {
+    spin: kit.ownChange(async (ctx, { betAmountEuro }) => {
       if (betAmountEuro > fruitRules.largestBetEuro) return refuse('invalid', fruitTexts.betTooHigh)
       const played = await playRound(ctx, {
         game: 'FRUIT',
-        cityName,
         stakeEuro: betAmountEuro,
         asked: {},
         decide(draw) {

@@ -8,14 +8,14 @@ import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { plantSeed, seedsFor, seedsWithoutBonus } from '../testing/plant-seed.ts'
 import { below, recomputeWords } from '../testing/recompute.ts'
-import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { fruitTexts } from './fruit.rules.ts'
 
 const casino = useCasino()
 const fruit = () => casino.rpc(FruitService)
 const spin = (caller: Caller, requestId?: string, betAmountEuro = 10) =>
-  fruit().spin(callOf(caller, requestId), { cityName: 'Rome', betAmountEuro })
-const get = (caller: Caller) => fruit().get(callOf(caller), { cityName: 'Rome' })
+  fruit().spin(callOf(caller, requestId), { betAmountEuro })
+const get = (caller: Caller) => fruit().get(callOf(caller), {})
 
 /** The nine symbols without a line of the product. */
 function recomputeSlots(serverSeed: string, clientSeed: string, nonce: number): string[] {
@@ -81,7 +81,9 @@ test('the last spin is there at once, after a restart, and on another process', 
   await casino.restart()
   expect(granted(await get(me)).lastSpin).toEqual(last)
   const other = await casino.another()
-  expect(granted(await other.rpc(FruitService).get(callOf(me), { cityName: 'Parijs' })).lastSpin).toEqual(last)
+  expect(
+    granted(await other.rpc(FruitService).get(callOf({ ...me, standing: inCity('Parijs') }), {})).lastSpin,
+  ).toEqual(last)
   await other.stop()
 })
 
@@ -106,7 +108,7 @@ test('two processes at once make one gapless row of spins', async () => {
       const service = index % 2 ? fruit() : other.rpc(FruitService)
       for (const call = callOf(me); ; ) {
         // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
-        const reply = await service.spin(call, { cityName: 'Rome', betAmountEuro: 10 })
+        const reply = await service.spin(call, { betAmountEuro: 10 })
         if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply).result?.nonce
       }
     }),
@@ -141,9 +143,9 @@ test('what economy refuses uses no nonce and shows no symbols', async () => {
 
 test('there is no machine in a city that is none', async () => {
   const missing = refuse('notFound', roundTexts.noCasino.FRUIT)
-  const me = casino.newPlayer()
-  expect(await fruit().get(callOf(me), { cityName: 'Atlantis' })).toEqual(missing)
-  expect(await fruit().spin(callOf(me), { cityName: 'Atlantis', betAmountEuro: 10 })).toEqual(missing)
+  const lost = { ...casino.newPlayer(), standing: inCity('Atlantis') }
+  expect(await fruit().get(callOf(lost), {})).toEqual(missing)
+  expect(await fruit().spin(callOf(lost), { betAmountEuro: 10 })).toEqual(missing)
 })
 
 test('its owner sees what it takes and may not play', async () => {

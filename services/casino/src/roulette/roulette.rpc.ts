@@ -33,7 +33,7 @@ export function rouletteHandlers(
   playRound: PlayRound,
 ): Handlers<RouletteService> {
   return {
-    get: (ctx, { cityName }) => casinoState(ctx, 'ROULETTE', cityName),
+    get: (ctx) => casinoState(ctx, 'ROULETTE'),
 
     bet: kit.ownChange(async (ctx, request) => {
       const asked = betsOf(request.bets)
@@ -41,7 +41,6 @@ export function rouletteHandlers(
       const { bets, stakeEuro } = asked
       const played = await playRound(ctx, {
         game: 'ROULETTE',
-        cityName: request.cityName,
         stakeEuro,
         asked: { bets },
         decide(draw) {

@@ -5,16 +5,16 @@ import { refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { recomputeRoulette } from '../testing/recompute.ts'
-import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
 const chip = (kind: string, value: string, amountEuro = 10) => ({ kind, value, amountEuro })
 const refused = async (bets: { kind: string; value: string; amountEuro: number }[], cityName = 'Rome') => {
-  const me = casino.newPlayer()
+  const me = { ...casino.newPlayer(), standing: inCity(cityName) }
   const before = casino.economy.asked()
-  const answer = await roulette().bet(callOf(me), { cityName, bets })
+  const answer = await roulette().bet(callOf(me), { bets })
   expect(casino.economy.asked()).toBe(before)
   return answer
 }
@@ -31,7 +31,7 @@ test('chips of every kind are played in one round, and each is told what it pays
     chip('dozen', '25-36', 70),
     chip('redBlack', 'Rood', 5),
   ]
-  const reply = granted(await roulette().bet(callOf(me), { cityName: 'Rome', bets }))
+  const reply = granted(await roulette().bet(callOf(me), { bets }))
   const [seed] = await secretsOf(casino, me)
   const { number } = reply
   expect(number).toBe(recomputeRoulette(seed?.serverSeed ?? '', seed?.clientSeed ?? '', 0))
@@ -57,13 +57,13 @@ test('chips of every kind are played in one round, and each is told what it pays
 
 test('forty chips are a round, one more is not', async () => {
   const bets = Array.from({ length: rouletteRules.mostBets }, () => chip('column', '1', 1))
-  granted(await roulette().bet(callOf(casino.newPlayer()), { cityName: 'Rome', bets }))
+  granted(await roulette().bet(callOf(casino.newPlayer()), { bets }))
   expect(await refused([...bets, chip('column', '1', 1)])).toEqual(refuse('invalid', rouletteTexts.tooMany))
 })
 
 test('the limits are held to the sum of all chips', async () => {
   const me = casino.newPlayer()
-  const bet = (bets: ReturnType<typeof chip>[]) => roulette().bet(callOf(me), { cityName: 'Rome', bets })
+  const bet = (bets: ReturnType<typeof chip>[]) => roulette().bet(callOf(me), { bets })
   granted(await bet([chip('number', '1', 5), chip('number', '2', 5)]))
   expect(await bet([chip('number', '1', 4), chip('number', '2', 5)])).toMatchObject({ id: 'betLimits' })
   expect(await bet([chip('number', '1', 600), chip('number', '2', 600)])).toMatchObject({ id: 'betLimits' })

@@ -1,4 +1,5 @@
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
@@ -7,14 +8,14 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { recomputeRoulette as recompute } from '../testing/recompute.ts'
-import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { roundTexts } from './round.rules.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
 const red = { kind: 'redBlack', value: 'Rood', amountEuro: 10 }
 const bet = (caller: Caller, requestId?: string, bets = [red], service: RpcClient<RouletteService> = roulette()) =>
-  service.bet(callOf(caller, requestId), { cityName: 'Rome', bets })
+  service.bet(callOf(caller, requestId), { bets })
 const noncesOf = ({ accountId }: Caller) =>
   casino.economy.settled.filter((one) => one.accountId === accountId).map((one) => one.nonce)
 const upTo = (length: number) => Array.from({ length }, (_, index) => index)
@@ -230,5 +231,34 @@ test.each([
 ])('refuses %s', async (_name, requestId) => {
   const me = casino.newPlayer()
   expect(await bet(me, requestId)).toMatchObject({ id: 'invalid' })
+  expect(noncesOf(me)).toEqual([])
+})
+
+test.each([
+  ['in jail', () => ({ jailedUntilMs: casino.clock.nowMs() + 59_001 }), { id: 'jail', timeLeft: 60 }],
+  ['in a fight', () => ({ murderAttemptUntilMs: casino.clock.nowMs() + 1 }), { id: 'activeMurderAttempt' }],
+])('nobody starts a round who is %s, whatever let him in', async (_name, change, refusal) => {
+  const me = { ...casino.newPlayer(), standing: { ...inCity('Rome'), ...change() } }
+  expect(await bet(me)).toMatchObject(refusal)
+  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmountEuro: 10 })).toMatchObject(refusal)
+  expect(noncesOf(me)).toEqual([])
+})
+
+test('the machines are still shown in jail, and who has just been set free plays again', async () => {
+  const jailed = { ...inCity('Rome'), jailedUntilMs: casino.clock.nowMs() + 1000 }
+  const me = { ...casino.newPlayer(), standing: jailed }
+  granted(await roulette().get(callOf(me), {}))
+  granted(await casino.rpc(FruitService).get(callOf(me), {}))
+  casino.clock.advanceMs(1000)
+  granted(await bet(me))
+})
+
+test('while nobody knows where the player is, he plays nowhere', async () => {
+  const me = { ...casino.newPlayer(), standing: undefined }
+  const unavailable = { refused: true, id: 'unavailable' }
+  expect(await bet(me)).toMatchObject(unavailable)
+  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmountEuro: 10 })).toMatchObject(unavailable)
+  expect(await roulette().get(callOf(me), {})).toMatchObject(unavailable)
+  expect(await casino.rpc(FruitService).get(callOf(me), {})).toMatchObject(unavailable)
   expect(noncesOf(me)).toEqual([])
 })

@@ -10,9 +10,10 @@ import {
   playerOf,
   type Refusal,
   type RpcClient,
+  refusalOfNeeds,
   refuse,
 } from '@sottomondo/server-kit'
-import type { CasinoType } from '../casino/casino.rules.ts'
+import { type CasinoType, casinoNeeds } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
 import { fairRules, fairTexts, isRequestId } from '../fair/fair.rules.ts'
 import { drawFrom, type Seeds } from '../fair/seeds.ts'
@@ -25,7 +26,6 @@ export type Json = Record<string, unknown>
 /** One paid round of any game, as its player asked for it. */
 export interface Play<Asked extends Json, Outcome extends Json> {
   game: CasinoType
-  cityName: string
   /** Whole euro, above 0. */
   stakeEuro: number
   /** Becomes part of the round's JSON; a repeated request has to ask for the same, or it is refused. */
@@ -124,9 +124,12 @@ export function createPlayRound(
   return async (ctx, play) => {
     if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
-    const casinoId = findCasino(play.game, play.cityName)
+    const { accountId, standing } = playerOf(ctx)
+    const unable = refusalOfNeeds(casinoNeeds.play, standing, clock.nowMs())
+    if (unable) return unable
+    const casinoId = findCasino(play.game, standing?.cityName ?? '')
     if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
-    const played = await inOrder(playerOf(ctx).accountId, () => settle(ctx, casinoId, play))
+    const played = await inOrder(accountId, () => settle(ctx, casinoId, play))
     return played ?? refuse('unavailable', fairTexts.busy)
   }
 }

@@ -26,7 +26,7 @@ const noRound = refuse('notFound', fairTexts.noRound)
 /** Plays a round; economy’s fact of it is given back, unpublished. */
 async function play(caller: Caller): Promise<Settled> {
   const bets = [{ kind: 'dozen', value: '13-24', amountEuro: 10 }]
-  const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { cityName: 'Rome', bets }))
+  const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { bets }))
   const fact = casino.economy.settled.find((one) => one.roundId === reply.result?.roundId)
   if (!fact) throw new Error('the round was not settled')
   return fact

@@ -174,13 +174,22 @@ export function useCasino(): TestCasino {
     stop: () => first.stop(),
     newPlayer() {
       const accountId = ++lastAccountId
-      return { userId: accountId, accountId, accountName: `Speler_${accountId}`, isAdmin: false, isPremium: false }
+      const accountName = `Speler_${accountId}`
+      return { userId: accountId, accountId, accountName, isAdmin: false, isPremium: false, standing: inCity('Rome') }
     },
     async publish(subject, payload) {
       await first.kit.js.publish(subject, JSON.stringify(payload), { msgID: `test-${++lastMessage}` })
     },
   }
 }
+
+/** A free gangster in a city, as the door would have him. */
+export const inCity = (cityName: string) => ({
+  cityName,
+  rankNumber: 1,
+  jailedUntilMs: 0,
+  murderAttemptUntilMs: 0,
+})
 
 /** A call of a gangster; every call has a request id of its own unless one is given. */
 export function callOf(caller: Caller, requestId = `test-${++lastRequest}`): CallContext {

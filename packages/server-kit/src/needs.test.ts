@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { needRefusals, refusalOfNeeds, type Standing } from './needs.ts'
+
+const nowMs = 1_000_000
+const able: Standing = { cityName: 'Rome', rankNumber: 5, jailedUntilMs: nowMs, murderAttemptUntilMs: nowMs }
+const unable: Standing = {
+  alive: false,
+  cityName: 'Rome',
+  rankNumber: 1,
+  jailedUntilMs: nowMs + 1,
+  murderAttemptUntilMs: nowMs + 1,
+}
+const all = { free: true, rank: 5, city: true }
+
+test('who meets all needs is let through, to the millisecond and to the rank', () => {
+  expect(refusalOfNeeds(all, able, nowMs)).toBeUndefined()
+  expect(refusalOfNeeds({}, { ...unable, alive: true, murderAttemptUntilMs: 0 }, nowMs)).toBeUndefined()
+})
+
+test('the first need that is not met is told, in the order of the rules', () => {
+  const told = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
+  expect(told(unable)).toBe('noActiveAccount')
+  expect(told({ ...unable, alive: true })).toBe('activeMurderAttempt')
+  expect(told({ ...unable, alive: true, murderAttemptUntilMs: 0 })).toBe('jail')
+  expect(told({ ...able, rankNumber: 4 })).toBe('rank')
+})
+
+test('everybody needs calm who does not say otherwise', () => {
+  const attacked = { ...able, murderAttemptUntilMs: nowMs + 1 }
+  expect(refusalOfNeeds({}, attacked, nowMs)).toEqual(needRefusals.murderAttempt())
+  expect(refusalOfNeeds({ calm: false }, attacked, nowMs)).toBeUndefined()
+})
+
+test('the sentences say how long it takes and what is missing', () => {
+  expect(refusalOfNeeds(all, { ...able, jailedUntilMs: nowMs + 61_001 }, nowMs)).toEqual({
+    refused: true,
+    id: 'jail',
+    message: 'Je zit nog 1 minuut en 2 seconden in de gevangenis.',
+    timeLeft: 62,
+  })
+  expect(refusalOfNeeds(all, { ...able, rankNumber: 2 }, nowMs)?.message).toBe(
+    'Je bent momenteel Muscolo, je moet minimaal Ragazzo zijn om dit te kunnen doen.',
+  )
+})
+
+test('what nobody can tell is refused as unavailable', () => {
+  expect(refusalOfNeeds({}, undefined, nowMs)).toMatchObject({ id: 'unavailable' })
+})
