@@ -1,6 +1,6 @@
 export { createBatcher } from './batch.ts'
 export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
-export { type Change, type Changes, createChanges, usedForOther } from './change/change.ts'
+export { type Change, type Changes, createChanges, type Prepare, usedForOther, type Work } from './change/change.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,

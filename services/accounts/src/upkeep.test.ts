@@ -13,16 +13,16 @@ it('deletes what nobody can use any more, and nothing else', async () => {
   granted(await under.auth.resendOtp(visitor(), { phone: person.phone, userId: person.userId }))
   granted(await under.auth.forgotPassword(visitor(), { emailOrUsername: person.email }))
   await loggedIn(under, person)
-  const tables = ['session', 'otp', 'password_reset', 'throttle', 'answered_request', 'outgoing_message']
+  const tables = ['session', 'otp', 'password_reset', 'throttle', 'outgoing_message']
   const counts = () => Promise.all(tables.map((table) => count(under.pool, table, 'true')))
   const before = await counts()
   expect(before.every((rows) => rows > 0)).toBe(true)
   await deleteOld(under.pool, under.clock.nowMs())
   expect(await counts()).toEqual(before)
   await deleteOld(under.pool, under.clock.nowMs() + keepRules.usedSeconds * 1000 + 1)
-  expect(await counts()).toEqual([before[0], 0, 0, 0, 0, before[5]])
+  expect(await counts()).toEqual([before[0], 0, 0, 0, before[4]])
   await deleteOld(under.pool, under.clock.nowMs() + sessionRules.lifeSeconds * 1000)
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
   expect(await count(under.pool, 'app_user', 'true')).toBe(1)
 })
 

@@ -9,6 +9,5 @@ export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   await run(pool, 'old_otps', 'delete from otp where created_at < $1', [used])
   await run(pool, 'old_resets', 'delete from password_reset where created_at < $1', [used])
   await run(pool, 'old_throttles', 'delete from throttle where window_started_at < $1', [used])
-  await run(pool, 'old_requests', 'delete from answered_request where answered_at < $1', [used])
   await run(pool, 'old_messages', 'delete from outgoing_message where created_at < $1', [messages])
 }

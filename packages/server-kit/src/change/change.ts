@@ -24,8 +24,18 @@ export interface Change extends Ctx {
   refuseButKeep(refusal: Refusal): Refusal
 }
 
-/** What a change does, in one transaction. It may run again when PostgreSQL gave the transaction up. */
-export type Work<Request, Reply> = (change: Change, request: Request) => Promise<Reply | Refusal>
+/**
+ * What a change does, in one transaction. It may run again when PostgreSQL gave the transaction up.
+ * @param prepared by what came before the transaction, where something did
+ */
+export type Work<Request, Reply, Prepared = undefined> = (
+  change: Change,
+  request: Request,
+  prepared: Prepared,
+) => Promise<Reply | Refusal>
+
+/** What needs no transaction and would hold one up: reading a form, hashing a password. It changes nothing. */
+export type Prepare<Request, Prepared> = (ctx: Ctx, request: Request) => Promise<Prepared | Refusal>
 
 export interface Changes {
   /**
@@ -34,6 +44,11 @@ export interface Changes {
    * Replies are kept for some days as they are: one that holds a secret needs `ownChange`.
    */
   change<Request, Reply>(work: Work<Request, Reply>): WriteHandler<Request, Reply>
+  /** As above, with what comes before the transaction; its refusal is the answer. */
+  change<Request, Reply, Prepared>(
+    prepare: Prepare<Request, Prepared>,
+    work: Work<Request, Reply, Prepared>,
+  ): WriteHandler<Request, Reply>
   /** The handler of a hot path that keeps the promise of `change` by its own statement. */
   ownChange<Request, Reply>(handler: Handler<Request, Reply>): WriteHandler<Request, Reply>
 }
@@ -43,20 +58,20 @@ export const usedForOther: Refusal = refuse('conflict', 'Dit verzoek is al eerde
 export function createChanges(deps: { pool: Pool; databaseUrl: string; log: Logger; committed(): void }): Changes {
   const key = fingerprintKey(deps.databaseUrl)
 
-  async function carryOut<Request, Reply>(
+  async function carryOut<Request, Reply, Prepared>(
     method: WriteMethod,
     ctx: Ctx,
     request: Request,
-    work: Work<Request, Reply>,
+    work: Work<Request, Reply, Prepared>,
+    prepared: Prepared,
   ): Promise<Reply | Refusal> {
-    if (!ctx.requestId) throw new Error(`${method.path} came without a request id`)
     const fingerprint = createHmac('sha256', key).update(method.requestSerialize(request)).digest()
     const asked: Asked = { caller: ctx.caller?.userId ?? 0, path: method.path, requestId: ctx.requestId, fingerprint }
     const done = await transaction(deps.pool, async (tx) => {
       const first = await beginRequest(tx, asked)
       if (first) return { answer: first.fingerprint.equals(fingerprint) ? unpack<Reply>(method, first) : usedForOther }
       const change = new RunningChange(ctx, tx)
-      const answer = await work(change, request)
+      const answer = await work(change, request, prepared)
       if (isRefusal(answer) && answer !== change.kept) throw new RolledBack(answer)
       await endRequest(tx, asked, pack(method, answer), change.told, ctx)
       return { answer, change }
@@ -80,8 +95,22 @@ export function createChanges(deps: { pool: Pool; databaseUrl: string; log: Logg
     }
   }
 
+  function change<Request, Reply, Prepared>(
+    first: Prepare<Request, Prepared> | Work<Request, Reply>,
+    second?: Work<Request, Reply, Prepared>,
+  ): WriteHandler<Request, Reply> {
+    return {
+      write: (method) => async (ctx, request) => {
+        if (!ctx.requestId) throw new Error(`${method.path} came without a request id`)
+        if (!second) return carryOut(method, ctx, request, first as Work<Request, Reply>, undefined)
+        const prepared = await (first as Prepare<Request, Prepared>)(ctx, request)
+        return isRefusal(prepared) ? prepared : carryOut(method, ctx, request, second, prepared)
+      },
+    }
+  }
+
   return {
-    change: (work) => ({ write: (method) => (ctx, request) => carryOut(method, ctx, request, work) }),
+    change,
     ownChange: (handler) => ({ write: () => handler }),
   }
 }

@@ -8,12 +8,11 @@ import { createGangster, getCreation } from './create.ts'
 import { createLivingNames } from './living-names.ts'
 
 export function accountHandlers(accounts: Accounts): Handlers<typeof AccountService> {
-  const { kit } = accounts
-  const { pool } = kit
+  const { pool } = accounts.kit
   const names = createLivingNames(pool)
   return {
     getCreation: (ctx) => getCreation(accounts, ctx),
-    create: kit.ownChange((ctx, request) => createGangster(accounts, ctx, request)),
+    create: createGangster(accounts),
     listLivingNames: async () => ({ accountNames: await names() }),
 
     async findByName(_ctx, { accountName }) {

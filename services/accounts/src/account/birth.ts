@@ -1,12 +1,12 @@
-import { type Ctx, fact, type PoolClient, type Refusal, refuse, writeCards, writeOutbox } from '@sottomondo/server-kit'
+import { type Change, fact, type Refusal, refuse, writeCards } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import type { Gender } from './account.rules.ts'
 import { type Gangster, insertGangster } from './account.store.ts'
 
-/** Puts a gangster and the fact of his birth into the caller's transaction, or refuses a name that is taken. */
+/** Puts a gangster and the fact of his birth into a change, and then his card, or refuses a name that is taken. */
 export async function bearGangster(
-  tx: PoolClient,
-  ctx: Ctx,
+  accounts: Accounts,
+  change: Change,
   gangster: {
     userId: number
     accountName: string
@@ -16,22 +16,21 @@ export async function bearGangster(
   },
 ): Promise<number | Refusal> {
   const { userId, accountName, gender, nowMs } = gangster
-  const accountId = await insertGangster(tx, gangster)
+  const accountId = await insertGangster(change.tx, gangster)
   if (accountId === undefined) return refuse('conflict', 'Deze gangsternaam is al in gebruik.')
-  await writeOutbox(
-    tx,
-    [
-      fact('sottomondo.accounts.gangster.created.v1', {
-        accountId,
-        userId,
-        accountName,
-        gender,
-        claimedExperience: 0,
-        ...gangster.claim,
-        createdAtMs: nowMs,
-      }),
-    ],
-    ctx,
+  change.tell(
+    fact('sottomondo.accounts.gangster.created.v1', {
+      accountId,
+      userId,
+      accountName,
+      gender,
+      claimedExperience: 0,
+      ...gangster.claim,
+      createdAtMs: nowMs,
+    }),
+  )
+  change.afterCommit(() =>
+    writeGangsterCard(accounts, { accountId, userId, accountName, createdAtMs: nowMs, diedAtMs: null }),
   )
   return accountId
 }

@@ -1,12 +1,11 @@
 import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
-import { type Ctx, isRefusal, type Refusal, refuse, userOf } from '@sottomondo/server-kit'
+import { type Ctx, isRefusal, refuse, userOf, type WriteHandler } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
 import { lockUser } from '../auth/user.store.ts'
-import { once, requestKey } from '../once.ts'
 import { isGender, maxClaimPercentage, newNameFault } from './account.rules.ts'
-import { findGangster, type Gangster, latestGangster } from './account.store.ts'
-import { bearGangster, writeGangsterCard } from './birth.ts'
+import { type Gangster, latestGangster } from './account.store.ts'
+import { bearGangster } from './birth.ts'
 
 const deathOf = (gangster: Gangster | undefined) =>
   gangster && gangster.diedAtMs !== null ? { ...gangster, diedAtMs: gangster.diedAtMs } : undefined
@@ -21,42 +20,32 @@ export async function getCreation(accounts: Accounts, ctx: Ctx): Promise<GetCrea
 }
 
 /** A new gangster for a user without a living one. What is claimed of the dead one's experience, actions works out. */
-export async function createGangster(
-  accounts: Accounts,
-  ctx: Ctx,
-  request: CreateRequest,
-): Promise<CreateReply | Refusal> {
+export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, CreateReply> {
   const { kit, sessions } = accounts
-  const { userId } = userOf(ctx)
-  const { gender, claimPercentage } = request
-  const accountName = request.accountName.trim()
-  const badName = newNameFault(accountName)
-  if (badName !== null) return refuse('invalid', badName)
-  if (!isGender(gender)) return refuse('invalid', 'Kies man of vrouw.')
-  if (!Number.isInteger(claimPercentage) || claimPercentage < 0) return refuse('invalid', 'Kies een geldig percentage.')
+  return kit.change(async (change, request: CreateRequest) => {
+    const { userId } = userOf(change)
+    const { gender, claimPercentage } = request
+    const accountName = request.accountName.trim()
+    const badName = newNameFault(accountName)
+    if (badName !== null) return refuse('invalid', badName)
+    if (!isGender(gender)) return refuse('invalid', 'Kies man of vrouw.')
+    if (!Number.isInteger(claimPercentage) || claimPercentage < 0)
+      return refuse('invalid', 'Kies een geldig percentage.')
 
-  let stale: string[] = []
-  const key = requestKey(ctx, 'Create', [accountName, gender, claimPercentage])
-  const reply = await once<CreateReply>(kit, key, async (tx) => {
-    if (!(await lockUser(tx, userId))) return refuse('unauthenticated', 'Je bent niet ingelogd.')
-    const latest = await latestGangster(tx, userId)
+    if (!(await lockUser(change.tx, userId))) return refuse('unauthenticated', 'Je bent niet ingelogd.')
+    const latest = await latestGangster(change.tx, userId)
     if (latest?.diedAtMs === null) return refuse('conflict', 'Je hebt al een levende gangster.')
     const dead = deathOf(latest)
     const most = maxClaimPercentage(dead)
     if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
-    const accountId = await bearGangster(tx, ctx, { userId, accountName, gender, nowMs, claim })
+    const accountId = await bearGangster(accounts, change, { userId, accountName, gender, nowMs, claim })
     if (isRefusal(accountId)) return accountId
-    stale = await sessionHashesOf(tx, userId)
-    await noteStaleCopies(tx, stale, nowMs)
+    const stale = await sessionHashesOf(change.tx, userId)
+    await noteStaleCopies(change.tx, stale, nowMs)
+    // They still say that there is no living gangster.
+    change.afterCommit(() => sessions.drop(stale))
     return { accountId, accountName }
   })
-  if (isRefusal(reply)) return reply
-  kit.committed()
-  // They still say that there is no living gangster.
-  await sessions.drop(stale)
-  const gangster = await findGangster(kit.pool, reply.accountId)
-  if (gangster) await writeGangsterCard(accounts, gangster)
-  return reply
 }

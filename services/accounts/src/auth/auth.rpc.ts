@@ -1,5 +1,5 @@
 import type { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { type Handlers, refuse, transaction, userOf } from '@sottomondo/server-kit'
+import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
@@ -13,22 +13,20 @@ const nobody = { found: false, userId: 0, accountId: 0, isAdmin: false, expiresA
 export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
   const { kit, sessions } = accounts
   return {
-    signUp: kit.ownChange((ctx, request) => signUp(accounts, ctx, request)),
+    signUp: signUp(accounts),
+    // Its answer holds the session's token, which stands nowhere: a repetition opens another session in its place.
     logIn: kit.ownChange((ctx, request) => logIn(accounts, ctx, request)),
-    verifyOtp: kit.ownChange((_ctx, request) => verifyOtp(accounts, request)),
-    resendOtp: kit.ownChange((ctx, request) => resendOtp(accounts, ctx, request)),
-    changePassword: kit.ownChange((ctx, request) => changePassword(accounts, ctx, request)),
-    forgotPassword: kit.ownChange((ctx, request) => forgotPassword(accounts, ctx, request)),
-    resetPassword: kit.ownChange((ctx, request) => resetPassword(accounts, ctx, request)),
+    verifyOtp: verifyOtp(accounts),
+    resendOtp: resendOtp(accounts),
+    changePassword: changePassword(accounts),
+    forgotPassword: forgotPassword(accounts),
+    resetPassword: resetPassword(accounts),
 
-    logOut: kit.ownChange(async (_ctx, { tokenHash }) => {
+    logOut: kit.change(async (change, { tokenHash }) => {
       if (!isTokenHash(tokenHash)) return {}
-      const ended = await transaction(kit.pool, async (tx) => {
-        const hashes = await deleteSession(tx, tokenHash)
-        await noteStaleCopies(tx, hashes, kit.clock.nowMs())
-        return hashes
-      })
-      await sessions.end(ended)
+      const ended = await deleteSession(change.tx, tokenHash)
+      await noteStaleCopies(change.tx, ended, kit.clock.nowMs())
+      change.afterCommit(() => sessions.end(ended))
       return {}
     }),
 

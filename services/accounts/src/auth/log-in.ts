@@ -2,7 +2,6 @@ import type { LogInReply, LogInRequest, SessionUser } from '@sottomondo/proto/ac
 import { type Ctx, type Db, isRefusal, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
-import { requestKey } from '../once.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { cleanEmail, sessionRules } from './auth.rules.ts'
 import { giveCodeWhenNoneIsOpen } from './phone-code.ts'
@@ -14,6 +13,7 @@ const wrongText = 'Invalid login credentials.'
 /** Checks the password and opens a session; with an unverified phone sends a code instead, when none is open. */
 export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest): Promise<LogInReply | Refusal> {
   const { kit, passwords, metrics } = accounts
+  if (!ctx.requestId) throw new Error('a login came without a request id')
   const email = cleanEmail(request.email)
   const user = email === null ? undefined : await findUserByEmail(kit.pool, email)
   const right = await passwords.matches(user?.passwordHash, request.password)
@@ -48,8 +48,7 @@ async function openSession(
     // A password that was changed since it was compared opens nothing: the change has ended all sessions.
     const now = await lockUser(tx, userId)
     if (now?.passwordHash !== user.passwordHash) return refuse('unauthenticated', wrongText)
-    const key = requestKey(ctx, 'LogIn', userId)
-    const session = { tokenHash, userId, requestKey: key, address, userAgent, nowMs, expiresAtMs }
+    const session = { tokenHash, userId, requestKey: ctx.requestId, address, userAgent, nowMs, expiresAtMs }
     const old = await insertSession(tx, session)
     await noteStaleCopies(tx, old, nowMs)
     return old

@@ -1,4 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal, usedForOther } from '@sottomondo/server-kit'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,
@@ -51,6 +51,15 @@ describe('changing the password', () => {
     expect(refusedWith(await under.auth.changePassword(asUser(person.userId), change))).toBe(
       'Je huidige wachtwoord klopt niet.',
     )
+  })
+
+  it('does not pass one change off as another', async () => {
+    const person = await signedUp(under)
+    const change = { currentPassword: person.password, newPassword, tokenHash: '' }
+    granted(await under.auth.changePassword(asUser(person.userId, 'same'), change))
+    const other = { ...change, newPassword: 'quite another password' }
+    expect(await under.auth.changePassword(asUser(person.userId, 'same'), other)).toEqual(usedForOther)
+    await loggedIn(under, { ...person, password: newPassword })
   })
 
   it('is done by one of 20 at the same moment', async () => {
