@@ -1,6 +1,6 @@
 import { connectNats, type DeadLetter, type DeadLetters, openDeadLetters } from '@sottomondo/server-kit'
 import { runCommand, UsageError } from './operator.ts'
-import { readStack } from './stack.ts'
+import { readStack, type Stack } from './stack.ts'
 
 const usage = 'npm run dead-letters -- list | show <number> | replay <number|all> | drop <number>'
 const reasonCharacters = 80
@@ -9,11 +9,14 @@ const reasonCharacters = 80
  * The facts that a consumer gave up: to read, to publish again for it after the fix, or to drop.
  * @returns the lines to print
  */
-export async function deadLetters(args: string[], natsUrl: string): Promise<string[]> {
+export async function deadLetters(
+  args: string[],
+  { natsUrl, natsSeeds }: Pick<Stack, 'natsUrl' | 'natsSeeds'>,
+): Promise<string[]> {
   const [command = 'list', which, ...rest] = args
   const known = ['list', 'show', 'replay', 'drop'].includes(command)
   if (!known || rest.length > 0 || (command === 'list') !== (which === undefined)) throw new UsageError(usage)
-  const nats = await connectNats(natsUrl, 'dead letters')
+  const nats = await connectNats(natsUrl, 'dead letters', { user: 'dead-letters', seed: natsSeeds['dead-letters'] })
   try {
     const dead = await openDeadLetters(nats)
     if (command === 'list') return lines(await dead.list())
@@ -61,4 +64,4 @@ function shown({ payload, ...letter }: DeadLetter): string {
     .join('\n')
 }
 
-if (import.meta.main) await runCommand((args) => deadLetters(args, readStack().natsUrl))
+if (import.meta.main) await runCommand((args) => deadLetters(args, readStack()))

@@ -32,6 +32,7 @@ const environment = (service: string) => ({
 const stack = () => ({
   env: { actions: environment('actions'), gateway: environment('actions'), realtime: {} },
   natsUrl: nats.url,
+  natsSeeds: {},
 })
 const settled = (escrowId: string) => fact(subject, { escrowId, outcome: 'commit' })
 
@@ -136,31 +137,29 @@ async function park(messageId: string, escrowId: string, consumerName = 'economy
 }
 
 test('parked facts can be listed, shown, dropped and replayed', async () => {
-  expect(await deadLetters(['list'], nats.url)).toEqual(['No fact is parked.'])
+  expect(await deadLetters(['list'], stack())).toEqual(['No fact is parked.'])
   const first = await park('m-1', 'one')
   const second = await park('m-2', 'two')
   const third = await park('m-3', 'three')
 
-  const listed = await deadLetters([], nats.url)
+  const listed = await deadLetters([], stack())
   expect(listed).toHaveLength(3)
   expect(listed[0]).toMatch(new RegExp(`^${first}  .*  economy-escrow-settled  ${subject}  m-1  Error: broken$`))
-  const [shown] = await deadLetters(['show', String(second)], nats.url)
+  const [shown] = await deadLetters(['show', String(second)], stack())
   expect(shown).toContain('requestId: request-two')
   expect(shown).toContain('payload: {"escrowId":"two","outcome":"commit"}')
 
-  expect(await deadLetters(['drop', String(first)], nats.url)).toEqual([
-    expect.stringContaining(`${first} was dropped`),
-  ])
+  expect(await deadLetters(['drop', String(first)], stack())).toEqual([expect.stringContaining(`${first} was dropped`)])
   await startConsumer()
-  expect(await deadLetters(['replay', String(second)], nats.url)).toEqual([
+  expect(await deadLetters(['replay', String(second)], stack())).toEqual([
     `${second} was published again for economy-escrow-settled.`,
   ])
   await eventually(() => expect(applied).toContain('two'))
-  expect(await deadLetters(['list'], nats.url)).toEqual([expect.stringMatching(new RegExp(`^${third} `))])
-  expect(await deadLetters(['replay', 'all'], nats.url)).toEqual(['1 parked facts were published again.'])
+  expect(await deadLetters(['list'], stack())).toEqual([expect.stringMatching(new RegExp(`^${third} `))])
+  expect(await deadLetters(['replay', 'all'], stack())).toEqual(['1 parked facts were published again.'])
   await eventually(() => expect(applied).toContain('three'))
   expect(applied).not.toContain('one')
-  expect(await deadLetters(['list'], nats.url)).toEqual(['No fact is parked.'])
+  expect(await deadLetters(['list'], stack())).toEqual(['No fact is parked.'])
 })
 
 test.each([
@@ -173,7 +172,7 @@ test.each([
   [['purge']],
 ])('the command %j is refused and changes nothing', async (args) => {
   const seq = await park(`kept-${args.join('-')}`, 'kept')
-  await expect(deadLetters(args, nats.url)).rejects.toThrow()
+  await expect(deadLetters(args, stack())).rejects.toThrow()
   const connection = await connectNats(nats.url, 'test')
   const dead = await openDeadLetters(connection)
   expect(await dead.find(seq)).not.toBeNull()

@@ -47,6 +47,8 @@ export type Addresses = {
   databaseUrlOf: (schema: string) => string
   redisUrl: string
   natsUrl: string
+  /** Of NATS, by process. */
+  natsSeeds: Readonly<Record<string, string>>
   port: number
   realtimePort: number
   publicOrigin: string
@@ -85,6 +87,7 @@ export function environmentOf(
   const env: Record<string, string> = {
     REDIS_URL: addresses.redisUrl,
     NATS_URL: addresses.natsUrl,
+    NATS_NKEY_SEED: String(addresses.natsSeeds[plan.name]),
     OPS_PORT: String(opsPort),
     CLICK_TOKEN_SECRET: addresses.clickTokenSecret,
     MODE: addresses.mode,
@@ -110,7 +113,7 @@ export function environmentOf(
 
 /** What a process must not inherit from our own environment: it is the stack's to give. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|NATS_URL|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -23,6 +23,7 @@ export async function replay(args: string[], stack: Pick<Stack, 'env' | 'natsUrl
     service,
     databaseUrl,
     natsUrl: stack.natsUrl,
+    natsSeed: stack.env[service]?.NATS_NKEY_SEED,
     since,
     ...(subject && { subjectPrefix: subject }),
   })

@@ -9,6 +9,7 @@ import { SERVERS } from './install/packages.ts'
 import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens, generateCode } from './prepare.ts'
+import { prepareStreams } from './prepare-streams.ts'
 import { identify } from './process-identity.ts'
 import {
   type Addresses,
@@ -96,6 +97,8 @@ async function live(scene: Scene): Promise<void> {
     output.up(name, `process ${pid}`)
   }
   signal.throwIfAborted()
+  await prepareStreams(servers.natsUrl, secrets.natsSeeds.stack, env.NATS_REPLICAS)
+  signal.throwIfAborted()
   const { stack, replace } = await startProcesses(scene, servers)
   const passwords = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
@@ -119,6 +122,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     databaseUrlOf: servers.database.urlFor,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
+    natsSeeds: secrets.natsSeeds,
     port,
     realtimePort,
     publicOrigin,
@@ -167,6 +171,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     adminDatabaseUrl: servers.database.adminUrl,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
+    natsSeeds: secrets.natsSeeds,
     controlSocket: join(folders.rpc, 'control.sock'),
     logins: { player: loginOf(0, secrets.logins.player), admin: loginOf(1, secrets.logins.admin) },
     processes,

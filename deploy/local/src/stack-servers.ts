@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { natsAuthorization } from '@sottomondo/server-kit'
 import type { Folders } from './folders.ts'
 import { SCHEMAS } from './processes.ts'
 import type { Secrets } from './secrets.ts'
@@ -59,7 +60,10 @@ export async function startServers({ folders, secrets, env, supervisor }: Server
   }
   const nats = async () => {
     if (env.NATS_URL) return env.NATS_URL
-    return watch(await startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats') })).url
+    const authorization = natsAuthorization(secrets.natsSeeds)
+    return watch(
+      await startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization }),
+    ).url
   }
   // All of them settle before anything is said: a server that comes up late must be known to be stopped.
   const results = await Promise.allSettled([postgres(), redis(), nats()])

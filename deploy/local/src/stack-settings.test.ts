@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,18 @@ describe('loadSecrets', () => {
     expect(secrets.logins.admin).not.toBe(loadSecrets(mkdtempSync(join(folder, 'other-')), 'production').logins.admin)
   })
 
+  it('are completed for users of NATS that a new version brings', () => {
+    const { natsSeeds, ...before } = loadSecrets(folder, 'production')
+    const { actions, ...fewer } = natsSeeds
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...before, natsSeeds: fewer }))
+    const after = loadSecrets(folder, 'production')
+    expect(after).toEqual({ ...before, natsSeeds: { ...fewer, actions: expect.stringMatching(/^SU/) } })
+    expect(after.natsSeeds.actions).not.toBe(actions)
+    expect(loadSecrets(folder, 'production')).toEqual(after)
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(before))
+    expect(Object.keys(loadSecrets(folder, 'production').natsSeeds)).toEqual(Object.keys(natsSeeds))
+  })
+
   it('refuse a development world, whose passwords everybody knows, in production', () => {
     loadSecrets(folder, 'development')
     expect(() => loadSecrets(folder, 'production')).toThrow('was made in development mode')
@@ -61,6 +73,7 @@ describe('environmentOf', () => {
     databaseUrlOf: (schema) => `postgresql://${schema}`,
     redisUrl: 'unix:///redis',
     natsUrl: 'nats://127.0.0.1:1',
+    natsSeeds: Object.fromEntries(PROCESSES.map(({ name }) => [name, `SU-${name}`])),
     port: 8080,
     realtimePort: 9000,
     publicOrigin: 'http://localhost:8080',
@@ -80,6 +93,11 @@ describe('environmentOf', () => {
     expect(envs.get('economy')).not.toHaveProperty('ACCOUNTS_RPC')
     expect(envs.get('actions')).toHaveProperty('ECONOMY_RPC', 'unix:/sockets/economy.sock')
     expect(envs.get('realtime')).not.toHaveProperty('DATABASE_URL')
+  })
+
+  it('gives every process a secret of its own for NATS', () => {
+    expect(envs.get('economy')).toMatchObject({ NATS_NKEY_SEED: 'SU-economy' })
+    expect(new Set([...envs.values()].map((env) => env.NATS_NKEY_SEED)).size).toBe(PROCESSES.length)
   })
 
   it('keeps the release token with the gateway', () => {

@@ -24,6 +24,8 @@ export type Stack = {
   adminDatabaseUrl: string
   redisUrl: string
   natsUrl: string
+  /** By user: what tools prove themselves to NATS with. */
+  natsSeeds: Record<string, string>
   /** Where the stack's own process takes commands, such as a service's release. */
   controlSocket: string
   logins: { player: Login; admin: Login }

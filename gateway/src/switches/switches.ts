@@ -1,4 +1,5 @@
 import { type SwitchName, switchNames } from '@sottomondo/api-contract'
+import { switchesChangedSubject } from '@sottomondo/event-contract'
 import { type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
 import { switchedOffText, switchRules } from './switches.rules.ts'
 import { listSwitches } from './switches.store.ts'
@@ -10,9 +11,6 @@ export interface Switches {
   /** Something was switched: resolves when this process acts on it; the others hear of it. */
   changed(): Promise<void>
 }
-
-/** Core NATS: whoever misses it reads again anyway. */
-const changedSubject = 'gateway.switches.changed'
 
 const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name)
 
@@ -55,7 +53,7 @@ export async function createSwitches(
     )
 
   await refresh()
-  const subscription = nats.subscribe(changedSubject, {
+  const subscription = nats.subscribe(switchesChangedSubject, {
     callback: (error) => (error ? log.warn({ err: error }, 'the switches’ changes can’t be followed') : look()),
   })
   const rereading = setInterval(look, rereadMs)
@@ -67,7 +65,7 @@ export async function createSwitches(
   return {
     off: (name) => refusals.get(name),
     async changed() {
-      nats.publish(changedSubject)
+      nats.publish(switchesChangedSubject)
       await refresh()
     },
   }

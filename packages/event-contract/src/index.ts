@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
+export { mayConsume, type ProcessContract, type ProcessName, processes, switchesChangedSubject } from './processes.ts'
 export {
   accountPushSubject,
   allPushSubject,

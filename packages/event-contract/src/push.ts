@@ -23,8 +23,8 @@ export const pushes = {
 export type PushEvent = keyof typeof pushes
 export type PushPayload<E extends PushEvent> = z.infer<(typeof pushes)[E]>
 
-/** To all sockets of one account. */
-export const accountPushSubject = (accountId: number): string => `push.account.${accountId}`
+/** To all sockets of one account; `*` of any. */
+export const accountPushSubject = (accountId: number | '*'): string => `push.account.${accountId}`
 /** To every socket. */
 export const allPushSubject = 'push.all'
 

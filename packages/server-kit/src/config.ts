@@ -10,6 +10,8 @@ export const baseConfig = z.object({
   DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
+  /** Proves to NATS which process this is. */
+  NATS_NKEY_SEED: z.string().optional(),
   /** How many servers of a NATS cluster keep each fact; for streams that are made. */
   NATS_REPLICAS: wholeNumber.min(1).max(5).default(1),
   OPS_PORT: wholeNumber.min(0).max(65_535).default(0),

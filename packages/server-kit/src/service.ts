@@ -1,6 +1,6 @@
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Fact } from '@sottomondo/event-contract'
+import { type Fact, mayConsume } from '@sottomondo/event-contract'
 import type { z } from 'zod'
 import { type Changes, createChanges } from './change/change.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -12,7 +12,7 @@ import { ensureStreams } from './facts/streams.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { connectNats } from './nats.ts'
+import { connectNats, tellRefusals } from './nats.ts'
 import { startOpsServer } from './ops-server.ts'
 import { type Relay, startRelay } from './outbox/relay.ts'
 import { type Random, strongRandom } from './random.ts'
@@ -115,7 +115,8 @@ export async function startService<C extends z.ZodType>(
     let started = false
     checks.push(() => (started ? null : 'starting'))
 
-    const nats = await connectNats(need(config.NATS_URL, 'NATS_URL'), name)
+    const nats = await connectNats(need(config.NATS_URL, 'NATS_URL'), name, { user: name, seed: config.NATS_NKEY_SEED })
+    tellRefusals(nats, log)
     stops.push(() => nats.drain())
     const js = jetstream(nats)
     const redis = createRedis(need(config.REDIS_URL, 'REDIS_URL'), log)
@@ -177,6 +178,10 @@ export async function startService<C extends z.ZodType>(
         return connection
       },
       consume(consumer, subject, handler) {
+        if (mayConsume(name, consumer, subject) === false)
+          throw new StartError(
+            `${name} may not consume ${subject} as ${consumer}: say so in event-contract/src/processes.ts`,
+          )
         // From 0 on, so that the first one that is parked shows as a rise.
         metrics.factsDead.inc({ consumer: `${name}-${consumer}` }, 0)
         metrics.consumerPending.set({ consumer: `${name}-${consumer}` }, 0)

@@ -3,7 +3,8 @@
  *
  *     npm run bench -w services/realtime -- [sockets]
  *
- * Needs a running stack for its Redis and NATS: REDIS_URL and NATS_URL. Writes its own sessions and removes them.
+ * Needs a running stack for its Redis and NATS: REDIS_URL, NATS_URL, NATS_NKEY_SEED of realtime, and PUSHES_NKEY_SEED of
+ * actions (both in secrets.json), in whose name it pushes. Writes its own sessions and removes them.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -11,8 +12,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { connect } from '@nats-io/transport-node'
 import { accountPushSubject } from '@sottomondo/event-contract'
+import { connectNats } from '@sottomondo/server-kit'
 import { createClient } from 'redis'
 import { WebSocket } from 'ws'
 
@@ -80,7 +81,10 @@ async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: nu
 async function measure(sockets: number): Promise<void> {
   const redis = createClient({ url: process.env.REDIS_URL })
   await redis.connect()
-  const nats = await connect({ servers: process.env.NATS_URL })
+  const nats = await connectNats(String(process.env.NATS_URL), 'bench', {
+    user: 'actions',
+    seed: process.env.PUSHES_NKEY_SEED,
+  })
   const port = await freePort()
   const opsPort = await freePort()
   const tokens = Array.from({ length: sockets }, () => randomUUID())

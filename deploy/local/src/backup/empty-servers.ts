@@ -7,7 +7,7 @@ const streams = [factsStream, deadStream]
  * Takes what Redis and NATS servers elsewhere remember of another time: cards newer than the world, facts that in this
  * world have not happened. Both are filled again from the database. Private servers of a restored world are new.
  */
-export async function emptyServers({ REDIS_URL, NATS_URL }: NodeJS.ProcessEnv): Promise<void> {
+export async function emptyServers({ REDIS_URL, NATS_URL }: NodeJS.ProcessEnv, natsSeed?: string): Promise<void> {
   if (REDIS_URL) {
     const redis = createRedis(REDIS_URL, createLogger('restore', 'warn'))
     await redis.connect()
@@ -15,8 +15,8 @@ export async function emptyServers({ REDIS_URL, NATS_URL }: NodeJS.ProcessEnv): 
     await redis.close()
   }
   if (NATS_URL) {
-    const nats = await connectNats(NATS_URL, 'restore')
-    const manager = await jetstreamManager(nats)
+    const nats = await connectNats(NATS_URL, 'restore', { user: 'stack', seed: natsSeed })
+    const manager = await jetstreamManager(nats, { checkAPI: false })
     const known = new Set<string>()
     for await (const name of manager.streams.names()) known.add(name)
     for (const name of streams.filter((one) => known.has(one))) await manager.streams.delete(name)

@@ -38,7 +38,7 @@ export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<s
     const aside = putAside(data)
     const folders = makeFolders(data)
     const facts = await withDatabase(folders, secrets, env, (adminUrl) => fill(adminUrl, secrets, backup))
-    await emptyServers(env)
+    await emptyServers(env, secrets.natsSeeds?.stack)
     rmSync(folders.releases, { recursive: true, force: true })
     cpSync(join(backup, contents.releases), folders.releases, { recursive: true })
     cpSync(join(backup, contents.secrets), join(data, 'secrets.json'))

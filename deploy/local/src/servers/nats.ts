@@ -10,6 +10,8 @@ export type NatsOptions = {
   logFile: string
   /** A fixed port lets clients find the server again after a restart; a free one is the default. */
   port?: number
+  /** Who may come in and do what, as its configuration says it; without it everybody may do everything. */
+  authorization?: string
 }
 
 export type Nats = ServerProcess & { url: string; port: number }
@@ -19,7 +21,7 @@ export async function startNatsServer(options: NatsOptions): Promise<Nats> {
   makeServerFolder(options.storeFolder)
   const port = options.port ?? (await freePort())
   const config = join(options.storeFolder, 'nats.conf')
-  writeFileSync(config, natsConfig(port, options.storeFolder))
+  writeFileSync(config, natsConfig(port, options))
   const server = await startServerProcess({
     name: 'nats',
     command: requireBinary('nats-server'),
@@ -32,9 +34,9 @@ export async function startNatsServer(options: NatsOptions): Promise<Nats> {
   return { ...server, url: `nats://127.0.0.1:${port}`, port }
 }
 
-function natsConfig(port: number, storeFolder: string): string {
+function natsConfig(port: number, { storeFolder, authorization = '' }: NatsOptions): string {
   return `host: "127.0.0.1"
 port: ${port}
 jetstream { store_dir: ${JSON.stringify(join(storeFolder, 'jetstream'))} }
-`
+${authorization}`
 }

@@ -148,7 +148,7 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
     while (!stopping) {
       try {
         await ensureStreams(deps.nats, deps.replicas)
-        const manager = await jetstreamManager(deps.nats)
+        const manager = await jetstreamManager(deps.nats, { checkAPI: false })
         await manager.consumers.add(factsStream, {
           durable_name: durable,
           filter_subject: subject,

@@ -1,4 +1,5 @@
-import { createInbox, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
+import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
+import { newInbox } from '../nats.ts'
 
 /** Publishes to JetStream with many in flight, over one reply inbox: a request object per fact would cost ten times as much. */
 export interface Publisher {
@@ -18,7 +19,7 @@ const ackWithinMs = 5000
 const sweepMs = 500
 
 export function createPublisher(nats: NatsConnection): Publisher {
-  const inbox = createInbox()
+  const inbox = newInbox(nats)
   const inFlight = new Map<string, InFlight>()
   let last = 0
 

@@ -12,13 +12,18 @@ export async function replayFacts(options: {
   service: string
   databaseUrl: string
   natsUrl: string
+  /** The service's own: nobody else may publish its facts. */
+  natsSeed?: string | undefined
   since: Date
   /** Only facts whose subject starts with this. */
   subjectPrefix?: string
 }): Promise<number> {
   const client = new pg.Client({ connectionString: options.databaseUrl })
   await client.connect()
-  const nats = await connectNats(options.natsUrl, `${options.service} replay`)
+  const nats = await connectNats(options.natsUrl, `${options.service} replay`, {
+    user: options.service,
+    seed: options.natsSeed,
+  })
   const publisher = createPublisher(nats)
   try {
     await ensureStreams(nats)

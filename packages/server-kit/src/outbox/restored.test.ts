@@ -13,9 +13,9 @@ let kit: Kit<unknown>
 const applied: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase('actions')
+  database = await createTestDatabase('test')
   env = {
-    DATABASE_URL: database.urlFor('actions'),
+    DATABASE_URL: database.urlFor('test'),
     REDIS_URL: await testRedisUrl(),
     NATS_URL: nats.url,
     LOG_LEVEL: 'fatal',
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function start(consumes: boolean): Promise<void> {
   running = await startService(
     {
-      name: 'actions',
+      name: 'test',
       migrations: new URL('../no-migrations/', import.meta.url),
       setup(given) {
         kit = given
@@ -80,19 +80,19 @@ test('an outbox from another server: nothing that nobody had is lost, nothing is
   // The backup's server was far ahead: its ids are greater than all that this one will give out for years.
   await asAdmin(async (client) => {
     const far = 4_000_000_000
-    await client.query(`update actions.outbox set xid = (xid::text::bigint + ${far})::text::xid8`)
-    await client.query(`update actions.outbox_cursor set xid = (xid::text::bigint + ${far})::text::xid8`)
+    await client.query(`update test.outbox set xid = (xid::text::bigint + ${far})::text::xid8`)
+    await client.query(`update test.outbox_cursor set xid = (xid::text::bigint + ${far})::text::xid8`)
     await client.query(
-      `update actions.inbox set message_id = 'actions-' || (split_part(message_id, '-', 2)::bigint + ${far}) || '-' || split_part(message_id, '-', 3)`,
+      `update test.inbox set message_id = 'test-' || (split_part(message_id, '-', 2)::bigint + ${far}) || '-' || split_part(message_id, '-', 3)`,
     )
     await client.query(
-      `insert into actions.outbox (xid, subject, payload) values
+      `insert into test.outbox (xid, subject, payload) values
          ('${2 * far}', '${subject}', '{"escrowId":"never-published","outcome":"commit"}'),
          ('${2 * far}', 'push.account.1', '{"event":"cash","payload":{}}')`,
     )
-    expect(await reopenOutbox(client, 'actions')).toBe(3)
+    expect(await reopenOutbox(client, 'test')).toBe(3)
     // As after a second restore of the same world.
-    expect(await reopenOutbox(client, 'actions')).toBe(3)
+    expect(await reopenOutbox(client, 'test')).toBe(3)
   })
   await start(true)
   await publish('new')

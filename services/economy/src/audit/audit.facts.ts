@@ -1,7 +1,7 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
-import { type Db, factsStream, run } from '@sottomondo/server-kit'
+import { type Db, factsStream, natsOptions, run } from '@sottomondo/server-kit'
 import { rewardOf } from '../reward/reward.facts.ts'
 import { crimeRewardConsumer } from '../reward/reward.store.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
@@ -9,6 +9,7 @@ import type { Finding } from './audit.checks.ts'
 
 const readAtOnce = 1000
 const readWithinMs = 5000
+const forgottenAfterMs = 60_000
 const crimeSubject = 'sottomondo.actions.crime.committed.v1'
 const settledSubject = 'sottomondo.economy.round.settled.v1'
 const closedSubject = 'sottomondo.economy.round.closed.v1'
@@ -18,6 +19,12 @@ interface Published<F extends Fact> {
   seq: number
   payload: FactPayload<F>
   requestId: string
+}
+
+/** Where the facts are, and the secret of the user `audit` there. */
+export interface AuditNats {
+  url: string
+  seed?: string | undefined
 }
 
 /** What the facts of others and of our own should have left in the ledger, and have. */
@@ -30,11 +37,15 @@ export interface FactsAudit {
  * Compares what actions has published with what the ledger paid, and the rounds told of with those in the ledger.
  * @param openSnapshot called after the stream's state is known, so that what was acked or published is in the snapshot
  */
-export async function auditFacts(natsUrl: string, openSnapshot: () => Promise<Db>): Promise<FactsAudit> {
+export async function auditFacts({ url, ...who }: AuditNats, openSnapshot: () => Promise<Db>): Promise<FactsAudit> {
   // Unlike a service it does not wait for a server that is away: somebody looks on.
-  const nats = await connect({ servers: natsUrl, name: 'economy audit', maxReconnectAttempts: 0 })
+  const nats = await connect({
+    ...natsOptions(url, { user: 'audit', ...who }),
+    name: 'economy audit',
+    maxReconnectAttempts: 0,
+  })
   try {
-    const manager = await jetstreamManager(nats)
+    const manager = await jetstreamManager(nats, { checkAPI: false })
     const ackedUpTo = await manager.consumers.info(factsStream, `economy-${crimeRewardConsumer}`).then(
       (info) => info.ack_floor.stream_seq,
       (error: Error) => {
@@ -90,6 +101,8 @@ async function eachPublished<F extends Fact>(
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.All,
     mem_storage: true,
+    // It goes by itself when nobody has asked for so long: what may delete it could delete those of services.
+    inactive_threshold: nanos(forgottenAfterMs),
   })
   let left = reader.num_pending
   const consumer = await jetstream(nats).consumers.get(factsStream, reader.name)
@@ -104,7 +117,6 @@ async function eachPublished<F extends Fact>(
     left -= batch.length
     await look(batch)
   }
-  await manager.consumers.delete(factsStream, reader.name)
 }
 
 export interface PublishedCrime {

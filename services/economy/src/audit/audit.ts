@@ -7,6 +7,8 @@ export async function audit(options: {
   databaseUrl: string
   /** With it the facts on JetStream are compared as well. */
   natsUrl?: string | undefined
+  /** Proves to NATS that we are the user `audit`. */
+  natsSeed?: string | undefined
   openEscrowSeconds: number
   log: Logger
 }): Promise<Finding[]> {
@@ -19,7 +21,8 @@ export async function audit(options: {
       await client.query('select 1')
       return client
     }
-    const published = options.natsUrl ? await auditFacts(options.natsUrl, openSnapshot) : undefined
+    const { natsUrl: url, natsSeed: seed } = options
+    const published = url ? await auditFacts({ url, seed }, openSnapshot) : undefined
     if (!published) await openSnapshot()
     return [...(await auditLedger(client, options)), ...(published ? [published.rewards, published.rounds] : [])]
   } finally {

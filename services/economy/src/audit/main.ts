@@ -16,6 +16,7 @@ async function main(): Promise<number> {
     z.object({
       DATABASE_URL: z.string(),
       NATS_URL: values.facts ? z.string() : z.string().optional(),
+      NATS_NKEY_SEED: z.string().optional(),
       ESCROW_AGE_SECONDS: z.coerce.number().nonnegative().default(escrowRules.openAtMostSeconds),
     }),
     { ...process.env, ESCROW_AGE_SECONDS: values['escrow-age-seconds'] },
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
   const findings = await audit({
     databaseUrl: env.DATABASE_URL,
     natsUrl: values.facts ? env.NATS_URL : undefined,
+    natsSeed: env.NATS_NKEY_SEED,
     openEscrowSeconds: env.ESCROW_AGE_SECONDS,
     log: createLogger('economy audit', 'warn'),
   })

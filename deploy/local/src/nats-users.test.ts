@@ -1,0 +1,210 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import {
+  connectNats,
+  fact,
+  type Kit,
+  natsAuthorization,
+  natsPermissions,
+  newNatsSeed,
+  openDeadLetters,
+  type RunningService,
+  startService,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
+import { createTestDatabase, eventually, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deadLetters } from './dead-letters.ts'
+import { prepareStreams } from './prepare-streams.ts'
+import { replay } from './replay.ts'
+import { guard, type Nats, startNatsServer } from './servers/index.ts'
+
+const crime = 'sottomondo.actions.crime.committed.v1'
+const settled = 'sottomondo.actions.escrow.settled.v1'
+const unchecked = { checkAPI: false }
+const seeds = Object.fromEntries(Object.keys(natsPermissions).map((user) => [user, newNatsSeed()]))
+let server: Nats
+let database: TestDatabase
+let redisUrl: string
+let closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nu-'))
+  chmodSync(folder, 0o711)
+  guard().remove(folder)
+  const authorization = natsAuthorization(seeds)
+  server = await startNatsServer({ storeFolder: join(folder, 'n'), logFile: join(folder, 'log'), authorization })
+  await prepareStreams(server.url, seeds.stack, undefined)
+  database = await createTestDatabase('actions', 'economy')
+  redisUrl = await testRedisUrl()
+})
+afterEach(async () => {
+  for (const close of closing.reverse()) await close()
+  closing = []
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+async function connectAs(user: string) {
+  const nats = await connectNats(server.url, 'test', { user, seed: seeds[user] })
+  closing.push(() => nats.close())
+  return { nats, js: jetstream(nats, unchecked), manager: await jetstreamManager(nats, unchecked) }
+}
+
+const environment = (service: string) => ({
+  DATABASE_URL: database.urlFor(service),
+  REDIS_URL: redisUrl,
+  NATS_URL: server.url,
+  NATS_NKEY_SEED: seeds[service],
+  LOG_LEVEL: 'fatal',
+})
+
+async function start(name: string, setup: (kit: Kit<unknown>) => void): Promise<RunningService> {
+  const migrations = new URL('../no-migrations/', import.meta.url)
+  const service = await startService({ name, migrations, setup }, { env: environment(name) })
+  closing.push(() => service.stop())
+  return service
+}
+
+const messages = async (subject: string) => {
+  const { manager } = await connectAs('stack')
+  return (await manager.streams.info('FACTS', { subjects_filter: subject })).state.subjects?.[subject] ?? 0
+}
+
+test('nobody comes in without credentials, nor with those of another installation', async () => {
+  await expect(connectNats(server.url, 'test')).rejects.toThrow('NATS does not know')
+  const stranger = { user: 'economy', seed: newNatsSeed() }
+  await expect(connectNats(server.url, 'test', stranger)).rejects.toThrow('NATS does not know economy')
+})
+
+test('casino can’t say that a crime was committed, nor can whoever else is not actions', async () => {
+  const others = Object.keys(natsPermissions).filter((user) => !['actions', 'dead-letters'].includes(user))
+  for (const user of others) {
+    const { js } = await connectAs(user)
+    const forged = js.publish(crime, JSON.stringify({ crimeId: 'forged', rewardEuro: 1_000_000 }))
+    await expect(forged, user).rejects.toThrow(/permission|Permissions Violation/i)
+  }
+  expect(await messages(crime)).toBe(0)
+  const { js } = await connectAs('actions')
+  await expect(js.publish(crime, '{}')).resolves.toMatchObject({ stream: 'FACTS' })
+})
+
+test('each service makes its own consumers, and takes from nobody else’s', async () => {
+  const filters = { social: 'player-rank', economy: 'crime-reward' }
+  const consumer = { ack_policy: AckPolicy.Explicit }
+  const own = { ...consumer, durable_name: 'economy-crime-reward', filter_subject: crime }
+  const economy = await connectAs('economy')
+  await economy.manager.consumers.add('FACTS', own)
+  const social = await connectAs('social')
+  const mine = { ...consumer, durable_name: `social-${filters.social}` }
+  await social.manager.consumers.add('FACTS', { ...mine, filter_subject: 'sottomondo.actions.rank.reached.v1' })
+
+  // Another's by its name, its own with another's facts, one that no table names, and one that dies with it.
+  for (const wanted of [own, { ...mine, filter_subject: crime }, { ...own, durable_name: 'social-spy' }])
+    await expect(social.manager.consumers.add('FACTS', wanted), wanted.durable_name).rejects.toThrow(/permission/i)
+  await expect(social.manager.consumers.add('FACTS', { ...consumer, filter_subject: crime })).rejects.toThrow(
+    /permission/i,
+  )
+  await expect(social.manager.consumers.info('FACTS', own.durable_name)).rejects.toThrow(/permission/i)
+  await expect(social.manager.consumers.delete('FACTS', own.durable_name)).rejects.toThrow(/permission/i)
+  await expect(social.nats.request(`$JS.API.CONSUMER.MSG.NEXT.FACTS.${own.durable_name}`)).rejects.toThrow(
+    /permission/i,
+  )
+})
+
+test.each([
+  ['social', 'sottomondo.>'],
+  ['social', '_INBOX_economy.>'],
+  ['casino', '_INBOX.>'],
+  ['realtime', '>'],
+  ['gateway', 'push.account.*'],
+])('%s may not listen to %s', async (user, subject) => {
+  const { nats } = await connectAs(user)
+  const error = new Promise((resolve) => nats.subscribe(subject, { callback: resolve }))
+  await expect(error).resolves.toMatchObject({ name: 'PermissionViolationError' })
+})
+
+test('no process changes or deletes a stream, or reads it past its consumers', async () => {
+  for (const user of ['economy', 'gateway', 'realtime', 'audit']) {
+    const { manager } = await connectAs(user)
+    await expect(manager.streams.delete('FACTS'), user).rejects.toThrow(/permission/i)
+    await expect(manager.streams.update('FACTS', { max_msgs: 1 }), user).rejects.toThrow(/permission/i)
+    await expect(manager.streams.purge('FACTS'), user).rejects.toThrow(/permission/i)
+    await expect(manager.streams.getMessage('FACTS', { seq: 1 }), user).rejects.toThrow(/permission/i)
+  }
+})
+
+test('pushes are said by those who push and heard by realtime', async () => {
+  const realtime = await connectAs('realtime')
+  const heard: string[] = []
+  realtime.nats.subscribe('push.account.*', { callback: (_, message) => void heard.push(message.string()) })
+  await realtime.nats.flush()
+  for (const user of ['casino', 'gateway', 'actions', 'economy']) {
+    const { nats } = await connectAs(user)
+    nats.publish('push.account.7', user)
+    await nats.flush()
+  }
+  await eventually(() => expect(heard).toEqual(['actions', 'economy']))
+})
+
+test('services and tools do all that they must: facts are told, applied, parked, told again', async () => {
+  const applied: string[] = []
+  let broken = true
+  let kit: Kit<unknown> | undefined
+  await start('actions', (given) => {
+    kit = given
+  })
+  await start('economy', (given) => {
+    given.consume('escrow-settled', settled, async (_tx, received) => {
+      if (broken) throw new Error('broken')
+      applied.push(...received.map(({ payload }) => payload.escrowId))
+    })
+  })
+  const stack = {
+    env: { actions: environment('actions') as Record<string, string> },
+    natsUrl: server.url,
+    natsSeeds: seeds as Record<string, string>,
+  }
+  const { pool, committed } = kit as unknown as Kit<unknown>
+  const publish = async (escrowId: string) => {
+    await transaction(pool, (tx) => writeOutbox(tx, [fact(settled, { escrowId, outcome: 'commit' })]))
+    committed()
+  }
+  broken = false
+  await publish('one')
+  await eventually(() => expect(applied).toEqual(['one']))
+
+  const economy = await connectAs('economy')
+  const parked = { subject: settled, messageId: 'm-2', reason: 'x', payload: '{"escrowId":"two","outcome":"commit"}' }
+  await economy.js.publish('dead.economy-escrow-settled', JSON.stringify(parked))
+  await expect(economy.js.publish('dead.social-player-rank', '{}')).rejects.toThrow(/permission/i)
+  expect(await deadLetters(['list'], stack)).toHaveLength(1)
+  await deadLetters(['replay', 'all'], stack)
+  await eventually(() => expect(applied).toEqual(['one', 'two']))
+  expect(await deadLetters(['list'], stack)).toEqual(['No fact is parked.'])
+
+  const since = new Date(Date.now() - 60_000).toISOString()
+  expect(await replay(['--service', 'actions', '--since', since], stack)).toEqual([
+    `1 facts of actions since ${since} were published again.`,
+  ])
+})
+
+test('a consumer that the contract does not know is said at the start', async () => {
+  const unknown = start('economy', (given) => given.consume('spy', crime, async () => {}))
+  await expect(unknown).rejects.toThrow('economy may not consume sottomondo.actions.crime.committed.v1 as spy')
+})
+
+test('streams that NATS has lost are made again by the services', async () => {
+  const { manager } = await connectAs('stack')
+  await manager.streams.delete('FACTS')
+  await manager.streams.delete('DEAD')
+  const { nats } = await connectAs('dead-letters')
+  await expect(openDeadLetters(nats)).rejects.toThrow(/permission/i)
+  await start('actions', () => {})
+  expect((await manager.streams.info('FACTS')).config.subjects).toEqual(['sottomondo.>'])
+})

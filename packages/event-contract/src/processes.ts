@@ -1,0 +1,82 @@
+import type { Domain, FactSubject } from './fact.ts'
+import { accountPushSubject, allPushSubject } from './push.ts'
+import { sessionEndedSubject } from './session.ts'
+
+/** What one process says and hears on NATS. Its credentials allow this and nothing else. */
+export interface ProcessContract {
+  /** Publishes the facts of this domain. */
+  domain?: Domain
+  /** Core subjects that it publishes on, and listens to; `*` is one word. */
+  says: readonly string[]
+  hears: readonly string[]
+  /** Its durable consumers by name, each of one fact. */
+  consumes: Readonly<Record<string, FactSubject>>
+}
+
+const anyAccount = accountPushSubject('*')
+/** Core NATS, among gateways: a switch was turned. Whoever misses it reads again anyway. */
+export const switchesChangedSubject = 'gateway.switches.changed'
+
+/**
+ * Who says and hears what. Whatever is missing here NATS refuses to that process: a new consumer, or a first push, has
+ * its line here.
+ */
+export const processes = {
+  accounts: { domain: 'accounts', says: [sessionEndedSubject], hears: [], consumes: {} },
+  actions: {
+    domain: 'actions',
+    says: [anyAccount],
+    hears: [],
+    consumes: {
+      'gangster-created': 'sottomondo.accounts.gangster.created.v1',
+      'card-jail-entered': 'sottomondo.actions.jail.entered.v1',
+      'card-jail-left': 'sottomondo.actions.jail.left.v1',
+      'card-rank-reached': 'sottomondo.actions.rank.reached.v1',
+    },
+  },
+  economy: {
+    domain: 'economy',
+    says: [anyAccount],
+    hears: [],
+    consumes: {
+      'gangster-start': 'sottomondo.accounts.gangster.created.v1',
+      'crime-reward': 'sottomondo.actions.crime.committed.v1',
+      'escrow-settled': 'sottomondo.actions.escrow.settled.v1',
+      'casino-opened': 'sottomondo.casino.casino.opened.v1',
+      'deed-opened': 'sottomondo.casino.casino.opened.v1',
+    },
+  },
+  casino: {
+    domain: 'casino',
+    says: [],
+    hears: [],
+    consumes: {
+      'round-settled': 'sottomondo.economy.round.settled.v1',
+      'round-closed': 'sottomondo.economy.round.closed.v1',
+    },
+  },
+  social: {
+    domain: 'social',
+    says: [],
+    hears: [],
+    consumes: {
+      'player-created': 'sottomondo.accounts.gangster.created.v1',
+      'player-rank': 'sottomondo.actions.rank.reached.v1',
+      'player-wealth': 'sottomondo.economy.wealth.changed.v1',
+    },
+  },
+  realtime: { says: [], hears: [anyAccount, allPushSubject, sessionEndedSubject], consumes: {} },
+  gateway: {
+    says: [allPushSubject, switchesChangedSubject],
+    hears: [allPushSubject, switchesChangedSubject],
+    consumes: {},
+  },
+} as const satisfies Record<string, ProcessContract>
+
+export type ProcessName = keyof typeof processes
+
+/** Whether a process may consume that fact under that name; undefined for a process that this contract does not know. */
+export function mayConsume(process: string, consumer: string, subject: string): boolean | undefined {
+  const known: ProcessContract | undefined = (processes as Record<string, ProcessContract>)[process]
+  return known && known.consumes[consumer] === subject
+}
