@@ -46,6 +46,8 @@ export class ApiCall implements Ctx {
   readonly services: Services
   /** What the answer tells the browser of its session. */
   readonly setCookie: string[] = []
+  /** Of the answer. */
+  nextCursor: string | undefined = undefined
   readonly #around: Surroundings
 
   constructor(around: Surroundings, facts: Facts) {
@@ -73,6 +75,10 @@ export class ApiCall implements Ctx {
 
   endSession(): void {
     this.setCookie.push(this.#around.cookie.end())
+  }
+
+  nextPage(cursor: string | undefined): void {
+    this.nextCursor = cursor
   }
 
   async isPremium(accountId: number | null): Promise<boolean> {

@@ -26,6 +26,8 @@ export interface Ctx extends CallContext {
   startSession(token: string, expiresAtMs: number): void
   /** Takes the session cookie away. */
   endSession(): void
+  /** Tells the browser where the list goes on behind this page; nowhere when it was the last one. */
+  nextPage(cursor: string | undefined): void
   /** Whether somebody's premium runs now; false while nobody can tell. */
   isPremium(accountId: number | null): Promise<boolean>
 }

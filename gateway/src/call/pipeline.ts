@@ -199,7 +199,10 @@ export function createPipeline(
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
     const keep = ctx.setCookie.length === 0
-    const headers = keep ? undefined : { 'Set-Cookie': ctx.setCookie }
+    const headers = {
+      ...(keep ? {} : { 'Set-Cookie': ctx.setCookie }),
+      ...(ctx.nextCursor === undefined ? {} : { 'Next-Cursor': ctx.nextCursor }),
+    }
     return { answer: ok(result), requestId, answerPlace, keep, headers }
   }
 

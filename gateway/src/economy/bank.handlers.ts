@@ -1,6 +1,7 @@
+import type { Inputs } from '@sottomondo/api-contract'
 import type { Balances, Transaction } from '@sottomondo/proto/economy/v1/bank'
 import { formatEuro, isRefusal, refuse } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
@@ -64,13 +65,17 @@ export const bankHandlers = handlers<
     return { ...balancesOf(reply), message }
   },
 
-  async 'GET /api/bank/transactions/received'(ctx, { query: { transactionCategory: category } }) {
-    const reply = await ctx.services.economy.bank.listTransactions(ctx, { category, direction: 'received' })
-    return isRefusal(reply) ? reply : reply.transactions.map(transactionOf)
-  },
+  'GET /api/bank/transactions/received': (ctx, { query }) => transactionsOf(ctx, 'received', query),
 
-  async 'GET /api/bank/transactions/send'(ctx, { query: { transactionCategory: category } }) {
-    const reply = await ctx.services.economy.bank.listTransactions(ctx, { category, direction: 'sent' })
-    return isRefusal(reply) ? reply : reply.transactions.map(transactionOf)
-  },
+  'GET /api/bank/transactions/send': (ctx, { query }) => transactionsOf(ctx, 'sent', query),
 })
+
+type TransactionQuery = Inputs['GET /api/bank/transactions/send']['query']
+
+async function transactionsOf(ctx: Ctx, direction: string, query: TransactionQuery) {
+  const { transactionCategory: category, after, limit } = query
+  const reply = await ctx.services.economy.bank.listTransactions(ctx, { category, direction, after, limit })
+  if (isRefusal(reply)) return reply
+  ctx.nextPage(reply.nextCursor)
+  return reply.transactions.map(transactionOf)
+}

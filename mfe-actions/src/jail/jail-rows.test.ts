@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakoutOutcome, formatBreakoutChance, prisonersAfter } from './jail-rows.ts'
+import { breakoutOutcome, formatBreakoutChance, secondsLeft } from './jail-rows.ts'
 
 test('a chance has two decimals', () => {
   expect(formatBreakoutChance(0.4567)).toBe('45,67%')
@@ -7,12 +7,11 @@ test('a chance has two decimals', () => {
   expect(formatBreakoutChance(0)).toBe('0,00%')
 })
 
-test('time runs for every prisoner and stops at 0', () => {
-  const list = [
-    { name: 'Bruno', familySymbol: null, timeLeft: 40, rank: 'Muscolo', breakoutChance: 0.5 },
-    { name: 'Gino', familySymbol: null, timeLeft: 5, rank: 'Ronin', breakoutChance: 0.2 },
-  ]
-  expect(prisonersAfter(list, 12).map((prisoner) => prisoner.timeLeft)).toEqual([28, 0])
+test('a prisoner’s time runs from when he was read, and stops at 0', () => {
+  const gino = { name: 'Gino', familySymbol: null, timeLeft: 5, rank: 'Ronin', breakoutChance: 0.2, readAtMs: 1000 }
+  expect([900, 1000, 1999, 2000, 5999, 6000, 9000].map((nowMs) => secondsLeft(gino, nowMs))).toEqual([
+    5, 5, 5, 4, 1, 0, 0,
+  ])
 })
 
 test('an attempt is told in the words of the server, else in those of the spec', () => {

@@ -1,12 +1,9 @@
-export type Prisoner = {
-  name: string
-  familySymbol: string | null
-  /** Seconds. */
-  timeLeft: number
-  rank: string
-  /** 0-1 */
-  breakoutChance: number
-}
+import type { Calls } from '@sottomondo/api-contract'
+
+type ListedPrisoner = Calls['GET /api/jail/list']['answer']['prisoners'][number]
+
+/** A prisoner, and when his page was read, in milliseconds since this one was opened: the pages of a list differ. */
+export type Prisoner = ListedPrisoner & { readAtMs: number }
 
 /** The chance as the table shows it: 0.4567 is '45,67%' (spec 2 §2: times 100 with 2 decimals). */
 export function formatBreakoutChance(chance: number): string {
@@ -14,9 +11,10 @@ export function formatBreakoutChance(chance: number): string {
   return `${percent}%`
 }
 
-/** The prisoners as they are so many seconds after the list was read; nobody goes below 0. */
-export function prisonersAfter(prisoners: readonly Prisoner[], elapsedSeconds: number): Prisoner[] {
-  return prisoners.map((prisoner) => ({ ...prisoner, timeLeft: Math.max(0, prisoner.timeLeft - elapsedSeconds) }))
+/** Whole seconds until he is free, never below 0. */
+export function secondsLeft({ timeLeft, readAtMs }: Prisoner, nowMs: number): number {
+  const elapsedSeconds = Math.max(0, Math.floor((nowMs - readAtMs) / 1000))
+  return Math.max(0, timeLeft - elapsedSeconds)
 }
 
 export type Outcome = { kind: 'success' | 'error'; text: string }

@@ -1,3 +1,4 @@
+import type { Pages } from '@sottomondo/mfe-kit'
 import { refreshTimers, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -7,7 +8,8 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import type { ReactNode } from 'react'
 import css from './jail.module.css'
 import type { Prisoner } from './jail-rows.ts'
-import { breakoutOutcome, formatBreakoutChance, noAnswerText } from './jail-rows.ts'
+import { breakoutOutcome, formatBreakoutChance, noAnswerText, secondsLeft } from './jail-rows.ts'
+import { useNowMs } from './use-now-ms.ts'
 
 export type PrisonersProps = {
   /** undefined while they are fetched. */
@@ -16,10 +18,17 @@ export type PrisonersProps = {
   locked: boolean
   onFreed: (name: string) => void
   empty: ReactNode
+  more: Pages<Prisoner>['more']
+  sort: PrisonerSort
+  onSort: (sort: PrisonerSort) => void
 }
 
+const sorts = ['timeLeft', '-timeLeft', 'name', '-name'] as const
+export type PrisonerSort = (typeof sorts)[number]
+
 /** The list, with a button to break each out. */
-export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps) {
+export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSort }: PrisonersProps) {
+  const nowMs = useNowMs()
   const breakout = useDeed('POST /api/jail/break/{name}', {
     tell: (answer, { params: { name } }) => {
       const outcome = breakoutOutcome(name, answer)
@@ -37,6 +46,7 @@ export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps)
     {
       key: 'name',
       head: 'Naam',
+      sort: 'name',
       primary: true,
       cell: ({ name, familySymbol }) => (
         <span>
@@ -48,9 +58,12 @@ export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps)
     {
       key: 'time',
       head: 'Tijd',
+      sort: 'timeLeft',
       numeric: true,
-      cell: ({ timeLeft }) =>
-        timeLeft > 0 ? <Countdown secondsLeft={timeLeft} /> : <span className={css.free}>Vrij</span>,
+      cell: (prisoner) => {
+        const left = secondsLeft(prisoner, nowMs)
+        return left > 0 ? <Countdown secondsLeft={left} /> : <span className={css.free}>Vrij</span>
+      },
     },
     { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
     { key: 'chance', head: 'Kans', numeric: true, cell: ({ breakoutChance }) => formatBreakoutChance(breakoutChance) },
@@ -63,13 +76,15 @@ export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps)
           Breek uit
         </Button>
       ),
-      cell: ({ name, timeLeft }) => (
+      cell: (prisoner) => (
         <Button
           small
-          aria-label={`Breek ${name} uit`}
-          disabled={locked || timeLeft <= 0 || (busyName !== undefined && busyName !== name)}
-          busy={busyName === name}
-          onClick={() => breakout.run({ params: { name } })}
+          aria-label={`Breek ${prisoner.name} uit`}
+          disabled={
+            locked || secondsLeft(prisoner, nowMs) <= 0 || (busyName !== undefined && busyName !== prisoner.name)
+          }
+          busy={busyName === prisoner.name}
+          onClick={() => breakout.run({ params: { name: prisoner.name } })}
         >
           Breek uit
         </Button>
@@ -77,6 +92,18 @@ export function Prisoners({ prisoners, locked, onFreed, empty }: PrisonersProps)
     },
   ]
   return (
-    <Table caption="Gevangenen" columns={columns} rows={prisoners} rowKey={(prisoner) => prisoner.name} empty={empty} />
+    <Table
+      caption="Gevangenen"
+      columns={columns}
+      rows={prisoners}
+      rowKey={(prisoner) => prisoner.name}
+      empty={empty}
+      more={more}
+      sort={sort}
+      onSort={(asked) => {
+        const known = sorts.find((one) => one === asked)
+        if (known) onSort(known)
+      }}
+    />
   )
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, pageOf, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './BankScreen.tsx'
+import type { Transaction } from './bank-texts.ts'
 
 const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 let server: FakeServer
@@ -109,4 +110,21 @@ test('a category reads its own lists; the family’s may be closed to the player
   expect(await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')).not.toBeNull()
   expect(sent.at(-1)?.query).toBe('?transactionCategory=FAMILY')
   expect(toasts()).toEqual(['error: Mislukt, ben je Consigliere of Don van de familie?'])
+})
+
+test('older transactions are there on demand, each with its own category', async () => {
+  const [newest] = server['GET /api/bank/transactions/received'] as Transaction[]
+  if (!newest) return expect.fail('no transaction')
+  server['GET /api/bank/transactions/received'] = (_, query) =>
+    query.get('after') === 'seven'
+      ? [{ ...newest, transactionId: '6', subject: 'ouder', category: 'BET' }]
+      : pageOf([newest], 'seven')
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Ontvangen' }))
+  expect(await table.findByText('Bank ·')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Meer laden' }))
+  expect(await table.findByText('ouder')).not.toBeNull()
+  expect(table.getByText('Inzetten ·')).not.toBeNull()
+  expect(table.getAllByText('<b>Gino</b>')).toHaveLength(2)
+  expect(screen.getByText('Dat was alles.')).not.toBeNull()
 })

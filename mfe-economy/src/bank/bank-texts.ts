@@ -16,6 +16,10 @@ export const categoryOptions: readonly { value: Category; label: string }[] = [
   { value: 'BET', label: 'Inzetten' },
 ]
 
+export function categoryLabel(category: Category): string {
+  return categoryOptions.find(({ value }) => value === category)?.label ?? category
+}
+
 /** The toasts of spec 2 §8, which sets their language too. */
 export const bankTexts = {
   deposited: (amount: number) => `Successfully deposited €${formatAmount(amount)}`,

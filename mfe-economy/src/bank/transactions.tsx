@@ -1,4 +1,4 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import { usePages } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Money } from '@sottomondo/ui-kit/money'
@@ -12,7 +12,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef, useState } from 'react'
 import css from './bank.module.css'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
-import { categoryOptions, formatWhen, listFailure } from './bank-texts.ts'
+import { categoryLabel, categoryOptions, formatWhen, listFailure } from './bank-texts.ts'
 
 const lists = {
   received: {
@@ -53,7 +53,11 @@ type ListProps = { direction: Direction; category: Category; moves: number }
 
 function List({ direction, category, moves }: ListProps) {
   const list = lists[direction]
-  const { data, error, reload } = useCall(list.call, { query: { transactionCategory: category } })
+  const { rows, error, more, reload } = usePages(list.call, {
+    query: { transactionCategory: category },
+    rowsOf: (transactions) => transactions,
+    keyOf: ({ transactionId }) => transactionId,
+  })
   const failure = error && listFailure(direction, category, error)
 
   const readAtMoves = useRef(moves)
@@ -74,7 +78,8 @@ function List({ direction, category, moves }: ListProps) {
         <Table
           caption={list.title}
           columns={columns[direction]}
-          rows={data}
+          rows={rows}
+          more={more}
           rowKey={(transaction) => transaction.transactionId}
           loadingRows={3}
           empty={
@@ -102,9 +107,10 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
     cell: (transaction) => (
       <div className={css.subject}>
         <span>{transaction.subject || '—'}</span>
-        <time className={css.when} dateTime={transaction.createdAt}>
-          {formatWhen(transaction.createdAt)}
-        </time>
+        <span className={css.when}>
+          {categoryLabel(transaction.category)} ·{' '}
+          <time dateTime={transaction.createdAt}>{formatWhen(transaction.createdAt)}</time>
+        </span>
       </div>
     ),
   },

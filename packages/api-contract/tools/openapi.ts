@@ -20,6 +20,11 @@ interface Content {
   'application/json': { schema: JsonSchema | { $ref: string }; example?: unknown }
 }
 
+interface Header {
+  description: string
+  schema: JsonSchema
+}
+
 export interface Operation {
   operationId: string
   summary: string
@@ -30,7 +35,10 @@ export interface Operation {
   'x-click-token'?: string
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: Record<string, { description: string; content?: Content } | { $ref: string }>
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, Header>; content?: Content } | { $ref: string }
+  >
 }
 
 export interface OpenApi {
@@ -124,10 +132,21 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
     ],
     ...(definition.body ? { requestBody: bodyOf(definition.body) } : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: answer, example: exampleOf(answer) } } },
+      200: {
+        description: 'Done.',
+        ...pageHeaders(definition),
+        content: { 'application/json': { schema: answer, example: exampleOf(answer) } },
+      },
       ...Object.fromEntries(refusalsOf(write, definition).map((id) => [id, { $ref: `#/components/responses/${id}` }])),
     },
   }
+}
+
+/** A list is a call whose query was made by `listQuery`. */
+function pageHeaders({ query }: CallDefinition): { headers?: Record<string, Header> } {
+  if (!query || !jsonSchemaOf(query, 'input').properties?.after) return {}
+  const description = 'What the next page is asked for with, as `after`. Absent on the last page.'
+  return { headers: { 'Next-Cursor': { description, schema: { type: 'string' } } } }
 }
 
 function refusalsOf(write: boolean, { access, params, query, body, attempts }: CallDefinition): number[] {

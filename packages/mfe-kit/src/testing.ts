@@ -12,8 +12,23 @@ export interface FakeRefusal {
   timeLeft?: number
 }
 
-type Reply<K extends Call> = Calls[K]['answer'] | FakeRefusal | 'no answer'
-type Handler<K extends Call> = Reply<K> | ((body: Calls[K]['body']) => Reply<K>)
+/** A page of a list that goes on: made by `pageOf`. */
+class FakePage<Answer> {
+  readonly answer: Answer
+  readonly nextCursor: string
+  constructor(answer: Answer, nextCursor: string) {
+    this.answer = answer
+    this.nextCursor = nextCursor
+  }
+}
+
+/** An answer that is one page of a list, with the cursor of the next one. */
+export function pageOf<Answer>(answer: Answer, nextCursor: string): FakePage<Answer> {
+  return new FakePage(answer, nextCursor)
+}
+
+type Reply<K extends Call> = Calls[K]['answer'] | FakePage<Calls[K]['answer']> | FakeRefusal | 'no answer'
+type Handler<K extends Call> = Reply<K> | ((body: Calls[K]['body'], query: URLSearchParams) => Reply<K>)
 
 /** What the fake server answers; any other call is refused with 501 and a text that names it. */
 export type FakeServer = { [K in Call]?: Handler<K> }
@@ -62,8 +77,9 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
     const body = init.body ? JSON.parse(String(init.body)) : undefined
     sent.push({ call, query: search, body, headers: new Headers(init.headers) })
     const handler = handlerOf({ ...home, ...server }, call)
-    const reply = typeof handler === 'function' ? handler(body) : handler
+    const reply = typeof handler === 'function' ? handler(body, new URLSearchParams(search)) : handler
     if (reply === 'no answer') throw new TypeError('Failed to fetch')
+    if (reply instanceof FakePage) return Response.json(reply.answer, { headers: { 'next-cursor': reply.nextCursor } })
     const refused = isRefusal(reply)
     return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
   })

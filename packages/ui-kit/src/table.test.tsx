@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MoreRowsProps } from './more-rows.tsx'
 import type { Column } from './table.tsx'
 import { Table } from './table.tsx'
 
@@ -44,4 +46,56 @@ test('while rows are fetched their place is kept and the table says that it is b
   rerender(table([]))
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('De cellen zijn leeg')).not.toBeNull()
+})
+
+test('a list that goes on offers more, keeps its rows while they come, and says when that was all', async () => {
+  const load = vi.fn()
+  const paged = (state: MoreRowsProps['state'], error?: string) => (
+    <Table
+      caption="Gevangenen"
+      columns={columns}
+      rows={[{ name: 'Bruno', chance: 40 }]}
+      rowKey={(row) => row.name}
+      more={{ state, error, load }}
+    />
+  )
+  const { rerender } = render(paged('more'))
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Meer laden')
+  await userEvent.keyboard('{Enter}')
+  expect(load).toHaveBeenCalledOnce()
+  rerender(paged('loading'))
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 1 + 3)
+  expect(document.activeElement?.textContent).toBe('Meer laden')
+  rerender(paged('end'))
+  expect(document.activeElement?.textContent).toBe('Dat was alles.')
+  rerender(paged('failed', 'Even niet.'))
+  expect(screen.getByRole('alert').textContent).toContain('Even niet.')
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a heading sorts by its column, and the other way round when it is pressed again', async () => {
+  const onSort = vi.fn()
+  const sorted = (sort: string) => (
+    <Table
+      caption="Gevangenen"
+      columns={columns.map((column) => (column.key === 'name' ? { ...column, sort: 'name' } : column))}
+      rows={[{ name: 'Bruno', chance: 40 }]}
+      rowKey={(row) => row.name}
+      {...{ sort, onSort }}
+    />
+  )
+  const { rerender } = render(sorted('timeLeft'))
+  const head = () => screen.getByRole('columnheader', { name: 'Naam' })
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  await userEvent.click(within(head()).getByRole('button'))
+  rerender(sorted('name'))
+  expect(head().getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(within(head()).getByRole('button'))
+  rerender(sorted('-name'))
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  expect(onSort.mock.calls).toEqual([['name'], ['-name']])
+  expect(screen.queryByRole('button', { name: 'Kans' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
 import { Skeleton } from './skeleton.tsx'
 import css from './table.module.css'
 
@@ -16,6 +17,8 @@ export type Column<Row> = {
   narrow?: boolean
   /** The row's name: on phones the title of its card. One column at most. */
   primary?: boolean
+  /** The field that a press on its heading sorts by, where the table has `onSort`. */
+  sort?: string
   /** Buttons: on phones beside the card's title. */
   action?: boolean
 }
@@ -30,7 +33,15 @@ export type TableProps<Row> = {
   loadingRows?: number
   /** Stands in the table's place when there are no rows. */
   empty?: ReactNode
+  /** The end of a list that is read page by page: `more` of mfe-kit's `usePages`. */
+  more?: MoreRowsProps | undefined
+  /** What the rows are sorted by: a column's `sort`, with '-' before it when it goes down. */
+  sort?: string
+  onSort?: (sort: string) => void
 }
+
+/** As many grey lines stand under the rows while the next ones are fetched. */
+const moreLoadingRows = 3
 
 /** Spelled out because some browsers forget that it is a table once its parts are laid out as blocks and grids. */
 const roles = {
@@ -47,8 +58,10 @@ function cardGrid(factCount: number): CSSProperties {
 }
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, empty }: TableProps<Row>) {
-  if (rows?.length === 0 && empty !== undefined) return empty
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort } = props
+  const goesOn = more !== undefined && more.state !== 'end'
+  if (rows?.length === 0 && empty !== undefined && !goesOn) return empty
   const facts = columns.filter((column) => !column.primary && !column.action)
   const cellClass = (column: Column<Row>) =>
     classNames(
@@ -68,13 +81,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
       ))}
     </tr>
   )
-  return (
+  const loading = (count: number) =>
+    Array.from({ length: count }, (_, index) => line(`loading${index}`, (column) => column.skeleton ?? <Skeleton />))
+  const table = (
     <table
       {...roles.table}
       className={css.table}
       data-facts={facts.length}
+      data-sortable={onSort ? true : undefined}
       style={cardGrid(facts.length)}
-      aria-busy={rows === undefined || undefined}
+      aria-busy={rows === undefined || more?.state === 'loading' || undefined}
     >
       <caption className={css.caption}>{caption}</caption>
       <thead {...roles.rowgroup} className={css.head}>
@@ -84,20 +100,55 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 5, em
               key={column.key}
               {...roles.columnheader}
               scope="col"
+              aria-sort={ariaSort(column.sort, sort)}
+              data-sorts={column.sort ? true : undefined}
               className={classNames(css.th, column.numeric && css.numeric)}
             >
-              {column.head}
+              {column.sort && onSort ? (
+                <SortButton head={column.head} field={column.sort} {...{ sort, onSort }} />
+              ) : (
+                column.head
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody {...roles.rowgroup} className={css.body}>
-        {rows === undefined
-          ? Array.from({ length: loadingRows }, (_, index) =>
-              line(`loading${index}`, (column) => column.skeleton ?? <Skeleton />),
-            )
-          : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
+        {rows === undefined ? loading(loadingRows) : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
+        {more?.state === 'loading' && loading(moreLoadingRows)}
       </tbody>
     </table>
   )
+  return more ? (
+    <>
+      {table}
+      <MoreRows {...more} />
+    </>
+  ) : (
+    table
+  )
+}
+
+type SortButtonProps = Required<Pick<TableProps<unknown>, 'onSort'>> & {
+  head: string
+  field: string
+  sort?: string | undefined
+}
+
+/** Sorts by its column, and the other way round when pressed again. */
+function SortButton({ head, field, sort, onSort }: SortButtonProps) {
+  return (
+    <button type="button" className={css.sort} onClick={() => onSort(sort === field ? `-${field}` : field)}>
+      {head}
+      <span aria-hidden="true" className={css.arrow}>
+        {sort === field ? '▲' : sort === `-${field}` ? '▼' : ''}
+      </span>
+    </button>
+  )
+}
+
+function ariaSort(field: string | undefined, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (field === undefined) return undefined
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : undefined
 }

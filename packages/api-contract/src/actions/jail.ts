@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { existingName, seconds } from '../fields.ts'
+import { listQuery } from '../list.ts'
 
 const outcome = z.object({ success: z.boolean(), message: z.string() })
 
@@ -8,6 +9,7 @@ export const jailCalls = defineCalls({
   'GET /api/jail/list': {
     summary: 'Who is in jail, with the player’s chance to break each out',
     access: 'player',
+    query: listQuery({ sort: ['timeLeft', 'name'] }),
     answer: z.object({
       prisoners: z.array(
         z.object({

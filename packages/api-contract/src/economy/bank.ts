@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { amount, euro, existingName, isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
 
 export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
-const category = z.object({
-  transactionCategory: z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK'),
+const transactionList = listQuery({
+  filters: { transactionCategory: z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK') },
 })
 
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
@@ -53,15 +54,15 @@ export const bankCalls = defineCalls({
     answer: balances.extend({ message: z.string() }),
   },
   'GET /api/bank/transactions/received': {
-    summary: 'The last received transactions of a category, newest first',
+    summary: 'The received transactions of a category, newest first',
     access: 'player',
-    query: category,
+    query: transactionList,
     answer: transactions,
   },
   'GET /api/bank/transactions/send': {
-    summary: 'The last sent transactions of a category, newest first',
+    summary: 'The sent transactions of a category, newest first',
     access: 'player',
-    query: category,
+    query: transactionList,
     answer: transactions,
   },
 })

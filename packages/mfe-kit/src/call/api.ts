@@ -58,7 +58,18 @@ const lastPostMs = new Map<string, number>()
  * @returns the answer as the contract has it
  * @throws ApiError with the Dutch sentence to show; an aborted call throws the browser's AbortError
  */
-export async function api<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<Answer<K>> {
+export async function api<K extends Call>(key: K, ...args: CallArguments<K>): Promise<Answer<K>> {
+  return (await apiPage(key, ...args)).answer
+}
+
+/** An answer, and where its list goes on: what the next page is asked for with, as `after`. */
+export interface AnsweredPage<K extends Call> {
+  answer: Answer<K>
+  nextCursor: string | undefined
+}
+
+/** As `api`, for one page of a list; screens take `usePages`. */
+export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<AnsweredPage<K>> {
   const input = (given ?? {}) as PlainInput
   const [method = 'GET', pattern = ''] = key.split(' ')
   const url = fillPath(pattern, input.params ?? {}) + queryString(input.query ?? {})
@@ -131,8 +142,13 @@ interface ErrorBody {
   timeLeft?: number
 }
 
-async function read<K extends Call>(response: Response): Promise<Answer<K>> {
-  if (response.ok) return (await response.json()) as Answer<K>
+async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>> {
+  if (response.ok) {
+    return {
+      answer: (await response.json()) as Answer<K>,
+      nextCursor: response.headers.get('next-cursor') ?? undefined,
+    }
+  }
   const { status } = response
   // A proxy in front of the gateway answers with something else than JSON: the status then says it all.
   const { error, message, errorType, timeLeft } = (await response.json().catch(() => ({}))) as ErrorBody

@@ -72,7 +72,7 @@ export function useCall<K extends Call>(key: K, ...args: CallArguments<K>): Call
 }
 
 /** A defect is reported to the page's own handler, and the player still gets a sentence. */
-function asApiError(error: unknown): ApiError {
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   reportError(error)
   return new ApiError('Er is iets misgegaan. Probeer opnieuw.', { status: 0 })

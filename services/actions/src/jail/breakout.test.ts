@@ -60,6 +60,30 @@ describe('the list', () => {
       { accountName: woman.accountName, timeLeftSeconds: 891, rank: 'La Prima Signora', chance: '0.3500' },
     ])
   })
+
+  test('is read page by page, by time or by name, and shows nobody twice while others come and go', async () => {
+    await actions.pool.query('update gangster set jailed_until = null')
+    const helper = await player()
+    const inJail: Caller[] = []
+    for (const seconds of [300, 100, 200, 500, 400]) inJail.push(await prisoner(seconds))
+    const names = (page: { prisoners: { accountName: string }[] }) => page.prisoners.map((one) => one.accountName)
+    const [third, first, second, fifth, fourth] = inJail.map((one) => one.accountName)
+
+    const start = granted(await jail().listPrisoners(callOf(helper), { limit: 2 }))
+    expect(names(start)).toEqual([first, second])
+    await change(inJail[1] as Caller, 'jailed_until = null')
+    const soonest = await prisoner(10)
+    const middle = granted(await jail().listPrisoners(callOf(helper), { limit: 2, after: start.nextCursor }))
+    expect(names(middle)).toEqual([third, fourth])
+    const end = granted(await jail().listPrisoners(callOf(helper), { limit: 2, after: middle.nextCursor }))
+    expect([names(end), end.nextCursor]).toEqual([[fifth], undefined])
+
+    const left = [soonest, ...inJail.filter((_, index) => index !== 1)].map((one) => one.accountName)
+    const byName = granted(await jail().listPrisoners(callOf(helper), { sort: '-name' }))
+    expect(names(byName)).toEqual(left.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)).toReversed())
+    for (const hostile of [{ sort: 'experience' }, { sort: 'name', after: start.nextCursor }, { after: 'bmVlbg' }])
+      expect(refused(await jail().listPrisoners(callOf(helper), hostile)).id).toBe('invalid')
+  })
 })
 
 describe('a successful breakout', () => {

@@ -1,6 +1,6 @@
 import type { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import { type Handlers, isRefusal, orderOf, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
@@ -9,17 +9,23 @@ import { secondsBegun } from '../timers/timers.rules.ts'
 import { breakOut } from './breakout.ts'
 import { buyOut } from './buy-out.ts'
 import { breakoutChance, buyOutPrice } from './jail.rules.ts'
-import { listPrisoners } from './jail.store.ts'
+import { listPrisoners, prisonerOrders } from './jail.store.ts'
 
 export function jailHandlers(actions: ActionsContext): Handlers<typeof JailService> {
   const { kit } = actions
   const escrow = kit.connect('economy').rpc(EscrowService)
 
   return {
-    listPrisoners: async (ctx) => {
+    listPrisoners: async (ctx, request) => {
       const nowMs = kit.clock.nowMs()
-      const [own, rows] = await Promise.all([gangsterOf(kit.pool, playerOf(ctx)), listPrisoners(kit.pool, nowMs)])
-      const prisoners = rows.map((row) => {
+      const order = orderOf(prisonerOrders, request.sort)
+      if (!order) return refuse('invalid', 'Deze lijst kan zo niet gesorteerd worden.')
+      const [own, page] = await Promise.all([
+        gangsterOf(kit.pool, playerOf(ctx)),
+        listPrisoners(kit.pool, nowMs, order, request),
+      ])
+      if (isRefusal(page)) return page
+      const prisoners = page.rows.map((row) => {
         const rankNumber = rankOf(row.experience, row.is_godfather)
         return {
           accountName: row.account_name,
@@ -28,7 +34,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
           breakoutChance: breakoutChance(rankNumber, own.successful_breakouts),
         }
       })
-      return { prisoners }
+      return { prisoners, nextCursor: page.nextCursor }
     },
 
     breakOut: kit.ownChange((ctx, request) => breakOut(actions, ctx, request.accountName)),

@@ -6,12 +6,14 @@ describe('the chance to break somebody out', () => {
   test.each([
     [1, 0, 0.7],
     [2, 0, 0.66],
+    [6, 0, 0.5],
+    [8, 7, 0.4235],
     [11, 0, 0.3],
     [1, 100, 0.75],
     [1, 300, 0.85],
     [1, 100_000, 0.85],
   ])('for a prisoner of rank %i with %i breakouts is %f', (rankNumber, breakouts, chance) => {
-    expect(breakoutChance(rankNumber, breakouts)).toBeCloseTo(chance, 10)
+    expect(breakoutChance(rankNumber, breakouts)).toBe(chance)
   })
 
   test('lies between 0.10 and 0.85', () => {

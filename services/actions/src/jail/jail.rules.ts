@@ -21,13 +21,17 @@ export const jailRules = {
 /** What its calls need of their gangster; the api contract says the same to the door. */
 export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 
+/** All figures of the chance are multiples of 0.0001; what binary fractions add to that is no part of it. */
+const chanceSteps = 10_000
+
 /** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts. */
 export function breakoutChance(prisonerRankNumber: number, ownBreakouts: number): number {
   const chance =
     jailRules.breakoutBaseChance -
     jailRules.breakoutChanceLessPerRank * (prisonerRankNumber - 1) +
     jailRules.breakoutChanceMorePerBreakout * ownBreakouts
-  return Math.min(jailRules.breakoutMostChance, Math.max(jailRules.breakoutLeastChance, chance))
+  const exact = Math.round(chance * chanceSteps) / chanceSteps
+  return Math.min(jailRules.breakoutMostChance, Math.max(jailRules.breakoutLeastChance, exact))
 }
 
 /** What a success earns, with so many successes within the last hour. */

@@ -1,4 +1,14 @@
-import { type Db, type OutboxRow, push, run } from '@sottomondo/server-kit'
+import {
+  type Db,
+  type ListOrder,
+  type OutboxRow,
+  type Page,
+  type PageRequest,
+  push,
+  type Refusal,
+  readPage,
+  run,
+} from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
 export interface PrisonerRow {
@@ -10,15 +20,27 @@ export interface PrisonerRow {
   jailed_until: Date
 }
 
-/** Everybody in jail, the first to be free first. */
-export async function listPrisoners(db: Db, nowMs: number): Promise<PrisonerRow[]> {
-  return run<PrisonerRow>(
-    db,
-    'prisoners_list',
-    `select account_id, account_name, gender, experience, is_godfather, jailed_until from gangster
-     where jailed_until > $1 and life > 0 order by jailed_until, account_id`,
-    [new Date(nowMs)],
-  )
+/** What the list can be sorted by; the first to be free come first. By name it is sorted anew for every page. */
+export const prisonerOrders = {
+  timeLeft: { jailed_until: 'timestamp', account_id: 'bigint' },
+  name: { 'lower(account_name)': 'text', account_id: 'bigint' },
+} as const
+
+/** Who is in jail. */
+export function listPrisoners(
+  db: Db,
+  nowMs: number,
+  order: ListOrder,
+  page: PageRequest,
+): Promise<Page<PrisonerRow> | Refusal> {
+  const list = {
+    name: 'prisoners',
+    select: 'account_id, account_name, gender, experience, is_godfather, jailed_until',
+    from: 'gangster',
+    where: 'jailed_until > $1 and life > 0',
+    values: [new Date(nowMs)],
+  }
+  return readPage<PrisonerRow>(db, list, order, page)
 }
 
 /** A gangster by a name in any case: the one in jail, if one of that name is. */

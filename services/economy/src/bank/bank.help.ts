@@ -7,9 +7,6 @@ export const bankHelp = (): HelpTopic[] => [
     feature: 'bank',
     title: 'Bank',
     tables: [],
-    figures: [
-      figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count'),
-      figure('Getoonde transacties per tabel', bankRules.listedTransactions, 'count'),
-    ],
+    figures: [figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count')],
   },
 ]

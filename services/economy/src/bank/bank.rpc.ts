@@ -3,6 +3,7 @@ import {
   type Ctx,
   createBatcher,
   type Handlers,
+  isRefusal,
   type Kit,
   playerOf,
   type Refusal,
@@ -133,9 +134,11 @@ export function bankHandlers(
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
       // Families do not exist yet, so nobody is Consigliere or Don of one.
       if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
-      const rows = await listTransactions(kit.pool, playerOf(ctx).accountId, category, direction)
+      const page = await listTransactions(kit.pool, playerOf(ctx).accountId, category, direction, request)
+      if (isRefusal(page)) return page
       return {
-        transactions: rows.map((row) => ({
+        nextCursor: page.nextCursor,
+        transactions: page.rows.map((row) => ({
           transactionId: String(row.id),
           senderAccountName: row.sender_account_name ?? undefined,
           receiverAccountName: row.receiver_account_name ?? undefined,

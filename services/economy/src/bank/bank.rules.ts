@@ -2,8 +2,6 @@
 export const bankRules = {
   /** Characters as people count them; what is longer is cut off (spec 2 §5, §9). */
   subjectCharacters: 75,
-  /** Rows of a table (rules of this feature). */
-  listedTransactions: 50,
 } as const
 
 export const bankTexts = {

@@ -1,6 +1,6 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type ListOrder, type Page, type PageRequest, type Refusal, readPage } from '@sottomondo/server-kit'
 import { type Alongside, firstParameter } from '../ledger/ledger.store.ts'
-import { bankRules, type Category, type Direction } from './bank.rules.ts'
+import type { Category, Direction } from './bank.rules.ts'
 
 export interface Party {
   accountId: number
@@ -55,20 +55,27 @@ interface TransactionRow {
   category: Category
 }
 
-const columns = 'id, sender_account_name, receiver_account_name, amount, subject, created_at, category'
-const listSql: Record<Direction, string> = {
-  sent: `select ${columns} from bank_transaction where sender_account_id = $1 and category = $2
-         order by created_at desc, id desc limit $3`,
-  received: `select ${columns} from bank_transaction where receiver_account_id = $1 and category = $2
-             order by created_at desc, id desc limit $3`,
+const byNewest: ListOrder = {
+  name: 'newest',
+  keys: { created_at: 'timestamp', id: 'bigint' },
+  descending: true,
 }
 
-/** The last transactions of an account on one side, newest first. */
+/** The transactions of an account on one side, newest first. */
 export function listTransactions(
   db: Db,
   accountId: number,
   category: Category,
   direction: Direction,
-): Promise<TransactionRow[]> {
-  return run(db, `bank_${direction}`, listSql[direction], [accountId, category, bankRules.listedTransactions])
+  page: PageRequest,
+): Promise<Page<TransactionRow> | Refusal> {
+  const own = direction === 'sent' ? 'sender_account_id' : 'receiver_account_id'
+  const list = {
+    name: `bank_${direction}`,
+    select: 'id, sender_account_name, receiver_account_name, amount, subject, created_at, category',
+    from: 'bank_transaction',
+    where: `${own} = $1 and category = $2`,
+    values: [accountId, category],
+  }
+  return readPage<TransactionRow>(db, list, byNewest, page)
 }

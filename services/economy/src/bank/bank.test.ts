@@ -81,13 +81,38 @@ test('a transfer reaches a receiver who was never here, and stands in both table
   expect(await list(sender, 'sent', 'BET')).toEqual([])
 })
 
-test('a list ends at fifty rows', async () => {
+test('a list goes on after fifty rows, also while money comes in', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amountEuro: 2000 }))
   for (let amount = 1; amount <= 52; amount++) await answered(economy.bank.transfer(as(sender), to(receiver, amount)))
   expect((await list(receiver, 'received')).map((row) => row.amount)).toEqual(
     Array.from({ length: 50 }, (_, index) => 52 - index),
   )
+  const page = (after?: string) =>
+    answered(economy.bank.listTransactions(as(receiver), { category: 'BANK', direction: 'received', after, limit: 20 }))
+  const amounts: number[] = []
+  let after: string | undefined
+  do {
+    const { transactions, nextCursor } = await page(after)
+    amounts.push(...transactions.map((row) => row.amount))
+    after = nextCursor
+    await answered(economy.bank.transfer(as(sender), to(receiver, 100)))
+  } while (after)
+  expect(amounts).toEqual(Array.from({ length: 52 }, (_, index) => 52 - index))
+  const foreign = { category: 'BANK', direction: 'received', after: 'bmVlbg' }
+  expect(await economy.bank.listTransactions(as(receiver), foreign)).toMatchObject({ id: 'invalid' })
+})
+
+test.each(['sent', 'received'])('a page of the %s table is read from the index', async (direction) => {
+  const own = direction === 'sent' ? 'sender_account_id' : 'receiver_account_id'
+  const plan = await economy.kit.pool.query(
+    `explain select id from bank_transaction where (${own} = 1 and category = 'BANK') and (created_at, id) < (now(), 9)
+     order by created_at desc, id desc limit 51`,
+  )
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(text).toContain(`bank_transaction_${direction}`)
+  expect(text).toContain(`Index Cond: ((${own}`)
+  expect(text).not.toContain('Sort')
 })
 
 test('the family’s transactions are for its Consigliere and Don', async () => {

@@ -1,0 +1,176 @@
+import type { Call, Calls } from '@sottomondo/api-contract'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { resync } from '../live/resync.ts'
+import type { Answer, CallArguments } from './api.ts'
+import { apiPage } from './api.ts'
+import type { ApiError } from './api-error.ts'
+import { asApiError } from './use-call.ts'
+
+/** A call whose query is a `listQuery`. */
+export type ListCall = {
+  [K in Call]: [Calls[K]['query']] extends [undefined] ? never : 'after' extends keyof Calls[K]['query'] ? K : never
+}[Call]
+
+export interface PagesOptions<K extends ListCall, Row> {
+  /** Filters and order. */
+  query?: Omit<NonNullable<Calls[K]['query']>, 'after' | 'limit'>
+  /** The rows in an answer, called once when it arrives. */
+  rowsOf: (answer: Answer<K>) => readonly Row[]
+  /** What tells one row from all others. */
+  keyOf: (row: Row) => string | number
+}
+
+export interface Pages<Row> {
+  /** undefined until the first page is there; kept while it is read again. */
+  rows: readonly Row[] | undefined
+  /** Why the list could not be read; gone once it can. */
+  error: ApiError | undefined
+  loading: boolean
+  /** What stands under the rows, for ui-kit's `Table`; undefined where the first page was all. */
+  more: MorePages | undefined
+  /** Reads again all that is shown; settles when it is there, and never rejects. */
+  reload: () => Promise<void>
+  /** Changes what is shown, such as a row that the player's own deed took away. */
+  setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
+}
+
+export interface MorePages {
+  state: 'more' | 'loading' | 'failed' | 'end'
+  /** Why the next page could not be read. */
+  error: string | undefined
+  load: () => void
+}
+
+interface Reading<Row> {
+  of: string
+  rows?: readonly Row[] | undefined
+  /** Of the next page; undefined behind the last. */
+  nextCursor?: string | undefined
+  /** Whether more than the first page was asked for. */
+  grown?: boolean
+  loading?: boolean
+  error?: ApiError | undefined
+  loadingMore?: boolean
+  moreError?: ApiError | undefined
+}
+
+/**
+ * Reads a list page by page while the component is shown: from the start when its query changes; again, as far as it is
+ * shown, on `reload` and after the realtime channel was away. A row that has moved meanwhile is shown once.
+ * `const sent = usePages('GET /api/bank/transactions/send', { query, rowsOf: (rows) => rows, keyOf })`
+ */
+export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
+  const of = `${key} ${JSON.stringify(options.query ?? {})}`
+  const [reading, setReading] = useState<Reading<Row>>({ of, loading: true })
+  const shown: Reading<Row> = reading.of === of ? reading : { of, loading: true }
+  const running = useRef<AbortController>(undefined)
+  const latest = useRef({ options, shown })
+  useLayoutEffect(() => {
+    latest.current = { options, shown }
+  })
+
+  /** Ends what is being read and reads something else; what comes of it is kept unless that was ended, too. */
+  const read = useCallback(
+    async (
+      begun: Partial<Reading<Row>>,
+      work: (page: ReadPage<Row>) => Promise<Partial<Reading<Row>>>,
+      failed: Failed,
+    ) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      const { signal } = controller
+      const { query, rowsOf } = latest.current.options
+      const keep = (part: Partial<Reading<Row>>) => {
+        if (!signal.aborted) setReading((last) => ({ ...(last.of === of ? last : {}), of, ...part }))
+      }
+      keep({ loading: false, loadingMore: false, ...begun })
+      try {
+        const part = await work(async (after, limit) => {
+          const input = { query: { ...query, after, limit }, signal }
+          const { answer, nextCursor } = await apiPage(key, ...([input] as unknown as CallArguments<K>))
+          return { rows: rowsOf(answer), nextCursor }
+        })
+        keep({ loading: false, loadingMore: false, error: undefined, moreError: undefined, ...part })
+      } catch (cause) {
+        if (!signal.aborted) keep({ loading: false, loadingMore: false, [failed]: asApiError(cause) })
+      }
+    },
+    [key, of],
+  )
+
+  const reload = useCallback(() => {
+    const { shown, options } = latest.current
+    const leastRows = shown.grown ? (shown.rows?.length ?? 0) : 0
+    return read(
+      { loading: true },
+      async (page) => {
+        let rows: readonly Row[] = []
+        let nextCursor: string | undefined
+        do {
+          const next = await page(nextCursor, leastRows > 0 ? leastRows - rows.length : undefined)
+          rows = joined(rows, next.rows, options.keyOf)
+          nextCursor = next.nextCursor
+        } while (nextCursor && rows.length < leastRows)
+        return { rows, nextCursor }
+      },
+      'error',
+    )
+  }, [read])
+
+  const load = () => {
+    const { nextCursor, rows = [], loading, loadingMore } = latest.current.shown
+    if (!nextCursor || loading || loadingMore) return
+    // A second press may come before the page is drawn again.
+    latest.current.shown = { ...latest.current.shown, loadingMore: true }
+    read(
+      { loadingMore: true, moreError: undefined, grown: true },
+      async (page) => {
+        const next = await page(nextCursor)
+        return {
+          rows: joined(latest.current.shown.rows ?? rows, next.rows, options.keyOf),
+          nextCursor: next.nextCursor,
+        }
+      },
+      'moreError',
+    )
+  }
+
+  useEffect(() => {
+    reload()
+    const stop = resync.on(reload)
+    return () => {
+      stop()
+      running.current?.abort()
+    }
+  }, [reload])
+
+  const setRows = (change: (rows: readonly Row[]) => readonly Row[]) => {
+    // What is being read again may be older than this change; the next page holds other rows.
+    if (shown.rows && shown.loading) running.current?.abort()
+    setReading((last) => (last.rows ? { ...last, rows: change(last.rows), loading: false } : last))
+  }
+
+  const { rows, error, loading = false } = shown
+  return { rows, error, loading, more: moreOf(shown, load), reload, setRows }
+}
+
+type ReadPage<Row> = (
+  after?: string,
+  limit?: number,
+) => Promise<{ rows: readonly Row[]; nextCursor: string | undefined }>
+type Failed = 'error' | 'moreError'
+
+/** Rows with those of the next page behind them: of a row that is in both, the newer reading. */
+function joined<Row>(rows: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string | number): readonly Row[] {
+  const keys = new Set(next.map(keyOf))
+  return [...rows.filter((row) => !keys.has(keyOf(row))), ...next]
+}
+
+function moreOf<Row>({ rows, nextCursor, grown, loadingMore, moreError }: Reading<Row>, load: () => void) {
+  if (!rows || !(nextCursor || grown)) return undefined
+  const error = moreError?.message
+  if (loadingMore) return { state: 'loading', error, load } as const
+  if (!nextCursor) return { state: 'end', error, load } as const
+  return { state: error ? 'failed' : 'more', error, load } as const
+}
