@@ -2,7 +2,8 @@
 -- transfer of all, of which everything but the player and the amount is always the same. What one crime has, is one
 -- element of each array; a crime that brought nothing is here for the receipt only, one that found an egg as well.
 --   p_paid  whether it is to be paid here
--- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call.
+-- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call. What a
+-- frozen player has earned waits until he is thawed.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function book_rewards(
   p_message_ids text[], p_crime_ids text[], p_account_ids bigint[], p_rewards bigint[], p_eggs bigint[], p_paid boolean[],
@@ -16,6 +17,7 @@ as $$
 declare
   faucet bigint;
   pockets bigint[];
+  barred_pockets bigint[];
   known text[];
 begin
   loop
@@ -38,7 +40,8 @@ begin
   end loop;
 
   -- In the order of ids, as everybody locks accounts of the ledger.
-  perform from ledger_account a where a.id = any (pockets) order by a.id for no key update;
+  select array_agg(id) filter (where barred is not null) into barred_pockets
+  from (select a.id, a.barred from ledger_account a where a.id = any (pockets) order by a.id for no key update) as locked;
   -- After the locks: a crime that is told of twice has waited for the first telling, and is known now.
   select array_agg(t.id) into known
   from transfer t where t.id = any (array(select 'crime-reward:' || c from unnest(p_crime_ids) as c));
@@ -47,6 +50,7 @@ begin
     select 'crime-reward:' || crime_id as id, pocket, reward, place
     from unnest(p_crime_ids, pockets, p_rewards) with ordinality as g (crime_id, pocket, reward, place)
     where pocket <> 0 and (known is null or 'crime-reward:' || crime_id <> all (known))
+      and (barred_pockets is null or pocket <> all (barred_pockets))
   ),
   new_transfer as (
     insert into transfer (id, kind) select id, 'crimeReward' from paid
@@ -69,4 +73,15 @@ begin
   select 'push.several', json_agg(json_build_array('push.account.' || owner_id, p_request_ids[cause],
     concat('{"event":"cash","payload":{"cashPocket":', balance, ',"version":', version, '}}')))
   from new_balance having count(*) > 0;
+
+  if barred_pockets is not null then
+    perform park_transfer('crime-reward:' || crime_id, 'crimeReward', '{}',
+      jsonb_build_array(
+        jsonb_build_object('ownerKind', 'faucet', 'ownerId', 'crime', 'asset', 'cashPocket', 'amount', -reward),
+        jsonb_build_object('ownerKind', 'player', 'ownerId', account_id::text, 'asset', 'cashPocket', 'amount', reward)),
+      request_id, traceparent)
+    from unnest(p_crime_ids, p_account_ids, pockets, p_rewards, p_request_ids, p_traceparents)
+      as g (crime_id, account_id, pocket, reward, request_id, traceparent)
+    where pocket = any (barred_pockets) and (known is null or 'crime-reward:' || crime_id <> all (known));
+  end if;
 end $$;

@@ -2,11 +2,12 @@
 -- What one transfer has once, is one element of the first six arrays; the entries of all of them are the elements of
 -- the last five, p_places telling whose.
 --   p_answer_for  a player whose holdings right after the posting are kept as its answer, or null
--- Per transfer an outcome: posted, already (that id was posted before, nothing happened), insufficient or
--- overflow (refused, for the asset); memo and answer are those of the first time, told where an answer is wanted.
+-- Per transfer an outcome: posted; already (that id was posted before, nothing happened); or why it was refused, for the
+-- asset: insufficient, overflow, frozen or closed (who gives is), receiverFrozen or receiverClosed. memo and answer are
+-- those of the first time, told where an answer is wanted.
 -- An id may stand here only once. Entries that do not sum to zero are a defect of the caller and raise.
--- Where the batch can't overdraw or overfill an account in any order, its transfers are posted together; those that
--- touch another account are posted after them, one by one in their order.
+-- Where the batch can't overdraw or overfill an account in any order and it is not barred, its transfers are posted
+-- together; those that touch another account are posted after them, one by one in their order.
 create or replace function post_transfers(
   p_ids text[], p_kinds text[], p_memos jsonb[], p_answer_for text[], p_request_ids text[], p_traceparents text[],
   p_places int[], p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_amounts bigint[]
@@ -74,14 +75,21 @@ begin
     where a.balance is not null and e.place <> all (apart)
     group by a.id
     having a.balance + sum(least(amount, 0)) < a.floor or a.balance + sum(greatest(amount, 0)) > max_balance
+      or a.barred is not null
   ) as account;
 
   if tight is not null then
     if cardinality(p_ids) = 1 then
       return query
-      select p_ids[1], case when e.amount < 0 then 'insufficient' else 'overflow' end, e.asset, null::jsonb, null::jsonb
+      select p_ids[1],
+        case when a.barred is not null and e.amount < 0 then a.barred
+             when a.barred is not null then 'receiver' || initcap(a.barred)
+             when e.amount < 0 then 'insufficient' else 'overflow' end,
+        e.asset, null::jsonb, null::jsonb
       from unnest(accounts, p_assets, p_amounts) with ordinality as e (account_id, asset, amount, nr)
-      where e.account_id = any (tight) order by e.nr limit 1;
+      join ledger_account a on a.id = e.account_id
+      where e.account_id = any (tight)
+      order by a.barred is null, a.barred is not null and e.amount > 0, e.nr limit 1;
       return;
     end if;
     select apart || array_agg(distinct e.place) into apart

@@ -3,6 +3,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
@@ -16,6 +17,7 @@ import { escrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
 import { createLedger } from './ledger/ledger.store.ts'
+import { ownerHandlers } from './owner/owner.rpc.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
 import { roundHandlers } from './round/round.rpc.ts'
@@ -31,6 +33,7 @@ export const economy = {
     kit.serve(EscrowService, escrowHandlers(kit, ledger))
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
     kit.serve(DeedService, deedHandlers(kit, ledger))
+    kit.serve(OwnerService, ownerHandlers(kit))
     kit.serve(RoundService, roundHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers(help()))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))

@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import {
   bindHandlers,
@@ -25,6 +26,7 @@ import { deedHandlers } from '../src/deed/deed.rpc.ts'
 import { escrowSettled } from '../src/escrow/escrow.facts.ts'
 import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
+import { ownerHandlers } from '../src/owner/owner.rpc.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
 import { roundHandlers } from '../src/round/round.rpc.ts'
 import { economy } from '../src/service.ts'
@@ -68,6 +70,7 @@ export async function openEconomyDatabase() {
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
     deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
+    owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     /** Another process of economy on the same database. */
     secondRound: bindHandlers(
       RoundService,
@@ -107,6 +110,9 @@ export async function openEconomyDatabase() {
 
 /** A gangster's call as a handler gets it. */
 export const ctxOf = (accountId: number, requestId?: string): Ctx => ({ ...as(accountId, requestId), log })
+
+/** A call of another service, with nobody behind it. */
+export const ctxOfService = (): Ctx => ({ ...ctxOf(1), caller: undefined })
 
 export type EconomyDatabase = Awaited<ReturnType<typeof openEconomyDatabase>>
 

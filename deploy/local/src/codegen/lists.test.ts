@@ -21,6 +21,7 @@ beforeEach(() => {
   write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
   write('services/economy/src/bank/bank.help.ts', 'export const bankHelp = () =>')
+  write('services/economy/src/bank/bank.audit.ts', 'export const bankAudit: Check[] = [')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -31,10 +32,11 @@ it('names what the tree has, by the names of its files', () => {
   expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  ...bankHelp(),')
+  expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
 })
 
 it('leaves alone what has not changed', () => {
-  expect(writeLists(root)).toHaveLength(9)
+  expect(writeLists(root)).toHaveLength(10)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])

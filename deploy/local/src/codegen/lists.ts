@@ -77,6 +77,15 @@ ${all.map(({ name }) => `  ...${name}(),\n`).join('')}]
 `
 }
 
+function auditList(root: string): string {
+  const all = members(root, 'services/economy/src/*/*.audit.ts', 'Audit', '.audit.ts')
+  return `${header('services/economy/src/*/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
+/** What the audit looks at. */
+export const checks = [
+${all.map(({ name }) => `  ...${name},\n`).join('')}]
+`
+}
+
 function serviceList(root: string): string {
   const all = SERVICES.flatMap((domain) =>
     globSync(`proto/sottomondo/${domain}/v1/*.proto`, { cwd: root })
@@ -113,6 +122,7 @@ export function listsOf(root: string): Record<string, string> {
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'gateway/gen/handlers.ts': handlerList(root),
+    'services/economy/gen/audit.ts': auditList(root),
     ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
   }
 }

@@ -5,7 +5,7 @@ import { type Db, factsStream, natsOptions, run } from '@sottomondo/server-kit'
 import { rewardOf } from '../reward/reward.facts.ts'
 import { crimeRewardConsumer } from '../reward/reward.store.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
-import type { Finding } from './audit.checks.ts'
+import type { Finding } from './check.ts'
 
 const readAtOnce = 1000
 const readWithinMs = 5000

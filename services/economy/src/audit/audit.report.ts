@@ -1,4 +1,4 @@
-import type { Finding } from './audit.checks.ts'
+import type { Finding } from './check.ts'
 
 const examplesPerCheck = 10
 

@@ -3,7 +3,7 @@ import { eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import { crimeOf, ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { crimeOf, ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, publish, runEconomy } from '../../test/running-economy.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
@@ -27,6 +27,8 @@ describe('on data broken on purpose', () => {
     const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
     await answered(economy.round.closeGame(ctxOf(2), end))
     await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
+    await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
+    await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })
   afterAll(() => economy.close())
 
@@ -130,6 +132,23 @@ describe('on data broken on purpose', () => {
     ['games that rounds opened are open or paid', `delete from transfer where id = 'round-close:ended'`, 'ended'],
     ['games that rounds opened are open or paid', `delete from transfer where id = 'round:2:open'`, 'open'],
     ['games that rounds opened are open or paid', `update open_game set reserved_euro = 7`, 'open'],
+    [
+      'who is frozen or closed is so everywhere',
+      `update ledger_account set barred = null where owner_id = '3'`,
+      'player 3',
+    ],
+    [
+      'who is frozen or closed is so everywhere',
+      `update ledger_account set barred = 'closed' where owner_id = '2'`,
+      'player 2',
+    ],
+    [
+      'who is frozen or closed is so everywhere',
+      `update barred_player set since = now() - interval '1 hour'`,
+      'player 3',
+    ],
+    ['what waits for a thaw has somebody frozen', 'delete from barred_player', 'crime-reward:waits'],
+    ['booked crimes have their reward', 'delete from waiting_transfer', 'crime-reward:waits'],
     ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
   ])('“%s” tells of: %s', async (check, sql, what) => {
     await economy.superuser.query('set session_replication_role = replica')

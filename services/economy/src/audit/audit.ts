@@ -1,6 +1,7 @@
 import { type Db, type Logger, openPool } from '@sottomondo/server-kit'
-import { auditLedger, type Finding } from './audit.checks.ts'
+import { auditLedger } from './audit.checks.ts'
 import { auditFacts } from './audit.facts.ts'
+import type { Finding } from './check.ts'
 
 /** Looks at everything in one snapshot, which changes nothing and stands still however busy the service is. */
 export async function audit(options: {

@@ -11,7 +11,8 @@ import {
 } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
-import { type Asset, exchange, isAmount, move, player, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
+import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { type Asset, exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import {
   type Answered,
   type Holdings,
@@ -71,8 +72,7 @@ export function bankHandlers(
     const transfer = { ...own, requestId, traceparent }
     const posted = await postTogether({ transfer, answerFor: accountId, shown, deadlineAtMs })
     kit.committed()
-    if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle[posted.asset])
-    if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
+    if (isRefused(posted)) return refusalOfTransfer(posted)
     const asked = Object.entries(own.memo)
     if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
     if (!posted.answer) throw new Error(`transfer ${own.id} has no answer`)

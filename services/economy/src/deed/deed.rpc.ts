@@ -12,7 +12,8 @@ import {
 } from '@sottomondo/server-kit'
 import { bankTexts } from '../bank/bank.rules.ts'
 import { isKey } from '../ledger/key.ts'
-import { casino, move, player, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
+import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { casino, move, player } from '../ledger/ledger.rules.ts'
 import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import { type DeedTarget, deedTexts, faultOf } from './deed.rules.ts'
 import { findDeed, findDeedOf, listDeeds, lockBankAndPocket, setLimits } from './deed.store.ts'
@@ -40,12 +41,14 @@ export function deedHandlers(
 
     const reply = await transaction(kit.pool, async (tx) => {
       const mine = await findDeedOf(tx, accountId)
-      if (mine) await lockBankAndPocket(tx, mine.casinoId, accountId)
+      const barred = mine ? await lockBankAndPocket(tx, mine.casinoId, accountId) : null
       const known = await findUpdate(tx, id)
       if (known)
         return isSame(known.asked, asked)
           ? replyOf(tx, accountId, known.deed)
           : refuse('conflict', bankTexts.usedForOther)
+      // His limits stand still as well, which post_transfers knows nothing of.
+      if (barred) return refusalOfTransfer({ outcome: barred, asset: 'cashPocket' })
       // Again, now that it stands still.
       const deed = mine && (await findDeed(tx, mine.casinoId))
       if (deed?.ownerAccountId !== accountId) return refuse('forbidden', deedTexts.noCasino)
@@ -57,8 +60,7 @@ export function deedHandlers(
       const entries = more === 0 ? [] : move(from, to, 'cashPocket', Math.abs(more))
       const memo: UpdateMemo = { asked, deed: { ...deed, ...asked } }
       const posted = await ledger.post(tx, { id, kind: 'deedUpdate', entries, memo, requestId, traceparent })
-      if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle.cashPocket)
-      if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
+      if (isRefused(posted)) return refusalOfTransfer(posted)
       if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
       await setLimits(tx, casinoId, minBetEuro, maxBetEuro)
       return replyOf(tx, accountId, memo.deed)

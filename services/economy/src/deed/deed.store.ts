@@ -87,17 +87,25 @@ export async function findDeedOf(db: Db, ownerAccountId: number): Promise<Casino
   return rows.map(deedOf)[0]
 }
 
-/** Locks a casino's bank, and with it its deed, and a player's pocket, in the order in which all lock. */
-export async function lockBankAndPocket(tx: Db, casinoId: number, accountId: number): Promise<void> {
-  await run(
+/**
+ * Locks a casino's bank, and with it its deed, and a player's pocket, in the order in which all lock.
+ * @returns whether the player is frozen or closed; he stays what he is until the transaction ends
+ */
+export async function lockBankAndPocket(
+  tx: Db,
+  casinoId: number,
+  accountId: number,
+): Promise<'frozen' | 'closed' | null> {
+  const rows = await run<{ barred: 'frozen' | 'closed' | null }>(
     tx,
     'deed_lock',
-    `select from ledger_account where id in (
+    `select barred from ledger_account where id in (
        (select bank_account_id from deed where casino_id = $1),
        (select id from ledger_account where owner_kind = 'player' and owner_id = $2 and asset = 'cashPocket'))
      order by id for no key update`,
     [casinoId, String(accountId)],
   )
+  return rows.find(({ barred }) => barred)?.barred ?? null
 }
 
 /** The bank is locked. */

@@ -2,7 +2,8 @@ import type { EscrowService, ReserveReply, ReserveRequest } from '@sottomondo/pr
 import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
-import { type Asset, escrow, isAmount, move, player, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
+import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { type Asset, escrow, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { escrowTexts } from './escrow.rules.ts'
 import {
@@ -60,8 +61,7 @@ export function escrowHandlers(
       })
       if (posted.outcome === 'posted') return price
       await removeReservation(tx, escrowId)
-      if (posted.outcome === 'insufficient') return refuse('insufficientFunds', tooLittle[posted.asset])
-      if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
+      if (isRefused(posted)) return refusalOfTransfer(posted)
       throw new Error(`the transfer of reservation ${escrowId} was there before it`)
     }).finally(() => kit.committed())
   }

@@ -1,4 +1,4 @@
-/** What can be owned and moved (DESIGN: every asset of everybody is in the ledger). */
+/** What can be owned in amounts and moved (DESIGN: every asset of everybody is in the ledger); rows of the table asset. */
 export const assets = ['cashPocket', 'cashBank', 'bullets', 'credits', 'honor', 'easterEggs'] as const
 export type Asset = (typeof assets)[number]
 
@@ -17,8 +17,11 @@ export const tooMuch = 'Zoveel past er niet meer bij.'
 /** Whether something may be moved as an amount at all (rules, "Every amount is a whole number"). */
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
+/** Rows of the table owner_kind, which says who has a running balance. */
+export const ownerKinds = ['player', 'casino', 'house', 'faucet', 'sink', 'escrow'] as const
+
 export interface Owner {
-  ownerKind: 'player' | 'casino' | 'house' | 'faucet' | 'sink' | 'escrow'
+  ownerKind: (typeof ownerKinds)[number]
   ownerId: string
 }
 
@@ -36,6 +39,17 @@ export interface Entry extends Owner {
   asset: Asset
   /** What the owner gets; negative for what it gives. */
   amount: number
+}
+
+/** Entries with one per owner and asset: the sum, and none where nothing is left. */
+export function mergeEntries(entries: Entry[]): Entry[] {
+  const merged = new Map<string, Entry>()
+  for (const one of entries) {
+    const key = `${one.ownerKind} ${one.asset} ${one.ownerId}`
+    const before = merged.get(key)
+    merged.set(key, before ? { ...one, amount: before.amount + one.amount } : one)
+  }
+  return merged.size === entries.length ? entries : [...merged.values()].filter(({ amount }) => amount !== 0)
 }
 
 /** The two entries of moving an amount. */

@@ -1,6 +1,6 @@
 import { type Db, type Metrics, run } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
-import type { Asset, Entry } from './ledger.rules.ts'
+import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
 
 export interface Transfer {
   /** The idempotency key. */
@@ -14,9 +14,16 @@ export interface Transfer {
 }
 
 /** `already`: that id was posted before and nothing happened now. Refused ones leave no trace but opened accounts. */
-export type Outcome =
-  | { outcome: 'posted' | 'already' }
-  | { outcome: 'insufficient' | 'overflow' /** Of which there is too little, or too much. */; asset: Asset }
+export type Outcome = { outcome: 'posted' | 'already' } | RefusedTransfer
+
+export interface RefusedTransfer {
+  /** frozen, closed: who gives is; receiverFrozen, receiverClosed: who would get something. */
+  outcome: 'insufficient' | 'overflow' | 'frozen' | 'closed' | 'receiverFrozen' | 'receiverClosed'
+  /** Of which there is too little or too much, or that can't be moved. */
+  asset: Asset
+}
+
+const barred = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
 
 export interface Holding {
   balance: number
@@ -100,11 +107,18 @@ export function createLedger(metrics: Metrics) {
       return posted.map(({ outcome, asset }: Posted & { asset?: Asset }) => ({ outcome, asset }) as Outcome)
     },
 
-    /** Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. */
+    /**
+     * Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. What
+     * is for a frozen player waits for his thaw; what is for a closed one goes to a sink.
+     */
     async postDecided(tx: Db, batch: Transfer[]): Promise<void> {
       const outcomes = await ledger.postBatch(tx, batch)
-      const refused = outcomes.findIndex(({ outcome }) => outcome !== 'posted' && outcome !== 'already')
-      if (refused >= 0) throw new Error(`${batch[refused]?.id} was refused: ${outcomes[refused]?.outcome}`)
+      for (const [index, { outcome }] of outcomes.entries()) {
+        const transfer = batch[index] as Transfer
+        if (barred.has(outcome)) await park(tx, transfer)
+        else if (outcome !== 'posted' && outcome !== 'already')
+          throw new Error(`${transfer.id} was refused: ${outcome}`)
+      }
     },
   }
   return ledger
@@ -131,8 +145,21 @@ interface Row {
   answer: Holdings | null
 }
 
+/** Leaves a transfer that was just refused in this transaction to whoever thaws its player. */
+async function park(tx: Db, { id, kind, memo, entries, requestId, traceparent }: Transfer): Promise<void> {
+  await run(tx, 'park_transfer', 'select park_transfer($1, $2, $3, $4, $5, $6)', [
+    id,
+    kind,
+    JSON.stringify(memo ?? {}),
+    JSON.stringify(entries),
+    requestId ?? null,
+    traceparent ?? null,
+  ])
+}
+
 function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row[]> {
-  const entries = batch.flatMap(({ transfer }) => transfer.entries)
+  const merged = batch.map(({ transfer }) => entriesOf(transfer))
+  const entries = merged.flat()
   const values = [
     batch.map(({ transfer }) => transfer.id),
     batch.map(({ transfer }) => transfer.kind),
@@ -140,7 +167,7 @@ function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row
     batch.map(({ answerFor }) => (answerFor === undefined ? null : String(answerFor))),
     batch.map(({ transfer }) => transfer.requestId ?? null),
     batch.map(({ transfer }) => transfer.traceparent ?? null),
-    batch.flatMap(({ transfer }, index) => transfer.entries.map(() => index + 1)),
+    merged.flatMap((own, index) => own.map(() => index + 1)),
     entries.map((one) => one.ownerKind),
     entries.map((one) => one.ownerId),
     entries.map((one) => one.asset),
@@ -151,6 +178,13 @@ function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row
   const { name, sql } = alongside
   const text = `with posted as materialized (${post}), beside as (${sql}) select * from posted`
   return run<Row & Record<string, unknown>>(db, `post_transfers_${name}`, text, [...values, ...alongside.values])
+}
+
+/** One per account, as the table of entries has them. */
+function entriesOf({ id, entries }: Transfer): Entry[] {
+  const merged = mergeEntries(entries)
+  if (merged.length === 0 && entries.length > 0) throw new Error(`the entries of transfer ${id} move nothing`)
+  return merged
 }
 
 const hasRepeatedId = (batch: Answered[]): boolean =>

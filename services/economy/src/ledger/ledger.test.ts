@@ -1,7 +1,7 @@
 import { run, transaction } from '@sottomondo/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
-import { type Entry, exchange, faucet, move, player } from './ledger.rules.ts'
+import { assets, type Entry, exchange, faucet, move, ownerKinds, player, sink } from './ledger.rules.ts'
 import { readHoldings, type Transfer } from './ledger.store.ts'
 
 let economy: EconomyDatabase
@@ -168,4 +168,29 @@ test('turning one asset into another leaves nothing on the counter', async () =>
 
 test('the audit finds nothing wrong with all of this', async () => {
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})
+
+test('several moves of one account in one transfer are one entry', async () => {
+  const [a, b] = [newcomer(), newcomer()]
+  const entries = [
+    ...move(faucet('seed'), player(a), 'cashPocket', 30),
+    ...move(player(a), player(b), 'cashPocket', 10),
+    ...move(player(a), sink('test'), 'cashPocket', 5),
+  ]
+  const there = [...move(player(a), player(b), 'cashPocket', 4), ...move(player(b), player(a), 'cashPocket', 4)]
+  expect(await postBatch([transfer('merged', [...entries, ...there])])).toMatchObject([{ outcome: 'posted' }])
+  expect([(await pocket(a))?.balance, (await pocket(b))?.balance]).toEqual([15, 10])
+  expect((await run(economy.pool, 'merged', `select from entry where transfer_id = 'merged'`)).length).toBe(4)
+  await expect(postBatch([transfer('nothing', there)])).rejects.toThrow('move nothing')
+})
+
+test('assets and kinds of owner are the rows of their tables', async () => {
+  const names = async (table: string) =>
+    (await run<{ name: string }>(economy.pool, table, `select name from ${table}`)).map((row) => row.name).sort()
+  expect(await names('asset')).toEqual([...assets].sort())
+  expect(await names('owner_kind')).toEqual([...ownerKinds].sort())
+  const unknown = { ...player(newcomer()), asset: 'gold' as 'honor', amount: 1 }
+  await expect(
+    postBatch([transfer('gold', [unknown, { ...faucet('seed'), asset: unknown.asset, amount: -1 }])]),
+  ).rejects.toThrow('there is no asset gold')
 })

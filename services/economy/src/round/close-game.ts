@@ -2,7 +2,8 @@ import type { CloseGameReply, CloseGameRequest } from '@sottomondo/proto/economy
 import { type Ctx, fact, type Kit, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino } from '../deed/deed.store.ts'
 import { isKey } from '../ledger/key.ts'
-import { casino, isAmount, move, player, tooMuch } from '../ledger/ledger.rules.ts'
+import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { casino, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
@@ -37,19 +38,23 @@ export function createCloseGame(
       if (!game) return refuse('notFound', roundTexts.noGame)
 
       const { casinoId, accountName } = game
-      await lockBankAndPocket(tx, casinoId, accountId)
+      const barred = await lockBankAndPocket(tx, casinoId, accountId)
+      // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
+      if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen', asset: 'cashPocket' })
       const deed = await findDeed(tx, casinoId)
       if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
       const isOwner = deed.ownerAccountId === accountId
       const paidEuro = Math.min(winningsEuro, deed.bankEuro)
       const bankBroken = winningsEuro > deed.bankEuro
-      const gotCasino = bankBroken && !isOwner && !(await findDeedOf(tx, accountId))
+      const gotCasino = bankBroken && !isOwner && !barred && !(await findDeedOf(tx, accountId))
       const memo: CloseMemo = { accountId, roundId, casinoId, winningsEuro, paidEuro, bankBroken, gotCasino, outcome }
       const id = closeTransferId(roundId)
       const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
-      const posted = await ledger.post(tx, { id, kind: 'roundClose', entries, memo, requestId, traceparent })
-      if (posted.outcome === 'overflow') return refuse('conflict', tooMuch)
-      if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
+      const transfer = { id, kind: 'roundClose', entries, memo, requestId, traceparent }
+      const posted = await ledger.post(tx, transfer)
+      if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
+      if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
+      else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
       await addRevenue(tx, casinoId, -paidEuro)
       await removeOpenGame(tx, roundId)
       const told = { accountId, roundId, casinoId, winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }

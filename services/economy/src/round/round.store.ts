@@ -55,7 +55,9 @@ export type Settled =
   | { outcome: 'fence'; seedId: number; nonce: number }
   | { outcome: 'limits'; minBetEuro: number; maxBetEuro: number }
   /** alone: the bank may break, settle it by a call of its own; stranger: without a pocket. */
-  | { outcome: 'alone' | 'stranger' | 'deed' | 'owner' | 'openGame' | 'insufficient' | 'overflow' }
+  | {
+      outcome: 'alone' | 'stranger' | 'frozen' | 'closed' | 'deed' | 'owner' | 'openGame' | 'insufficient' | 'overflow'
+    }
 
 interface Row {
   outcome: Settled['outcome']

@@ -13,7 +13,8 @@ import { deedTexts } from '../deed/deed.rules.ts'
 import { moveBrokenCasino } from '../deed/deed.store.ts'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
-import { isAmount, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
+import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { isAmount } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
@@ -150,9 +151,10 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
     case 'openGame':
       return refuse('openGame', roundTexts.openGame[game])
     case 'insufficient':
-      return refuse('insufficientFunds', tooLittle.cashPocket)
     case 'overflow':
-      return refuse('conflict', tooMuch)
+    case 'frozen':
+    case 'closed':
+      return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' })
     case 'stranger':
       throw new Error(`account ${round.accountId} was welcomed and has no pocket`)
     case 'alone':

@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { tooLittle, tooMuch } from './ledger.rules.ts'
+import type { Outcome, RefusedTransfer } from './ledger.store.ts'
+
+export const ownerTexts = {
+  /** As actions says it. */
+  frozen: 'Er loopt een moordaanslag waar jij bij betrokken bent.',
+  closed: 'Je hebt geen levend account.',
+  receiverFrozen: 'Deze speler kan op dit moment niets ontvangen. Probeer het straks nog eens.',
+  receiverClosed: 'Deze speler leeft niet meer en kan niets ontvangen.',
+} as const
+
+/** What the player whose deed it was is told of a transfer that was not posted. */
+export function refusalOfTransfer({ outcome, asset }: RefusedTransfer): Refusal {
+  switch (outcome) {
+    case 'insufficient':
+      return refuse('insufficientFunds', tooLittle[asset])
+    case 'overflow':
+      return refuse('conflict', tooMuch)
+    case 'frozen':
+      return refuse('activeMurderAttempt', ownerTexts.frozen)
+    case 'closed':
+      return refuse('noActiveAccount', ownerTexts.closed)
+    case 'receiverFrozen':
+      return refuse('conflict', ownerTexts.receiverFrozen)
+    case 'receiverClosed':
+      return refuse('conflict', ownerTexts.receiverClosed)
+  }
+}
+
+export const isRefused = <O extends Outcome>(posted: O): posted is O & RefusedTransfer =>
+  posted.outcome !== 'posted' && posted.outcome !== 'already'

@@ -1,0 +1,57 @@
+import type { OwnerService } from '@sottomondo/proto/economy/v1/owner'
+import { type Ctx, type Handlers, type Kit, type Refusal, refuse, run, transaction } from '@sottomondo/server-kit'
+import { isKey } from '../ledger/key.ts'
+import { isAmount } from '../ledger/ledger.rules.ts'
+import { freezeTexts, ownerRules } from './owner.rules.ts'
+
+type Frozen = 'frozen' | 'already' | 'ended' | 'other' | 'barred'
+
+/**
+ * Freezing, thawing and closing what players own. The rules stand in the functions, under the locks of whoever posts, and
+ * the ids of freezes and players are the keys of idempotency: a sweeper asks for many under one request id.
+ */
+export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>): Handlers<OwnerService> {
+  const playersCallOf = ({ caller }: Ctx): Refusal | null =>
+    caller ? refuse('forbidden', freezeTexts.servicesOnly) : null
+  const badRequest = () => refuse('invalid', freezeTexts.badRequest)
+
+  return {
+    freeze: kit.ownChange(async (ctx, { freezeId, cause, accountIds }) => {
+      const foreign = playersCallOf(ctx)
+      if (foreign) return foreign
+      const fits = accountIds.length > 0 && accountIds.length <= ownerRules.playersAtMost && accountIds.every(isAmount)
+      if (!fits || !isKey(freezeId) || !isKey(cause)) return badRequest()
+      const players = [...new Set(accountIds)].sort((a, b) => a - b)
+      const outcome = await transaction(kit.pool, async (tx) => {
+        const [row] = await run<{ outcome: Frozen }>(tx, 'freeze', 'select freeze_players($1, $2, $3) as outcome', [
+          freezeId,
+          cause,
+          players,
+        ])
+        return row?.outcome
+      })
+      if (outcome === 'barred') return refuse('conflict', freezeTexts.barred)
+      if (outcome === 'ended') return refuse('conflict', freezeTexts.ended)
+      if (outcome === 'other') return refuse('conflict', freezeTexts.usedForOther)
+      return {}
+    }),
+
+    thaw: kit.ownChange(async (ctx, { freezeId }) => {
+      const foreign = playersCallOf(ctx)
+      if (foreign) return foreign
+      if (!isKey(freezeId)) return badRequest()
+      await transaction(kit.pool, (tx) => run(tx, 'thaw', 'select thaw_players($1)', [freezeId]))
+      kit.committed()
+      return {}
+    }),
+
+    closePlayer: kit.ownChange(async (ctx, { accountId }) => {
+      const foreign = playersCallOf(ctx)
+      if (foreign) return foreign
+      if (!isAmount(accountId)) return badRequest()
+      await transaction(kit.pool, (tx) => run(tx, 'close', 'select close_player($1)', [accountId]))
+      kit.committed()
+      return {}
+    }),
+  }
+}

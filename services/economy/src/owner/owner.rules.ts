@@ -1,0 +1,14 @@
+export const ownerRules = {
+  /** A freeze older than this was forgotten by who made it (rules of this feature; a murder attempt takes 20 s). */
+  frozenAtMostSeconds: 600,
+  /** Players in one freeze: killer and victim, and room for a fight of several. */
+  playersAtMost: 16,
+} as const
+
+export const freezeTexts = {
+  badRequest: 'Dit kan niet worden bevroren.',
+  servicesOnly: 'Dit kan alleen het spel zelf.',
+  barred: 'Een van deze spelers is al bij iets anders betrokken.',
+  ended: 'Dit is al afgelopen.',
+  usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
+} as const
