@@ -1,23 +1,43 @@
 import { type Change, fact, type Refusal, refuse, writeCards } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import type { Gender } from './account.rules.ts'
-import { type Gangster, insertGangster } from './account.store.ts'
+import { bringToLife, type Gangster, insertGangster } from './account.store.ts'
+
+const nameTaken = refuse('conflict', 'Deze gangsternaam is al in gebruik.')
+
+interface NewGangster {
+  userId: number
+  accountName: string
+  gender: Gender
+  nowMs: number
+  claim?: { claimPercentage: number; previousAccountId: number } | undefined
+}
+
+/** Keeps a name for a sign-up until its phone is verified: nobody else knows of this gangster before. */
+export async function reserveGangster(change: Change, gangster: NewGangster): Promise<number | Refusal> {
+  return (await insertGangster(change.tx, { ...gangster, reserved: true })) ?? nameTaken
+}
+
+/** The gangster that a user's sign-up reserved is born; nothing happens when there is none. */
+export async function bearReserved(accounts: Accounts, change: Change, userId: number, nowMs: number): Promise<void> {
+  const gangster = await bringToLife(change.tx, userId, nowMs)
+  if (gangster) tellBirth(accounts, change, gangster.accountId, { ...gangster, nowMs })
+}
 
 /** Puts a gangster and the fact of his birth into a change, and then his card, or refuses a name that is taken. */
 export async function bearGangster(
   accounts: Accounts,
   change: Change,
-  gangster: {
-    userId: number
-    accountName: string
-    gender: Gender
-    nowMs: number
-    claim?: { claimPercentage: number; previousAccountId: number }
-  },
+  gangster: NewGangster,
 ): Promise<number | Refusal> {
+  const accountId = await insertGangster(change.tx, { ...gangster, reserved: false })
+  if (accountId === undefined) return nameTaken
+  tellBirth(accounts, change, accountId, gangster)
+  return accountId
+}
+
+function tellBirth(accounts: Accounts, change: Change, accountId: number, gangster: NewGangster): void {
   const { userId, accountName, gender, nowMs } = gangster
-  const accountId = await insertGangster(change.tx, gangster)
-  if (accountId === undefined) return refuse('conflict', 'Deze gangsternaam is al in gebruik.')
   change.tell(
     fact('sottomondo.accounts.gangster.created.v1', {
       accountId,
@@ -32,7 +52,6 @@ export async function bearGangster(
   change.afterCommit(() =>
     writeGangsterCard(accounts, { accountId, userId, accountName, createdAtMs: nowMs, diedAtMs: null }),
   )
-  return accountId
 }
 
 /** Writes this service's field of the card. Without Redis it is written when the gateway asks for it. */

@@ -2,7 +2,8 @@ import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/p
 import { type Ctx, isRefusal, refuse, userOf, type WriteHandler } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
-import { lockUser } from '../auth/user.store.ts'
+import { reservedSince } from '../auth/sign-up.ts'
+import { forgetUnverified, lockUser } from '../auth/user.store.ts'
 import { isGender, maxClaimPercentage, newNameFault } from './account.rules.ts'
 import { type Gangster, latestGangster } from './account.store.ts'
 import { bearGangster } from './birth.ts'
@@ -40,6 +41,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
+    await forgetUnverified(change.tx, reservedSince(nowMs), { accountName })
     const accountId = await bearGangster(accounts, change, { userId, accountName, gender, nowMs, claim })
     if (isRefusal(accountId)) return accountId
     const stale = await sessionHashesOf(change.tx, userId)

@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 export const passwordRules = { minCharacters: 8, maxCharacters: 200 } as const
 
+/** How long a sign-up keeps its name, e-mail address and phone when the phone is never verified. */
+export const signUpRules = { reservedSeconds: 7 * 86_400 } as const
+
 /** argon2id; OWASP's first choice for servers. One hash costs some 20 ms of one core. */
 export const passwordHashing = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 /** The least that argon2 takes: for tests, which make hundreds. */
@@ -23,6 +26,8 @@ export const resetRules = { lifeSeconds: 3600, maxPerUserPerHour: 3 } as const
 
 export const sessionRules = {
   lifeSeconds: 30 * 86_400,
+  /** Of a user at a time; one more ends the one that was used longest ago. */
+  maxPerUser: 20,
   /** How long Redis holds a copy before it is asked for anew, which also notes that the session is in use. */
   copySeconds: 3600,
   /** When a stale copy is removed for the last time: longer than any call that could write it again. */
@@ -74,13 +79,4 @@ const emailAddress = z.email().max(254)
 export function cleanEmail(text: string): string | null {
   const result = emailAddress.safeParse(text.trim())
   return result.success ? result.data : null
-}
-
-/** The Dutch sentence that refuses a new password, or null. */
-export function passwordFault(password: string): string | null {
-  if (password.length < passwordRules.minCharacters)
-    return `Een wachtwoord heeft minstens ${passwordRules.minCharacters} tekens.`
-  if (password.length > passwordRules.maxCharacters)
-    return `Een wachtwoord heeft hoogstens ${passwordRules.maxCharacters} tekens.`
-  return null
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { cleanEmail, sessionRules } from './auth.rules.ts'
 import { giveCodeWhenNoneIsOpen } from './phone-code.ts'
-import { insertSession, noteStaleCopies } from './session.store.ts'
+import { deleteSurplusSessions, insertSession, noteStaleCopies } from './session.store.ts'
 import { findUserByEmail, lockUser, type User } from './user.store.ts'
 
 const wrongText = 'Invalid login credentials.'
@@ -49,7 +49,7 @@ async function openSession(
     const now = await lockUser(tx, userId)
     if (now?.passwordHash !== user.passwordHash) return refuse('unauthenticated', wrongText)
     const session = { tokenHash, userId, requestKey: ctx.requestId, address, userAgent, nowMs, expiresAtMs }
-    const old = await insertSession(tx, session)
+    const old = [...(await insertSession(tx, session)), ...(await deleteSurplusSessions(tx, userId, tokenHash))]
     await noteStaleCopies(tx, old, nowMs)
     return old
   })

@@ -62,6 +62,20 @@ describe('changing the password', () => {
     await loggedIn(under, { ...person, password: newPassword })
   })
 
+  it('refuses one that is easily guessed', async () => {
+    const person = await signedUp(under)
+    const change = (password: string) =>
+      under.auth.changePassword(asUser(person.userId), {
+        currentPassword: person.password,
+        newPassword: password,
+        tokenHash: '',
+      })
+    expect(refusedWith(await change('12345678'))).toMatch(/veel gebruikt/)
+    expect(refusedWith(await change(person.email.toUpperCase()))).toMatch(/e-mailadres of gangsternaam/)
+    expect(refusedWith(await change(person.accountName))).toMatch(/e-mailadres of gangsternaam/)
+    await loggedIn(under, person)
+  })
+
   it('is done by one of 20 at the same moment', async () => {
     const person = await signedUp(under)
     const answers = await Promise.all(

@@ -8,23 +8,27 @@ import type {
 } from '@sottomondo/proto/accounts/v1/auth'
 import { type Change, type Refusal, refuse, userOf, type WriteHandler } from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
+import { namesOf } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { enqueueMessage } from '../outbox/outbox.store.ts'
 import { newToken, sha256 } from '../secrets.ts'
-import { cleanEmail, passwordFault, resetRules } from './auth.rules.ts'
+import { cleanEmail, resetRules } from './auth.rules.ts'
+import { ownNameFault, passwordFault } from './password.rules.ts'
 import { countResets, insertReset, takeReset } from './password-reset.store.ts'
 import { deleteSessionsOf, noteStaleCopies } from './session.store.ts'
-import { findUserByAccountName, findUserByEmail, lockUser, setPassword } from './user.store.ts'
+import { findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from './user.store.ts'
 
 /** Sets a new password for who knows the old one, and ends his other sessions. */
 export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
   const { kit, passwords } = accounts
   return kit.change(
     (_ctx, { newPassword }: ChangePasswordRequest) => hashNew(accounts, newPassword),
-    async (change, { currentPassword, tokenHash }, { newHash }) => {
+    async (change, { currentPassword, newPassword, tokenHash }, { newHash }) => {
       const user = await lockUser(change.tx, userOf(change).userId)
       if (!user || !(await passwords.matches(user.passwordHash, currentPassword)))
         return refuse('invalid', 'Je huidige wachtwoord klopt niet.')
+      const ownName = await ownNameOf(change, user, newPassword)
+      if (ownName !== null) return refuse('invalid', ownName)
       await replacePassword(accounts, change, user.userId, newHash, tokenHash)
       return {}
     },
@@ -63,9 +67,12 @@ export function resetPassword(accounts: Accounts): WriteHandler<ResetPasswordReq
   const { kit } = accounts
   return kit.change(
     (_ctx, { password }: ResetPasswordRequest) => hashNew(accounts, password),
-    async (change, { token }, { newHash }) => {
+    async (change, { token, password }, { newHash }) => {
       const userId = await takeReset(change.tx, sha256(token), kit.clock.nowMs())
       if (userId === undefined) return refuse('invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.')
+      const user = await lockUser(change.tx, userId)
+      const ownName = user && (await ownNameOf(change, user, password))
+      if (ownName) return refuse('invalid', ownName)
       await replacePassword(accounts, change, userId, newHash)
       return {}
     },
@@ -76,6 +83,9 @@ async function hashNew({ passwords }: Accounts, password: string): Promise<{ new
   const weak = passwordFault(password)
   return weak === null ? { newHash: await passwords.hash(password) } : refuse('invalid', weak)
 }
+
+const ownNameOf = async ({ tx }: Change, { userId, email }: User, password: string): Promise<string | null> =>
+  ownNameFault(password, { email, names: await namesOf(tx, userId) })
 
 async function replacePassword(
   { kit, sessions }: Accounts,

@@ -103,6 +103,20 @@ export async function deleteSessionsOf(tx: Db, userId: number, butTokenHash = ''
   return rows.map((row) => row.token_hash)
 }
 
+/** Ends the sessions of a user that are too many, those first that were used longest ago; answers their hashes. */
+export async function deleteSurplusSessions(tx: Db, userId: number, butTokenHash: string): Promise<string[]> {
+  const rows = await run<{ token_hash: string }>(
+    tx,
+    'session_delete_surplus',
+    `delete from session where token_hash in (
+       select token_hash from session where user_id = $1 and token_hash <> $2
+       order by last_seen_at desc, created_at desc offset $3)
+     returning token_hash`,
+    [userId, butTokenHash, sessionRules.maxPerUser - 1],
+  )
+  return rows.map((row) => row.token_hash)
+}
+
 export async function sessionHashesOf(db: Db, userId: number): Promise<string[]> {
   const rows = await run<{ token_hash: string }>(
     db,

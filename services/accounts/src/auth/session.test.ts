@@ -42,6 +42,21 @@ describe('logging in', () => {
     expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(0)
   })
 
+  it('ends the session that was used longest ago where a user has too many', async () => {
+    const person = await signedUp(under)
+    const [used, unused] = [await loggedIn(under, person), await loggedIn(under, person)]
+    under.clock.advanceMs(1000)
+    expect((await sessionOf(used.sessionToken)).found).toBe(true)
+    const more = []
+    for (let i = 0; i < sessionRules.maxPerUser - 1; i++) more.push(await loggedIn(under, person))
+    expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(sessionRules.maxPerUser)
+    expect(await copyOf(unused.sessionToken)).toBeNull()
+    expect((await sessionOf(unused.sessionToken)).found).toBe(false)
+    for (const { sessionToken } of [used, ...more]) expect((await sessionOf(sessionToken)).found).toBe(true)
+    await Promise.all(Array.from({ length: 5 }, () => loggedIn(under, person)))
+    expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(sessionRules.maxPerUser)
+  })
+
   it('keeps only the hash of the token, and of the browser what can be printed', async () => {
     const person = await signedUp(under)
     const userAgent = `<script>\0\u202e${'x'.repeat(10_000)}`

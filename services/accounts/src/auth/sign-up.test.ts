@@ -45,7 +45,7 @@ describe('sign-up', () => {
 
   it('publishes one birth', async () => {
     const person = newPerson()
-    const { userId } = granted(await under.auth.signUp(visitor(), person))
+    const { userId } = await signedUp(under, person)
     const { rows } = await under.pool.query(
       `select subject, payload from outbox where (payload->>'userId')::bigint = $1`,
       [userId],
@@ -155,6 +155,9 @@ describe('sign-up', () => {
     ['a landline', { phone: '020 123 4567' }, /gsm-nummer/],
     ['a huge phone', { phone: `+31${'6'.repeat(1000)}` }, /gsm-nummer/],
     ['a short password', { password: '1234567' }, /minstens 8/],
+    ['a password of spaces', { password: ' '.repeat(20) }, /minstens 8/],
+    ['a password that many have', { password: 'Password' }, /veel gebruikt/],
+    ['the name as a password', { accountName: 'Don_Vito_1', password: 'don_vito_1' }, /gangsternaam/],
     ['a huge password', { password: 'x'.repeat(100_000) }, /hoogstens 200/],
   ]
   it.each(hostile)('refuses %s and changes nothing', async (_what, change, message) => {

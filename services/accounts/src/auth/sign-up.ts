@@ -1,14 +1,25 @@
 import type { SignUpReply, SignUpRequest } from '@sottomondo/proto/accounts/v1/auth'
-import { isRefusal, type PoolClient, type Refusal, refuse, run, type WriteHandler } from '@sottomondo/server-kit'
+import {
+  isRefusal,
+  normalisePhone,
+  type PoolClient,
+  type Refusal,
+  refuse,
+  run,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
 import { isGender, newNameFault } from '../account/account.rules.ts'
-import { bearGangster } from '../account/birth.ts'
+import { reserveGangster } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
-import { cleanEmail, passwordFault } from './auth.rules.ts'
-import { normalisePhone } from './phone.rules.ts'
+import { cleanEmail, signUpRules } from './auth.rules.ts'
+import { ownNameFault, passwordFault } from './password.rules.ts'
 import { freshCode, giveCode } from './phone-code.ts'
-import { insertUser } from './user.store.ts'
+import { forgetUnverified, insertUser } from './user.store.ts'
 
-/** A user with a first gangster and a code on its way, all or nothing. */
+/**
+ * A user with a code on its way and the name of a first gangster, all or nothing. The gangster is born when the phone is
+ * verified; until then the name is only kept, for some days.
+ */
 export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpReply> {
   const { kit, passwords, delivery, metrics } = accounts
   return kit.change(
@@ -24,6 +35,8 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
       if (badName !== null) return refuse('invalid', badName)
       const { gender } = request
       if (!isGender(gender)) return refuse('invalid', 'Kies man of vrouw.')
+      const ownName = ownNameFault(request.password, { email, names: [accountName] })
+      if (ownName !== null) return refuse('invalid', ownName)
       const passwordHash = await passwords.hash(request.password)
       return {
         user: { email, phone, passwordHash },
@@ -33,10 +46,12 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
     },
     async (change, _request, { user, gangster, code }) => {
       const nowMs = kit.clock.nowMs()
+      const wanted = { accountName: gangster.accountName, email: user.email, phone: user.phone }
+      await forgetUnverified(change.tx, reservedSince(nowMs), wanted)
       const userId = await insertUser(change.tx, { ...user, nowMs })
       if (userId === undefined) return takenBy(change.tx, user.email)
-      const accountId = await bearGangster(accounts, change, { ...gangster, userId, nowMs })
-      if (isRefusal(accountId)) return accountId
+      const reserved = await reserveGangster(change, { ...gangster, userId, nowMs })
+      if (isRefusal(reserved)) return reserved
       const { phone } = user
       await giveCode(change.tx, { userId, phone }, code, nowMs)
       change.afterCommit(() => {
@@ -47,6 +62,9 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
     },
   )
 }
+
+/** Sign-ups from before then keep nothing any more, unless their phone was verified. */
+export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRules.reservedSeconds * 1000)
 
 async function takenBy(tx: PoolClient, email: string): Promise<Refusal> {
   const rows = await run(tx, 'user_email_taken', 'select from app_user where lower(email) = lower($1)', [email])

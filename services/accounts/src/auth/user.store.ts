@@ -46,6 +46,34 @@ export async function insertUser(
   return row?.id
 }
 
+/**
+ * Forgets sign-ups from before then whose phone was never verified, with the names that they reserved: those that hold
+ * one of the wanted things, or all.
+ */
+export async function forgetUnverified(
+  db: Db,
+  signedUpBefore: Date,
+  wanted?: { accountName: string; email?: string; phone?: string },
+): Promise<void> {
+  const { accountName = null, email = null, phone = null } = wanted ?? {}
+  await run(
+    db,
+    'user_forget_unverified',
+    `with gone as (
+       select id from app_user u
+       where phone_verified_at is null and created_at < $1
+         and not exists (select from gangster g where g.user_id = u.id and not g.reserved)
+         and ($2::text is null or lower(email) = lower($3) or phone = $4
+           or id = (select user_id from gangster where lower(name) = lower($2)))
+       order by id for update
+     ), nameless as (
+       delete from gangster where user_id in (select id from gone)
+     )
+     delete from app_user where id in (select id from gone)`,
+    [signedUpBefore, accountName, email, phone],
+  )
+}
+
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const [row] = await run<Row>(db, 'user_by_id', 'select * from app_user where id = $1', [userId])
   return userOf(row)

@@ -4,12 +4,12 @@ import type {
   VerifyOtpReply,
   VerifyOtpRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
-import { refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { normalisePhone, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { bearReserved } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { sha256 } from '../secrets.ts'
 import { resendLimit } from './auth.rules.ts'
 import { countWrongAttempt, latestOtp } from './otp.store.ts'
-import { normalisePhone } from './phone.rules.ts'
 import { freshCode, giveCode, isCodeLimitReached, isOpen } from './phone-code.ts'
 import { takeThrottle } from './throttle.store.ts'
 import { lockUser, lockUserByPhone, markPhoneVerified } from './user.store.ts'
@@ -17,8 +17,12 @@ import { lockUser, lockUserByPhone, markPhoneVerified } from './user.store.ts'
 const codePattern = /^[0-9]{6}$/
 const refused = refuse('invalid', 'Invalid or expired OTP.')
 
-/** Marks a phone as verified; wrong codes are counted, one attempt on a user after another. */
-export function verifyOtp({ kit, passwords, metrics }: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
+/**
+ * Marks a phone as verified, and lets the gangster be born whose name the sign-up has kept; wrong codes are counted, one
+ * attempt on a user after another.
+ */
+export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
+  const { kit, passwords, metrics } = accounts
   return kit.change(async (change, request: VerifyOtpRequest) => {
     const phone = normalisePhone(request.phone)
     const code = request.code.trim()
@@ -29,7 +33,9 @@ export function verifyOtp({ kit, passwords, metrics }: Accounts): WriteHandler<V
     const right = await passwords.matches(open ? otp.codeHash : undefined, code)
     metrics.verifications.inc({ outcome: right ? 'ok' : 'wrong' })
     if (user && right) {
-      await markPhoneVerified(change.tx, user.userId, kit.clock.nowMs())
+      const nowMs = kit.clock.nowMs()
+      await markPhoneVerified(change.tx, user.userId, nowMs)
+      await bearReserved(accounts, change, user.userId, nowMs)
       return {}
     }
     if (!open) return refused

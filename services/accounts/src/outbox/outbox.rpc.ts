@@ -1,8 +1,7 @@
 import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
-import { type Handlers, refuse } from '@sottomondo/server-kit'
+import { type Handlers, normalisePhone, refuse } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from '../auth/auth.rules.ts'
-import { normalisePhone } from '../auth/phone.rules.ts'
 import { listMessages } from './outbox.store.ts'
 
 export function outboxHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {

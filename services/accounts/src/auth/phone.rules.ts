@@ -1,1 +1,0 @@
-export { normalisePhone } from '@sottomondo/server-kit'
