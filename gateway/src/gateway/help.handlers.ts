@@ -1,8 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit'
-import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
-import { sharedAnswer } from '../call/shared-answer.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -26,9 +25,6 @@ const topicOf = ({ feature, title, tables, figures }: HelpTopic): Topic => ({
   figures: figures.map(figureOf),
 })
 
-/** Five services are asked for what hardly ever changes, and anybody may ask. */
-const rulesKeptMs = 5000
-
 async function askRules(ctx: Ctx) {
   const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
   // A domain that is away or broken only leaves out its own topics.
@@ -40,5 +36,4 @@ async function askRules(ctx: Ctx) {
   return { topics: topics.map(topicOf) }
 }
 
-export const helpHandlers = ({ kit: { clock } }: GatewayParts) =>
-  handlers<'GET /api/help/rules'>({ 'GET /api/help/rules': sharedAnswer(clock, rulesKeptMs, askRules) })
+export const helpHandlers = handlers({ 'GET /api/help/rules': askRules })
