@@ -10,6 +10,7 @@ const publicScreens = [
   ['/over', 'about', 'Over Sottomondo'],
   ['/regels', 'rules', 'Regels en privacy'],
   ['/FAQ', 'faq', 'Veelgestelde vragen'],
+  ['/FAQ/crime', 'faq-topic', 'Misdaden'],
   ['/forgot-password', 'forgot-password', 'Wachtwoord vergeten'],
   ['/reset-password/x', 'reset-password', 'Nieuw wachtwoord'],
   ['/createNewAccount', 'create-account', 'Nieuwe gangster'],
@@ -28,11 +29,24 @@ test.each(widths)('every public page is readable for everybody at %i px', async 
   }
 })
 
-test('the help pages show the figures of the rules', async () => {
+test('the help leads from its groups to a topic with the figures of the rules, at the speed of this world', async () => {
   const page = await browser.open(1280)
-  await page.goto('/FAQ')
+  await page.goto('/faq')
+  for (const group of ['FAQ', 'Algemeen', 'Socials', 'Spelfuncties', 'Casino', 'Familie', 'Profiel', 'Overig'])
+    await page.getByRole('heading', { level: 2, name: group, exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Misdaden', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Misdaden' }).waitFor()
   await page.getByText('Zakkenrollen op de markt').first().waitFor()
+  await page.getByText('3 seconden').first().waitFor()
+  const head = await page.getByRole('columnheader', { name: 'Hoogste kans' }).boundingBox()
+  const first = await page.getByRole('cell', { name: 'Zakkenrollen op de markt' }).boundingBox()
+  expect(head && first && head.y + head.height).toBeLessThanOrEqual(Math.ceil(first?.y ?? 0))
+  await page.getByRole('link', { name: 'Gevangenis', exact: true }).click()
   await page.getByText('€350').first().waitFor()
+  await page.goto('/FAQ/niets')
+  await page.getByText('Dit onderwerp is er niet.').waitFor()
+  await page.getByRole('link', { name: 'Bekijk alle onderwerpen' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Spelfuncties' }).waitFor()
 })
 
 test('the click limit’s page counts down and goes back to where one was', async () => {

@@ -134,19 +134,32 @@ test('the outbox is shown as it is, for one receiver or all', async () => {
 test('the rules come from every service that can be reached', async () => {
   const figure = { label: 'Prijs', value: { $case: 'number' as const, value: 350 }, unit: 'euro' }
   const word = { label: 'Stad', value: { $case: 'text' as const, value: 'Rome' }, unit: '' }
-  const topic = { feature: 'jail', title: 'Gevangenis', tables: [], figures: [figure, word] }
+  const words = { feature: 'jail', title: 'Gevangenis', text: ['Wie gepakt wordt, zit zijn straf uit.'] }
+  const topic = { ...words, group: 'game', tables: [], figures: [figure, word] }
   gateway.fakes.answer(HelpService, 'getRules', async () => ({ topics: [topic] }))
   const expected = {
-    feature: 'jail',
-    title: 'Gevangenis',
+    ...words,
+    group: 'game',
     tables: [],
     figures: [
       { label: 'Prijs', value: 350, unit: 'euro' },
       { label: 'Stad', value: 'Rome' },
     ],
   }
-  expect((await gateway.send('GET', '/api/help/rules')).json).toEqual({ topics: Array(5).fill(expected) })
+  const ofServices = async () => {
+    const { json } = await gateway.send('GET', '/api/help/rules')
+    return json.topics.filter(({ feature }: { feature: string }) => feature !== 'limits')
+  }
+  expect(await ofServices()).toEqual(Array(5).fill(expected))
   await gateway.fakes.stopOne('social')
   gateway.clock.advanceMs(60_000)
-  expect((await gateway.send('GET', '/api/help/rules')).json).toEqual({ topics: Array(4).fill(expected) })
+  expect(await ofServices()).toEqual(Array(4).fill(expected))
+  // What the gateway has of its own is there too, and what a later release calls by an unknown group is not lost.
+  gateway.fakes.answer(HelpService, 'getRules', async () => ({ topics: [{ ...topic, group: 'later' }] }))
+  gateway.clock.advanceMs(60_000)
+  const { json } = await gateway.send('GET', '/api/help/rules')
+  expect(json.topics.map(({ feature, group }: { feature: string; group: string }) => [feature, group])).toEqual([
+    ['limits', 'faq'],
+    ...Array(4).fill(['jail', 'other']),
+  ])
 })

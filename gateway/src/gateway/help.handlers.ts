@@ -1,7 +1,9 @@
-import type { Calls } from '@sottomondo/api-contract'
+import { type Calls, helpGroups } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit'
-import { type Ctx, handlers } from '../call/handler.ts'
+import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+import { sharedAnswer } from '../call/shared-answer.ts'
+import { limitsHelp } from '../door/limits.help.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -14,9 +16,12 @@ function figureOf({ label, value, unit }: HelpFigure): Figure {
   return { label, value: shown, ...(known ? { unit: known } : {}) }
 }
 
-const topicOf = ({ feature, title, tables, figures }: HelpTopic): Topic => ({
+const topicOf = ({ feature, title, group, text, tables, figures }: HelpTopic): Topic => ({
   feature,
   title,
+  // A service of a later release may know a group that this gateway does not.
+  group: helpGroups.find((one) => one === group) ?? 'other',
+  text,
   tables: tables.map((table) => ({
     title: table.title,
     columns: table.columns,
@@ -25,7 +30,10 @@ const topicOf = ({ feature, title, tables, figures }: HelpTopic): Topic => ({
   figures: figures.map(figureOf),
 })
 
-async function askRules(ctx: Ctx) {
+/** Five services are asked for what hardly ever changes, and anybody may ask. */
+const rulesKeptMs = 5000
+
+async function askRules(ctx: Ctx, own: HelpTopic[]) {
   const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
   // A domain that is away or broken only leaves out its own topics.
   const topics = replies.flatMap((reply) => {
@@ -33,7 +41,10 @@ async function askRules(ctx: Ctx) {
     ctx.log.warn({ err: reply.reason }, 'a service could not tell its rules')
     return []
   })
-  return { topics: topics.map(topicOf) }
+  return { topics: [...own, ...topics].map(topicOf) }
 }
 
-export const helpHandlers = handlers({ 'GET /api/help/rules': askRules })
+export const helpHandlers = ({ kit: { clock, config } }: GatewayParts) =>
+  handlers<'GET /api/help/rules'>({
+    'GET /api/help/rules': sharedAnswer(clock, rulesKeptMs, (ctx) => askRules(ctx, limitsHelp(config))),
+  })

@@ -76,7 +76,9 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     return null
   }
 
-  return handlers({
+  return handlers<
+    'GET /api/registry' | 'GET /api/admin/releases' | 'POST /api/admin/releases' | 'POST /api/admin/releases/rollback'
+  >({
     'GET /api/registry': (ctx) => registry.forReader(ctx.caller?.accountId || null),
 
     async 'GET /api/admin/releases'() {

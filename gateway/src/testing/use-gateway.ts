@@ -15,7 +15,7 @@ import {
   startService,
 } from '@sottomondo/server-kit'
 import {
-  createServiceDatabase,
+  createTestDatabase,
   type FakeClock,
   fakeClock,
   type TestDatabase,
@@ -92,7 +92,7 @@ export function useGateway(extra: Env = {}): TestGateway {
   }
 
   beforeAll(async () => {
-    database = await createServiceDatabase(gateway(() => {}))
+    database = await createTestDatabase('gateway')
     const redisUrl = await testRedisUrl()
     redis = createRedis(redisUrl, createLogger('test', 'fatal'))
     await redis.connect()

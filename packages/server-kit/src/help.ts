@@ -1,6 +1,14 @@
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import type { Handlers } from './rpc/definition.ts'
 
+/** Where a topic stands in the index, as packages/api-contract has them. */
+export type HelpGroup = 'faq' | 'general' | 'social' | 'game' | 'casino' | 'family' | 'profile' | 'other'
+
+/** What a feature tells the help pages. */
+export interface FeatureHelp extends HelpTopic {
+  group: HelpGroup
+}
+
 /** As packages/api-contract has them; '' for a bare number. */
 export type HelpUnit = 'euro' | 'seconds' | 'percent' | 'xp' | 'count' | 'life' | 'bullets' | 'credits' | ''
 
@@ -10,6 +18,10 @@ export const helpFigure = (label: string, value: number, unit: HelpUnit = ''): H
   value: { $case: 'number', value },
   unit,
 })
+
+/** How long a timer really runs, in seconds begun: GAME_SPEED divides every timer. */
+export const helpTimer = (label: string, baseSeconds: number, gameSpeed: number): HelpFigure =>
+  helpFigure(label, Math.ceil(baseSeconds / gameSpeed), 'seconds')
 
 /** A rule for the help pages that is words. */
 export const helpText = (label: string, value: string): HelpFigure => ({

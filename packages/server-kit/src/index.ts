@@ -1,15 +1,6 @@
 export { createBatcher } from './batch.ts'
 export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
-export {
-  badRequestId,
-  type Change,
-  type Changes,
-  createChanges,
-  isRequestId,
-  type Prepare,
-  usedForOther,
-  type Work,
-} from './change/change.ts'
+export { type Change, type Changes, createChanges, type Prepare, usedForOther, type Work } from './change/change.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,
@@ -26,7 +17,17 @@ export type { FactHandler, Received } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
 export { formatEuro } from './format-euro.ts'
-export { type HelpUnit, helpFigure, helpHandlers, helpPercent, helpTable, helpText } from './help.ts'
+export {
+  type FeatureHelp,
+  type HelpGroup,
+  type HelpUnit,
+  helpFigure,
+  helpHandlers,
+  helpPercent,
+  helpTable,
+  helpText,
+  helpTimer,
+} from './help.ts'
 export { jobsSchema } from './jobs.ts'
 export { type ListOrder, orderOf, type Page, type PageRequest, readPage, type SortKeys } from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'

@@ -52,3 +52,17 @@ test('a job that is due runs on one of the instances, and one that fails runs ag
   // What the release before kept its schedules in is gone.
   expect((await admin.query(`select to_regclass('actions_jobs.job') as kept`)).rows).toEqual([{ kept: null }])
 })
+
+test('instances that start at one instant don’t get in each other’s way', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all(
+    names.map(async () => {
+      const jobs = await instance()
+      for (const name of names) await jobs.schedule(name, '0 4 1 1 *', async () => {})
+    }),
+  )
+  const { rows } = await admin.query(`select name from ${jobsSchema('actions')}.schedule where name = any ($1)`, [
+    names,
+  ])
+  expect(rows).toHaveLength(names.length)
+})

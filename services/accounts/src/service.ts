@@ -42,7 +42,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.serve(AuthService, authHandlers(parts))
     kit.serve(AccountService, accountHandlers(parts))
     kit.serve(OutboxService, outboxHandlers(parts))
-    kit.serve(HelpService, helpHandlers(help()))
+    kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.schedule('stale-session-copies', '* * * * *', () => sessions.sweep())
     kit.schedule('delete-old', '*/10 * * * *', () => deleteOld(pool, clock.nowMs()))
   },

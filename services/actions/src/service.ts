@@ -29,7 +29,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))
     kit.serve(StatusService, statusHandlers(actions))
-    kit.serve(HelpService, helpHandlers(help()))
+    kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumeFacts(actions)
     startSweeper(kit)
     startUpkeep(actions)

@@ -37,7 +37,7 @@ export const casino = {
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
     kit.serve(FairService, fairHandlers(kit, rounds))
-    kit.serve(HelpService, helpHandlers(help()))
+    kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled)
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed)
   },

@@ -35,7 +35,7 @@ export const economy = {
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(OwnerService, ownerHandlers(kit))
     kit.serve(RoundService, roundHandlers(kit, ledger))
-    kit.serve(HelpService, helpHandlers(help()))
+    kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
     kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))

@@ -1,10 +1,9 @@
 import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract'
-import { eventually, testNatsServer } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { realtimeWorld } from './testing/world.ts'
 
-const nats = testNatsServer()
-const { start, stop, metric, signIn, connected, publish, push } = realtimeWorld(nats)
+const { nats, start, stop, metric, signIn, connected, publish, push } = realtimeWorld()
 
 test('an account’s pushes reach all its own sockets, in order, and nobody else’s; a push to all reaches everybody', async () => {
   const [seven, sevenToo, eight] = await Promise.all(

@@ -12,7 +12,7 @@ export const social = {
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<unknown>) {
     kit.serve(PresenceService, presenceHandlers(kit))
-    kit.serve(HelpService, helpHandlers(help()))
+    kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumePlayerFacts(kit)
     kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
   },

@@ -72,6 +72,12 @@ export const shellRoutes: readonly GuardedRoute[] = [
     load: () => import(/* webpackChunkName: 'faq' */ '../screens/faq/FaqScreen.tsx'),
   },
   {
+    path: '/FAQ/:topic',
+    title: 'Veelgestelde vragen',
+    audience: 'public',
+    load: () => import(/* webpackChunkName: 'faq-topic' */ '../screens/faq/TopicScreen.tsx'),
+  },
+  {
     path: '/clicklimit-reached',
     title: 'Kliklimiet bereikt',
     audience: 'public',

@@ -1,15 +1,22 @@
 import { join } from 'node:path'
+import { helpGroups } from '@sottomondo/api-contract'
 import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { expect, test } from 'vitest'
 import { ROOT } from '../data-folder.ts'
 import { SERVICES } from '../processes.ts'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {
-  const { help } = (await import(join(ROOT, 'services', service, 'gen/help.ts'))) as { help: () => HelpTopic[] }
-  const topics = help()
+  const { help } = (await import(join(ROOT, 'services', service, 'gen/help.ts'))) as {
+    help: (gameSpeed: number) => HelpTopic[]
+  }
+  const topics = help(1)
   expect(topics).not.toHaveLength(0)
-  for (const { title, tables, figures } of topics) {
+  for (const { title, group, text, tables, figures } of topics) {
     expect(title).not.toBe('')
+    expect(helpGroups, title).toContain(group)
+    expect(text.length, title).toBeGreaterThan(0)
+    // A figure in a sentence would be one beside the rules.
+    for (const sentence of text) expect(sentence).not.toMatch(/\d/)
     expect(tables.length + figures.length, title).toBeGreaterThan(0)
     for (const table of tables) {
       for (const row of table.rows) expect(row.cells.map((cell) => cell.label)).toEqual(table.columns)

@@ -31,7 +31,7 @@ it('names what the tree has, by the names of its files', () => {
   expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheftFacts,')
   expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
-  expect(read('services/economy/gen/help.ts')).toContain('  ...bankHelp(),')
+  expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
 })
 

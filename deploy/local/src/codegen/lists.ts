@@ -71,9 +71,13 @@ ${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},
 function helpList(root: string, domain: string): string {
   const all = members(root, `services/${domain}/src/*/*.help.ts`, 'Help', '.help.ts')
   return `${header(`services/${domain}/src/*/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
-/** The figures of this service’s rules for the help pages. */
-export const help = () => [
-${all.map(({ name }) => `  ...${name}(),\n`).join('')}]
+import type { FeatureHelp } from '@sottomondo/server-kit'
+
+const features: ((gameSpeed: number) => FeatureHelp[])[] = [
+${all.map(({ name }) => `  ${name},\n`).join('')}]
+
+/** The figures of this service’s rules for the help pages, its times as they are at this speed. */
+export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topicsOf) => topicsOf(gameSpeed))
 `
 }
 

@@ -10,17 +10,21 @@ export const helpFigure = z.object({
   unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits']).optional(),
 })
 
+/** The groups of the help's index, in their order (spec 3 §2). */
+export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
+
 export const helpCalls = defineCalls({
   'GET /api/help/rules': {
     summary: 'The figures of the game, from the services that own them',
     access: 'public',
-    // Five services are asked for what hardly ever changes.
-    sharedMs: 5000,
     answer: z.object({
       topics: z.array(
         z.object({
           feature: z.string(),
           title: z.string(),
+          group: z.enum(helpGroups),
+          /** Paragraphs. */
+          text: z.array(z.string()),
           tables: z.array(
             z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(helpFigure)) }),
           ),

@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { claimRules, nameRules } from './account.rules.ts'
 
-export const accountHelp = (): HelpTopic[] => [
+export const accountHelp = (): FeatureHelp[] => [
   {
     feature: 'account',
     title: 'Je gangster',
+    group: 'profile',
+    text: [
+      'Je gangster is wie je in het spel bent: zijn naam kies je zelf, en iedereen ziet hem. Een naam is van één gangster tegelijk.',
+      'Sterft je gangster, dan maak je een nieuwe. Die mag een deel van de ervaring van je dode meenemen, minder als zijn leven kort was.',
+    ],
     tables: [],
     figures: [
       figure('Kortste naam, in tekens', nameRules.minCharacters, 'count'),

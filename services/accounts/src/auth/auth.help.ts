@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { otpRules, passwordRules, resendLimit, resetRules, sessionRules } from './auth.rules.ts'
 
-export const authHelp = (): HelpTopic[] => [
+export const authHelp = (): FeatureHelp[] => [
   {
     feature: 'auth',
     title: 'Aanmelden en wachtwoord',
+    group: 'general',
+    text: [
+      'Je meldt je aan met je e-mailadres en je gsm. Op je gsm krijg je een code; pas als je die hebt ingevuld, kun je spelen.',
+      'Ben je je wachtwoord kwijt, dan sturen we een link naar je e-mailadres waarmee je een nieuw kiest.',
+    ],
     tables: [],
     figures: [
       figure('Kortste wachtwoord, in tekens', passwordRules.minCharacters, 'count'),

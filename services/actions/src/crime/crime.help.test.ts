@@ -3,10 +3,17 @@ import { crimeHelp } from './crime.help.ts'
 import { crimeOptions } from './crime.rules.ts'
 
 test('the help shows the crimes and their figures as the rules have them', () => {
-  const [topic] = crimeHelp()
+  const [topic] = crimeHelp(1)
   const table = topic?.tables[0]
   expect(table?.rows).toHaveLength(crimeOptions.length)
   const first = table?.rows[0]?.cells.map((cell) => cell.value?.value)
   expect(first).toEqual(['Zakkenrollen op de markt', 55, 95, 40, 50, 250, 4, 45])
   expect(topic?.figures.map((figure) => figure.value?.value)).toEqual([60, 1, 15, 1, 0.02, 80])
+})
+
+test('times are those of the running speed, money and chances are the same at any', () => {
+  const figuresAt = (speed: number) => crimeHelp(speed).flatMap((topic) => topic.figures.map((one) => one.value?.value))
+  expect(figuresAt(20)).toEqual([3, 1, 15, 1, 0.02, 80])
+  const sentence = crimeHelp(20)[0]?.tables[0]?.rows[0]?.cells.at(-1)
+  expect(sentence?.value?.value).toBe(3)
 })

@@ -1,14 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
 import {
+  type FeatureHelp,
   helpFigure as number,
   helpPercent as percent,
   helpTable as table,
   helpText as text,
+  helpTimer as timer,
 } from '@sottomondo/server-kit'
 import { timerRules } from '../timers/timers.rules.ts'
 import { crimeOptions, crimeRules, sentenceSeconds } from './crime.rules.ts'
 
-export function crimeHelp(): HelpTopic[] {
+export function crimeHelp(speed: number): FeatureHelp[] {
   const rows = crimeOptions.map((option) => ({
     cells: [
       text('Misdaad', option.name),
@@ -18,16 +19,21 @@ export function crimeHelp(): HelpTopic[] {
       number('Laagste buit', option.minRewardEuro, 'euro'),
       number('Hoogste buit', option.maxRewardEuro, 'euro'),
       number('Ervaring', option.experience, 'xp'),
-      number('Straf', sentenceSeconds(option), 'seconds'),
+      timer('Straf', sentenceSeconds(option), speed),
     ],
   }))
   return [
     {
       feature: 'crime',
       title: 'Misdaden',
+      group: 'game',
+      text: [
+        'Misdaden zijn je eerste inkomen. Hoe vaker je er een pleegt, hoe groter je kans bij allemaal, maar zeker wordt het nooit.',
+        'Mislukt een misdaad, dan leer je er weinig van en kun je in de gevangenis komen. De buit krijg je een ogenblik later op zak.',
+      ],
       tables: [table('Misdaden', rows)],
       figures: [
-        number('Wachttijd na een misdaad', timerRules.crimeSeconds, 'seconds'),
+        timer('Wachttijd na een misdaad', timerRules.crimeSeconds, speed),
         number('Ervaring bij een mislukking', crimeRules.failureExperience, 'xp'),
         percent('Kans op de gevangenis bij een mislukking', crimeRules.jailChance),
         percent('Kans op een paasei bij succes', crimeRules.easterEggChance),

@@ -1,11 +1,20 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number, helpPercent as percent } from '@sottomondo/server-kit'
+import {
+  type FeatureHelp,
+  helpFigure as number,
+  helpPercent as percent,
+  helpTimer as timer,
+} from '@sottomondo/server-kit'
 import { jailRules } from './jail.rules.ts'
 
-export const jailHelp = (): HelpTopic[] => [
+export const jailHelp = (speed: number): FeatureHelp[] => [
   {
     feature: 'jail',
     title: 'Gevangenis',
+    group: 'game',
+    text: [
+      'Wie gepakt wordt, zit zijn straf uit. Intussen kun je geen misdaden plegen, niet in een casino spelen en niemand uitbreken.',
+      'Een ander kan je uitbreken: lukt het, dan ben je meteen vrij en verdient hij ervaring; mislukt het, dan zit hij er zelf. Je kunt jezelf ook uitkopen.',
+    ],
     tables: [],
     figures: [
       percent('Kans om iemand van rank 1 uit te breken', jailRules.breakoutBaseChance),
@@ -15,7 +24,7 @@ export const jailHelp = (): HelpTopic[] => [
       percent('Hoogste kans', jailRules.breakoutMostChance),
       number('Ervaring per geslaagde uitbraak', jailRules.breakoutExperience, 'xp'),
       number('Uitbraken met ervaring per uur', jailRules.paidBreakoutsPerHour, 'count'),
-      number('Straf bij een mislukte uitbraak', jailRules.failedBreakoutSeconds, 'seconds'),
+      timer('Straf bij een mislukte uitbraak', jailRules.failedBreakoutSeconds, speed),
       number('Jezelf uitkopen, per resterende seconde', jailRules.buyOutEuroPerSecond, 'euro'),
       number('Jezelf uitkopen met credits', jailRules.buyOutCredits, 'credits'),
       number('Jezelf uitkopen met eerpunten: seconden per punt', jailRules.buyOutSecondsPerHonorPoint, 'seconds'),

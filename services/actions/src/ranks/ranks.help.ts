@@ -1,8 +1,7 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
 import { laPrimaSignora, ranks } from './ranks.rules.ts'
 
-export function ranksHelp(): HelpTopic[] {
+export function ranksHelp(): FeatureHelp[] {
   const rows = ranks.map((rank, index) => ({
     cells: [
       number('Nummer', index + 1, 'count'),
@@ -10,5 +9,17 @@ export function ranksHelp(): HelpTopic[] {
       number('Vanaf', rank.minimumExperience, 'xp'),
     ],
   }))
-  return [{ feature: 'ranks', title: 'Ranks', tables: [table('Ranks', rows)], figures: [] }]
+  return [
+    {
+      feature: 'ranks',
+      title: 'Ranks',
+      group: 'general',
+      text: [
+        'Met ervaring klim je in rank. Een hogere rank opent meer van het spel en geeft je meer aanzien.',
+        'Ervaring raak je alleen kwijt als je gangster sterft.',
+      ],
+      tables: [table('Ranks', rows)],
+      figures: [],
+    },
+  ]
 }

@@ -1,24 +1,28 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpTimer as timer } from '@sottomondo/server-kit'
 import { timerRules } from './timers.rules.ts'
 
-export const timersHelp = (): HelpTopic[] => [
+export const timersHelp = (speed: number): FeatureHelp[] => [
   {
     feature: 'timers',
     title: 'Wachttijden',
+    group: 'general',
+    text: [
+      'Na de meeste acties wacht je even voordat je dezelfde weer kunt doen. De wachttijd begint bij de actie, ook als ze mislukt.',
+      'Je ziet elke wachttijd in het menu, op je statuspagina en in de titel van je tabblad.',
+    ],
     tables: [],
     figures: [
-      number('Misdaad', timerRules.crimeSeconds, 'seconds'),
-      number('Auto stelen', timerRules.carSeconds, 'seconds'),
-      number('Drank', timerRules.liquorSeconds, 'seconds'),
-      number('Drugs', timerRules.drugsSeconds, 'seconds'),
-      number('Overval', timerRules.heistSeconds, 'seconds'),
-      number('Raid', timerRules.raidSeconds, 'seconds'),
-      number('Reizen', timerRules.travelSeconds, 'seconds'),
-      number('Ziekenhuis, per ontbrekend levenspunt', timerRules.hospitalSecondsPerLifePoint, 'seconds'),
-      number('Kogelfabriek', timerRules.bulletsFactorySeconds, 'seconds'),
-      number('Moord', timerRules.murderSeconds, 'seconds'),
-      number('Godfather worden, na een mislukking', timerRules.godfatherSeconds, 'seconds'),
+      timer('Misdaad', timerRules.crimeSeconds, speed),
+      timer('Auto stelen', timerRules.carSeconds, speed),
+      timer('Drank', timerRules.liquorSeconds, speed),
+      timer('Drugs', timerRules.drugsSeconds, speed),
+      timer('Overval', timerRules.heistSeconds, speed),
+      timer('Raid', timerRules.raidSeconds, speed),
+      timer('Reizen', timerRules.travelSeconds, speed),
+      timer('Ziekenhuis, per ontbrekend levenspunt', timerRules.hospitalSecondsPerLifePoint, speed),
+      timer('Kogelfabriek', timerRules.bulletsFactorySeconds, speed),
+      timer('Moord', timerRules.murderSeconds, speed),
+      timer('Godfather worden, na een mislukking', timerRules.godfatherSeconds, speed),
     ],
   },
 ]

@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number } from '@sottomondo/server-kit'
 import { casinoRules, casinoTypes } from './casino.rules.ts'
 
-export const casinoHelp = (): HelpTopic[] => [
+export const casinoHelp = (): FeatureHelp[] => [
   {
     feature: 'casino',
     title: 'Casino’s',
+    group: 'casino',
+    text: [
+      'In elke stad staat van elk soort een casino. Je speelt in de stad waar je bent, en niet terwijl je gevangenzit.',
+      'Een casino betaalt uit zijn eigen kas. Win je meer dan erin zit, dan krijg je de hele kas.',
+    ],
     tables: [],
     figures: [
       number('Casino’s per stad', casinoTypes.length, 'count'),

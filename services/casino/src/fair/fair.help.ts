@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/server-kit'
 import { fairRules } from './fair.rules.ts'
 
-export const fairHelp = (): HelpTopic[] => [
+export const fairHelp = (): FeatureHelp[] => [
   {
     feature: 'fair',
     title: 'Eerlijk spel',
+    group: 'casino',
+    text: [
+      'Elke ronde in het casino kun je zelf narekenen: de server legt zijn geheim vast voordat je speelt en laat het later zien.',
+      'Zo kan niemand de uitkomst achteraf veranderen, de eigenaar van het casino ook niet.',
+    ],
     tables: [],
     figures: [
       text('Vooraf zie je', 'de SHA-256 van de serverseed waarmee je speelt, en die van de volgende'),

@@ -9,8 +9,13 @@ import {
   rowMean,
 } from '@sottomondo/casino-rules'
 import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected'
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { type HelpUnit, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
+import {
+  type FeatureHelp,
+  type HelpUnit,
+  helpFigure as number,
+  helpTable as table,
+  helpText as text,
+} from '@sottomondo/server-kit'
 import { fruitLimits } from './fruit.rules.ts'
 
 const rounded = (label: string, value: number, digits: number, unit: HelpUnit = '') =>
@@ -44,13 +49,18 @@ const boxNames = { DEATH: 'Doodskop', NUMBER: 'Nummer', MYSTERY: 'Verrassing', R
  * What the help pages say of the fruit machine and its bonus game.
  * It takes the processor for some tenths of a second: made once, while the process starts.
  */
-export function fruitHelp(): HelpTopic[] {
+export function fruitHelp(): FeatureHelp[] {
   const expectation = fruitExpectation()
   const { lines, bonusChance, bonus } = expectation
   return [
     {
       feature: 'fruit',
       title: 'Fruitautomaat',
+      group: 'casino',
+      text: [
+        'Drie gelijke symbolen op een lijn betalen, en alle lijnen tellen tegelijk. Genoeg cadeaus openen een bonusspel.',
+        'Het bonusspel blijft voor je openstaan. Speel je het niet uit, dan doet het huis dat voor je en krijg je je winst.',
+      ],
       tables: [
         table(
           'Drie gelijke symbolen op een lijn',
@@ -78,6 +88,11 @@ export function fruitHelp(): HelpTopic[] {
     {
       feature: 'fruit-bonus',
       title: 'Bonusspel van de fruitautomaat',
+      group: 'casino',
+      text: [
+        'Je gooit een dobbelsteen en loopt over het bord. Nummervelden tellen bij je winst op, verrassingen helpen je, een doodskop eindigt het spel.',
+        'Twee zijpaden betalen meer en zijn gevaarlijker.',
+      ],
       tables: [
         table(
           'Het bord',

@@ -1,13 +1,16 @@
 import { rouletteRules } from '@sottomondo/casino-rules'
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/server-kit'
 
-export function rouletteHelp(): HelpTopic[] {
+export function rouletteHelp(): FeatureHelp[] {
   const { returns, numbers, mostBets } = rouletteRules
   return [
     {
       feature: 'roulette',
       title: 'Roulette',
+      group: 'casino',
+      text: [
+        'Leg je fiches op het vilt en laat het wiel draaien. Je kunt op van alles tegelijk inzetten; de grenzen van het casino gelden voor alles samen.',
+      ],
       tables: [],
       figures: [
         number('Nummers op het wiel, met de nul', numbers, 'count'),

@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { bankRules } from './bank.rules.ts'
 
-export const bankHelp = (): HelpTopic[] => [
+export const bankHelp = (): FeatureHelp[] => [
   {
     feature: 'bank',
     title: 'Bank',
+    group: 'general',
+    text: [
+      'Geld op zak kun je verliezen, geld op de bank is veilig. Storten en opnemen kost niets.',
+      'Je maakt geld over van je bank naar de bank van een andere gangster. Hij ziet meteen van wie het komt en waarvoor.',
+    ],
     tables: [],
     figures: [figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count')],
   },

@@ -1,11 +1,15 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { deedRules } from './deed.rules.ts'
 
-export const deedHelp = (): HelpTopic[] => [
+export const deedHelp = (): FeatureHelp[] => [
   {
     feature: 'deed',
     title: 'Een eigen casino',
+    group: 'casino',
+    text: [
+      'Breek je de bank van een casino, dan is het van jou, tenzij je er al een hebt. Als eigenaar bepaal je de inzetten en wat er in de kas zit.',
+      'De winst en het verlies van je spelers gaan uit en naar de kas. In je eigen casino speel je niet.',
+    ],
     tables: [],
     figures: [
       figure('Laagste minimale inzet', deedRules.leastMinBetEuro, 'euro'),

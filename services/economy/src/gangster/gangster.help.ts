@@ -1,12 +1,13 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { belongingsRules } from '../belongings/belongings.rules.ts'
 import { gangsterRules } from './gangster.rules.ts'
 
-export const gangsterHelp = (): HelpTopic[] => [
+export const gangsterHelp = (): FeatureHelp[] => [
   {
     feature: 'gangster',
     title: 'Een nieuwe gangster',
+    group: 'profile',
+    text: ['Hiermee begint elke gangster, ook die na je eerste.'],
     tables: [],
     figures: [
       figure('Geld op zak bij de start', gangsterRules.startPocketEuro, 'euro'),

@@ -1,11 +1,14 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { wealthRules } from './wealth.rules.ts'
 
-export const wealthHelp = (): HelpTopic[] => [
+export const wealthHelp = (): FeatureHelp[] => [
   {
     feature: 'wealth',
     title: 'Rijkdom',
+    group: 'profile',
+    text: [
+      'Hoe rijk iemand is, zie je aan de symbolen bij zijn naam: hoe meer symbolen, hoe meer geld op zak en op de bank samen.',
+    ],
     tables: [
       {
         title: 'Geld op zak en op de bank samen',

@@ -1,11 +1,12 @@
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
 import { presenceRules } from './presence.rules.ts'
 
-export const presenceHelp = (): HelpTopic[] => [
+export const presenceHelp = (): FeatureHelp[] => [
   {
     feature: 'presence',
     title: 'Online',
+    group: 'social',
+    text: ['Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom.'],
     tables: [],
     figures: [
       figure('Online is wie iets deed in de laatste', presenceRules.onlineMs / 1000, 'seconds'),

@@ -1,85 +1,38 @@
-import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatEuro, formatNumber, useCall } from '@sottomondo/mfe-kit'
-import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { useCall } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Panel } from '@sottomondo/ui-kit/panel'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { Table } from '@sottomondo/ui-kit/table'
 import css from './faq.module.css'
+import { groups } from './groups.ts'
+import { questions } from './questions.tsx'
+import { TopicLinks } from './topic-links.tsx'
 
-type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
-type Figure = Topic['figures'][number]
-
-/** /FAQ: the figures of the game as its services have them, so that help can never disagree with the game. */
+/** /FAQ: the index of the help. Its figures are those of the services, so that help can never disagree with the game. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/help/rules')
+  const topics = [...questions, ...(data?.topics ?? [])]
   return (
-    <Page title="Veelgestelde vragen" lead="De cijfers van het spel, zoals de server ze zelf gebruikt.">
+    <Page title="Veelgestelde vragen" lead="Uitleg, met de cijfers van het spel zoals de server ze zelf gebruikt.">
       {error && <Failure message={error.message} onRetry={reload} />}
       {!data && !error && <Skeleton height="20rem" />}
-      {data?.topics.map((topic) => (
-        <TopicPanel key={topic.feature} topic={topic} />
-      ))}
+      {(data || error) && (
+        <Columns>
+          {groups.map(({ id, label }) => (
+            <Panel key={id} title={label}>
+              <GroupLinks topics={topics.filter(({ group }) => group === id)} />
+            </Panel>
+          ))}
+        </Columns>
+      )}
     </Page>
   )
 }
 
-function TopicPanel({ topic: { title, figures, tables } }: { topic: Topic }) {
-  return (
-    <Panel title={title}>
-      <div className={css.topic}>
-        {figures.length > 0 && (
-          <Facts facts={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
-        )}
-        {tables.map((table) => (
-          <div key={table.title} className={css.table}>
-            {table.title !== title && <h3 className={css.heading}>{table.title}</h3>}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section className={css.scroll} aria-label={table.title} tabIndex={0}>
-              <Table
-                caption={table.title}
-                columns={table.columns.map((head, index) => ({
-                  key: head,
-                  head,
-                  primary: index === 0,
-                  numeric: index > 0,
-                  cell: (row: Figure[]) => {
-                    const figure = row[index]
-                    return figure && inTable(figure)
-                  },
-                }))}
-                rows={table.rows}
-                rowKey={(row) => JSON.stringify(row)}
-              />
-            </section>
-          </div>
-        ))}
-      </div>
-    </Panel>
+function GroupLinks({ topics }: Parameters<typeof TopicLinks>[0]) {
+  return topics.length > 0 ? (
+    <TopicLinks topics={topics} />
+  ) : (
+    <p className={css.none}>Hierover is nog niets te vertellen.</p>
   )
-}
-
-const daySeconds = 86_400
-
-const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
-  euro: formatEuro,
-  seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
-  percent: (value) => `${value.toLocaleString('nl-NL')} %`,
-  xp: (value) => `${formatNumber(value)} xp`,
-  count: formatNumber,
-  life: (value) => `${formatNumber(value)} leven`,
-  bullets: (value) => `${formatNumber(value)} kogels`,
-  credits: (value) => `${formatNumber(value)} ${value === 1 ? 'credit' : 'credits'}`,
-}
-
-function shown({ value, unit }: Figure): string {
-  if (typeof value === 'string') return value
-  return unit ? units[unit](value) : value.toLocaleString('nl-NL')
-}
-
-/** Times as a clock: words would make the columns too wide. */
-function inTable(figure: Figure): string {
-  return figure.unit === 'seconds' && typeof figure.value === 'number' ? formatClock(figure.value) : shown(figure)
 }

@@ -1,0 +1,78 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatDuration, formatEuro, formatNumber } from '@sottomondo/mfe-kit'
+import { formatClock } from '@sottomondo/ui-kit/clock-format'
+import { Facts } from '@sottomondo/ui-kit/facts'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Table } from '@sottomondo/ui-kit/table'
+import type { CSSProperties } from 'react'
+import css from './faq.module.css'
+
+export type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
+type Figure = Topic['figures'][number]
+
+/** In a place that scrolls by itself the head of a table sticks to its top: below the page's header it hid the first row. */
+const ownTop: CSSProperties = { ['--header-height' as string]: '0px' }
+
+/** What a service tells of one of its features: in words, in figures and in tables, straight from its rules. */
+export function TopicBody({ topic: { title, text, figures, tables } }: { topic: Topic }) {
+  return (
+    <Panel>
+      <div className={css.topic}>
+        <div className={css.text}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {figures.length > 0 && (
+          <Facts facts={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
+        )}
+        {tables.map((table) => (
+          <div key={table.title} className={css.table}>
+            {table.title !== title && <h3 className={css.heading}>{table.title}</h3>}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section className={css.scroll} style={ownTop} aria-label={table.title} tabIndex={0}>
+              <Table
+                caption={table.title}
+                columns={table.columns.map((head, index) => ({
+                  key: head,
+                  head,
+                  primary: index === 0,
+                  numeric: index > 0,
+                  cell: (row: Figure[]) => {
+                    const figure = row[index]
+                    return figure && inTable(figure)
+                  },
+                }))}
+                rows={table.rows}
+                rowKey={(row) => JSON.stringify(row)}
+              />
+            </section>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const daySeconds = 86_400
+
+const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
+  euro: formatEuro,
+  seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
+  percent: (value) => `${value.toLocaleString('nl-NL')} %`,
+  xp: (value) => `${formatNumber(value)} xp`,
+  count: formatNumber,
+  life: (value) => `${formatNumber(value)} leven`,
+  bullets: (value) => `${formatNumber(value)} kogels`,
+  credits: (value) => `${formatNumber(value)} ${value === 1 ? 'credit' : 'credits'}`,
+}
+
+function shown({ value, unit }: Figure): string {
+  if (typeof value === 'string') return value
+  return unit ? units[unit](value) : value.toLocaleString('nl-NL')
+}
+
+/** Times as a clock: words would make the columns too wide. */
+function inTable(figure: Figure): string {
+  return figure.unit === 'seconds' && typeof figure.value === 'number' ? formatClock(figure.value) : shown(figure)
+}
