@@ -1,44 +1,34 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
 import css from './illustration.module.css'
-
-/** Each drawing is a chunk of its own; one that cannot be loaded leaves its place empty. */
-const drawn = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
-    load().then(
-      (drawing) => ({ default: drawing }),
-      (cause) => {
-        console.warn('A drawing could not be loaded.', cause)
-        return { default: () => null }
-      },
-    ),
-  )
+import alley from './illustrations/alley.svg'
+import cell from './illustrations/cell.svg'
+import darkness from './illustrations/darkness.svg'
+import ledger from './illustrations/ledger.svg'
+import locked from './illustrations/locked.svg'
+import office from './illustrations/office.svg'
+import { Picture } from './picture.tsx'
 
 const drawings = {
   /** A desk at night, its lamp lit: sign-in, welcome. */
-  office: drawn(() => import('./illustrations/office.tsx').then((file) => file.Office)),
+  office,
   /** A wall at the end of an alley: nothing is here. */
-  alley: drawn(() => import('./illustrations/alley.tsx').then((file) => file.Alley)),
+  alley,
   /** An open, empty cell. */
-  cell: drawn(() => import('./illustrations/cell.tsx').then((file) => file.Cell)),
+  cell,
   /** The same cell, its door locked, somebody inside. */
-  locked: drawn(() => import('./illustrations/locked.tsx').then((file) => file.Locked)),
+  locked,
   /** A ledger with no line in it. */
-  ledger: drawn(() => import('./illustrations/ledger.tsx').then((file) => file.Ledger)),
+  ledger,
   /** A lamp that has gone out: something broke. */
-  darkness: drawn(() => import('./illustrations/darkness.tsx').then((file) => file.Darkness)),
-}
+  darkness,
+} as const
 
 export type IllustrationName = keyof typeof drawings
 
 /** A drawing of 240 x 150, decoration only; its place is kept while it loads. */
 export function Illustration({ name }: { name: IllustrationName }) {
-  const Drawing = drawings[name]
   return (
-    <span className={css.illustration} aria-hidden="true">
-      <Suspense fallback={null}>
-        <Drawing />
-      </Suspense>
+    <span className={css.illustration}>
+      <Picture src={drawings[name]} width={240} height={150} />
     </span>
   )
 }

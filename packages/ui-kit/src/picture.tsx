@@ -1,0 +1,12 @@
+export type PictureProps = {
+  /** A drawing's address: `import lamp from './lamp.svg'`. */
+  src: string
+  /** In CSS pixels, or their proportion: the place is kept while it loads. */
+  width: number
+  height: number
+}
+
+/** A drawing in a file of its own, fetched when it comes into sight; decoration, one that cannot be fetched stays empty. */
+export function Picture({ src, width, height }: PictureProps) {
+  return <img src={src} alt="" width={width} height={height} loading="lazy" draggable={false} />
+}
