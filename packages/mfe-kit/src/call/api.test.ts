@@ -130,6 +130,20 @@ test('pressing again after a dead network repeats the request id; after an answe
   expect(keys[3]).not.toBe(keys[0])
 })
 
+test('an answer that breaks off is as good as none: it is said, and pressing again repeats the request id', async () => {
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body, { status: 200 })
+  })
+  const withdraw = () => refusalOf(api('POST /api/bank/withdraw', { body: { amount: 7 } }))
+  expect(await withdraw()).toMatchObject({ status: 0, message: 'Kan geen verbinding maken met de server.' })
+  vi.advanceTimersByTime(100)
+  await withdraw()
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('an aborted call is no refusal', async () => {
   rawServer({ 'GET /api/crime': { json: {} } })
   await expect(api('GET /api/crime', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })

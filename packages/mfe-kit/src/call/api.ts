@@ -128,11 +128,23 @@ async function send(url: string, init: RequestInit, tries = 2): Promise<Response
   } catch (error) {
     if (init.signal?.aborted) throw error
     if (tries === 1) {
-      throw new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
+      throw noConnection()
     }
   }
   await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
   return send(url, init, tries - 1)
+}
+
+const noConnection = () => new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
+
+/** An answer's contents. A connection can end within it: the page closes, or the network goes. */
+async function contentsOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw noConnection()
+  }
 }
 
 interface ErrorBody {
@@ -145,7 +157,7 @@ interface ErrorBody {
 async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>> {
   if (response.ok) {
     return {
-      answer: (await response.json()) as Answer<K>,
+      answer: (await contentsOf(response)) as Answer<K>,
       nextCursor: response.headers.get('next-cursor') ?? undefined,
     }
   }

@@ -51,6 +51,16 @@ test('an unreachable server logs nobody out', async () => {
   log.mockRestore()
 })
 
+test('a page that closes within an answer leaves no error behind, and logs nobody out', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  rawServer({ 'GET /api/auth/me': { json: me } })
+  await refreshSession()
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(broken))
+  expect((await refreshSession())?.accountName).toBe('Vito')
+  log.mockRestore()
+})
+
 test('a logout during a reading stays a logout', async () => {
   rawServer({ 'GET /api/auth/me': { json: me } })
   const reading = refreshSession()
