@@ -55,6 +55,12 @@ export const password = z
   .min(1, { error: 'Vul een wachtwoord in.' })
   .max(200, { error: 'Invalid login credentials.' })
 
+/**
+ * Free text on one line, such as a subject: longer than it is stored, for its owner cuts it off and takes out what shows
+ * nothing (`oneLine` in server-kit).
+ */
+export const line = (error: string) => z.string({ error }).max(5000, { error: 'Deze tekst is te lang.' })
+
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 
 /** An answer that only says what happened. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { amount, euro, existingName, isoTime } from '../fields.ts'
+import { amount, euro, existingName, isoTime, line } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
 export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
@@ -49,7 +49,7 @@ export const bankCalls = defineCalls({
     body: z.object({
       receiverName: existingName,
       amount,
-      subject: z.string({ error: 'Vul een onderwerp in.' }).max(5000).default(''),
+      subject: line('Vul een onderwerp in.').default(''),
     }),
     answer: balances.extend({ message: z.string() }),
   },

@@ -1,4 +1,4 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, oneLine, run } from '@sottomondo/server-kit'
 import { sessionRules } from './auth.rules.ts'
 
 /** What the copy in Redis holds, as JSON. */
@@ -67,8 +67,8 @@ export async function insertSession(
       requestKey,
       new Date(nowMs),
       new Date(session.expiresAtMs),
-      printable(session.address, sessionRules.maxAddressCharacters),
-      printable(session.userAgent, sessionRules.maxUserAgentCharacters),
+      oneLine(session.address, sessionRules.maxAddressCharacters),
+      oneLine(session.userAgent, sessionRules.maxUserAgentCharacters),
     ],
   )
   return replaced.map((row) => row.token_hash)
@@ -156,7 +156,3 @@ export async function forgetStaleCopies(db: Db, tokenHashes: string[], notedBefo
     notedBefore,
   ])
 }
-
-/** What a browser says of itself, without control characters. */
-const printable = (text: string, maxCharacters: number): string =>
-  text.replace(/\p{C}/gu, '').slice(0, maxCharacters).toWellFormed()

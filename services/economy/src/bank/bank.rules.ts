@@ -1,3 +1,5 @@
+import { oneLine } from '@sottomondo/server-kit'
+
 /** What may be done at the bank, and in which words it is refused. */
 export const bankRules = {
   /** Characters as people count them; what is longer is cut off (spec 2 §5, §9). */
@@ -20,7 +22,5 @@ export type Category = (typeof categories)[number]
 export const directions = ['received', 'sent'] as const
 export type Direction = (typeof directions)[number]
 
-/** The subject as it is stored: cut off, and without what PostgreSQL can't hold. Screens show it as text. */
-export function subjectOf(given: string): string {
-  return [...given.replaceAll('\0', '').toWellFormed()].slice(0, bankRules.subjectCharacters).join('')
-}
+/** The subject as it is stored. */
+export const subjectOf = (given: string): string => oneLine(given, bankRules.subjectCharacters)
