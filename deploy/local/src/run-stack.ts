@@ -8,7 +8,7 @@ import { installMissing } from './install/install.ts'
 import { SERVERS } from './install/packages.ts'
 import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
-import { buildScreens, generateCode } from './prepare.ts'
+import { buildScreens } from './prepare.ts'
 import { prepareStreams } from './prepare-streams.ts'
 import { identify } from './process-identity.ts'
 import {
@@ -88,7 +88,6 @@ async function live(scene: Scene): Promise<void> {
   const say = output.line
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
   await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
-  await generateCode({ logFile: logFile('codegen'), say, signal })
   await buildScreens({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
   const servers = await startServers({ folders, secrets, env, supervisor })

@@ -5,7 +5,6 @@ import { explain } from './bootstrap/explain.mjs'
 import { installMissing } from './install/install.ts'
 import { BROWSER, SERVERS } from './install/packages.ts'
 import { createOutput } from './output.ts'
-import { generateCode } from './prepare.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
 import { runSteps } from './testing/run-steps.ts'
@@ -21,7 +20,6 @@ try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  await generateCode({ logFile: join(folder, 'codegen.log'), say: output.line, signal })
   const steps = stepsFor(words)
   const { passed, failed } = await runSteps({ steps, folder, env: process.env, output, signal })
   if (failed) output.line(`Logs: ${folder}`)

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explain } from './explain.mjs'
+import { withLock } from './lock.mjs'
 import { installPackages } from './packages.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -40,6 +41,21 @@ function endWithParent(child) {
 }
 
 /**
+ * Makes what is made from other files and is not in git. Before anything else: the rest imports it. What is there and
+ * current costs a look. Two starts in one checkout would write the same files.
+ * @param {string} node
+ */
+async function generateCode(node) {
+  const script = join(HERE, '../codegen/codegen.ts')
+  const { status } = await withLock(
+    join(ROOT, '.nx/locks/workspace'),
+    () => spawnSync(node, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }),
+    () => console.log('Waiting for another start that is building ...'),
+  )
+  if (status !== 0) throw new Error('Code could not be generated; why stands above.')
+}
+
+/**
  * Installs what is locked and goes on in Node 24 with a script of deploy/local/src.
  * @param {string} script
  */
@@ -49,7 +65,9 @@ export async function bootstrap(script) {
       throw new Error(`Node ${LEAST_NODE} or later is needed; this is ${process.version}.`)
     }
     await installPackages(ROOT)
-    const child = spawn(findNode(), [join(HERE, '..', script), ...process.argv.slice(2)], {
+    const node = findNode()
+    await generateCode(node)
+    const child = spawn(node, [join(HERE, '..', script), ...process.argv.slice(2)], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
     })
