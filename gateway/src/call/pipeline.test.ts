@@ -77,16 +77,28 @@ describe('a crime, from the browser to actions', () => {
   })
 
   test('a refusal of actions keeps its text, its id and its seconds', async () => {
-    gateway.fakes.answer(CrimeService, 'list', async () => refuse('timer', 'Wacht nog 59 seconden.', { timeLeft: 59 }))
+    gateway.fakes.answer(CrimeService, 'list', async () =>
+      refuse('playerRateLimit', 'Wacht nog 59 seconden.', { timeLeft: 59 }),
+    )
     const { cookie } = await gateway.player()
     const reply = await gateway.send('GET', '/api/crime', { cookie })
-    expect(reply.status).toBe(409)
+    expect(reply.status).toBe(429)
     expect(reply.json).toEqual({
       error: 'Wacht nog 59 seconden.',
       message: 'Wacht nog 59 seconden.',
-      errorType: 'timer',
+      errorType: 'playerRateLimit',
       timeLeft: 59,
     })
+  })
+
+  test('a refusal that the contract does not name is a defect while one can still mend it, and passes in production', async () => {
+    gateway.fakes.answer(CrimeService, 'list', async () => refuse('openGame', 'Eerst uitspelen.'))
+    const { cookie } = await gateway.player()
+    const ask = () => gateway.send('GET', '/api/crime', { cookie })
+    expect(await ask()).toMatchObject({ status: 500, json: { errorType: 'internal' } })
+    await gateway.restartWith({ MODE: 'production' })
+    expect(await ask()).toMatchObject({ status: 409, json: { errorType: 'openGame' } })
+    await gateway.restartWith({})
   })
 
   test('a defect of actions shows a reference and nothing else', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Call, CallDefinition } from '@sottomondo/api-contract'
+import { type Call, type CallDefinition, refusalsOf } from '@sottomondo/api-contract'
 import {
   isRefusal,
   type Kit,
   logDefect,
   type Refusal,
+  type RefusalId,
   refusalStatus,
   traced,
   verifyClickToken,
@@ -57,6 +58,8 @@ interface Outcome {
   requestId?: string
   /** Where a repeated call finds it. */
   answerPlace?: AnswerPlace | undefined
+  /** Of a refusal. */
+  refusalId?: RefusalId
   /** Whether a repeated call is to get this same answer. */
   keep?: boolean
 }
@@ -84,7 +87,7 @@ export function createPipeline(
     status: number = refusalStatus[refusal.id],
   ): Outcome {
     metrics.refusals.inc({ id: refusal.id })
-    return { ...more, answer: refused(refusal, status) }
+    return { ...more, refusalId: refusal.id, answer: refused(refusal, status) }
   }
 
   /** Why a call is refused by its headers alone. */
@@ -239,6 +242,7 @@ export function createPipeline(
     let outcome: Outcome
     try {
       outcome = 'route' in found ? await serve(request, found) : found
+      if ('route' in found && config.MODE !== 'production') checkDocumented(found, outcome)
     } catch (error) {
       if (error instanceof AbortedCall) return
       outcome = { answer: defect(logDefect(log, error, 'a call failed', { method: request.method, url: request.url })) }
@@ -269,4 +273,10 @@ function headerOf(request: IncomingMessage, name: 'user-agent' | 'x-click-token'
 /** The text after the question mark. */
 function queryOf({ url = '' }: IncomingMessage): string {
   return url.slice(url.indexOf('?') + 1 || url.length)
+}
+
+/** Refusals belong to the contract as answers do: one that it does not name is a defect (`refusalsOf`). */
+function checkDocumented({ route: { call, method, definition } }: FoundRoute, { refusalId }: Outcome): void {
+  if (!refusalId || refusalsOf(method, definition).includes(refusalId)) return
+  throw new Error(`${call} was refused with ${refusalId}, which its contract does not name: add it to its refusals`)
 }

@@ -46,8 +46,7 @@ export function docsHtml(document: OpenApi): string {
 function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json']
   const done = operation.responses[200]
-  const answer = done && 'content' in done ? done.content?.['application/json'] : undefined
-  const refusals = Object.keys(operation.responses).filter((status) => status !== '200')
+  const answer = done?.content?.['application/json']
   return `<details id="${text(operation.operationId)}">
     <summary>
       <span class="method ${method.toLowerCase()}">${method}</span>
@@ -59,7 +58,7 @@ function callHtml({ path, method, operation }: { path: string; method: string; o
     ${parametersHtml(operation)}
     ${body ? `<h3>Body</h3>${fieldsHtml(body.schema)}${exampleHtml(body.example)}` : ''}
     ${answer ? `<h3>Answer</h3>${fieldsHtml(answer.schema)}${exampleHtml(answer.example)}` : ''}
-    <p class="refusals">May be refused with ${refusals.join(', ')}.</p>
+    <p class="refusals">May be refused with ${operation['x-refusals'].map((id) => `<code>${text(id)}</code>`).join(', ')}.</p>
   </details>`
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TimerKey } from './actions/status.ts'
 import type { SwitchName } from './gateway/switches.ts'
+import type { RefusalId } from './refusals.ts'
 
 /** Who may make a call: anyone; somebody logged in; somebody with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
@@ -37,6 +38,8 @@ export interface CallDefinition {
   attempts?: AttemptLimit
   /** Doing it once more does no harm: its first answer is not kept for a repeated request. */
   repeatable?: true
+  /** What it can be refused with beyond what follows from its other fields (`refusalsOf`). */
+  refusals?: readonly RefusalId[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -17,6 +17,7 @@ export { accountNamePattern } from './fields.ts'
 export { helpGroups } from './gateway/help.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type SwitchName, switchNames } from './gateway/switches.ts'
+export { type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
 
 export { contract }
 export type Contract = typeof contract

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { CallDefinition } from '../src/call.ts'
+import { type CallDefinition, type CallNeeds, needsOf } from '../src/call.ts'
 import { refusalAnswer } from '../src/errors.ts'
 import { contract } from '../src/index.ts'
+import { type RefusalId, refusalStatus, refusalsOf } from '../src/refusals.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -33,12 +34,13 @@ export interface Operation {
   security: Record<string, string[]>[]
   'x-access': string
   'x-click-token'?: string
+  /** What it needs of its gangster. */
+  'x-needs'?: CallNeeds
+  /** Ids of all its refusals. */
+  'x-refusals': string[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: Record<
-    string,
-    { description: string; headers?: Record<string, Header>; content?: Content } | { $ref: string }
-  >
+  responses: Record<string, { description: string; headers?: Record<string, Header>; content?: Content }>
 }
 
 export interface OpenApi {
@@ -58,16 +60,32 @@ const accessTexts: Record<CallDefinition['access'], string> = {
   admin: 'Needs the admin’s session, or the release tool’s token.',
 }
 
-const refusalTexts: Record<string, string> = {
-  400: 'The input is not valid; nothing was done.',
-  401: 'There is no session (`unauthenticated`).',
-  403: 'Not allowed, or not called from our own page (`forbidden`).',
-  404: 'What the call is about does not exist (`notFound`).',
-  409: 'The game refuses: `errorType` says why (timer, jail, rank, clickToken, insufficientFunds, noActiveAccount, activeMurderAttempt, conflict).',
-  413: 'The body is larger than 64 kB.',
-  429: 'Too many calls: `clickLimit` with timeLeft in seconds, or `playerRateLimit`.',
-  500: 'A defect; `reference` is what to tell an operator.',
-  503: 'A part of the game can’t be reached; trying again with the same Idempotency-Key is safe (`unavailable`). Or operators have switched the action off (`switchedOff`).',
+const refusalTexts: Record<RefusalId, string> = {
+  invalid: 'the input is not valid',
+  unauthenticated: 'there is no session, or it is not the right one',
+  forbidden: 'not allowed, or not called from our own page',
+  notFound: 'what the call is about does not exist',
+  conflict: 'it does not fit what is there, or the same Idempotency-Key is under way or came with other input',
+  activeMurderAttempt: 'a murder attempt on or by the gangster is under way',
+  noActiveAccount: 'there is no living gangster',
+  timer: 'a timer runs, for timeLeft seconds',
+  jail: 'the gangster is in jail, for timeLeft seconds',
+  rank: 'the gangster’s rank is too low',
+  clickToken: 'the click is not confirmed',
+  insufficientFunds: 'there is not enough money',
+  betLimits: 'the stake is outside of the casino’s limits',
+  ownCasino: 'nobody plays in his own casino',
+  openGame: 'a game is still open',
+  clickLimit: 'the click limit is reached, for timeLeft seconds',
+  playerRateLimit: 'too many calls',
+  switchedOff: 'operators have switched it off',
+  unavailable: 'a part of the game can’t be reached; trying again with the same Idempotency-Key is safe',
+}
+
+const needTexts = {
+  calm: 'Not during a murder attempt.',
+  free: 'Not from jail.',
+  city: 'In the city where the gangster is.',
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -80,7 +98,6 @@ export function openApi(origin: string): OpenApi {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
     for (const tag of operation.tags) tags.add(tag)
   }
-  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
   return {
     openapi: '3.1.0',
     info: {
@@ -102,9 +119,6 @@ export function openApi(origin: string): OpenApi {
         releaseToken: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Refusal: jsonSchemaOf(refusalAnswer, 'output') },
-      responses: Object.fromEntries(
-        Object.entries(refusalTexts).map(([status, description]) => [status, { description, content: refusal }]),
-      ),
     },
   }
 }
@@ -112,12 +126,14 @@ export function openApi(origin: string): OpenApi {
 function operationOf(method: string, path: string, definition: CallDefinition): Operation {
   const { access, clickToken, developmentOnly } = definition
   const write = method !== 'GET'
+  const needs = needsOf(definition)
   const answer = jsonSchemaOf(definition.answer, 'output')
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api'.length).replaceAll(/[/{}.-]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     summary: definition.summary,
     description: [
       accessTexts[access],
+      ...needsTexts(definition),
       ...(clickToken ? [`Needs a click token for '${clickToken}', made by POST /api/click.`] : []),
       ...(developmentOnly ? ['Only in development mode, from the machine itself.'] : []),
     ].join(' '),
@@ -125,6 +141,8 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
     security: access === 'public' ? [] : [{ session: [] }, ...(access === 'admin' ? [{ releaseToken: [] }] : [])],
     'x-access': access,
     ...(clickToken ? { 'x-click-token': clickToken } : {}),
+    ...(needs ? { 'x-needs': needs } : {}),
+    'x-refusals': refusalsOf(method, definition),
     parameters: [
       ...parametersOf('path', definition.params),
       ...parametersOf('query', definition.query),
@@ -137,7 +155,7 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
         ...pageHeaders(definition),
         content: { 'application/json': { schema: answer, example: exampleOf(answer) } },
       },
-      ...Object.fromEntries(refusalsOf(write, definition).map((id) => [id, { $ref: `#/components/responses/${id}` }])),
+      ...refusalResponses(method, definition),
     },
   }
 }
@@ -149,15 +167,35 @@ function pageHeaders({ query }: CallDefinition): { headers?: Record<string, Head
   return { headers: { 'Next-Cursor': { description, schema: { type: 'string' } } } }
 }
 
-function refusalsOf(write: boolean, { access, params, query, body, attempts }: CallDefinition): number[] {
-  const statuses = new Set([429, 500, 503])
-  if (params || query || body || write) statuses.add(400)
-  if (access !== 'public' || attempts === 'login') statuses.add(401)
-  if (access === 'admin' || access === 'owner' || write) statuses.add(403)
-  if (params || write) statuses.add(404)
-  if (access === 'player' || access === 'owner' || write) statuses.add(409)
-  if (body) statuses.add(413)
-  return [...statuses].sort()
+/** What a call may be refused with, by status; nothing was done then. */
+function refusalResponses(method: string, definition: CallDefinition): Operation['responses'] {
+  const told: { status: number; text: string }[] = refusalsOf(method, definition).map((id) => ({
+    status: refusalStatus[id],
+    text: `\`${id}\`: ${refusalTexts[id]}`,
+  }))
+  if (definition.body) told.push({ status: 413, text: '`invalid`: the body is larger than 64 kB' })
+  told.push({ status: 500, text: '`internal`: a defect; `reference` is what to tell an operator' })
+  const byStatus = [...Map.groupBy(told, ({ status }) => status)]
+  return Object.fromEntries(
+    byStatus.map(([status, all]) => {
+      const description = `Refused. ${all.map(({ text }) => text).join('; ')}.`
+      return [status, { description, content: refusal }]
+    }),
+  )
+}
+
+const refusal: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
+function needsTexts(definition: CallDefinition): string[] {
+  const needs = needsOf(definition)
+  if (!needs) return []
+  const { rank, timer } = needs
+  const plain = (Object.keys(needTexts) as (keyof typeof needTexts)[]).filter((name) => needs[name])
+  return [
+    ...plain.map((name) => needTexts[name]),
+    ...(rank ? [`From rank ${rank} on.`] : []),
+    ...(timer ? [`Sets the timer \`${timer}\`, which must have run out.`] : []),
+  ]
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {

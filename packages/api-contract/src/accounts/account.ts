@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { gender, isoTime, newName } from '../fields.ts'
 
+const noPercentage = { error: 'Kies een geldig percentage.' }
+const percentage = z.number(noPercentage).multipleOf(1, noPercentage).min(0, noPercentage).max(100, noPercentage)
+
 export const accountCalls = defineCalls({
   'GET /api/createAccount/create': {
     summary: 'What a user without a living gangster may claim',
@@ -18,7 +21,7 @@ export const accountCalls = defineCalls({
     body: z.object({
       accountName: newName,
       gender,
-      claimPercentage: z.number({ error: 'Kies een geldig percentage.' }).min(0).max(100),
+      claimPercentage: percentage,
     }),
     answer: z.object({ message: z.string(), accountId: z.number(), accountName: z.string() }),
   },

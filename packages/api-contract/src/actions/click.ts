@@ -26,6 +26,7 @@ export const clickCalls = defineCalls({
     summary: 'Judge a click; answers the token that the guarded action needs',
     access: 'player',
     repeatable: true,
+    refusals: ['clickToken'],
     body: clickCapture,
     answer: z.object({ token: z.string() }),
   },

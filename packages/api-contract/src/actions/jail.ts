@@ -28,6 +28,7 @@ export const jailCalls = defineCalls({
     access: 'player',
     needs: { free: true },
     switch: 'jail',
+    refusals: ['notFound'],
     params: z.object({ name: existingName }),
     answer: outcome.extend({ jailSeconds: seconds }),
   },
@@ -35,6 +36,7 @@ export const jailCalls = defineCalls({
     summary: 'Buy oneself out, in cash or by the payment preference',
     access: 'player',
     switch: 'jail',
+    refusals: ['insufficientFunds'],
     body: z
       .object({ payWith: z.enum(['CASH', 'PREFERENCE'], { error: 'Kies hoe je betaalt.' }).default('CASH') })
       .default({ payWith: 'CASH' }),

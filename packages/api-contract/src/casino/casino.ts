@@ -28,6 +28,7 @@ export const casinoCalls = defineCalls({
   'POST /api/casino': {
     summary: 'The owner’s limits and bank; the bank is an absolute target, the difference moves from or to his pocket',
     access: 'owner',
+    refusals: ['insufficientFunds'],
     body: z.object({
       minBet: limit,
       maxBet: limit,

@@ -55,6 +55,7 @@ export const fairCalls = defineCalls({
   'POST /api/casino/fair/rotate': {
     summary: 'Play on with the next server seed and reveal the current one; not while a game is open',
     access: 'player',
+    refusals: ['openGame'],
     body: z.object({
       /** Kept as it was when absent. */
       clientSeed: z
@@ -69,12 +70,14 @@ export const fairCalls = defineCalls({
   'GET /api/casino/rounds': {
     summary: 'The player’s rounds, newest first, 25 at a time',
     access: 'player',
+    refusals: ['notFound'],
     query: z.object({ game: game.optional(), before: roundId.optional() }),
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   'GET /api/casino/rounds/{roundId}': {
     summary: 'One round, without its player, for anybody who wants to verify it',
     access: 'public',
+    refusals: ['notFound'],
     params: z.object({ roundId }),
     answer: playedRound,
   },

@@ -62,6 +62,7 @@ export const fruitCalls = defineCalls({
     summary: 'The fruit machine of the city the player is in, his last spin, and his open bonus game',
     access: 'player',
     needs: { city: true },
+    refusals: ['notFound'],
     answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
   },
   'POST /api/casino/fruit/spin': {
@@ -69,23 +70,27 @@ export const fruitCalls = defineCalls({
     access: 'player',
     needs: { free: true, city: true },
     switch: 'fruit',
+    refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
     body: z.object({ betAmount: amount }),
     answer: roundResult.extend({ lastSpin: fruitSpin }),
   },
   'POST /api/casino/fruit/bonus/start': {
     summary: 'Begin the bonus game that a spin has won',
     access: 'player',
+    refusals: ['notFound'],
     body: z.object({ fruitSessionId: z.uuid({ error: 'Dit bonusspel bestaat niet.' }) }),
     answer: z.object({ message: z.string(), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/roll': {
     summary: 'Roll the dice of the open bonus game',
     access: 'player',
+    refusals: ['notFound'],
     answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/collect': {
     summary: 'Be paid what the ended bonus game has won',
     access: 'player',
+    refusals: ['notFound'],
     answer: roundResult,
   },
 })

@@ -35,6 +35,7 @@ export const rouletteCalls = defineCalls({
     summary: 'The roulette of the city the player is in',
     access: 'player',
     needs: { city: true },
+    refusals: ['notFound'],
     answer: casinoState,
   },
   'POST /api/casino/bet/roulette': {
@@ -42,6 +43,7 @@ export const rouletteCalls = defineCalls({
     access: 'player',
     needs: { free: true, city: true },
     switch: 'roulette',
+    refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino'],
     body: z.object({
       numberBet: number.nullish(),
       numberBetAmount: optionalAmount,

@@ -6,7 +6,13 @@ import { listQuery } from '../list.ts'
 export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
 const transactionList = listQuery({
-  filters: { transactionCategory: z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK') },
+  filters: {
+    /** An empty one is none, as a form sends it. */
+    transactionCategory: z.preprocess(
+      (given) => (given === '' ? undefined : given),
+      z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK'),
+    ),
+  },
 })
 
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
@@ -32,6 +38,7 @@ export const bankCalls = defineCalls({
     summary: 'From the pocket to the bank',
     access: 'player',
     switch: 'bank',
+    refusals: ['insufficientFunds'],
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
@@ -39,6 +46,7 @@ export const bankCalls = defineCalls({
     summary: 'From the bank to the pocket',
     access: 'player',
     switch: 'bank',
+    refusals: ['insufficientFunds'],
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
@@ -46,22 +54,27 @@ export const bankCalls = defineCalls({
     summary: 'From one’s bank to another player’s bank; the subject is cut off at 75 characters',
     access: 'player',
     switch: 'bank',
+    refusals: ['notFound', 'insufficientFunds'],
     body: z.object({
       receiverName: existingName,
       amount,
-      subject: line('Vul een onderwerp in.').default(''),
+      subject: line('Vul een onderwerp in.')
+        .nullish()
+        .transform((subject) => subject ?? ''),
     }),
     answer: balances.extend({ message: z.string() }),
   },
   'GET /api/bank/transactions/received': {
     summary: 'The received transactions of a category, newest first',
     access: 'player',
+    refusals: ['forbidden'],
     query: transactionList,
     answer: transactions,
   },
   'GET /api/bank/transactions/send': {
     summary: 'The sent transactions of a category, newest first',
     access: 'player',
+    refusals: ['forbidden'],
     query: transactionList,
     answer: transactions,
   },

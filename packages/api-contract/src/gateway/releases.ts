@@ -61,6 +61,7 @@ export const releasesCalls = defineCalls({
   'POST /api/admin/releases': {
     summary: 'Point a remote at a build: a new one (from the release tool) or one that is there',
     access: 'admin',
+    refusals: ['notFound'],
     body: z.object({
       remote: remoteId,
       build: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
@@ -85,6 +86,7 @@ export const releasesCalls = defineCalls({
   'POST /api/admin/releases/rollback': {
     summary: 'Back to the build before, or end a percentage release',
     access: 'admin',
+    refusals: ['notFound'],
     body: z.object({ remote: remoteId, expectedRevision: revision.optional() }),
     answer: z.object({ message: z.string(), revision, build: z.string() }),
   },

@@ -1,0 +1,62 @@
+import type { CallDefinition } from './call.ts'
+
+/** Every id that a refusal can have, with its HTTP status. */
+export const refusalStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  activeMurderAttempt: 409,
+  noActiveAccount: 409,
+  timer: 409,
+  jail: 409,
+  rank: 409,
+  clickToken: 409,
+  insufficientFunds: 409,
+  betLimits: 409,
+  ownCasino: 409,
+  openGame: 409,
+  clickLimit: 429,
+  playerRateLimit: 429,
+  switchedOff: 503,
+  unavailable: 503,
+} as const
+
+export type RefusalId = keyof typeof refusalStatus
+
+/**
+ * Every refusal that a call can give: what follows from the rest of its definition, and what it declares itself. Outside
+ * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
+ */
+export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
+  const { access, needs, clickToken, params, query, body, developmentOnly, refusals = [] } = call
+  const write = method !== 'GET'
+  const ofPlayer = access === 'player' || access === 'owner'
+  const ofSession = access === 'user' || ofPlayer
+  const given: Record<RefusalId, unknown> = {
+    // A write's headers can be wrong as well: its Idempotency-Key, the page it comes from.
+    invalid: write || params || query || body,
+    unauthenticated: access !== 'public',
+    forbidden: write || access === 'admin' || access === 'owner',
+    notFound: developmentOnly,
+    // The same request is under way, or it was another one.
+    conflict: write,
+    activeMurderAttempt: ofSession && needs?.calm !== false,
+    noActiveAccount: ofPlayer,
+    timer: needs?.timer,
+    jail: needs?.free,
+    rank: needs?.rank,
+    clickToken,
+    insufficientFunds: false,
+    betLimits: false,
+    ownCasino: false,
+    openGame: false,
+    clickLimit: write && ofPlayer,
+    playerRateLimit: true,
+    switchedOff: call.switch,
+    unavailable: true,
+  }
+  const ids = Object.keys(refusalStatus) as RefusalId[]
+  return ids.filter((id) => given[id] || refusals.includes(id))
+}
