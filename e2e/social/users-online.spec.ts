@@ -5,11 +5,21 @@ import { answerFor, isTold, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
+/** A player whom the list shows: everybody gets the same one, which may be a second old. */
+async function onlinePlayer(): Promise<Awaited<ReturnType<typeof newPlayer>>> {
+  const player = await newPlayer()
+  await eventually(async () => {
+    const names = (await player.visitor.call('GET /api/online')).body.players.map(({ accountName }) => accountName)
+    expect(names).toContain(player.person.accountName)
+  })
+  return player
+}
+
 const perRow = { 1280: 5, 390: 2 } as const
 
 test.each(widths)('who plays is online, so many beside each other at %i px', async (width) => {
-  const { visitor, person } = await newPlayer()
   for (let others = 1; others <= 5; others++) await newPlayer()
+  const { visitor, person } = await onlinePlayer()
   const page = await browser.open(width, visitor)
   await page.goto('/users-online')
   const cards = page.getByRole('list', { name: 'Spelers online' }).getByRole('listitem')
@@ -25,7 +35,7 @@ test.each(widths)('who plays is online, so many beside each other at %i px', asy
 })
 
 test('filters keep who fits; when nobody does, everybody is a press away', async () => {
-  const { visitor, person } = await newPlayer()
+  const { visitor, person } = await onlinePlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/users-online')
   const list = page.getByRole('list', { name: 'Spelers online' })
@@ -40,7 +50,7 @@ test('filters keep who fits; when nobody does, everybody is a press away', async
 })
 
 test('a list that can’t be read can be asked for again', async () => {
-  const { visitor, person } = await newPlayer()
+  const { visitor, person } = await onlinePlayer()
   const page = await browser.open(390, visitor)
   await answerFor(page, '/api/online', unavailable)
   await page.goto('/users-online')

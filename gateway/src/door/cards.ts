@@ -1,3 +1,4 @@
+import type { Caller } from '@sottomondo/proto/common/v1/common'
 import {
   type CallContext,
   type CardFields,
@@ -25,6 +26,16 @@ export interface Cards {
 const owners: readonly Owner[] = ['accounts', 'actions', 'economy']
 
 type Stored = string | null | undefined
+
+/**
+ * In whose name the others are asked: the fact of a birth may be on its way to them still, and from a caller they learn
+ * what it will say. Without it who had just been born was told that the server can't be reached.
+ */
+function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefined {
+  if (!accounts?.alive) return undefined
+  const { userId, accountName } = accounts
+  return { accountId, userId, accountName, isAdmin: false, isPremium: false }
+}
 
 /** A card from its fields as their owners wrote them. */
 export function readCard(accounts: Stored, actions: Stored, economy: Stored): Card {
@@ -58,6 +69,8 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
     try {
       const fields = await ask[owner](ctx, accountId)
       if (!isRefusal(fields)) return { [owner]: fields }
+      // Said of this one account; whoever comes next may well have a card.
+      if (fields.id !== 'unavailable') return {}
     } catch (error) {
       log.warn({ err: error, owner }, 'a card could not be refreshed')
     }
@@ -68,8 +81,11 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
   async function complete(ctx: CallContext, accountId: number, card: Card): Promise<Card> {
     const missing = owners.filter((owner) => card[owner] === undefined)
     if (missing.length === 0) return card
-    const found = await Promise.all(missing.map((owner) => refresh(owner, ctx, accountId)))
-    return Object.assign({}, card, ...found)
+    const accounts = card.accounts ?? (await refresh('accounts', ctx, accountId)).accounts
+    const asked = { ...ctx, caller: bornAs(accountId, accounts) ?? ctx.caller }
+    const others = missing.filter((owner) => owner !== 'accounts')
+    const found = await Promise.all(others.map((owner) => refresh(owner, asked, accountId)))
+    return Object.assign({}, card, { accounts }, ...found)
   }
 
   return {

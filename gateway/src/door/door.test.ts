@@ -1,5 +1,6 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
 import { refuse } from '@sottomondo/server-kit'
@@ -181,6 +182,24 @@ describe('a card that is not whole', () => {
     expect((await read(cookie)).status).toBe(200)
     expect(rpcs().sort()).toEqual(['GetBalances', 'RefreshCard', 'RefreshCard', 'RefreshCard'])
     expect(gateway.fakes.calls.at(-1)?.ctx.caller).toMatchObject({ accountName: 'Vito', isPremium: true })
+  })
+
+  test('of who has just been born is asked for in his own name, and what is refused for him is nobody else’s trouble', async () => {
+    const asked: unknown[] = []
+    gateway.fakes.answer(StatusService, 'refreshCard', async ({ caller }, { accountId }) => {
+      asked.push(caller)
+      return asked.length === 1
+        ? refuse('notFound', 'Dit account bestaat niet.')
+        : { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0, accountId }
+    })
+    for (const _ of ['unknown', 'known']) {
+      const { cookie, accountId } = await gateway.player()
+      await gateway.redis.hDel(`card:${accountId}`, 'actions')
+      await read(cookie)
+      expect(asked.at(-1)).toMatchObject({ accountId, accountName: `Speler_${accountId}` })
+    }
+    expect(asked).toHaveLength(2)
+    expect(gateway.fakes.calls.at(-1)?.ctx.caller?.standing).toMatchObject({ cityName: 'Rome' })
   })
 
   test('of somebody who is dead lets nobody play', async () => {
