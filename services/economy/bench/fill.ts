@@ -55,6 +55,7 @@ export function fillBenchCasinos(databaseUrl: string, casinos: number): Promise<
       )
       await makeDeeds(
         tx,
+        ledger,
         casinoIds.map((casinoId) => ({
           casinoId,
           type: 'ROULETTE',

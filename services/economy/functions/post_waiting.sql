@@ -4,43 +4,46 @@ create or replace function post_waiting(p_account_id bigint) returns void langua
 declare
   waiting record;
   given record;
+  items jsonb;
   result text;
-  next_player bigint;
+  still record;
 begin
   for waiting in
-    select w.* from waiting_transfer w where w.waits_for = p_account_id
-    order by w.created_at, w.transfer_id for update
+    select w.* from waiting_transfer w where w.waits_for = p_account_id order by w.created_at, w.transfer_id for update
   loop
-    select array_agg(owner_kind) as owner_kinds, array_agg(owner_id) as owner_ids, array_agg(asset) as assets,
-      array_agg(amount) as amounts, bool_or(redirected) as redirected
+    select coalesce(array_agg(owner_kind), '{}') as owner_kinds, coalesce(array_agg(owner_id), '{}') as owner_ids,
+      coalesce(array_agg(asset), '{}') as assets, coalesce(array_agg(amount), '{}') as amounts,
+      coalesce(bool_or(redirected), false) as redirected
     into given
     from (
       select case when closed then 'sink' else "ownerKind" end as owner_kind,
         case when closed then 'closedAccount' else "ownerId" end as owner_id,
         asset, sum(amount)::bigint as amount, bool_or(closed) as redirected
       from (
-        select e.*, e.amount > 0 and exists (
-          select from ledger_account a where a.owner_kind = e."ownerKind" and a.owner_id = e."ownerId"
-            and a.asset = e.asset and a.barred = 'closed') as closed
+        select e.*, e.amount > 0 and e."ownerKind" = 'player' and exists (
+          select from barred_player b where b.account_id::text = e."ownerId" and b.state = 'closed') as closed
         from jsonb_to_recordset(waiting.entries) as e ("ownerKind" text, "ownerId" text, asset text, amount bigint)
       ) as told
       group by 1, 2, 3
     ) as entry;
+    select coalesce(jsonb_agg(case when m ->> 'toKind' = 'player' and exists (
+        select from barred_player b where b.account_id::text = m ->> 'toId' and b.state = 'closed')
+      then m || '{"toKind": "sink", "toId": "closedAccount", "toName": null}' else m end), '[]')
+    into items from jsonb_array_elements(waiting.items) as m;
 
-    select p.outcome into result from post_transfers(
-      array[waiting.transfer_id], array[waiting.kind],
-      array[case when given.redirected then waiting.memo || '{"closedAccount": true}' else waiting.memo end],
-      array[null::text], array[waiting.request_id], array[waiting.traceparent],
-      array_fill(1, array[cardinality(given.amounts)]), given.owner_kinds, given.owner_ids, given.assets, given.amounts) as p;
+    select p.outcome into result from post_with_items(
+      waiting.transfer_id, waiting.kind,
+      case when given.redirected then waiting.memo || '{"closedAccount": true}' else waiting.memo end,
+      null, waiting.request_id, waiting.traceparent,
+      given.owner_kinds, given.owner_ids, given.assets, given.amounts, items, false) as p;
     if result in ('posted', 'already') then
       delete from waiting_transfer w where w.transfer_id = waiting.transfer_id;
     else
-      select a.owner_id::bigint into next_player
-      from unnest(given.owner_kinds, given.owner_ids, given.assets) as e (owner_kind, owner_id, asset)
-      join ledger_account a using (owner_kind, owner_id, asset) where a.barred = 'frozen' order by a.id limit 1;
+      select * into still from first_barred(waiting.entries, waiting.items);
       -- Nobody frozen: it was refused for its own sake, which the audit tells of.
-      update waiting_transfer w set waits_for = coalesce(next_player, p_account_id)
-      where w.transfer_id = waiting.transfer_id;
+      if still.state = 'frozen' then
+        update waiting_transfer w set waits_for = still.account_id where w.transfer_id = waiting.transfer_id;
+      end if;
     end if;
   end loop;
 end $$;

@@ -40,7 +40,7 @@ export const economy = {
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
     kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
-    kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened)
+    kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened(ledger))
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()
     })

@@ -89,7 +89,7 @@ export async function openEconomyDatabase() {
     openCasinos: (...casinos: OpenedCasino[]) =>
       transaction(pool, async (tx) => {
         await casinoOpened(ledger)(tx, receive(casinos))
-        await deedOpened(tx, receive(casinos))
+        await deedOpened(ledger)(tx, receive(casinos))
       }),
     settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void' }[]) =>
       transaction(pool, (tx) => settled(tx, receive(settlements))),

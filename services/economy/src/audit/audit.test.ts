@@ -103,6 +103,12 @@ describe('on data broken on purpose', () => {
     ['transactions of the bank have their transfer', `delete from bank_transaction`, 'bankTransfer:1:paid'],
     ['transactions of the bank have their transfer', `update bank_transaction set amount = 401`, 'bankTransfer:1:paid'],
     ['entries have their transfer and account', `delete from entry where transfer_id = 'round:2:won'`, 'round:2:won'],
+    ['items are where their moves have led', `update item set owner_id = '1'`, 'CASINO'],
+    ['items are where their moves have led', `delete from item`, 'CASINO'],
+    ['items are where their moves have led', `delete from item_move`, 'CASINO'],
+    ['items are where their moves have led', `update item_move set from_kind = 'player'`, 'CASINO'],
+    ['items are where their moves have led', `delete from transfer where id like 'casino-made:%'`, 'CASINO'],
+    ['deeds name whose their casino is', `update deed set owner_account_id = 2, owner_name = 'Twee'`, 'casino'],
     ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
     ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
     [

@@ -11,4 +11,13 @@ export const deedAudit: Check[] = [
             where a.id is null or a.owner_kind <> 'casino' or a.owner_id <> casino_id::text or a.asset <> 'cashPocket'
               or a.balance is null or a.balance < 0`,
   },
+  {
+    name: 'deeds name whose their casino is',
+    looked: 'select count(*) from deed',
+    wrong: `select 'casino ' || casino_id as what, 'is deeded to ' || coalesce(owner_account_id::text, 'nobody') || ' and belongs to '
+              || coalesce(concat_ws(' ', i.owner_kind, i.owner_id), 'nobody') as why
+            from deed left join item i on i.kind = 'CASINO' and i.id = casino_id
+            where i.id is null
+              or owner_account_id::text is distinct from case when i.owner_kind = 'player' then i.owner_id end`,
+  },
 ]

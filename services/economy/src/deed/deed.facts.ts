@@ -1,9 +1,13 @@
 import type { FactHandler } from '@sottomondo/server-kit'
+import type { Ledger } from '../ledger/ledger.store.ts'
 import { makeDeeds } from './deed.store.ts'
 
 /** Every casino that was ever opened gets its deed, also those from before there were deeds. */
-export const deedOpened: FactHandler<'sottomondo.casino.casino.opened.v1'> = (tx, received) =>
-  makeDeeds(
-    tx,
-    received.map((one) => one.payload),
-  )
+export function deedOpened(ledger: Ledger): FactHandler<'sottomondo.casino.casino.opened.v1'> {
+  return (tx, received) =>
+    makeDeeds(
+      tx,
+      ledger,
+      received.map((one) => one.payload),
+    )
+}

@@ -48,7 +48,7 @@ export function deedHandlers(
           ? replyOf(tx, accountId, known.deed)
           : refuse('conflict', bankTexts.usedForOther)
       // His limits stand still as well, which post_transfers knows nothing of.
-      if (barred) return refusalOfTransfer({ outcome: barred, asset: 'cashPocket' })
+      if (barred) return refusalOfTransfer({ outcome: barred })
       // Again, now that it stands still.
       const deed = mine && (await findDeed(tx, mine.casinoId))
       if (deed?.ownerAccountId !== accountId) return refuse('forbidden', deedTexts.noCasino)

@@ -1,6 +1,6 @@
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
 import { type Db, fact, run, writeOutbox } from '@sottomondo/server-kit'
-import { casino, faucet, move } from '../ledger/ledger.rules.ts'
+import { casino, faucet, house, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { deedRules } from './deed.rules.ts'
 
@@ -12,7 +12,7 @@ export interface OpenedCasino {
 }
 
 /** Gives new casinos their deed, the house's, once each. */
-export async function makeDeeds(tx: Db, opened: OpenedCasino[]): Promise<void> {
+export async function makeDeeds(tx: Db, ledger: Ledger, opened: OpenedCasino[]): Promise<void> {
   await run(
     tx,
     'deed_bank',
@@ -37,6 +37,15 @@ export async function makeDeeds(tx: Db, opened: OpenedCasino[]): Promise<void> {
       deedRules.houseMinBetEuro,
       deedRules.houseMaxBetEuro,
     ],
+  )
+  await ledger.postDecided(
+    tx,
+    opened.map(({ casinoId }) => ({
+      id: `casino-made:${casinoId}`,
+      kind: 'itemMade',
+      entries: [],
+      items: [{ kind: 'CASINO', itemId: casinoId, from: faucet('house'), to: house }],
+    })),
   )
 }
 
@@ -154,14 +163,26 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
   )
   if (!before) throw new Error(`casino ${casinoId} was broken and has no deed`)
   const owner = gotCasino ? winner : null
-  if (before.owner_account_id !== (owner?.accountId ?? null)) {
-    await run(
-      tx,
-      'deed_move',
-      `update deed set owner_account_id = $2, owner_name = $3, revenue_euro = 0, version = version + 1
-       where casino_id = $1`,
-      [casinoId, owner?.accountId ?? null, owner?.accountName ?? null],
-    )
+  const [from, to] = [
+    before.owner_account_id ? player(before.owner_account_id) : house,
+    owner ? player(owner.accountId) : house,
+  ]
+  const changesHands = from.ownerId !== to.ownerId
+  const refill = owner ? 0 : before.opening_bank_euro
+  if (changesHands || refill > 0)
+    await ledger.postDecided(tx, [
+      {
+        id: `deed-moved:${cause}`,
+        kind: 'deedMoved',
+        entries: refill > 0 ? move(faucet('house'), casino(casinoId), 'cashPocket', refill) : [],
+        // Its bank was the casino's, not its owner's: it goes even while he is frozen.
+        items: changesHands ? [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }] : [],
+        evenFrozen: true,
+        requestId,
+        traceparent,
+      },
+    ])
+  if (changesHands) {
     const moved = {
       casinoId,
       fromAccountId: before.owner_account_id,
@@ -172,14 +193,4 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
     }
     await writeOutbox(tx, [fact('sottomondo.economy.deed.moved.v1', moved)], { requestId, traceparent })
   }
-  if (!owner && before.opening_bank_euro > 0)
-    await ledger.postDecided(tx, [
-      {
-        id: `deed-refill:${cause}`,
-        kind: 'deedRefill',
-        entries: move(faucet('house'), casino(casinoId), 'cashPocket', before.opening_bank_euro),
-        requestId,
-        traceparent,
-      },
-    ])
 }

@@ -17,6 +17,7 @@ export const ledgerAudit: Check[] = [
               and not (t.kind = 'round' and t.memo -> 'stakeEuro' = t.memo -> 'winningsEuro')
               and not (t.kind = 'roundClose' and t.memo -> 'paidEuro' = '0')
               and t.kind <> 'deedUpdate'
+              and not exists (select from item_move m where m.transfer_id = t.id)
             union all
             select e.transfer_id, 'has entries but no transfer' from entry e
             where not exists (select from transfer t where t.id = e.transfer_id)

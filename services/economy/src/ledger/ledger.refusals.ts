@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { itemTexts } from '../item/item.rules.ts'
 import { tooLittle, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './ledger.store.ts'
 
@@ -11,10 +12,10 @@ export const ownerTexts = {
 } as const
 
 /** What the player whose deed it was is told of a transfer that was not posted. */
-export function refusalOfTransfer({ outcome, asset }: RefusedTransfer): Refusal {
-  switch (outcome) {
+export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
+  switch (refused.outcome) {
     case 'insufficient':
-      return refuse('insufficientFunds', tooLittle[asset])
+      return refuse('insufficientFunds', tooLittle[refused.asset])
     case 'overflow':
       return refuse('conflict', tooMuch)
     case 'frozen':
@@ -25,6 +26,10 @@ export function refusalOfTransfer({ outcome, asset }: RefusedTransfer): Refusal 
       return refuse('conflict', ownerTexts.receiverFrozen)
     case 'receiverClosed':
       return refuse('conflict', ownerTexts.receiverClosed)
+    case 'notOwner':
+      return refuse('conflict', itemTexts.notOwner)
+    case 'ownsOne':
+      return refuse('conflict', itemTexts.ownsOne)
   }
 }
 

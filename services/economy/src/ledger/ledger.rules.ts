@@ -32,6 +32,7 @@ export const player = (accountId: number): Owner => ({ ownerKind: 'player', owne
 export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })
 export const escrow = (escrowId: string): Owner => ({ ownerKind: 'escrow', ownerId: escrowId })
 export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
+export const house: Owner = { ownerKind: 'house', ownerId: 'house' }
 /** Where things vanish to; named by what they were spent on. */
 export const sink = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
 

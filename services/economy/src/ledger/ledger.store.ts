@@ -1,12 +1,19 @@
 import { type Db, type Metrics, run } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
+import type { ItemMove } from '../item/item.rules.ts'
+import { itemsJson } from '../item/item.store.ts'
 import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
 
 export interface Transfer {
   /** The idempotency key. */
   id: string
   kind: string
+  /** Several of one owner and asset are one. */
   entries: Entry[]
+  /** Moved with the entries or not at all. */
+  items?: ItemMove[] | undefined
+  /** For what happens to an item by itself: it moves even while its owner is frozen. */
+  evenFrozen?: boolean | undefined
   /** Kept with the transfer. */
   memo?: Record<string, unknown>
   requestId?: string | undefined
@@ -16,12 +23,12 @@ export interface Transfer {
 /** `already`: that id was posted before and nothing happened now. Refused ones leave no trace but opened accounts. */
 export type Outcome = { outcome: 'posted' | 'already' } | RefusedTransfer
 
-export interface RefusedTransfer {
+export type RefusedTransfer =
+  | { outcome: 'insufficient' | 'overflow' /** Of which there is too little, or too much. */; asset: Asset }
   /** frozen, closed: who gives is; receiverFrozen, receiverClosed: who would get something. */
-  outcome: 'insufficient' | 'overflow' | 'frozen' | 'closed' | 'receiverFrozen' | 'receiverClosed'
-  /** Of which there is too little or too much, or that can't be moved. */
-  asset: Asset
-}
+  | { outcome: 'frozen' | 'closed' | 'receiverFrozen' | 'receiverClosed' }
+  /** An item is not whose the transfer says; the receiver has one already. */
+  | { outcome: 'notOwner' | 'ownsOne' }
 
 const barred = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
 
@@ -64,12 +71,17 @@ export function createLedger(metrics: Metrics) {
    */
   async function postAll(db: Db, batch: Answered[], alongside?: Alongside): Promise<Posted[]> {
     if (batch.length === 0) return []
-    const rows = hasRepeatedId(batch)
+    const apart = hasRepeatedId(batch) || batch.some(({ transfer }) => transfer.items?.length)
+    const rows = apart
       ? // One after the other, so that the second learns of the first.
-        (await inTurn(batch, (one) => postRows(db, [one], alongside))).flat()
+        (
+          await inTurn(batch, (one) =>
+            one.transfer.items?.length ? postItems(db, one) : postRows(db, [one], alongside),
+          )
+        ).flat()
       : await postRows(db, batch, alongside)
     const found = new Map(rows.map((row) => [row.id, row]))
-    const inOrder = hasRepeatedId(batch) ? rows : batch.map(({ transfer }) => found.get(transfer.id))
+    const inOrder = apart ? rows : batch.map(({ transfer }) => found.get(transfer.id))
     batchSize.observe(batch.length)
     return inOrder.map((row, index) => {
       const kind = batch[index]?.transfer.kind ?? ''
@@ -104,7 +116,7 @@ export function createLedger(metrics: Metrics) {
         tx,
         batch.map((transfer) => ({ transfer })),
       )
-      return posted.map(({ outcome, asset }: Posted & { asset?: Asset }) => ({ outcome, asset }) as Outcome)
+      return posted.map(({ outcome, asset }: { outcome: string; asset?: Asset }) => ({ outcome, asset }) as Outcome)
     },
 
     /**
@@ -146,15 +158,40 @@ interface Row {
 }
 
 /** Leaves a transfer that was just refused in this transaction to whoever thaws its player. */
-async function park(tx: Db, { id, kind, memo, entries, requestId, traceparent }: Transfer): Promise<void> {
-  await run(tx, 'park_transfer', 'select park_transfer($1, $2, $3, $4, $5, $6)', [
+async function park(tx: Db, { id, kind, memo, entries, items, requestId, traceparent }: Transfer): Promise<void> {
+  await run(tx, 'park_transfer', 'select park_transfer($1, $2, $3, $4, $5, $6, $7)', [
     id,
     kind,
     JSON.stringify(memo ?? {}),
     JSON.stringify(entries),
     requestId ?? null,
     traceparent ?? null,
+    itemsJson(items ?? []),
   ])
+}
+
+/** A transfer with items: with a subtransaction of its own, which the others need not pay for. */
+function postItems(db: Db, { transfer, answerFor }: Answered): Promise<Row[]> {
+  const entries = entriesOf(transfer)
+  return run<Row & Record<string, unknown>>(
+    db,
+    'post_with_items',
+    'select * from post_with_items($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    [
+      transfer.id,
+      transfer.kind,
+      JSON.stringify(transfer.memo ?? {}),
+      answerFor === undefined ? null : String(answerFor),
+      transfer.requestId ?? null,
+      transfer.traceparent ?? null,
+      entries.map((one) => one.ownerKind),
+      entries.map((one) => one.ownerId),
+      entries.map((one) => one.asset),
+      entries.map((one) => one.amount),
+      itemsJson(transfer.items ?? []),
+      transfer.evenFrozen ?? false,
+    ],
+  )
 }
 
 function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row[]> {

@@ -119,7 +119,7 @@ test('whatever is bet at once, money is conserved, no floor is broken and nonces
       const { pockets, deeds } = await world.state()
       const before = players * 2_500 + 3_000 + 1_000_000
       const refilled = await economy.count(
-        `select coalesce(sum(amount), 0) from entry where transfer_id like 'deed-refill:%' and amount > 0
+        `select coalesce(sum(amount), 0) from entry where transfer_id like 'deed-moved:%' and amount > 0
          and split_part(transfer_id, ':', 3)::bigint = any ($1)`,
         [world.accounts],
       )

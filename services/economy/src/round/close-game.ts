@@ -40,7 +40,7 @@ export function createCloseGame(
       const { casinoId, accountName } = game
       const barred = await lockBankAndPocket(tx, casinoId, accountId)
       // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
-      if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen', asset: 'cashPocket' })
+      if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
       const deed = await findDeed(tx, casinoId)
       if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
       const isOwner = deed.ownerAccountId === accountId

@@ -1,0 +1,12 @@
+-- A deed's copy of who owns its casino, in the transaction that moves the casino. A new owner begins without revenue.
+create or replace function deed_follows_item() returns trigger language plpgsql as $$
+begin
+  update deed set revenue_euro = 0, version = version + 1,
+    owner_account_id = case when new.owner_kind = 'player' then new.owner_id::bigint end,
+    owner_name = case when new.owner_kind = 'player' then coalesce(new.owner_name, '') end
+  where casino_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger deed_follows_item after update of owner_kind, owner_id on item
+  for each row when (new.kind = 'CASINO') execute function deed_follows_item();
