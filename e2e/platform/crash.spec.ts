@@ -5,14 +5,14 @@ import { CrimeService, type ExecuteReply } from '@sottomondo/proto/actions/v1/cr
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { connectRpc, createMetrics, isRefusal } from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from '../support/process.ts'
 
 const crimes = 500
 const atOnce = 16
 
-const nats = testNats()
+const nats = testNatsServer()
 let database: TestDatabase
 let folder: string
 let actions: ServerProcess

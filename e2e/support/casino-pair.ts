@@ -15,14 +15,14 @@ import {
   type Refusal,
   type RpcConnection,
 } from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from './process.ts'
 
 /** Two casino processes beside one economy, on a database of their own. All of them may be killed. */
 export interface CasinoPair {
-  nats: ReturnType<typeof testNats>
+  nats: ReturnType<typeof testNatsServer>
   economy: ServerProcess
   casinos: ServerProcess[]
   /** One casino by an even index, the other by an odd one: neither knows of the other's calls. */
@@ -40,7 +40,7 @@ const houses = 12
 
 /** Declared at the top of a file. @param name shown by what connects for it */
 export function useCasinoPair(name: string): CasinoPair {
-  const nats = testNats()
+  const nats = testNatsServer()
   let database: TestDatabase
   let folder: string
   let economyEnv: Record<string, string>

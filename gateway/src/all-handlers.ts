@@ -1,6 +1,20 @@
-import type { Call } from '@sottomondo/api-contract'
+import { type Call, type CallDefinition, contract } from '@sottomondo/api-contract'
+import type { Clock } from '@sottomondo/server-kit'
 import { handWritten } from '../gen/handlers.ts'
 import type { GatewayParts, HandlersOf } from './call/handler.ts'
+import { rpcCalls } from './call/rpc-calls.ts'
+import { sharedAnswer } from './call/shared-answer.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
-export const allHandlers = (parts: GatewayParts): HandlersOf<Call> => handWritten(parts)
+export function allHandlers(parts: GatewayParts): HandlersOf<Call> {
+  const all: HandlersOf<Call> = { ...handWritten(parts), ...rpcCalls(parts.services) }
+  return shareAnswers(all, parts.kit.clock)
+}
+
+/** Calls whose answer is the same for everybody ask once for all. */
+function shareAnswers(all: HandlersOf<Call>, clock: Clock): HandlersOf<Call> {
+  const shared = Object.entries<CallDefinition>(contract).flatMap(([call, { sharedMs }]) =>
+    sharedMs ? [[call, sharedAnswer(clock, sharedMs, all[call as Call] as never)]] : [],
+  )
+  return { ...all, ...Object.fromEntries(shared) }
+}

@@ -47,7 +47,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
     cards,
     door,
     routes: createRoutes(contract),
-    handlers: allHandlers({ kit, registry, switches }),
+    handlers: allHandlers({ kit, services, registry, switches }),
     attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
     keptAnswers: createKeptAnswers(redis, log),
     switches,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from './child.ts'
 import { askStack, type Control, openControl } from './control.ts'
@@ -23,6 +24,7 @@ let failures: string[]
 /** What the next process is told to be. */
 let manners: Record<string, string>
 let told: string[]
+let said: string
 
 const launchOf = (plan: { name: string }, own: Record<string, string>) => ({
   name: plan.name,
@@ -47,9 +49,11 @@ beforeEach(async () => {
   supervisor.failure.catch((error: Error) => failures.push(error.message))
   manners = {}
   told = []
+  said = ''
   const addresses = {
     rpcFolder: folder,
     databaseUrlOf: (schema: string) => schema,
+    natsSeeds: {},
   } as Addresses
   const casino = PROCESSES.find(({ name }) => name === 'casino')
   if (!casino) throw new Error('there is no casino')
@@ -63,7 +67,9 @@ beforeEach(async () => {
     env: {},
   } as unknown as Stack
   const claim = { remember: () => {}, release: () => {} }
-  const output = createOutput(() => {})
+  const output = createOutput((text) => {
+    said += text
+  })
   const replace = createReplacer({ stack, addresses, children: [old], launchOf, supervisor, claim, output })
   control = openControl()
   await control.listen(join(folder, 'control.sock'), (command, tell) => replace(command.release, tell))
@@ -93,8 +99,6 @@ describe('releasing a service', () => {
     await release('casino')
     expect(ledTo()).toBe('casino.3.sock')
     expect(failures).toEqual([])
-    process.kill(stack.processes.casino?.pid ?? 0, 'SIGKILL')
-    await expect(supervisor.failure).rejects.toThrow('casino was ended by SIGKILL')
   })
 
   it('keeps the old one when the new one cannot start', async () => {
@@ -129,5 +133,61 @@ describe('releasing a service', () => {
 
   it('is asked at a socket that only its owner can use', async () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600)
+  })
+})
+
+const pidNow = () => stack.processes.casino?.pid ?? 0
+const killed = async () => {
+  const before = pidNow()
+  process.kill(before, 'SIGKILL')
+  await eventually(() => pidNow() !== before || failures.length > 0)
+}
+
+describe('a service that dies', () => {
+  it('is started again, its callers are led to it, and the stack file says where it is', async () => {
+    await killed()
+    expect(ledTo()).toBe('casino.2.sock')
+    const written = JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as Stack
+    expect(written.processes.casino?.pid).toBe(pidNow())
+    expect(startOf(pidNow())).toBeDefined()
+    // Also the one that was started again, and the one that was released after that.
+    await killed()
+    await release('casino')
+    await killed()
+    expect(ledTo()).toBe('casino.5.sock')
+    expect(failures).toEqual([])
+  })
+
+  it('is tried again when it does not start, and ends everything with its sentence when that goes on', async () => {
+    manners = { TOY_EXIT: '1' }
+    await killed()
+    expect(failures).toEqual([
+      expect.stringMatching(
+        /^casino has died 5 times within a minute\. The last time: casino ended with exit code 1: The/,
+      ),
+    ])
+    expect(said.match(/casino was ended by SIGKILL .*: it is started again/g)).toHaveLength(1)
+    expect(said.match(/casino ended with exit code 1.*: it is started again/g)).toHaveLength(3)
+  })
+
+  it('while it is released leaves its place to the new one', async () => {
+    const released = release('casino')
+    process.kill(old.pid, 'SIGKILL')
+    await released
+    expect(ledTo()).toBe('casino.2.sock')
+    await killed()
+    expect(ledTo()).toBe('casino.3.sock')
+    expect(failures).toEqual([])
+  })
+
+  it('is started again also when a release of it failed meanwhile', async () => {
+    manners = { TOY_EXIT: '1' }
+    const released = release('casino')
+    process.kill(old.pid, 'SIGKILL')
+    await expect(released).rejects.toThrow('The toy has no key')
+    manners = {}
+    await eventually(() => pidNow() !== old.pid)
+    expect(startOf(pidNow())).toBeDefined()
+    expect(failures).toEqual([])
   })
 })

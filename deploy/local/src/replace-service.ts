@@ -1,15 +1,19 @@
-import type { Child, ChildPlan } from './child.ts'
+import { type Child, type ChildPlan, describeEnd, type Ended } from './child.ts'
 import type { Claim } from './claim.ts'
 import type { Output } from './output.ts'
 import { identify } from './process-identity.ts'
 import { type Addresses, environmentOf, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
 import { freePort } from './servers/index.ts'
-import { type Stack, writeStackFile } from './stack.ts'
+import { readStackFile, type Stack, writeStackFile } from './stack.ts'
 import type { Supervisor } from './supervisor.ts'
 
 const READY_TIMEOUT_MS = 60_000
 /** A process drains within 10 s by itself. */
 const DRAIN_MS = 11_000
+
+/** A process that dies is started again after such a pause, longer each time; dying that often within a minute ends all. */
+const RESTART_PAUSES_MS = [200, 500, 1_000, 2_000]
+const DEATHS_COUNT_FOR_MS = 60_000
 
 export type ReplacerParts = {
   stack: Stack
@@ -22,17 +26,31 @@ export type ReplacerParts = {
 }
 
 /**
- * Replaces a service's process by a new one of the same folder, without a call that fails: the new one starts beside the
- * old on a socket of its own; when it is ready its callers are led to it, and the old one drains and ends. Whatever goes
- * wrong before that, the old one serves on. Throws one sentence then.
+ * Keeps the processes running: one that dies is started again. And replaces a service's process by a new one of the same
+ * folder, without a call that fails: the new one starts beside the old on a socket of its own; when it is ready its
+ * callers are led to it, and the old one drains and ends. Whatever goes wrong before that, the old one serves on. Throws
+ * one sentence then.
  */
 export function createReplacer(parts: ReplacerParts): (service: string, tell: (line: string) => void) => Promise<void> {
   const { stack, addresses, launchOf, supervisor, claim, output } = parts
-  const serving = new Map(parts.children.map((child) => [child.name, child]))
+  const serving = new Map<string, Child>()
   const generations = new Map<string, number>()
-  const underWay = new Set<string>()
+  const deaths = new Map<string, number[]>()
+  const releases = new Set<string>()
+  /** What is being done to a process, one thing after the other. */
+  const underWay = new Map<string, Promise<void>>()
 
-  async function replace(plan: ProcessPlan, tell: (line: string) => void): Promise<void> {
+  function afterTheOthers(name: string, work: () => Promise<void>): Promise<void> {
+    const done = (underWay.get(name) ?? Promise.resolve()).then(work)
+    underWay.set(
+      name,
+      done.catch(() => {}),
+    )
+    return done
+  }
+
+  /** Starts one more process of a service and leads its callers there as soon as it is ready. */
+  async function start(plan: ProcessPlan, tell: (line: string) => void): Promise<Child> {
     const { name } = plan
     const generation = (generations.get(name) ?? 1) + 1
     generations.set(name, generation)
@@ -44,19 +62,65 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
       await next.ready(READY_TIMEOUT_MS)
     } catch (error) {
       await next.stop(DRAIN_MS)
-      throw new Error(`${(error as Error).message}. The ${name} that ran before serves on.`)
+      throw error
     }
-    const before = serving.get(name)
-    supervisor.rely(next)
-    serving.set(name, next)
-    leadTo(addresses, name, generation)
+    keep(plan, next)
+    if (plan.rpc) leadTo(addresses, name, generation)
     stack.processes[name] = { ...identify(next.pid), opsPort: next.opsPort, logFile: next.logFile }
     stack.env[name] = own
-    writeStackFile(stack)
+    // It is there as soon as all is up, and what it says must be true from then on.
+    if (readStackFile(stack.dataFolder)?.startedAt === stack.startedAt) writeStackFile(stack)
+    return next
+  }
+
+  function keep(plan: ProcessPlan, child: Child): void {
+    serving.set(plan.name, child)
+    const died = (end: Ended) => revive(plan, child, `${child.name} ${describeEnd(end)} (log: ${child.logFile})`)
+    supervisor.rely(child, (end) => void afterTheOthers(plan.name, () => died(end)))
+  }
+
+  /** Starts it again until it runs; ends the whole stack when it dies too often. */
+  async function revive(plan: ProcessPlan, dead: Child, end: string): Promise<void> {
+    const { name } = plan
+    let how = end
+    // A release that was under way may have put another in its place.
+    while (serving.get(name) === dead) {
+      const now = Date.now()
+      const lately = [...(deaths.get(name) ?? []), now].filter((atMs) => atMs > now - DEATHS_COUNT_FOR_MS)
+      deaths.set(name, lately)
+      const pauseMs = RESTART_PAUSES_MS[lately.length - 1]
+      if (pauseMs === undefined)
+        return supervisor.fail(
+          new Error(`${name} has died ${lately.length} times within a minute. The last time: ${how}`),
+        )
+      output.trouble(name, 'error', `${how}: it is started again`)
+      await supervisor.pause(pauseMs)
+      if (supervisor.stopping()) return
+      try {
+        const next = await start(plan, () => {})
+        output.up(name, `process ${next.pid}, started again`)
+      } catch (error) {
+        if (supervisor.stopping()) return
+        how = (error as Error).message
+      }
+    }
+  }
+
+  async function replace(plan: ProcessPlan, tell: (line: string) => void): Promise<void> {
+    const { name } = plan
+    const before = serving.get(name)
+    const next = await start(plan, tell).catch((error: Error) => {
+      throw new Error(`${error.message}. The ${name} that ran before serves on.`)
+    })
     tell(`${name}: process ${next.pid} is ready and takes over`)
     if (before) await supervisor.retire(before, DRAIN_MS)
     tell(`${name}: process ${before?.pid} has drained and ended`)
     output.up(name, `process ${next.pid}, released`)
+  }
+
+  for (const child of parts.children) {
+    const plan = PROCESSES.find(({ name }) => name === child.name)
+    if (plan) keep(plan, child)
   }
 
   return async (service, tell) => {
@@ -66,12 +130,12 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
       throw new Error(
         `${service} holds a TCP port and its players’ connections: it changes with a restart of the stack, or one by one behind a load balancer (docs/release.md).`,
       )
-    if (underWay.has(service)) throw new Error(`A release of ${service} is under way: wait for its end.`)
-    underWay.add(service)
+    if (releases.has(service)) throw new Error(`A release of ${service} is under way: wait for its end.`)
+    releases.add(service)
     try {
-      await replace(plan, tell)
+      await afterTheOthers(service, () => replace(plan, tell))
     } finally {
-      underWay.delete(service)
+      releases.delete(service)
     }
   }
 }

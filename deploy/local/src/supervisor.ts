@@ -1,4 +1,5 @@
-import { type Child, type ChildPlan, describeEnd, startChild } from './child.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Child, type ChildPlan, describeEnd, type Ended, startChild } from './child.ts'
 import type { Output } from './output.ts'
 import type { ServerProcess } from './servers/index.ts'
 
@@ -10,10 +11,16 @@ export type Supervisor = {
   start(plan: Omit<ChildPlan, 'onTrouble'>): Child
   /** Starts a process on trial: its end is nobody's failure until it is relied on. */
   tryOut(plan: Omit<ChildPlan, 'onTrouble'>): Child
-  rely(child: Child): void
+  /** From now on its unexpected end is told to `died`; without that it ends the whole stack. */
+  rely(child: Child, died?: (end: Ended) => void): void
   /** Asks one that is no longer needed to drain and end. */
   retire(child: Child, graceMs: number): Promise<void>
-  /** Rejects with one sentence as soon as anything that should run has ended. Never resolves. */
+  stopping(): boolean
+  /** Over earlier when the stack stops. */
+  pause(ms: number): Promise<void>
+  /** Ends the whole stack for this reason. */
+  fail(error: Error): void
+  /** Rejects with one sentence when the stack can't go on. Never resolves. */
   failure: Promise<never>
   /** Entrances first, so that nobody knocks at a closed service; the servers last. */
   stop(): Promise<void>
@@ -22,10 +29,11 @@ export type Supervisor = {
 /** Keeps an eye on what runs and ends it in order. `entrances` are the processes that players talk to. */
 export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
   const children = new Set<Child>()
-  const needed = new Set<Child>()
+  const needed = new Map<Child, (end: Ended) => void>()
   const servers: ServerProcess[] = []
   const lastTroubles = new Map<string, string>()
-  let stopping = false
+  const stop = new AbortController()
+  const stopping = () => stop.signal.aborted
   let fail: (error: Error) => void = () => {}
   const failure = new Promise<never>((_, reject) => {
     fail = reject
@@ -34,7 +42,7 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
   failure.catch(() => {})
 
   function launch(plan: Omit<ChildPlan, 'onTrouble'>): Child {
-    if (stopping) throw new Error('The stack is stopping.')
+    if (stopping()) throw new Error('The stack is stopping.')
     const child = startChild({
       ...plan,
       onTrouble: (name, line) => {
@@ -45,23 +53,29 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
       },
     })
     children.add(child)
-    void child.ended.then(() => children.delete(child))
+    void child.ended.then((end) => {
+      children.delete(child)
+      const died = needed.get(child)
+      needed.delete(child)
+      if (!stopping()) died?.(end)
+    })
     return child
   }
 
-  function rely(child: Child): void {
-    needed.add(child)
-    void child.ended.then((end) => {
-      if (!stopping && needed.has(child)) fail(new Error(`${child.name} ${describeEnd(end)} (log: ${child.logFile})`))
-    })
+  function rely(child: Child, died?: (end: Ended) => void): void {
+    const endAll = (end: Ended) => fail(new Error(`${child.name} ${describeEnd(end)} (log: ${child.logFile})`))
+    needed.set(child, died ?? endAll)
   }
 
   return {
     failure,
+    stopping,
+    pause: (ms) => delay(ms, undefined, { signal: stop.signal }).catch(() => {}),
+    fail: (error) => fail(error),
     addServer(server, logFile) {
       servers.push(server)
       void server.exited.then(() => {
-        if (!stopping) fail(new Error(`${server.name} ended unexpectedly (log: ${logFile})`))
+        if (!stopping()) fail(new Error(`${server.name} ended unexpectedly (log: ${logFile})`))
       })
     },
     start(plan) {
@@ -76,7 +90,7 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
       await child.stop(graceMs)
     },
     async stop() {
-      stopping = true
+      stop.abort()
       const isEntrance = (child: Child) => entrances.includes(child.name)
       await Promise.all([...children].filter(isEntrance).map((child) => child.stop(GRACE_MS.entrances)))
       await Promise.all(

@@ -2,9 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 
-export const accountHandlers = handlers<
-  'GET /api/createAccount/create' | 'POST /api/createAccount/create' | 'GET /api/context/livingaccountnames'
->({
+export const accountHandlers = handlers({
   async 'GET /api/createAccount/create'(ctx) {
     const reply = await ctx.services.accounts.account.getCreation(ctx, {})
     if (isRefusal(reply)) return reply
@@ -18,10 +16,5 @@ export const accountHandlers = handlers<
     if (isRefusal(reply)) return reply
     const { accountId, accountName } = reply
     return { message: `${accountName} is klaar voor de straat.`, accountId, accountName }
-  },
-
-  async 'GET /api/context/livingaccountnames'(ctx) {
-    const reply = await ctx.services.accounts.account.listLivingNames(ctx, {})
-    return isRefusal(reply) ? reply : reply.accountNames
   },
 })

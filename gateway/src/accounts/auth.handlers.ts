@@ -17,17 +17,7 @@ function sessionUserOf(user: SessionUser, isPremium: boolean) {
   }
 }
 
-export const authHandlers = handlers<
-  | 'GET /api/auth/me'
-  | 'POST /api/auth/signup'
-  | 'POST /api/auth/login'
-  | 'POST /api/auth/logout'
-  | 'POST /api/auth/change-password'
-  | 'POST /api/auth/forgot-password'
-  | 'POST /api/auth/reset-password/{token}'
-  | 'POST /api/auth/verify-otp'
-  | 'POST /api/auth/resend-otp'
->({
+export const authHandlers = handlers({
   async 'GET /api/auth/me'(ctx) {
     const hasGangster = ctx.caller !== undefined && ctx.caller.accountId !== 0
     const [me, belongings] = await Promise.all([

@@ -2,7 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 
-export const outboxHandlers = handlers<'GET /api/dev/outbox'>({
+export const outboxHandlers = handlers({
   async 'GET /api/dev/outbox'(ctx, { query }) {
     const reply = await ctx.services.accounts.outbox.list(ctx, { to: query.to ?? '' })
     if (isRefusal(reply)) return reply

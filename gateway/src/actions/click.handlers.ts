@@ -1,7 +1,7 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 
-export const clickHandlers = handlers<'POST /api/click'>({
+export const clickHandlers = handlers({
   async 'POST /api/click'(ctx, { body }) {
     const reply = await ctx.services.actions.click.judge(ctx, {
       action: body.action,

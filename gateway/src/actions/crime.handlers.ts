@@ -4,7 +4,7 @@ import { handlers } from '../call/handler.ts'
 /** A chance of 0-1 as a percentage with one decimal. */
 const percentOf = (chance: number): number => Math.round(chance * 1000) / 10
 
-export const crimeHandlers = handlers<'GET /api/crime' | 'POST /api/crime/execute'>({
+export const crimeHandlers = handlers({
   async 'GET /api/crime'(ctx) {
     const reply = await ctx.services.actions.crime.list(ctx, {})
     if (isRefusal(reply)) return reply

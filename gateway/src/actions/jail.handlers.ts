@@ -1,7 +1,7 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 
-export const jailHandlers = handlers<'GET /api/jail/list' | 'POST /api/jail/break/{name}' | 'POST /api/jail/buyout'>({
+export const jailHandlers = handlers({
   async 'GET /api/jail/list'(ctx, { query }) {
     const reply = await ctx.services.actions.jail.listPrisoners(ctx, query)
     if (isRefusal(reply)) return reply

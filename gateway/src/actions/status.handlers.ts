@@ -11,15 +11,10 @@ function timersOf({ timeLeftSeconds, inJail, version }: Timers) {
   return { timeLeft, inJail, version }
 }
 
-export const statusHandlers = handlers<'GET /api/timers' | 'GET /api/status/rank' | 'GET /api/status'>({
+export const statusHandlers = handlers({
   async 'GET /api/timers'(ctx) {
     const reply = await ctx.services.actions.status.getTimers(ctx, {})
     return isRefusal(reply) ? reply : timersOf(reply)
-  },
-
-  async 'GET /api/status/rank'(ctx) {
-    const reply = await ctx.services.actions.status.getStatus(ctx, {})
-    return isRefusal(reply) ? reply : { rank: reply.rank, rankNumber: reply.rankNumber }
   },
 
   async 'GET /api/status'(ctx) {

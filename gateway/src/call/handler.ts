@@ -1,4 +1,4 @@
-import type { Call, Calls, Inputs } from '@sottomondo/api-contract'
+import type { Call, Calls, Inputs, RpcCall } from '@sottomondo/api-contract'
 import type { CallContext, Kit, Logger, Refusal } from '@sottomondo/server-kit'
 import type { GatewayConfig } from '../config.ts'
 import type { Card } from '../door/cards.ts'
@@ -35,15 +35,16 @@ export interface Ctx extends CallContext {
 /** What handlers are made of: each `*.handlers.ts` exports a function of it. */
 export interface GatewayParts {
   kit: Kit<GatewayConfig>
+  services: Services
   registry: Registry
   switches: Switches
 }
 
 export type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>
 
-/** The handlers of some calls, each with the types of its contract: `handlers<'POST /api/crime/execute'>({ ... })`. */
 export type HandlersOf<K extends Call> = { [C in K]: Handler<C> }
 
-export function handlers<K extends Call>(all: HandlersOf<K>): HandlersOf<K> {
+/** The handlers of calls that no rpc answers by itself, each with the types of its contract. */
+export function handlers<K extends Exclude<Call, RpcCall>>(all: HandlersOf<K>): HandlersOf<K> {
   return all
 }

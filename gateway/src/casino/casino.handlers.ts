@@ -38,7 +38,7 @@ export function resultOf(result: RoundResult | undefined, what: string) {
   return { message, roundId, stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion, serverSeedHash, nonce }
 }
 
-export const casinoHandlers = handlers<'GET /api/casino' | 'POST /api/casino'>({
+export const casinoHandlers = handlers({
   async 'GET /api/casino'(ctx) {
     const reply = await ctx.services.casino.casino.list(ctx, {})
     if (isRefusal(reply)) return reply

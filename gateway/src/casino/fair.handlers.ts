@@ -25,17 +25,7 @@ function roundOf(played: PlayedRound) {
   }
 }
 
-export const fairHandlers = handlers<
-  | 'GET /api/casino/fair'
-  | 'POST /api/casino/fair/rotate'
-  | 'GET /api/casino/rounds'
-  | 'GET /api/casino/rounds/{roundId}'
->({
-  async 'GET /api/casino/fair'(ctx) {
-    const reply = await ctx.services.casino.fair.get(ctx, {})
-    return isRefusal(reply) ? reply : fairOf(reply)
-  },
-
+export const fairHandlers = handlers({
   async 'POST /api/casino/fair/rotate'(ctx, { body: { clientSeed } }) {
     const reply = await ctx.services.casino.fair.rotate(ctx, { clientSeed })
     if (isRefusal(reply)) return reply

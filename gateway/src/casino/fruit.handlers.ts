@@ -50,13 +50,7 @@ function bonusOf(bonus: FruitBonus | undefined): Bonus {
 const wonBonus = ({ message, winnings }: { message: string; winnings: number }): string =>
   winnings > 0 ? `${message} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 
-export const fruitHandlers = handlers<
-  | 'GET /api/casino/fruit'
-  | 'POST /api/casino/fruit/spin'
-  | 'POST /api/casino/fruit/bonus/start'
-  | 'POST /api/casino/fruit/bonus/roll'
-  | 'POST /api/casino/fruit/bonus/collect'
->({
+export const fruitHandlers = handlers({
   async 'GET /api/casino/fruit'(ctx) {
     const reply = await ctx.services.casino.fruit.get(ctx, {})
     if (isRefusal(reply)) return reply

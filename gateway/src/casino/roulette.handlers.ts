@@ -30,7 +30,7 @@ function betsOf(body: Body): Bet[] | null {
   return bets
 }
 
-export const rouletteHandlers = handlers<'GET /api/casino/roulette' | 'POST /api/casino/bet/roulette'>({
+export const rouletteHandlers = handlers({
   async 'GET /api/casino/roulette'(ctx) {
     const reply = await ctx.services.casino.roulette.get(ctx, {})
     return isRefusal(reply) ? reply : stateOf(reply)

@@ -23,19 +23,7 @@ function transactionOf(row: Transaction) {
   }
 }
 
-export const bankHandlers = handlers<
-  | 'GET /api/bank/balance'
-  | 'POST /api/bank/deposit'
-  | 'POST /api/bank/withdraw'
-  | 'POST /api/bank/transaction'
-  | 'GET /api/bank/transactions/received'
-  | 'GET /api/bank/transactions/send'
->({
-  async 'GET /api/bank/balance'(ctx) {
-    const reply = await ctx.services.economy.bank.getBalances(ctx, {})
-    return isRefusal(reply) ? reply : balancesOf(reply)
-  },
-
+export const bankHandlers = handlers({
   async 'POST /api/bank/deposit'(ctx, { body: { amount } }) {
     const reply = await ctx.services.economy.bank.deposit(ctx, { amountEuro: amount })
     if (isRefusal(reply)) return reply

@@ -1,7 +1,7 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 
-export const paymentHandlers = handlers<'GET /api/status/rankAndDefaultPayMethod'>({
+export const paymentHandlers = handlers({
   async 'GET /api/status/rankAndDefaultPayMethod'(ctx) {
     const [price, belongings] = await Promise.all([
       ctx.services.actions.jail.getBuyOutPrice(ctx, {}),

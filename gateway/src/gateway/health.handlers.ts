@@ -3,7 +3,7 @@ import { type GatewayParts, handlers } from '../call/handler.ts'
 
 export function healthHandlers({ kit }: GatewayParts) {
   const document = openApi(kit.config.PUBLIC_ORIGIN)
-  return handlers<'GET /api/healthz' | 'GET /api/openapi.json'>({
+  return handlers({
     'GET /api/healthz': async () => ({ status: 'ok' }),
     'GET /api/openapi.json': async () => ({ ...document }),
   })

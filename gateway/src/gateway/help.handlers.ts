@@ -2,7 +2,6 @@ import { type Calls, helpGroups } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
-import { sharedAnswer } from '../call/shared-answer.ts'
 import { limitsHelp } from '../door/limits.help.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
@@ -30,9 +29,6 @@ const topicOf = ({ feature, title, group, text, tables, figures }: HelpTopic): T
   figures: figures.map(figureOf),
 })
 
-/** Five services are asked for what hardly ever changes, and anybody may ask. */
-const rulesKeptMs = 5000
-
 async function askRules(ctx: Ctx, own: HelpTopic[]) {
   const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
   // A domain that is away or broken only leaves out its own topics.
@@ -44,7 +40,5 @@ async function askRules(ctx: Ctx, own: HelpTopic[]) {
   return { topics: [...own, ...topics].map(topicOf) }
 }
 
-export const helpHandlers = ({ kit: { clock, config } }: GatewayParts) =>
-  handlers<'GET /api/help/rules'>({
-    'GET /api/help/rules': sharedAnswer(clock, rulesKeptMs, (ctx) => askRules(ctx, limitsHelp(config))),
-  })
+export const helpHandlers = ({ kit: { config } }: GatewayParts) =>
+  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, limitsHelp(config)) })

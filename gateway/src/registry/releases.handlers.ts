@@ -76,9 +76,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     return null
   }
 
-  return handlers<
-    'GET /api/registry' | 'GET /api/admin/releases' | 'POST /api/admin/releases' | 'POST /api/admin/releases/rollback'
-  >({
+  return handlers({
     'GET /api/registry': (ctx) => registry.forReader(ctx.caller?.accountId || null),
 
     async 'GET /api/admin/releases'() {

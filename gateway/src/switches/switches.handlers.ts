@@ -4,7 +4,7 @@ import { switchedText, switchLabels } from './switches.rules.ts'
 import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
 
 export function switchesHandlers({ kit: { pool }, switches }: GatewayParts) {
-  return handlers<'GET /api/admin/switches' | 'POST /api/admin/switches'>({
+  return handlers({
     async 'GET /api/admin/switches'() {
       const [rows, history] = await Promise.all([listSwitches(pool), listSwitchHistory(pool)])
       return {

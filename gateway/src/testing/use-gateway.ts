@@ -15,7 +15,7 @@ import {
   startService,
 } from '@sottomondo/server-kit'
 import {
-  createTestDatabase,
+  createServiceDatabase,
   type FakeClock,
   fakeClock,
   type TestDatabase,
@@ -92,7 +92,7 @@ export function useGateway(extra: Env = {}): TestGateway {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase('gateway')
+    database = await createServiceDatabase(gateway(() => {}))
     const redisUrl = await testRedisUrl()
     redis = createRedis(redisUrl, createLogger('test', 'fatal'))
     await redis.connect()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TimerKey } from './actions/status.ts'
 import type { SwitchName } from './gateway/switches.ts'
 import type { RefusalId } from './refusals.ts'
+import type { FittingRpcs, RpcName } from './rpc.ts'
 
 /** Who may make a call: anyone; somebody logged in; somebody with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
@@ -44,6 +45,13 @@ export interface CallDefinition {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /**
+   * The rpc that answers it by itself, where names and types agree (`rpc.ts`); a call without one has a handler in the
+   * gateway. Any text here, so that the editor offers the names: `FittingRpcs` takes no other.
+   */
+  rpc?: RpcName | (string & {})
+  /** The same for everybody, and may be this old: asked once for all who ask within this time. */
+  sharedMs?: number
   /** Only there with MODE=development and from a loopback address. */
   developmentOnly?: boolean
 }
@@ -57,7 +65,7 @@ export function needsOf({ access, needs }: CallDefinition): CallNeeds | undefine
 }
 
 /** Keeps each call's own types while checking its form. The key is method and OpenAPI path. */
-export function defineCalls<const T extends Record<CallKey, CallDefinition>>(calls: T): T {
+export function defineCalls<const T extends Record<CallKey, CallDefinition>>(calls: T & FittingRpcs<T>): T {
   return calls
 }
 

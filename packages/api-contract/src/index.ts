@@ -23,6 +23,9 @@ export { contract }
 export type Contract = typeof contract
 export type Call = keyof Contract
 
+/** The calls that an rpc answers by itself. */
+export type RpcCall = { [K in Call]: Contract[K] extends { rpc: string } ? K : never }[Call]
+
 /** Per call what the browser passes and gets: `Calls['POST /api/crime/execute']['answer']`. */
 export type Calls = { [K in Call]: CallTypes<Contract[K] & CallDefinition> }
 

@@ -1,6 +1,15 @@
 export { createBatcher } from './batch.ts'
 export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
-export { type Change, type Changes, createChanges, type Prepare, usedForOther, type Work } from './change/change.ts'
+export {
+  badRequestId,
+  type Change,
+  type Changes,
+  createChanges,
+  isRequestId,
+  type Prepare,
+  usedForOther,
+  type Work,
+} from './change/change.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,

@@ -26,10 +26,15 @@ const inboxes = new WeakMap<NatsConnection, string>()
 /** A new inbox of this connection's user. */
 export const newInbox = (nats: NatsConnection): string => createInbox(inboxes.get(nats))
 
-/** How to prove who one is, and whether only TLS will do: as soon as the URL says so. */
+/**
+ * How to prove who one is, and whether only TLS will do: as soon as the URL says so.
+ * @param url `nats://[user:password@]host:port`; who has a name and a password there needs no seed
+ */
 export function natsOptions(url: string, who?: NatsUser): NodeConnectionOptions {
+  const { username, password, protocol, host } = new URL(url)
   return {
-    servers: url,
+    servers: `${protocol}//${host}`,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(who && { inboxPrefix: inboxPrefix(who.user) }),
     ...(who?.seed && { authenticator: nkeyAuthenticator(new TextEncoder().encode(who.seed)) }),
     ...(url.startsWith('tls:') && { tls: {} }),

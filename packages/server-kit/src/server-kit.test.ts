@@ -1,5 +1,5 @@
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -19,7 +19,7 @@ import {
 import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
 import { upkeep } from './upkeep.ts'
 
-const nats = testNats()
+const nats = testNatsServer()
 let database: TestDatabase
 let service: RunningService
 let kit: Kit<unknown>

@@ -2,6 +2,7 @@
 const VARIABLES = {
   postgres: 'SOTTOMONDO_TEST_POSTGRES',
   redis: 'SOTTOMONDO_TEST_REDIS',
+  nats: 'SOTTOMONDO_TEST_NATS',
   folder: 'SOTTOMONDO_TEST_FOLDER',
 } as const
 

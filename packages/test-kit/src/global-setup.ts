@@ -1,20 +1,23 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guard, startPostgres, startRedis } from '@sottomondo/local/servers'
+import { guard, makeServerFolder, startNatsServer, startPostgres, startRedis } from '@sottomondo/local/servers'
 import { provide } from './environment.ts'
+import { accountsConfig } from './nats-accounts.ts'
 
 /** Enough for every test file of a full run to have databases of its own: an empty one costs some 100 bytes. */
 const REDIS_DATABASES = 4_096
 
-/** Vitest's global setup: private PostgreSQL and Redis for this run. Gone afterwards, even after a kill -9. */
+/** Vitest's global setup: private PostgreSQL, Redis and NATS for this run. Gone afterwards, even after a kill -9. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'smt-'))
   // The servers may run as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
   guard().remove(folder)
   const socketFolder = join(folder, 's')
-  const [postgres, redis] = await Promise.all([
+  const natsFolder = join(folder, 'nats')
+  makeServerFolder(natsFolder)
+  const [postgres, redis, nats] = await Promise.all([
     startPostgres({
       dataFolder: join(folder, 'postgres'),
       socketFolder,
@@ -30,10 +33,11 @@ export default async function setup(): Promise<() => Promise<void>> {
       tcp: true,
       databases: REDIS_DATABASES,
     }),
+    startNatsServer({ storeFolder: natsFolder, logFile: join(folder, 'nats.log'), authorization: accountsConfig() }),
   ])
-  provide({ postgres: postgres.adminUrl, redis: String(redis.tcpUrl), folder })
+  provide({ postgres: postgres.adminUrl, redis: String(redis.tcpUrl), nats: nats.url, folder })
   return async () => {
-    await Promise.all([postgres.stop(), redis.stop()])
+    await Promise.all([postgres.stop(), redis.stop(), nats.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
 }

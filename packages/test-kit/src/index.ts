@@ -1,7 +1,18 @@
 export { requireBinary } from '@sottomondo/local/servers'
+export { callOf, granted, newPlayer, refused } from './calls.ts'
 export { type FakeClock, fakeClock } from './clock.ts'
-export { createTestDatabase, type TestDatabase } from './database.ts'
+export { createServiceDatabase, createTestDatabase, type TestDatabase } from './database.ts'
 export { eventually, patientMs } from './eventually.ts'
-export { startNats, type TestNats, testNats } from './nats.ts'
-export { type SeededRandom, seededRandom } from './random.ts'
+export { type FakeAnswer, type FakeCall, type FakeRpcs, startFakeRpcs } from './fake-rpcs.ts'
+export { natsAccountUrl, startNats, type TestNats, testNats, testNatsServer } from './nats.ts'
+export { type PublishOptions, publishFact } from './publish-fact.ts'
+export { type ScriptedRandom, type SeededRandom, scriptedRandom, seededRandom } from './random.ts'
 export { testRedisUrl } from './redis.ts'
+export {
+  type OutboxEntry,
+  type ServiceOptions,
+  type ServiceProcess,
+  type ServiceUnderTest,
+  startUnderTest,
+  useService,
+} from './use-service.ts'

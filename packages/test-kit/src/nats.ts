@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { makeServerFolder, startNatsServer } from '@sottomondo/local/servers'
 import { afterAll, beforeAll } from 'vitest'
 import { provided } from './environment.ts'
+import { accountUrl } from './nats-accounts.ts'
+import { nextNumber } from './redis.ts'
 
 export type TestNats = {
   /** Stays the same over a restart. */
@@ -33,14 +35,33 @@ export async function startNats(): Promise<TestNats> {
   }
 }
 
+/** What the calling file alone sees of the run's nats-server. */
+export async function natsAccountUrl(): Promise<string> {
+  return accountUrl(provided('nats'), await nextNumber('nats-account'))
+}
+
 /**
- * A private nats-server for the calling file or describe block: started before its first test, stopped after its last.
+ * An account of the run's nats-server for the calling file or describe block: JetStream, and nobody else's subjects.
  * Call it where tests are declared, not inside a hook or a test, where Vitest takes no more hooks.
  */
-export function testNats(): TestNats {
+export function testNats(): { readonly url: string } {
+  let url: string | undefined
+  beforeAll(async () => {
+    url = await natsAccountUrl()
+  })
+  return {
+    get url() {
+      if (!url) throw new Error(tooEarly)
+      return url
+    },
+  }
+}
+
+/** A nats-server of the calling file's own, which its tests may kill. Called as `testNats` is. */
+export function testNatsServer(): TestNats {
   let running: TestNats | undefined
   const server = () => {
-    if (!running) throw new Error('The nats-server runs from beforeAll on: call testNats() where tests are declared.')
+    if (!running) throw new Error(tooEarly)
     return running
   }
   beforeAll(async () => {
@@ -57,3 +78,5 @@ export function testNats(): TestNats {
     restart: () => server().restart(),
   }
 }
+
+const tooEarly = 'NATS is there from beforeAll on: call testNats() where tests are declared.'

@@ -16,3 +16,21 @@ export function seededRandom(seed: number): SeededRandom {
   }
   return { next, int: (min, maxInclusive) => min + Math.floor(next() * (maxInclusive - min + 1)) }
 }
+
+/** Chance from a seed, until a test says what comes next. */
+export interface ScriptedRandom extends SeededRandom {
+  /** From now on `next` gives this, `int` the minimum; undefined: from the seed again. */
+  fix(value: number | undefined): void
+}
+
+export function scriptedRandom(seed = 1): ScriptedRandom {
+  const seeded = seededRandom(seed)
+  let fixed: number | undefined
+  return {
+    next: () => fixed ?? seeded.next(),
+    int: (min, max) => (fixed === undefined ? seeded.int(min, max) : min),
+    fix(value) {
+      fixed = value
+    },
+  }
+}

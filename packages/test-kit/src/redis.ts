@@ -1,18 +1,22 @@
 import { createClient } from 'redis'
 import { provided } from './environment.ts'
 
+/** The next of the numbered things that no two callers of a run may share. */
+export async function nextNumber(of: string): Promise<number> {
+  const client = createClient({ url: provided('redis') })
+  await client.connect()
+  try {
+    // In database 0, which nobody is given.
+    return await client.incr(`test-kit:last-${of}`)
+  } finally {
+    client.destroy()
+  }
+}
+
 /**
  * An empty Redis database that no other caller gets. Keys are apart; publish/subscribe and FLUSHALL reach across
  * databases, so subscribe to names of your own and use FLUSHDB.
  */
 export async function testRedisUrl(): Promise<string> {
-  const serverUrl = provided('redis')
-  const client = createClient({ url: serverUrl })
-  await client.connect()
-  try {
-    // Database 0 is the counter's.
-    return `${serverUrl}/${await client.incr('test-kit:last-database')}`
-  } finally {
-    client.destroy()
-  }
+  return `${provided('redis')}/${await nextNumber('database')}`
 }

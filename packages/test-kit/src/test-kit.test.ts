@@ -1,14 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { connectNats, refuse } from '@sottomondo/server-kit'
 import pg from 'pg'
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
+  callOf,
+  createServiceDatabase,
   createTestDatabase,
   eventually,
   fakeClock,
+  granted,
+  refused,
   seededRandom,
   type TestDatabase,
   testNats,
+  testNatsServer,
   testRedisUrl,
+  useService,
 } from './index.ts'
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -70,7 +83,26 @@ describe('testRedisUrl', () => {
 })
 
 describe('testNats', () => {
-  const nats = testNats()
+  const [one, two] = [testNats(), testNats()]
+
+  it('keeps subjects and streams of one account from the other', async () => {
+    const [first, second] = await Promise.all([connectNats(one.url, 'first'), connectNats(two.url, 'second')])
+    const heard: string[] = []
+    second.subscribe('push.>', { callback: (_, message) => void heard.push(message.subject) })
+    await (await jetstreamManager(first)).streams.add({ name: 'FACTS', subjects: ['sottomondo.>'] })
+    await second.flush()
+    first.publish('push.all')
+    await first.flush()
+    await expect((await jetstreamManager(second)).streams.info('FACTS')).rejects.toThrow('stream not found')
+    // Messages of one connection keep their order: once this one is heard, the other account's would have been.
+    second.publish('push.own')
+    await eventually(() => expect(heard).toEqual(['push.own']))
+    await Promise.all([first.close(), second.close()])
+  })
+})
+
+describe('testNatsServer', () => {
+  const nats = testNatsServer()
 
   it('comes back at the same address after a kill -9', async () => {
     const firstUrl = nats.url
@@ -122,5 +154,59 @@ describe('eventually', () => {
     const never = () => expect(1).toBe(2)
     await expect(eventually(never, { timeoutMs: 30 })).rejects.toThrow('expected 1 to be 2')
     await expect(eventually(() => false, { timeoutMs: 30 })).rejects.toThrow('still false')
+  })
+})
+
+describe('createServiceDatabase', () => {
+  it('makes the tables once, and gives everybody a copy of his own that only its service may read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(
+      join(folder, '0001_toy.sql'),
+      `-- Up Migration\ncreate table toy (id int, at timestamptz default now());\ninsert into toy values (1);`,
+    )
+    const toys = { name: 'social', migrations: pathToFileURL(`${folder}/`) }
+    const all = await Promise.all([createServiceDatabase(toys), createServiceDatabase(toys)])
+    const rows = await Promise.all(all.map((one) => query(one.urlFor('social'), 'select * from toy')))
+    expect(rows[0]).toHaveLength(1)
+    expect(rows[1]).toEqual(rows[0])
+    await query(String(all[0]?.urlFor('social')), 'delete from toy')
+    expect(await query(String(all[1]?.urlFor('social')), 'select * from toy')).toHaveLength(1)
+    await Promise.all(all.map((one) => one.drop()))
+  })
+})
+
+describe('useService', () => {
+  const under = useService(
+    {
+      name: 'social',
+      setup(kit) {
+        const fake = kit.connect('economy').rpc(PresenceService)
+        kit.serve(PresenceService, {
+          count: (ctx, request) => fake.count(ctx, request),
+          list: async () => ({ players: [] }),
+        })
+      },
+    },
+    { rpcs: { economy: [PresenceService] } },
+  )
+
+  it('plays the services that it calls as the test says, and notes what they were asked', async () => {
+    const economy = under.fake('economy')
+    expect(granted(await under.rpc(PresenceService).count(callOf(undefined), {})).onlineUsers).toBe(0)
+    economy.answer(PresenceService, 'count', () => ({ onlineUsers: 7 }))
+    expect(granted(await under.rpc(PresenceService).count(callOf(undefined, 'r-1'), {})).onlineUsers).toBe(7)
+    economy.answer(PresenceService, 'count', () => refuse('forbidden', 'Nee.'))
+    expect(refused(await under.rpc(PresenceService).count(callOf(undefined), {})).message).toBe('Nee.')
+    expect(economy.calls.map(({ ctx }) => ctx.requestId)).toContain('r-1')
+    expect(economy.requestsOf(PresenceService, 'count')).toHaveLength(3)
+  })
+
+  it('stays reachable at its address over a restart, beside another process', async () => {
+    const [port, other] = [under.opsPort, await under.another()]
+    await under.restart()
+    expect(under.opsPort).not.toBe(port)
+    for (const process of [under, other]) granted(await process.rpc(PresenceService).list(callOf(undefined), {}))
+    await other.stop()
   })
 })

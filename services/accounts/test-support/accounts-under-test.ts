@@ -1,107 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import {
-  type CallContext,
-  connectRpc,
-  createLogger,
-  createMetrics,
-  createRedis,
-  type Env,
-  isRefusal,
-  openPool,
-  type Pool,
-  type RedisClient,
-  type Refusal,
-  type RpcClient,
-  type RunningService,
-  startService,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, type FakeClock, fakeClock, patientMs, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type CallContext, type Env, isRefusal, type Pool, type Refusal, type RpcClient } from '@sottomondo/server-kit'
+import { callOf, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
+import { beforeAll, expect } from 'vitest'
 import { accounts } from '../src/service.ts'
 
+export { granted }
+
 /** The whole service on real servers, spoken to over gRPC as the gateway does, with a clock that tests move. */
-export interface AccountsUnderTest {
+export interface AccountsUnderTest extends Omit<ServiceUnderTest, 'outbox'> {
   auth: RpcClient<typeof AuthService>
   account: RpcClient<typeof AccountService>
   outbox: RpcClient<typeof OutboxService>
   help: RpcClient<typeof HelpService>
-  clock: FakeClock
-  pool: Pool
-  redis: RedisClient
   redisUrl: string
   databaseUrl: string
   natsUrl: string
-  opsPort(): number
 }
 
 /** Call it where tests are declared. */
 export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTest {
-  const nats = testNats()
-  const under = { clock: fakeClock() } as AccountsUnderTest
-  let service: RunningService
-  const stops: (() => unknown)[] = []
-  beforeAll(async () => {
-    const database = await createTestDatabase('accounts')
-    stops.push(() => database.drop())
-    const log = createLogger('test', 'fatal')
-    under.databaseUrl = database.urlFor('accounts')
-    under.redisUrl = await testRedisUrl()
-    under.natsUrl = nats.url
-    const rpcAddress = `unix:/tmp/sottomondo-accounts-${randomUUID()}.sock`
-    service = await startService(accounts, {
-      clock: under.clock,
-      env: {
-        DATABASE_URL: under.databaseUrl,
-        REDIS_URL: under.redisUrl,
-        NATS_URL: under.natsUrl,
-        RPC_ADDRESS: rpcAddress,
-        MODE: 'development',
-        PASSWORD_HASHING: 'cheap',
-        LOG_LEVEL: 'fatal',
-        ...env(),
-      },
-    })
-    stops.push(() => service.stop())
-    under.opsPort = () => service.opsPort
-    under.pool = openPool(under.databaseUrl, 4, 'test', log)
-    stops.push(() => under.pool.end())
-    under.redis = createRedis(under.redisUrl, log)
-    await under.redis.connect()
-    stops.push(() => under.redis.close())
-    const connection = connectRpc(rpcAddress, createMetrics('test'), patientMs)
-    stops.push(() => connection.close())
-    under.auth = connection.rpc(AuthService)
-    under.account = connection.rpc(AccountService)
-    under.outbox = connection.rpc(OutboxService)
-    under.help = connection.rpc(HelpService)
-  })
-  afterAll(async () => {
-    for (const stop of stops.reverse()) await stop()
+  const under = useService(accounts, {
+    env: () => ({ MODE: 'development', PASSWORD_HASHING: 'cheap', ...env() }) as Record<string, string>,
+  }) as unknown as AccountsUnderTest
+  beforeAll(() => {
+    under.auth = under.rpc(AuthService)
+    under.account = under.rpc(AccountService)
+    under.outbox = under.rpc(OutboxService)
+    under.help = under.rpc(HelpService)
+    under.databaseUrl = String(under.env.DATABASE_URL)
+    under.redisUrl = String(under.env.REDIS_URL)
+    under.natsUrl = String(under.env.NATS_URL)
   })
   return under
 }
 
-export const visitor = (requestId: string = randomUUID()): CallContext => ({
-  requestId,
-  caller: undefined,
-  traceparent: undefined,
-})
+export const visitor = (requestId?: string): CallContext => callOf(undefined, requestId)
 
-export const asUser = (userId: number, requestId: string = randomUUID()): CallContext => ({
-  requestId,
-  caller: { userId, accountId: 0, accountName: '', isAdmin: false, isPremium: false },
-  traceparent: undefined,
-})
-
-/** An answer that must not be a refusal. */
-export function granted<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.id} ${answer.message}`)
-  return answer
-}
+export const asUser = (userId: number, requestId?: string): CallContext =>
+  callOf({ userId, accountId: 0, accountName: '', isAdmin: false, isPremium: false }, requestId)
 
 /** The sentence of an answer that must be a refusal. */
 export function refusedWith(answer: unknown): string {

@@ -74,6 +74,7 @@ begin
           then coalesce(c.jailed_until, g.jailed_until) else g.jailed_until end,
         last_click_token_micros = c.token_micros,
         last_crime_request_id = c.request_id,
+        last_crime_option_id = c.crime_option_id,
         last_crime_answer = case when g.crimes_committed >= c.succeeds_from
           then concat('{"success":true,"successMessage":', to_json(c.success_message),
                       ',"rewardEuro":', c.reward_euro, ',"experience":', c.success_experience,
@@ -149,7 +150,9 @@ begin
       select c.place::int,
         case
           when g.account_id is null then 'missing'
-          when g.last_crime_request_id = c.request_id then 'repeated'
+          -- Of a process of the release before the option was not kept.
+          when g.last_crime_request_id = c.request_id
+            then case when g.last_crime_option_id <> c.crime_option_id then 'otherRequest' else 'repeated' end
           when g.life <= 0 then 'dead'
           when g.murder_attempt_until > p_now then 'murderAttempt'
           when g.jailed_until > p_now then 'jail'
@@ -162,8 +165,8 @@ begin
         end,
         case when g.last_crime_request_id = c.request_id then g.last_crime_ranked_up_to end,
         case when g.last_crime_request_id = c.request_id then g.last_crime_answer end
-      from unnest(p_account_ids, p_token_micros, p_request_ids)
-        with ordinality as c (account_id, token_micros, request_id, place)
+      from unnest(p_account_ids, p_token_micros, p_request_ids, p_crime_option_ids)
+        with ordinality as c (account_id, token_micros, request_id, crime_option_id, place)
       left join gangster g on g.account_id = c.account_id
       where c.place <> all (v_answered)
     loop

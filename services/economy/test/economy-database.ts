@@ -11,12 +11,11 @@ import {
   createLogger,
   createMetrics,
   type Db,
-  migrate,
   openPool,
   type Pool,
   transaction,
 } from '@sottomondo/server-kit'
-import { createTestDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
+import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
 import { bankHandlers } from '../src/bank/bank.rpc.ts'
@@ -37,9 +36,8 @@ let lastMessage = 0
 
 /** economy's tables and handlers on a real database, without what carries calls and facts to them. */
 export async function openEconomyDatabase() {
-  const database = await createTestDatabase('economy')
+  const database = await createServiceDatabase(economy)
   const databaseUrl = database.urlFor('economy')
-  await migrate(databaseUrl, 'economy', economy.migrations, log)
   const pool: Pool = openPool(databaseUrl, 12, 'economy test', log)
   /** Who may do what no code of ours does. */
   const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)

@@ -1,9 +1,10 @@
 import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, testNatsServer } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { realtimeWorld } from './testing/world.ts'
 
-const { nats, start, stop, metric, signIn, connected, publish, push } = realtimeWorld()
+const nats = testNatsServer()
+const { start, stop, metric, signIn, connected, publish, push } = realtimeWorld(nats)
 
 test('an account’s pushes reach all its own sockets, in order, and nobody else’s; a push to all reaches everybody', async () => {
   const [seven, sevenToo, eight] = await Promise.all(

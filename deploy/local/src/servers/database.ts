@@ -7,6 +7,9 @@ const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** The key of the advisory lock that keeps two starts from making the same role at one instant. */
 const ROLES_LOCK = 7_233_401
 
+/** An empty database with nothing of the site's own in it. */
+const EMPTY = 'template0'
+
 function checked(name: string): string {
   if (!NAME.test(name)) throw new Error(`not a usable name for a role, schema or database: ${name}`)
   return name
@@ -50,17 +53,19 @@ export type ServiceDatabase = { adminUrl: string; urlFor(schema: string): string
  * Makes the database when it is missing, and a role with a schema of its own per service. Safe to repeat.
  * @param adminUrl a superuser's (or at least CREATEDB and CREATEROLE) URL of any database of the server
  * @param passwords by service; role, schema and service share one name
+ * @param template the database that a missing one is copied from; nobody may be connected to it
  */
 export async function prepareDatabase(
   adminUrl: string,
   database: string,
   passwords: Record<string, string>,
+  template = EMPTY,
 ): Promise<ServiceDatabase> {
   checked(database)
   await withClient(adminUrl, async (client) => {
     await makeRoles(client, passwords)
     const known = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (!known.rowCount) await client.query(`create database ${database} template template0`)
+    if (!known.rowCount) await client.query(`create database ${database} template ${checked(template)}`)
   })
   const databaseUrl = urlOf(adminUrl, database)
   await withClient(databaseUrl, async (client) => {

@@ -28,6 +28,7 @@ export const accountCalls = defineCalls({
   'GET /api/context/livingaccountnames': {
     summary: 'Names of all living gangsters, for the typeahead',
     access: 'player',
+    rpc: 'accounts.account.listLivingNames',
     answer: z.array(z.string()),
   },
 })

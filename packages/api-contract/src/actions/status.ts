@@ -39,6 +39,7 @@ export const statusCalls = defineCalls({
   'GET /api/status/rank': {
     summary: 'The player’s rank',
     access: 'player',
+    rpc: 'actions.status.getStatus',
     answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
   },
   'GET /api/status': {

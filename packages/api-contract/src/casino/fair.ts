@@ -50,6 +50,7 @@ export const fairCalls = defineCalls({
   'GET /api/casino/fair': {
     summary: 'The player’s seeds, his nonce, and the seeds that were revealed',
     access: 'player',
+    rpc: 'casino.fair.get',
     answer: fairState,
   },
   'POST /api/casino/fair/rotate': {

@@ -33,7 +33,12 @@ const transactions = z.array(
 )
 
 export const bankCalls = defineCalls({
-  'GET /api/bank/balance': { summary: 'Pocket and bank', access: 'player', answer: balances },
+  'GET /api/bank/balance': {
+    summary: 'Pocket and bank',
+    access: 'player',
+    rpc: 'economy.bank.getBalances',
+    answer: balances,
+  },
   'POST /api/bank/deposit': {
     summary: 'From the pocket to the bank',
     access: 'player',

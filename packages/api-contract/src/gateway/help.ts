@@ -17,6 +17,8 @@ export const helpCalls = defineCalls({
   'GET /api/help/rules': {
     summary: 'The figures of the game, from the services that own them',
     access: 'public',
+    // Five services are asked for what hardly ever changes.
+    sharedMs: 5000,
     answer: z.object({
       topics: z.array(
         z.object({

@@ -5,6 +5,9 @@ export const presenceCalls = defineCalls({
   'GET /api/cache/online-users': {
     summary: 'How many gangsters are online',
     access: 'public',
+    // Every open page asks once a minute, logged in or not.
+    sharedMs: 1000,
+    rpc: 'social.presence.count',
     answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
   },
   'GET /api/online': {

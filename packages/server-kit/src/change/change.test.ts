@@ -10,7 +10,7 @@ import { fact } from '../outbox/write.ts'
 import { isRefusal, refuse } from '../refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import { upkeep } from '../upkeep.ts'
-import { createChanges, usedForOther, type Work } from './change.ts'
+import { badRequestId, createChanges, usedForOther, type Work } from './change.ts'
 
 const log = createLogger('change test', 'silent')
 let database: TestDatabase
@@ -176,8 +176,9 @@ test('facts carry the trace of their request', async () => {
   expect(rows).toEqual([{ subject: 'sottomondo.actions.jail.left.v1', request_id: 'traced', traceparent }])
 })
 
-test('a request without an id is a defect', async () => {
-  await expect(breakOut(ctxOf(''), { accountName: 'Luca' })).rejects.toThrow('request id')
+test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done under the request id %j', async (id) => {
+  expect(await breakOut(ctxOf(id), { accountName: 'Luca' })).toEqual(badRequestId)
+  expect(await count('done')).toBe(0)
 })
 
 test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {

@@ -53,6 +53,10 @@ export interface Changes {
   ownChange<Request, Reply>(handler: Handler<Request, Reply>): WriteHandler<Request, Reply>
 }
 
+/** What may name a request for ever: printable, and short enough for an index. */
+export const isRequestId = (given: string): boolean => /^[\x21-\x7e]{1,200}$/.test(given)
+
+export const badRequestId: Refusal = refuse('invalid', 'Dit verzoek heeft geen geldig kenmerk.')
 export const usedForOther: Refusal = refuse('conflict', 'Dit verzoek is al eerder gedaan, met andere gegevens.')
 
 export function createChanges(deps: { pool: Pool; databaseUrl: string; log: Logger; committed(): void }): Changes {
@@ -101,7 +105,7 @@ export function createChanges(deps: { pool: Pool; databaseUrl: string; log: Logg
   ): WriteHandler<Request, Reply> {
     return {
       write: (method) => async (ctx, request) => {
-        if (!ctx.requestId) throw new Error(`${method.path} came without a request id`)
+        if (!isRequestId(ctx.requestId)) return badRequestId
         if (!second) return carryOut(method, ctx, request, first as Work<Request, Reply>, undefined)
         const prepared = await (first as Prepare<Request, Prepared>)(ctx, request)
         return isRefusal(prepared) ? prepared : carryOut(method, ctx, request, second, prepared)
@@ -144,6 +148,9 @@ class RunningChange implements Change {
   }
   get traceparent() {
     return this.#ctx.traceparent
+  }
+  get deadlineAtMs() {
+    return this.#ctx.deadlineAtMs
   }
   get log() {
     return this.#ctx.log

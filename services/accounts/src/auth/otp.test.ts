@@ -61,7 +61,7 @@ describe('verifying', () => {
   it('counts a wrong one once, however often its request comes', async () => {
     const { userId, phone, code } = await waiting()
     const request = { phone, code: wrongFor(code) }
-    const again = () => under.auth.verifyOtp(visitor(`wrong ${userId}`), request)
+    const again = () => under.auth.verifyOtp(visitor(`wrong-${userId}`), request)
     const answers = [...(await Promise.all(Array.from({ length: 20 }, again))), await again()]
     expect(answers.map(refusedWith)).toEqual(Array.from({ length: 21 }, () => refusal))
     expect(await count(under.pool, 'otp', 'user_id = $1 and wrong_attempts = 1', userId)).toBe(1)

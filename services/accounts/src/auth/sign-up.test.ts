@@ -170,7 +170,7 @@ describe('sign-up', () => {
 
   it('counts codes and logins', async () => {
     await signedUp(under)
-    const metrics = await eventually(async () => (await fetch(`http://127.0.0.1:${under.opsPort()}/metrics`)).text())
+    const metrics = await eventually(async () => (await fetch(`http://127.0.0.1:${under.opsPort}/metrics`)).text())
     expect(metrics).toMatch(/phone_codes_total\{reason="signup".*\} [1-9]/)
     expect(metrics).toMatch(/logins_total\{outcome="ok".*\} [1-9]/)
   })

@@ -8,6 +8,7 @@ import {
   playerOf,
   type Refusal,
   refuse,
+  usedForOther,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
@@ -91,6 +92,8 @@ function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
     }
     case 'token':
       return refusals.clickToken()
+    case 'otherRequest':
+      return usedForOther
     case 'missing':
       throw new Error('a gangster was made and is not there')
   }

@@ -41,7 +41,7 @@ export interface CrimeAnswer {
 export type CrimeResult =
   | { outcome: 'succeeded' | 'failed' | 'repeated'; answer: CrimeAnswer; rankedUpTo: number | null }
   | { outcome: 'jail' | 'timer'; waitSeconds: number }
-  | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' }
+  | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' | 'otherRequest' }
 
 interface Row {
   /** From 1 on. */

@@ -1,7 +1,7 @@
 import { facts, pushes } from '@sottomondo/event-contract'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
@@ -233,6 +233,14 @@ describe('at one instant', () => {
     expect(await factsOf(caller)).toHaveLength(1)
     actions.clock.advanceMs(3_600_000)
     expect(granted(await execute(caller, newerToken(), 'same-request'))).toEqual(answers[0])
+    expect(await factsOf(caller)).toHaveLength(1)
+  })
+
+  test('a request id that was used for one crime commits no other', async () => {
+    const caller = await player()
+    granted(await execute(caller, newerToken(), 'one-crime'))
+    actions.clock.advanceMs(3_600_000)
+    expect(await execute(caller, newerToken(), 'one-crime', 2)).toEqual(usedForOther)
     expect(await factsOf(caller)).toHaveLength(1)
   })
 

@@ -1,26 +1,5 @@
 import { type Db, run } from '@sottomondo/server-kit'
 
-/** The answer to an attempt, as its player got it. */
-export interface BreakoutAnswer {
-  success: boolean
-  message: string
-  jailSeconds: number
-}
-
-export async function findBreakoutAnswer(
-  tx: Db,
-  helperAccountId: number,
-  requestId: string,
-): Promise<BreakoutAnswer | undefined> {
-  const rows = await run<{ answer: BreakoutAnswer }>(
-    tx,
-    'breakout_answer',
-    'select answer from breakout where helper_account_id = $1 and request_id = $2',
-    [helperAccountId, requestId],
-  )
-  return rows[0]?.answer
-}
-
 export async function countSuccesses(tx: Db, helperAccountId: number, sinceMs: number): Promise<number> {
   const rows = await run<{ n: number }>(
     tx,
@@ -37,23 +16,16 @@ export async function writeBreakout(
     helperAccountId: number
     requestId: string
     prisonerAccountId: number
-    answer: BreakoutAnswer
+    success: boolean
     nowMs: number
   },
 ): Promise<void> {
   await run(
     tx,
     'breakout_write',
-    `insert into breakout (helper_account_id, request_id, prisoner_account_id, success, answer, attempted_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      attempt.helperAccountId,
-      attempt.requestId,
-      attempt.prisonerAccountId,
-      attempt.answer.success,
-      attempt.answer,
-      new Date(attempt.nowMs),
-    ],
+    `insert into breakout (helper_account_id, request_id, prisoner_account_id, success, attempted_at)
+     values ($1, $2, $3, $4, $5)`,
+    [attempt.helperAccountId, attempt.requestId, attempt.prisonerAccountId, attempt.success, new Date(attempt.nowMs)],
   )
 }
 

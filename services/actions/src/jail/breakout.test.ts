@@ -1,7 +1,7 @@
 import { facts, pushes } from '@sottomondo/event-contract'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
@@ -203,6 +203,13 @@ describe('at one instant', () => {
       pairs.flatMap(([helper, locked]) => [breakOut(helper, locked.accountName), breakOut(locked, helper.accountName)]),
     )
     for (const [, locked] of pairs) expect((await rowOf(locked)).jailed_until).toBeNull()
+  })
+
+  test('a request id that was used for one prisoner does nothing for another', async () => {
+    const [helper, one, other] = [await player(), await prisoner(), await prisoner()]
+    granted(await breakOut(helper, one.accountName, 'one-prisoner'))
+    expect(await breakOut(helper, other.accountName, 'one-prisoner')).toEqual(usedForOther)
+    expect((await rowOf(other)).jailed_until).not.toBeNull()
   })
 
   test('the same request twice is one attempt with one answer, then and later', async () => {

@@ -1,48 +1,36 @@
+import type { BreakOutReply, BreakOutRequest } from '@sottomondo/proto/actions/v1/jail'
 import {
-  type Ctx,
   fact,
-  isRefusal,
   type OutboxRow,
   playerOf,
   type Refusal,
   refusalOfNeeds,
   refuse,
-  transaction,
-  writeOutbox,
+  type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
-import {
-  type BreakoutAnswer,
-  countSuccesses,
-  creditHelper,
-  findBreakoutAnswer,
-  writeBreakout,
-} from './breakout.store.ts'
+import { countSuccesses, creditHelper, writeBreakout } from './breakout.store.ts'
 import { breakoutChance, breakoutExperience, failedBreakoutMs, jailNeeds, jailRules } from './jail.rules.ts'
 import { findByName, free, jail } from './jail.store.ts'
 
 const notInJail = (name: string): Refusal => refuse('conflict', `${name} zit niet meer in de gevangenis.`)
 
 /** Tries to break somebody out: rule and effect in one transaction, with both gangsters locked. */
-export async function breakOut(actions: ActionsContext, ctx: Ctx, name: string): Promise<BreakoutAnswer | Refusal> {
+export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest, BreakOutReply> {
   const { kit } = actions
-  const player = playerOf(ctx)
-  if (!ctx.requestId) throw new Error('a breakout came without a request id')
-  await gangsterOf(kit.pool, player)
-  const wanted = await findByName(kit.pool, name)
-  const nowMs = kit.clock.nowMs()
-  const roll = kit.random.next()
+  return kit.change(async (change, { accountName }: BreakOutRequest) => {
+    const { tx } = change
+    const player = await gangsterOf(tx, playerOf(change))
+    const wanted = await findByName(tx, accountName)
+    const nowMs = kit.clock.nowMs()
 
-  const done = await transaction(kit.pool, async (tx) => {
-    const locked = await lockGangsters(tx, wanted ? [player.accountId, wanted.account_id] : [player.accountId])
-    const known = await findBreakoutAnswer(tx, player.accountId, ctx.requestId)
-    if (known) return { answer: known, changed: [] }
-    const helper = locked.get(player.accountId)
-    if (!helper) throw new Error(`gangster ${player.accountId} is not there`)
+    const locked = await lockGangsters(tx, wanted ? [player.account_id, wanted.account_id] : [player.account_id])
+    const helper = locked.get(player.account_id)
+    if (!helper) throw new Error(`gangster ${player.account_id} is not there`)
     const unable = refusalOfNeeds(jailNeeds.breakOut, standingOf(helper), nowMs)
     if (unable) return unable
     const prisoner = wanted && locked.get(wanted.account_id)
@@ -53,24 +41,21 @@ export async function breakOut(actions: ActionsContext, ctx: Ctx, name: string):
     const chance = breakoutChance(rankOf(prisoner.experience, prisoner.is_godfather), helper.successful_breakouts)
     const attempt = { tx, helper, prisoner, nowMs }
     const { answer, rows, changed } =
-      roll < chance ? await succeed(attempt) : await fail(attempt, failedBreakoutMs(kit.config.GAME_SPEED))
+      kit.random.next() < chance ? await succeed(attempt) : await fail(attempt, failedBreakoutMs(kit.config.GAME_SPEED))
     await writeBreakout(tx, {
       helperAccountId: helper.account_id,
-      requestId: ctx.requestId,
+      requestId: change.requestId,
       prisonerAccountId: prisoner.account_id,
-      answer,
+      success: answer.success,
       nowMs,
     })
-    await writeOutbox(tx, rows, ctx)
-    return { answer, changed }
+    change.tell(...rows)
+    change.afterCommit(() => {
+      actions.metrics.breakouts.inc({ outcome: answer.success ? 'succeeded' : 'failed' })
+      return actions.cards.writeSoon(...changed)
+    })
+    return answer
   })
-  if (isRefusal(done)) return done
-  if (done.changed.length > 0) {
-    kit.committed()
-    await actions.cards.writeSoon(...done.changed)
-    actions.metrics.breakouts.inc({ outcome: done.answer.success ? 'succeeded' : 'failed' })
-  }
-  return done.answer
 }
 
 interface Attempt {
@@ -80,7 +65,7 @@ interface Attempt {
   nowMs: number
 }
 interface Effect {
-  answer: BreakoutAnswer
+  answer: BreakOutReply
   rows: OutboxRow[]
   /** Whose card has to be written. */
   changed: number[]

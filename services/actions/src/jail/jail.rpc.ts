@@ -37,7 +37,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       return { prisoners, nextCursor: page.nextCursor }
     },
 
-    breakOut: kit.ownChange((ctx, request) => breakOut(actions, ctx, request.accountName)),
+    breakOut: breakOut(actions),
 
     getBuyOutPrice: async (ctx) => {
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))

@@ -1,5 +1,6 @@
 import { EscrowService, type ReserveReply, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import { createLogger, createMetrics, createRpcServer, type Refusal, type RpcServer } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit'
+import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** economy as this service sees it: its escrow by the contract, with what a test wants to go wrong. */
 export interface EscrowFake {
@@ -11,18 +12,13 @@ export interface EscrowFake {
   hook: ((request: ReserveRequest) => Promise<void>) | undefined
 }
 
-export async function serveEscrowFake(address: string, fake: EscrowFake): Promise<RpcServer> {
-  const server = createRpcServer(createLogger('escrow fake', 'silent'), createMetrics('escrow fake'))
-  server.add(EscrowService, {
-    async reserve(_ctx, request) {
-      fake.reservations.push(request)
-      await fake.hook?.(request)
-      if (fake.answer) return fake.answer
-      return request.asset === 'cashPocket'
-        ? { asset: 'cashPocket', amount: request.amount }
-        : { asset: 'credits', amount: request.credits }
-    },
+export function playEscrow(economy: FakeRpcs, fake: EscrowFake): void {
+  economy.answer(EscrowService, 'reserve', async (_ctx, request) => {
+    fake.reservations.push(request)
+    await fake.hook?.(request)
+    if (fake.answer) return fake.answer
+    return request.asset === 'cashPocket'
+      ? { asset: 'cashPocket', amount: request.amount }
+      : { asset: 'credits', amount: request.credits }
   })
-  await server.listen(address)
-  return server
 }

@@ -1,20 +1,30 @@
 import type { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import type { RoundService, Standing } from '@sottomondo/proto/economy/v1/round'
 import {
+  badRequestId,
   type Ctx,
   type Handlers,
   isRefusal,
+  isRequestId,
   type Kit,
   playerOf,
   type Refusal,
   type RpcClient,
   refuse,
+  usedForOther,
 } from '@sottomondo/server-kit'
 import { casinoTypes } from '../casino/casino.rules.ts'
-import { roundTexts } from '../round/round.rules.ts'
 import { findRound, listRounds, type PlayedRow } from '../round/round.store.ts'
-import { fairRules, fairTexts, isRequestId } from './fair.rules.ts'
-import { adoptSeed, ensureFirstSeed, findRotation, lastAdopted, listRevealed, writeRotation } from './fair.store.ts'
+import { fairRules, fairTexts } from './fair.rules.ts'
+import {
+  adoptSeed,
+  clientSeedBefore,
+  ensureFirstSeed,
+  findRotation,
+  lastAdopted,
+  listRevealed,
+  writeRotation,
+} from './fair.store.ts'
 
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
@@ -56,12 +66,12 @@ export function fairHandlers(
   async function rotate(ctx: Ctx, chosen: string | undefined): Promise<FairState | Refusal> {
     const { accountId } = playerOf(ctx)
     if (chosen !== undefined && !fairRules.clientSeed.test(chosen)) return refuse('invalid', fairTexts.badClientSeed)
-    if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
+    if (!isRequestId(ctx.requestId)) return badRequestId
     const before = await economy.getStanding(ctx, { accountId })
     if (isRefusal(before)) return before
     const current = await adopt(accountId, before)
     const known = await findRotation(pool, accountId, ctx.requestId)
-    if (known && chosen !== undefined && chosen !== known.clientSeed) return refuse('conflict', roundTexts.usedForOther)
+    if (known && (chosen ?? (await clientSeedBefore(pool, known))) !== known.clientSeed) return usedForOther
     if (known && known.number <= current.seed.number) {
       return known.adopted ? stateOf(accountId, current, before) : refuse('conflict', fairTexts.otherRotation)
     }

@@ -19,13 +19,9 @@ export const fairRules = {
 
 export const fairTexts = {
   badClientSeed: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
-  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
   openGame: 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.',
   otherRotation: 'Je seeds zijn intussen al gewisseld.',
   noRound: 'Deze ronde bestaat niet (of staat nog niet in de boeken).',
   noGame: 'Dit spel bestaat niet.',
   busy: 'Je speelt op meer plaatsen tegelijk. Probeer het opnieuw.',
 } as const
-
-/** What may name a rotation for ever, as it may name a transfer. */
-export const isRequestId = (given: string): boolean => /^[\x21-\x7e]{1,200}$/.test(given)

@@ -46,6 +46,20 @@ export function findRotation(db: Db, accountId: number, requestId: string): Prom
   return firstOf(run(db, 'fair_seed_rotation', sql, [accountId, requestId]))
 }
 
+/** The client seed that was played with before a rotation: what it keeps when it is asked for none. */
+export async function clientSeedBefore(
+  db: Db,
+  { accountId, number }: Pick<Seed, 'accountId' | 'number'>,
+): Promise<string | undefined> {
+  const [row] = await run<{ client_seed: string }>(
+    db,
+    'fair_client_seed_before',
+    'select client_seed from fair_seed where account_id = $1 and number = $2 and adopted_at is not null',
+    [accountId, number - 1],
+  )
+  return row?.client_seed
+}
+
 /** A player's very first seed, made when it is not there; of those who make it at once one does. */
 export async function ensureFirstSeed(pool: Pool, accountId: number, nowMs: number): Promise<Seed> {
   return transaction(pool, async (tx) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FairService, type FairState } from '@sottomondo/proto/casino/v1/fair'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { badRequestId, isRefusal, type RpcClient, refuse, usedForOther } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recomputeRoulette } from '../testing/recompute.ts'
@@ -102,6 +102,7 @@ test('the same rotation twice rotates once, also after a lost answer', async () 
   const answers = await Promise.all(times(5).map(() => rotate(me, 'mine', 'again')))
   for (const answer of answers) expect(answer).toEqual(first)
   expect(await rotate(me, 'other', 'again')).toMatchObject({ id: 'conflict' })
+  expect(await rotate(me, undefined, 'again')).toEqual(usedForOther)
 })
 
 test('a rotation that never reached the fence reveals nothing, and can be made again', async () => {
@@ -245,7 +246,7 @@ test('a client seed has 1 to 64 of some characters, and nothing else changes any
     }),
     { numRuns: 10, examples: [['a'], ['_'.repeat(64)]] },
   )
-  expect(await rotate(me, 'fine', 'not ok')).toEqual(refuse('invalid', fairTexts.badRequestId))
+  expect(await rotate(me, 'fine', 'not ok')).toEqual(badRequestId)
 })
 
 test('seeds that begin with another’s request id stay one’s own', async () => {

@@ -1,9 +1,24 @@
-import type { FruitService } from '@sottomondo/proto/casino/v1/fruit'
-import { type Ctx, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
-import { fairTexts, isRequestId } from '../fair/fair.rules.ts'
+import type {
+  FruitBonus,
+  FruitService,
+  RollBonusReply,
+  RollBonusRequest,
+  StartBonusRequest,
+} from '@sottomondo/proto/casino/v1/fruit'
+import {
+  badRequestId,
+  type Ctx,
+  type Handlers,
+  isRefusal,
+  isRequestId,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refuse,
+} from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus } from './bonus.replay.ts'
-import { addCollector, addRoll, type BegunBonus, beginBonus, findBonus, findBonusFor } from './bonus.store.ts'
+import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'
 import type { FruitParts } from './fruit.parts.ts'
 import { fruitTexts } from './fruit.rules.ts'
 
@@ -11,39 +26,45 @@ type BonusHandlers = Pick<Handlers<FruitService>, 'startBonus' | 'rollBonus' | '
 
 /** The steps of a bonus game. Everything that can happen in it is settled since its spin: they only show it and pay it. */
 export function bonusHandlers(
-  { pool, clock, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
+  { pool, clock, change, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'ownChange'>,
   { seeds, economy, collector }: Pick<FruitParts, 'seeds' | 'economy' | 'collector'>,
 ): BonusHandlers {
-  /** The game that a call is about. */
+  /** The game that a payment is for. */
   async function gameOf(ctx: Ctx): Promise<BegunBonus | Refusal> {
-    if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
+    if (!isRequestId(ctx.requestId)) return badRequestId
     const found = await findBonusFor(pool, playerOf(ctx).accountId, ctx.requestId)
     return found ?? refuse('notFound', fruitTexts.noBonus)
   }
 
   return {
-    startBonus: ownChange(async (ctx, { fruitSessionId }) => {
-      const { accountId } = playerOf(ctx)
-      const standing = await economy.getStanding(ctx, { accountId })
-      if (isRefusal(standing)) return standing
-      const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
-      if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
-      const begun = await beginBonus(pool, wonBonusOf(open), clock.nowMs())
-      return shownBonus(begun, await replayBonus(seeds, begun), begun.rollRequests.length)
-    }),
+    startBonus: change(
+      async (ctx, { fruitSessionId }: StartBonusRequest) => {
+        const { accountId } = playerOf(ctx)
+        const standing = await economy.getStanding(ctx, { accountId })
+        if (isRefusal(standing)) return standing
+        const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
+        if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
+        const won = wonBonusOf(open)
+        return { won, whole: await replayBonus(seeds, won) }
+      },
+      async ({ tx }, _request, { won, whole }): Promise<FruitBonus> => {
+        const begun = await beginBonus(tx, won, clock.nowMs())
+        return shownBonus(begun, whole, begun.rollsMade)
+      },
+    ),
 
-    rollBonus: ownChange(async (ctx) => {
-      const before = await gameOf(ctx)
-      if (isRefusal(before)) return before
-      const whole = await replayBonus(seeds, before)
-      await addRoll(pool, before.roundId, ctx.requestId, whole.rolls.length)
-      const game = await findBonus(pool, before.accountId, before.roundId)
-      const place = game?.rollRequests.indexOf(ctx.requestId) ?? -1
-      const roll = whole.rolls[place]
-      if (roll) return { diceValue: roll.dice, bonus: shownBonus(before, whole, place + 1) }
-      if (!game || game.collected) return refuse('notFound', fruitTexts.noBonus)
-      return refuse('conflict', fruitTexts.ended)
-    }),
+    rollBonus: change(
+      async (ctx, _request: RollBonusRequest) => {
+        const game = await findLastBonus(pool, playerOf(ctx).accountId)
+        return game ? { game, whole: await replayBonus(seeds, game) } : refuse('notFound', fruitTexts.noBonus)
+      },
+      async ({ tx }, _request, { game, whole }): Promise<RollBonusReply | Refusal> => {
+        const made = await addRoll(tx, game.roundId, whole.rolls.length)
+        const roll = whole.rolls[made - 1]
+        if (roll) return { diceValue: roll.dice, bonus: shownBonus(game, whole, made) }
+        return game.collected ? refuse('notFound', fruitTexts.noBonus) : refuse('conflict', fruitTexts.ended)
+      },
+    ),
 
     collectBonus: ownChange(async (ctx) => {
       const game = await gameOf(ctx)
@@ -51,7 +72,7 @@ export function bonusHandlers(
       const wasAsked = game.collectRequests.includes(ctx.requestId)
       if (game.collected && !wasAsked) return refuse('notFound', fruitTexts.noBonus)
       const { rolls } = await replayBonus(seeds, game)
-      if (!wasAsked && game.rollRequests.length < rolls.length) return refuse('conflict', fruitTexts.notEnded)
+      if (!wasAsked && game.rollsMade < rolls.length) return refuse('conflict', fruitTexts.notEnded)
       await addCollector(pool, game.roundId, ctx.requestId)
       const reply = await collector.collect(ctx, game)
       if (isRefusal(reply)) return reply

@@ -4,8 +4,8 @@ import { fruitLimits } from './fruit.rules.ts'
 
 /** A begun bonus game. */
 export interface BegunBonus extends WonBonus {
-  /** Requests of its rolls, in their order. */
-  rollRequests: string[]
+  /** How many of its rolls its player has been shown. */
+  rollsMade: number
   /** Requests that were given its payment. */
   collectRequests: string[]
   collected: boolean
@@ -14,7 +14,7 @@ export interface BegunBonus extends WonBonus {
 type Row = BegunBonus & Record<string, unknown>
 
 const columns = `round_id as "roundId", account_id as "accountId", stake_euro as "stakeEuro", seed_id as "seedId", nonce,
-  round(extract(epoch from won_at) * 1000)::bigint as "wonAtMs", roll_requests as "rollRequests",
+  round(extract(epoch from won_at) * 1000)::bigint as "wonAtMs", rolls_made as "rollsMade",
   collect_requests as "collectRequests", collected_at is not null as collected`
 
 /** Begins a game; one that was begun before goes on as it stands. */
@@ -39,26 +39,34 @@ export async function findBonus(db: Db, accountId: number, roundId: string): Pro
   return (await run<Row>(db, 'bonus_find', sql, [roundId, accountId]))[0]
 }
 
-/** The game that a player's request is for: the one it was for before, else the last that he has begun. */
+/** The last game that a player has begun. */
+export async function findLastBonus(db: Db, accountId: number): Promise<BegunBonus | undefined> {
+  const sql = `select ${columns} from bonus_game where account_id = $1 order by won_at desc limit 1`
+  return (await run<Row>(db, 'bonus_find_last', sql, [accountId]))[0]
+}
+
+/** The game that a request for payment is for: the one it was for before, else the last that its player has begun. */
 export async function findBonusFor(db: Db, accountId: number, requestId: string): Promise<BegunBonus | undefined> {
   const sql = `select ${columns} from bonus_game where account_id = $1
-    order by $2 = any (roll_requests || collect_requests) desc, won_at desc limit 1`
+    order by $2 = any (collect_requests) desc, won_at desc limit 1`
   return (await run<Row>(db, 'bonus_find_for', sql, [accountId, requestId]))[0]
 }
 
 /**
- * Gives a request the next roll of a game, unless it has one already, the game is over, or it was collected. Requests of
- * one instant wait for each other at the row, so no two of them get the same roll.
+ * Makes the next roll of a game, unless it is over or was collected. Requests of one instant wait for each other at the
+ * row, so no two of them get the same roll.
  * @param rolls of the whole game
+ * @returns which roll it is, from 1 on; 0 for none
  */
-export async function addRoll(db: Db, roundId: string, requestId: string, rolls: number): Promise<void> {
-  await run(
-    db,
+export async function addRoll(tx: Db, roundId: string, rolls: number): Promise<number> {
+  const [row] = await run<{ made: number }>(
+    tx,
     'bonus_roll',
-    `update bonus_game set roll_requests = roll_requests || $2::text
-     where round_id = $1 and cardinality(roll_requests) < $3 and $2 <> all (roll_requests) and collected_at is null`,
-    [roundId, requestId, rolls],
+    `update bonus_game set rolls_made = rolls_made + 1
+     where round_id = $1 and rolls_made < $2 and collected_at is null returning rolls_made as made`,
+    [roundId, rolls],
   )
+  return row?.made ?? 0
 }
 
 /** Remembers that a request is for the payment of this game, before it is paid: it will get the same answer again. */

@@ -18,7 +18,7 @@ interface SpinJson extends Record<string, unknown> {
 }
 
 export function fruitHandlers(
-  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'ownChange'>,
   parts: FruitParts,
 ): Handlers<FruitService> {
   const { casinoState, playRound, seeds, economy } = parts
@@ -36,7 +36,7 @@ export function fruitHandlers(
       return {
         casino: state,
         lastSpin: last && storedSpin(last, open?.roundId === last.roundId),
-        bonus: begun && shownBonus(begun, await replayBonus(seeds, begun), begun.rollRequests.length),
+        bonus: begun && shownBonus(begun, await replayBonus(seeds, begun), begun.rollsMade),
       }
     },
 

@@ -3,13 +3,12 @@ import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { isRefusal, type RpcClient, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type RpcClient, refuse, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { recomputeRoulette as recompute } from '../testing/recompute.ts'
 import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
-import { roundTexts } from './round.rules.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
@@ -114,7 +113,7 @@ test.each([
 ])('a request id that comes again with %s is refused, and nothing is played', async (_name, bets) => {
   const me = casino.newPlayer()
   granted(await bet(me, 'mine'))
-  expect(await bet(me, 'mine', bets)).toEqual(refuse('conflict', roundTexts.usedForOther))
+  expect(await bet(me, 'mine', bets)).toEqual(usedForOther)
   expect(noncesOf(me)).toEqual([0])
 })
 

@@ -3,8 +3,10 @@ import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
 import {
+  badRequestId,
   type Ctx,
   isRefusal,
+  isRequestId,
   type Kit,
   newId,
   playerOf,
@@ -12,10 +14,11 @@ import {
   type RpcClient,
   refusalOfNeeds,
   refuse,
+  usedForOther,
 } from '@sottomondo/server-kit'
 import { type CasinoType, casinoNeeds } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
-import { fairRules, fairTexts, isRequestId } from '../fair/fair.rules.ts'
+import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { drawFrom, type Seeds } from '../fair/seeds.ts'
 import { createInOrder } from './in-order.ts'
 import { roundTexts } from './round.rules.ts'
@@ -104,7 +107,7 @@ export function createPlayRound(
         case 'REPEATED': {
           const first = JSON.parse(reply.round) as Json
           if (reply.stakeEuro !== stakeEuro || !asksFor(first, { game, ...asked })) {
-            return refuse('conflict', roundTexts.usedForOther)
+            return usedForOther
           }
           const { serverSeedHash } = await seeds.find(accountId, reply.seedId)
           // Written by the lines above, at the first request.
@@ -122,7 +125,7 @@ export function createPlayRound(
   }
 
   return async (ctx, play) => {
-    if (!isRequestId(ctx.requestId)) return refuse('invalid', fairTexts.badRequestId)
+    if (!isRequestId(ctx.requestId)) return badRequestId
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
     const { accountId, standing } = playerOf(ctx)
     const unable = refusalOfNeeds(casinoNeeds.play, standing, clock.nowMs())

@@ -3,7 +3,6 @@ import type { CasinoType } from '../casino/casino.rules.ts'
 export const roundTexts = {
   badStake: 'Vul een heel bedrag groter dan 0 in.',
   /** As economy says it of any request. */
-  usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
   /** spec 3 §8; the fruit machine's in the same words. */
   noCasino: {
     ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => economy.stop())
 
-const belongings = () => economy.connection.rpc(BelongingsService)
+const belongings = () => economy.rpc(BelongingsService)
 const get = (accountId: number) => answered(belongings().get(as(accountId), {}))
 const service = { requestId: 'gateway', caller: undefined, traceparent: undefined }
 const givePremium = (userId: number, untilMs: number) =>
@@ -64,7 +64,7 @@ test('the card says until when premium runs, also of somebody unknown', async ()
 })
 
 test('help shows the figures of the rules', async () => {
-  const { topics } = await answered(economy.connection.rpc(HelpService).getRules(service, {}))
+  const { topics } = await answered(economy.rpc(HelpService).getRules(service, {}))
   const figures = topics.flatMap((topic) => topic.figures.map((one) => [topic.feature, one.value?.value]))
   expect(figures).toEqual([
     ['gangster', 2500],

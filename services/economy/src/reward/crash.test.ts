@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { jetstream } from '@nats-io/jetstream'
 import { connectNats } from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createServiceDatabase, eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { crimeOf } from '../../test/economy-database.ts'
 import { publish } from '../../test/running-economy.ts'
+import { economy } from '../service.ts'
 
 const nats = testNats()
 const source = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
@@ -20,7 +21,7 @@ const crimes = portion * portions
 const patient = { timeoutMs: 90_000 }
 
 test('a process that is killed again and again pays each of 500 crimes once, and the audit says so', async () => {
-  const database = await createTestDatabase('economy')
+  const database = await createServiceDatabase(economy)
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: database.urlFor('economy'),

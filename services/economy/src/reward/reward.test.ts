@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { factsStream, run } from '@sottomondo/server-kit'
-import { eventually, testNats } from '@sottomondo/test-kit'
+import { eventually, testNatsServer } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crimeOf } from '../../test/economy-database.ts'
@@ -8,7 +8,7 @@ import { answered, as, publish, type RunningEconomy, runEconomy } from '../../te
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 
-const nats = testNats()
+const nats = testNatsServer()
 let economy: RunningEconomy
 beforeAll(async () => {
   economy = await runEconomy(nats.url)

@@ -3,22 +3,22 @@ import { facts } from '@sottomondo/event-contract'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { createLogger, factsStream } from '@sottomondo/server-kit'
-import { eventually, testNats } from '@sottomondo/test-kit'
+import { eventually, testNatsServer } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../test/casino.ts'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 import { audit } from '../audit/audit.ts'
 
-const nats = testNats()
+const nats = testNatsServer()
 let economy: RunningEconomy
 beforeAll(async () => {
   economy = await runEconomy(nats.url)
 })
 afterAll(() => economy.stop())
 
-const rounds = () => economy.connection.rpc(RoundService)
-const deeds = () => economy.connection.rpc(DeedService)
+const rounds = () => economy.rpc(RoundService)
+const deeds = () => economy.rpc(DeedService)
 const open = (messageId: string, casinoId: number, bankEuro: number) =>
   publish(economy.kit, 'sottomondo.casino.casino.opened.v1', messageId, {
     casinoId,

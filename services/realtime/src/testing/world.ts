@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { accountPushSubject } from '@sottomondo/event-contract'
 import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
-import { type RunningService, startService } from '@sottomondo/server-kit'
+import { natsOptions, type RunningService, startService } from '@sottomondo/server-kit'
 import { eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import { createClient } from 'redis'
 import { io, type Socket } from 'socket.io-client'
@@ -32,11 +32,10 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * realtime with its own NATS and Redis, an accounts service that knows only sessions, and clients to connect.
+ * realtime with its own part of NATS and Redis, an accounts service that knows only sessions, and clients to connect.
  * Call it where tests are declared.
  */
-export function realtimeWorld() {
-  const nats = testNats()
+export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   const accountsAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
   /** What accounts knows; Redis holds copies. */
   const truth = new Map<string, Partial<GetSessionReply>>()
@@ -121,7 +120,7 @@ export function realtimeWorld() {
     redisUrl = await testRedisUrl()
     redis = createClient({ url: redisUrl })
     await redis.connect()
-    publisher = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+    publisher = await connect({ ...natsOptions(nats.url), maxReconnectAttempts: -1, reconnectTimeWait: 50 })
     await startAccounts()
     port = await freePort()
     await start()
@@ -139,7 +138,6 @@ export function realtimeWorld() {
   })
 
   return {
-    nats,
     start,
     stop: () => service.stop(),
     startAccounts,

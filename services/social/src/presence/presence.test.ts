@@ -1,55 +1,22 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
-import {
-  connectRpc,
-  createMetrics,
-  isRefusal,
-  type Kit,
-  type Refusal,
-  type RpcConnection,
-  type RunningService,
-  startService,
-  writeCards,
-} from '@sottomondo/server-kit'
-import {
-  createTestDatabase,
-  eventually,
-  fakeClock,
-  patientMs,
-  type TestDatabase,
-  testNats,
-  testRedisUrl,
-} from '@sottomondo/test-kit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeCards } from '@sottomondo/server-kit'
+import { callOf, eventually, fakeClock, granted, useService } from '@sottomondo/test-kit'
+import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { presenceRules } from './presence.rules.ts'
 import { forgetOffline, presenceKey } from './presence.store.ts'
 
-const nats = testNats()
 const clock = fakeClock(1_790_000_000_000)
-const address = `unix:/tmp/sottomondo-social-${process.pid}.sock`
-const ctx = { requestId: 'test', caller: undefined, traceparent: undefined }
-let database: TestDatabase
-let service: RunningService
-let kit: Kit<unknown>
-let connection: RpcConnection
+const under = useService(social, { clock })
+const ctx = callOf(undefined)
 
-function answered<T>(reply: T | Refusal): T {
-  if (isRefusal(reply)) throw new Error(`refused: ${reply.message}`)
-  return reply
-}
-
-const count = async () => answered(await connection.rpc(PresenceService).count(ctx, {})).onlineUsers
-const list = async () => answered(await connection.rpc(PresenceService).list(ctx, {})).players
+const count = async () => granted(await under.rpc(PresenceService).count(ctx, {})).onlineUsers
+const list = async () => granted(await under.rpc(PresenceService).list(ctx, {})).players
 
 async function seen(accountId: number, agoMs = 0) {
-  await kit.redis.zAdd(presenceKey, { value: String(accountId), score: clock.nowMs() - agoMs })
-}
-
-async function publish<F extends Fact>(subject: F, payload: FactPayload<F>, id: string) {
-  await kit.js.publish(subject, JSON.stringify(payload), { msgID: id })
+  await under.redis.zAdd(presenceKey, { value: String(accountId), score: clock.nowMs() - agoMs })
 }
 
 const created = (accountId: number, accountName: string) => ({
@@ -62,44 +29,15 @@ const created = (accountId: number, accountName: string) => ({
 })
 
 async function player(accountId: number) {
-  const { rows } = await kit.pool.query('select * from player where account_id = $1', [accountId])
+  const { rows } = await under.pool.query('select * from player where account_id = $1', [accountId])
   return rows[0]
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase('social')
-  service = await startService(
-    {
-      ...social,
-      setup(given) {
-        kit = given
-        return social.setup(given)
-      },
-    },
-    {
-      clock,
-      env: {
-        DATABASE_URL: database.urlFor('social'),
-        REDIS_URL: await testRedisUrl(),
-        NATS_URL: nats.url,
-        RPC_ADDRESS: address,
-        LOG_LEVEL: 'fatal',
-      },
-    },
-  )
-  connection = connectRpc(address, createMetrics('test'), patientMs)
-})
 beforeEach(async () => {
-  await kit.redis.flushDb()
-  await kit.pool.query('delete from player')
+  await under.redis.flushDb()
+  await under.pool.query('delete from player')
   clock.advanceMs(60_000)
 })
-afterAll(async () => {
-  connection.close()
-  await service.stop()
-  await database.drop()
-})
-
 test('online is who was seen in the last five minutes', async () => {
   expect(await count()).toBe(0)
   await seen(1)
@@ -124,28 +62,28 @@ test('who is offline is forgotten, who is online is not', async () => {
   await seen(1)
   await seen(2, presenceRules.onlineMs)
   await seen(3, presenceRules.onlineMs + 1)
-  await forgetOffline(kit.redis, clock.nowMs())
-  expect(await kit.redis.zRange(presenceKey, 0, -1)).toEqual(['2', '1'])
+  await forgetOffline(under.redis, clock.nowMs())
+  expect(await under.redis.zRange(presenceKey, 0, -1)).toEqual(['2', '1'])
 })
 
 test('the list shows name, rank, wealth, premium and who can be asked along', async () => {
-  await writeNames(kit.pool, [
+  await writeNames(under.pool, [
     created(1, 'Il_Sarto'),
     created(2, 'Ornella'),
     created(3, 'Beppe'),
     created(4, 'Offline'),
   ])
-  await writeRanks(kit.pool, [{ accountId: 1, rankNumber: 6, reachedAtMs: 5 }])
-  await writeWealth(kit.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
+  await writeRanks(under.pool, [{ accountId: 1, rankNumber: 6, reachedAtMs: 5 }])
+  await writeWealth(under.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
   const nowMs = clock.nowMs()
-  await writeCards(kit.redis, 'actions', [
+  await writeCards(under.redis, 'actions', [
     { accountId: 2, version: 1, fields: { cityName: 'Rome', rankNumber: 7, jailedUntilMs: nowMs + 60_000 } },
   ])
-  await writeCards(kit.redis, 'economy', [{ accountId: 2, version: 1, fields: { premiumUntilMs: nowMs + 1 } }])
-  await writeCards(kit.redis, 'actions', [
+  await writeCards(under.redis, 'economy', [{ accountId: 2, version: 1, fields: { premiumUntilMs: nowMs + 1 } }])
+  await writeCards(under.redis, 'actions', [
     { accountId: 3, version: 1, fields: { cityName: 'Rome', rankNumber: 4, jailedUntilMs: nowMs } },
   ])
-  await writeCards(kit.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
+  await writeCards(under.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
   for (const accountId of [1, 2, 3]) await seen(accountId)
   await seen(4, presenceRules.onlineMs + 1)
   const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealthIcons: 0 }
@@ -157,23 +95,31 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
 })
 
 test('the nameless, the dead and what is no account are left out; a card’s name will do', async () => {
-  await writeNames(kit.pool, [created(2, 'Dood')])
-  await writeRanks(kit.pool, [{ accountId: 1, rankNumber: 2, reachedAtMs: 1 }])
-  await writeCards(kit.redis, 'accounts', [
+  await writeNames(under.pool, [created(2, 'Dood')])
+  await writeRanks(under.pool, [{ accountId: 1, rankNumber: 2, reachedAtMs: 1 }])
+  await writeCards(under.redis, 'accounts', [
     { accountId: 2, version: 1, fields: { accountName: 'Dood', userId: 2, alive: false } },
   ])
-  await writeCards(kit.redis, 'accounts', [
+  await writeCards(under.redis, 'accounts', [
     { accountId: 3, version: 1, fields: { accountName: 'Nieuw', userId: 3, alive: true } },
   ])
   for (const accountId of [1, 2, 3, 99]) await seen(accountId)
-  await kit.redis.zAdd(presenceKey, { value: 'nonsense', score: clock.nowMs() })
+  await under.redis.zAdd(presenceKey, { value: 'nonsense', score: clock.nowMs() })
   expect((await list()).map((one) => one.accountName)).toEqual(['Nieuw'])
 })
 
 test('facts build the picture of a player, in whatever order they come', async () => {
-  await publish('sottomondo.economy.wealth.changed.v1', { accountId: 5, wealthIcons: 2, version: 1 }, 'w1')
-  await publish('sottomondo.actions.rank.reached.v1', { accountId: 5, rankNumber: 3, reachedAtMs: 9 }, 'r1')
-  await publish('sottomondo.accounts.gangster.created.v1', created(5, 'Santino'), 'c1')
+  await under.publish(
+    'sottomondo.economy.wealth.changed.v1',
+    { accountId: 5, wealthIcons: 2, version: 1 },
+    { messageId: 'w1' },
+  )
+  await under.publish(
+    'sottomondo.actions.rank.reached.v1',
+    { accountId: 5, rankNumber: 3, reachedAtMs: 9 },
+    { messageId: 'r1' },
+  )
+  await under.publish('sottomondo.accounts.gangster.created.v1', created(5, 'Santino'), { messageId: 'c1' })
   await eventually(async () =>
     expect(await player(5)).toMatchObject({ account_name: 'Santino', rank_number: 3, wealth_icons: 2 }),
   )
@@ -184,20 +130,20 @@ test('facts build the picture of a player, in whatever order they come', async (
 test('an older fact never overwrites a newer one, also within a batch', async () => {
   const wealth = (wealthIcons: number, version: number) => ({ accountId: 6, wealthIcons, version })
   const rank = (rankNumber: number, reachedAtMs: number) => ({ accountId: 6, rankNumber, reachedAtMs })
-  await writeWealth(kit.pool, [wealth(4, 4), wealth(3, 3), wealth(2, 2)])
-  await writeWealth(kit.pool, [wealth(1, 1)])
-  await writeRanks(kit.pool, [rank(5, 50), rank(6, 50), rank(3, 30)])
-  await writeRanks(kit.pool, [rank(5, 50), rank(4, 40)])
+  await writeWealth(under.pool, [wealth(4, 4), wealth(3, 3), wealth(2, 2)])
+  await writeWealth(under.pool, [wealth(1, 1)])
+  await writeRanks(under.pool, [rank(5, 50), rank(6, 50), rank(3, 30)])
+  await writeRanks(under.pool, [rank(5, 50), rank(4, 40)])
   expect(await player(6)).toMatchObject({ wealth_icons: 4, wealth_version: 4, rank_number: 6, rank_reached_at_ms: 50 })
 })
 
 test('the list has an end: the last seen ones', async () => {
   const accountIds = Array.from({ length: presenceRules.listedPlayers + 5 }, (_, index) => index + 1)
   await writeNames(
-    kit.pool,
+    under.pool,
     accountIds.map((accountId) => created(accountId, `Naam${accountId}`)),
   )
-  await kit.redis.zAdd(
+  await under.redis.zAdd(
     presenceKey,
     accountIds.map((accountId) => ({ value: String(accountId), score: clock.nowMs() - accountId })),
   )
@@ -208,7 +154,7 @@ test('the list has an end: the last seen ones', async () => {
 })
 
 test('the help figures are those of the rules', async () => {
-  const { topics } = answered(await connection.rpc(HelpService).getRules(ctx, {}))
+  const { topics } = granted(await under.rpc(HelpService).getRules(ctx, {}))
   const values = topics.flatMap((topic) => topic.figures).map(({ value }) => value?.value)
   expect(values).toContain(presenceRules.onlineMs / 1000)
 })

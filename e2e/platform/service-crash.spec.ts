@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Stack } from '@sottomondo/local/stack'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { newPlayer, type Person, Visitor } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+/** A process on a machine that has enough to do starts in seconds. */
+const backWithinMs = 60_000
+
+const pidOf = (name: string): number => {
+  const { processes } = JSON.parse(readFileSync(join(stack().dataFolder, 'stack.json'), 'utf8')) as Stack
+  return processes[name]?.pid ?? 0
+}
+
+/** What only that process can answer. */
+const asked: Record<string, (player: { visitor: Visitor; person: Person }) => Promise<number>> = {
+  accounts: async ({ person: { email, password } }) =>
+    (await new Visitor().call('POST /api/auth/login', { body: { email, password } })).status,
+  actions: async ({ visitor }) => (await visitor.call('GET /api/crime')).status,
+  economy: async ({ visitor }) => (await visitor.call('GET /api/bank/balance')).status,
+  casino: async ({ visitor }) => (await visitor.call('GET /api/casino')).status,
+  social: async ({ visitor }) => (await visitor.call('GET /api/online')).status,
+  realtime: async () => (await fetch(new URL('/realtime/?EIO=4&transport=polling', stack().origin))).status,
+  gateway: async ({ visitor }) => (await visitor.call('GET /api/registry')).status,
+}
+
+test('each process that is killed comes back by itself, and the world is played on', { timeout: 300_000 }, async () => {
+  const player = await newPlayer()
+  const { visitor } = player
+  let deposited = 0
+  for (const [name, ask] of Object.entries(asked)) {
+    const before = pidOf(name)
+    const well = await ask(player)
+    process.kill(before, 'SIGKILL')
+    const seen = new Set<number>()
+    await eventually(
+      async () => {
+        // Nobody listens at the gateway's port while it is away.
+        const status = await ask(player).catch((error: Error) => {
+          if (name === 'gateway') return 0
+          throw error
+        })
+        seen.add(status)
+        expect(pidOf(name)).not.toBe(before)
+        expect(status).toBe(well)
+      },
+      { timeoutMs: backWithinMs },
+    )
+    // Away is what a player may be told of it; a defect it is not.
+    const refused = [...seen].filter((status) => status !== well)
+    expect({ name, refused: refused.filter((status) => ![0, 502, 503].includes(status)) }).toEqual({
+      name,
+      refused: [],
+    })
+    await eventually(
+      async () => expect((await visitor.call('POST /api/bank/deposit', { body: { amount: 10 } })).status).toBe(200),
+      { timeoutMs: backWithinMs },
+    )
+    deposited += 10
+  }
+  expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({
+    cashBank: deposited,
+    cashPocket: 2500 - deposited,
+  })
+  // Ends with another code than 0 when anything is wrong.
+  const env = { ...process.env, DATA_DIR: stack().dataFolder }
+  await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
+})

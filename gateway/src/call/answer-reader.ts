@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isoOf } from '../dutch.ts'
+
+type Read = (value: never) => unknown
+
+/**
+ * Makes what reads an answer of this form out of a reply (the rules stand in packages/api-contract/src/rpc.ts). It takes
+ * the names of the form and no others: what a reply has more is not for browsers.
+ */
+export function answerReader(answer: z.ZodType): (reply: object) => unknown {
+  if (!(answer instanceof z.ZodArray)) return readerOf(answer) as (reply: object) => unknown
+  const readList = readerOf(answer) as (list: unknown) => unknown
+  return (reply) => readList(Object.entries(reply).find(([name]) => name !== 'nextCursor')?.[1])
+}
+
+function readerOf(form: z.ZodType): Read {
+  if (form instanceof z.ZodNullable) {
+    const read = readerOf(form.unwrap() as z.ZodType)
+    return (value) => (value === undefined ? null : read(value))
+  }
+  if (form instanceof z.ZodOptional) {
+    const read = readerOf(form.unwrap() as z.ZodType)
+    return (value) => (value === undefined ? undefined : read(value))
+  }
+  if (form instanceof z.ZodArray) {
+    const read = readerOf(form.element as z.ZodType)
+    return read === asItIs ? asItIs : (values: unknown[]) => values.map((value) => read(value as never))
+  }
+  if (form instanceof z.ZodObject) return objectReader(form)
+  return isTime(form) ? (ms: number) => isoOf(ms) : asItIs
+}
+
+const asItIs: Read = (value) => value
+
+function objectReader(form: z.ZodObject): Read {
+  const fields = Object.entries(form.shape).map(([name, field]) => ({
+    name,
+    source: isTime(field) ? `${name}Ms` : name,
+    read: readerOf(field as z.ZodType) as (value: unknown) => unknown,
+  }))
+  return (reply: Record<string, unknown>) => {
+    const answer: Record<string, unknown> = {}
+    for (const { name, source, read } of fields) answer[name] = read(reply[source])
+    return answer
+  }
+}
+
+function isTime(form: unknown): boolean {
+  if (form instanceof z.ZodNullable || form instanceof z.ZodOptional) return isTime(form.unwrap())
+  return form instanceof z.ZodISODateTime
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+// What must not compile does the work here: an expected error that is none fails `npm run typecheck`.
+const call = { summary: 'Pocket and bank', access: 'player' } as const
+const balances = z.object({ cashBank: z.number(), cashPocket: z.number(), cashVersion: z.number() })
+const rank = z.object({ rank: z.string() })
+
+test('a call is answered by the rpc that fits it', () => {
+  const calls = defineCalls({
+    'GET /api/a': { ...call, rpc: 'economy.bank.getBalances', answer: balances },
+    'GET /api/b': { ...call, rpc: 'actions.status.getStatus', answer: rank },
+    'GET /api/c': { ...call, rpc: 'accounts.account.listLivingNames', answer: z.array(z.string()) },
+    // @ts-expect-error there is no such rpc
+    'GET /api/d': { ...call, rpc: 'economy.bank.getBalance', answer: balances },
+    // @ts-expect-error the reply has no message
+    'GET /api/e': { ...call, rpc: 'economy.bank.getBalances', answer: balances.extend({ message: z.string() }) },
+    // @ts-expect-error the reply has another type of rank
+    'GET /api/f': { ...call, rpc: 'actions.status.getStatus', answer: z.object({ rank: z.number() }) },
+    // @ts-expect-error the request has no city
+    'GET /api/g': { ...call, rpc: 'actions.status.getStatus', query: z.object({ city: z.string() }), answer: rank },
+    // @ts-expect-error the call does not give accountName
+    'GET /api/h': { ...call, rpc: 'accounts.account.findByName', answer: z.object({ found: z.boolean() }) },
+  })
+  expect(Object.keys(calls)).toHaveLength(8)
+})

@@ -1,0 +1,23 @@
+import { headers } from '@nats-io/transport-node'
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Kit } from '@sottomondo/server-kit'
+
+export interface PublishOptions {
+  /** The same message id is the same fact; one of its own without it. */
+  messageId?: string
+  requestId?: string | undefined
+}
+
+let lastMessage = 0
+
+/** Publishes a fact as its owner would. */
+export async function publishFact<F extends Fact>(
+  { js }: Pick<Kit<unknown>, 'js'>,
+  subject: F,
+  payload: FactPayload<F>,
+  { messageId = `test-${++lastMessage}`, requestId }: PublishOptions = {},
+): Promise<void> {
+  const carried = headers()
+  if (requestId) carried.set('request-id', requestId)
+  await js.publish(subject, JSON.stringify(payload), { msgID: messageId, headers: carried })
+}

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import {
+  connectRpc,
+  createLogger,
+  createMetrics,
+  createRedis,
+  type Kit,
+  openPool,
+  type Pool,
+  type RedisClient,
+  type RpcClient,
+  type RpcDefinition,
+  type RunningService,
+  type ServiceDefinition,
+  type ServiceName,
+  startService,
+} from '@sottomondo/server-kit'
+import { afterAll, beforeAll } from 'vitest'
+import type { z } from 'zod'
+import { type FakeClock, fakeClock } from './clock.ts'
+import { createServiceDatabase, type TestDatabase } from './database.ts'
+import { patientMs } from './eventually.ts'
+import { type FakeRpcs, startFakeRpcs } from './fake-rpcs.ts'
+import { natsAccountUrl } from './nats.ts'
+import { type PublishOptions, publishFact } from './publish-fact.ts'
+import { type ScriptedRandom, scriptedRandom } from './random.ts'
+import { testRedisUrl } from './redis.ts'
+
+type Environment = Record<string, string>
+type Servers = Record<'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'RPC_ADDRESS', string>
+
+export interface ServiceOptions {
+  /** What its environment has beside the servers; a function is asked when it starts. */
+  env?: Environment | (() => Environment)
+  /** A nats-server that the test may kill (`testNatsServer()`); an account of the run's own without it. */
+  nats?: { readonly url: string }
+  clock?: FakeClock
+  /** The rpcs of the services that it calls: played by fakes. */
+  rpcs?: Partial<Record<ServiceName, readonly RpcDefinition[]>>
+}
+
+/** One process of the service, inside the test's. */
+export interface ServiceProcess {
+  readonly kit: Kit<unknown>
+  readonly opsPort: number
+  rpc<D extends RpcDefinition>(definition: D): RpcClient<D>
+  stop(): Promise<void>
+}
+
+export interface OutboxEntry {
+  subject: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every kind.
+  payload: any
+  request_id: string | null
+  traceparent: string | null
+}
+
+export interface ServiceUnderTest extends ServiceProcess {
+  readonly clock: FakeClock
+  readonly random: ScriptedRandom
+  /** The test's own connections to what the service uses: they stay over a restart. */
+  readonly pool: Pool
+  readonly redis: RedisClient
+  readonly database: TestDatabase
+  readonly env: Environment & Servers
+  /** A unix address in this service's folder, for a server of the test's own. */
+  address(name: string): string
+  /** The service that is played by a fake: `rpcs` names it. */
+  fake(service: ServiceName): FakeRpcs
+  /** The process again, with an empty memory. */
+  restart(env?: Environment): Promise<void>
+  /** Another process on the same servers; the caller stops it. */
+  another(env?: Environment): Promise<ServiceProcess>
+  /** What the outbox holds, oldest first: of one subject, of one request. */
+  outbox(filter?: { subject?: string; requestId?: string }): Promise<OutboxEntry[]>
+  /** Publishes a fact as its owner would; the same message id is the same fact. */
+  publish<F extends Fact>(subject: F, payload: FactPayload<F>, options?: PublishOptions): Promise<void>
+}
+
+/** A service on real servers, for who starts and stops it himself. */
+export async function startUnderTest<C extends z.ZodType>(
+  definition: ServiceDefinition<C>,
+  { env = {}, nats, clock = fakeClock(), rpcs = {} }: ServiceOptions = {},
+): Promise<ServiceUnderTest> {
+  const { name } = definition
+  const log = createLogger('test', 'fatal')
+  const random = scriptedRandom()
+  const folder = mkdtempSync(join(tmpdir(), `sm-${name}-`))
+  const address = (of: string) => `unix:${folder}/${of}`
+  const database = await createServiceDatabase(definition)
+  const fakes = new Map<ServiceName, FakeRpcs>()
+  for (const [service, definitions] of Object.entries(rpcs) as [ServiceName, RpcDefinition[]][]) {
+    fakes.set(service, await startFakeRpcs(address(`fake-${service}`), definitions))
+  }
+  const environment: Environment & Servers = {
+    ...Object.fromEntries([...fakes.keys()].map((one) => [`${one.toUpperCase()}_RPC`, address(`fake-${one}`)])),
+    DATABASE_URL: database.urlFor(name),
+    REDIS_URL: await testRedisUrl(),
+    NATS_URL: nats?.url ?? (await natsAccountUrl()),
+    RPC_ADDRESS: address(name),
+    LOG_LEVEL: 'fatal',
+    ...(typeof env === 'function' ? env() : env),
+  }
+  const pool = openPool(environment.DATABASE_URL, 8, 'test', log)
+  const redis = createRedis(environment.REDIS_URL, log)
+  await redis.connect()
+
+  async function run(more: Environment): Promise<{ service: RunningService; kit: Kit<unknown> }> {
+    let kit: Kit<unknown> | undefined
+    const looked: ServiceDefinition<C> = {
+      ...definition,
+      setup(given) {
+        kit = given as Kit<unknown>
+        return definition.setup(given)
+      },
+    }
+    const service = await startService(looked, { env: { ...environment, ...more }, clock, random })
+    return { service, kit: kit as unknown as Kit<unknown> }
+  }
+
+  let processes = 0
+  async function another(more: Environment = {}): Promise<ServiceProcess> {
+    const at = address(`${name}-${++processes}`)
+    const { service, kit } = await run({ RPC_ADDRESS: at, ...more })
+    const connection = connectRpc(at, createMetrics('test'), patientMs)
+    return {
+      kit,
+      opsPort: service.opsPort,
+      rpc: (rpc) => connection.rpc(rpc),
+      async stop() {
+        connection.close()
+        await service.stop()
+      },
+    }
+  }
+
+  let first = await run({})
+  const connection = connectRpc(environment.RPC_ADDRESS, createMetrics('test'), patientMs)
+  return {
+    clock,
+    random,
+    pool,
+    redis,
+    database,
+    env: environment,
+    address,
+    another,
+    get kit() {
+      return first.kit
+    },
+    get opsPort() {
+      return first.service.opsPort
+    },
+    rpc: (rpc) => connection.rpc(rpc),
+    fake(service) {
+      const fake = fakes.get(service)
+      if (!fake) throw new Error(`useService was given no rpcs of ${service}`)
+      return fake
+    },
+    async restart(more = {}) {
+      await first.service.stop()
+      first = await run(more)
+    },
+    async outbox(filter = {}) {
+      const { rows } = await pool.query<OutboxEntry>(
+        `select told.* from outbox cross join lateral (
+           select subject, payload, request_id, traceparent where subject <> 'push.several'
+           union all
+           select one ->> 0, (one ->> 2)::json, one ->> 1, null
+           from json_array_elements(case when subject = 'push.several' then payload end) as one
+         ) as told
+         where ($1::text is null or told.subject = $1) and ($2::text is null or told.request_id = $2)
+         order by outbox.xid, outbox.id`,
+        [filter.subject ?? null, filter.requestId ?? null],
+      )
+      return rows
+    },
+    publish: (subject, payload, options) => publishFact(first.kit, subject, payload, options),
+    async stop() {
+      connection.close()
+      await first.service.stop()
+      await Promise.all([...fakes.values()].map((fake) => fake.stop()))
+      await redis.close()
+      await pool.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A service on real servers inside the test's process, for all tests of a file or describe block: its own database,
+ * Redis database and NATS account, a clock and a chance that tests move, and fakes of the services it calls.
+ * Call it where tests are declared.
+ * @param options `more` is what a service's own tests want to find beside it
+ */
+export function useService<C extends z.ZodType, More extends object = object>(
+  definition: ServiceDefinition<C>,
+  { more, ...options }: ServiceOptions & { more?: More } = {},
+): ServiceUnderTest & More {
+  const clock = options.clock ?? fakeClock()
+  const under = Object.assign(more ?? {}, { clock }) as ServiceUnderTest & More
+  let running: ServiceUnderTest | undefined
+  beforeAll(async () => {
+    running = await startUnderTest(definition, { ...options, clock })
+    Object.defineProperties(under, Object.getOwnPropertyDescriptors(running))
+  })
+  afterAll(() => running?.stop())
+  return under
+}
