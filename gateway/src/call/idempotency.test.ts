@@ -1,3 +1,4 @@
+import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
@@ -204,6 +205,19 @@ test('the same key of another player, or for another call, is another request', 
   await gateway.send('POST', '/api/jail/break/Beta1', { cookie: vito.cookie, headers })
   const ids = gateway.fakes.calls.map(({ ctx }) => ctx.requestId)
   expect(new Set(ids).size).toBe(5)
+})
+
+test('who makes a gangster and loses the answer gets it again, as that gangster', async () => {
+  const { cookie, tokenHash } = await gateway.player({ accountId: null, userId: 77 })
+  gateway.fakes.answer(AccountService, 'create', async () => ({ accountId: 78, accountName: 'Vito' }))
+  const headers = { 'idempotency-key': newKey() }
+  const body = { accountName: 'Vito', gender: 'male', claimPercentage: 0 }
+  const create = () => gateway.send('POST', '/api/createAccount/create', { cookie, body, headers })
+  const first = await create()
+  expect(first.status).toBe(200)
+  await gateway.redis.set(`session:${tokenHash}`, JSON.stringify({ userId: 77, accountId: 78, isAdmin: false }))
+  await eventually(async () => expect((await create()).text).toBe(first.text))
+  expect(gateway.fakes.calls.filter(({ path }) => path.endsWith('/Create'))).toHaveLength(1)
 })
 
 test('a repeated call does not count for the click limit', async () => {

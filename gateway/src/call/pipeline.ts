@@ -120,6 +120,7 @@ export function createPipeline(
         visitor,
         request: name,
         fingerprint: keeps ? fingerprintOf(definition.query ? queryOf(request) : '', text) : '',
+        asker: definition.access === 'user' ? 'user' : 'account',
       },
     )
     if (!isRefusal(entered)) return 'answered' in entered ? { answer: keptAnswers.read(entered.answered) } : entered

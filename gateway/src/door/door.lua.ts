@@ -13,13 +13,13 @@ export interface DoorLimits {
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
  * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
- * the request's contents ('' when its answer is not kept).
+ * the request's contents ('' when its answer is not kept), whose request it is ('user' or 'account').
  * Answers [verdict, ...]: unknown | burst | clicks, seconds | running | otherContents | answered, answer |
  * ok, session, request id, card.accounts, card.actions, card.economy.
  */
 export const doorScript = ({ callsPerSecond, clicks, premiumClicks }: DoorLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
-local kind, visitor, request, fingerprint = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+local kind, visitor, request, fingerprint, asker = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8]
 
 local function over(key, limit, window)
   -- The first call of a window is the most frequent one: one command makes its key and its end.
@@ -52,7 +52,7 @@ if session ~= '' then
   who = 'u' .. string.format('%d', decoded.userId)
   if type(decoded.accountId) == 'number' then
     account = string.format('%d', decoded.accountId)
-    who = account
+    if asker == 'account' then who = account end
   end
 end
 

@@ -20,6 +20,8 @@ export interface Knock {
   request: string
   /** Of the request's contents (`requestFingerprint`); '' when its answer is not kept. */
   fingerprint: string
+  /** Whose request it is: a gangster's, or his player's, who may have another gangster when he repeats it. */
+  asker: 'account' | 'user'
 }
 
 /** Who came in. */
@@ -65,8 +67,8 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
   }
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {
-    const { tokenHash, kind, visitor, request, fingerprint } = knock
-    const args = [String(clock.nowMs()), tokenHash, known, kind, visitor, request, fingerprint]
+    const { tokenHash, kind, visitor, request, fingerprint, asker } = knock
+    const args = [String(clock.nowMs()), tokenHash, known, kind, visitor, request, fingerprint, asker]
     const reply = await run(args).catch(redisAway)
     if (!reply) return enterWithoutRedis(ctx, knock)
     const [verdict, first] = reply

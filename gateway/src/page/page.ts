@@ -45,7 +45,7 @@ export function createPages(kit: Kit<GatewayConfig>, door: Door, registry: Regis
     const visitor = visitorName(request.ip ?? '')
     const entered = await door.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },
-      { tokenHash: tokenHash(token), kind: 'read', visitor, request: '', fingerprint: '' },
+      { tokenHash: tokenHash(token), kind: 'read', visitor, request: '', fingerprint: '', asker: 'account' },
     )
     return isRefusal(entered) || 'answered' in entered ? null : (entered.session?.accountId ?? null)
   }
