@@ -7,8 +7,9 @@ import { BROWSER, SERVERS } from './install/packages.ts'
 import { createOutput } from './output.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
-import { runSteps } from './testing/run-steps.ts'
-import { stepsFor } from './testing/steps.ts'
+import { runStages } from './testing/run-steps.ts'
+import { slowestFiles } from './testing/slowest-files.ts'
+import { stagesFor } from './testing/steps.ts'
 
 const startedAt = Date.now()
 const output = createOutput()
@@ -20,8 +21,8 @@ try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  const steps = stepsFor(words)
-  const { passed, failed } = await runSteps({ steps, folder, env: process.env, output, signal })
+  const { passed, failed } = await runStages({ stages: stagesFor(words), folder, env: process.env, output, signal })
+  for (const line of slowestFiles(folder)) output.line(line)
   if (failed) output.line(`Logs: ${folder}`)
   else guard().remove(folder)
   output.line(`Took ${Math.round((Date.now() - startedAt) / 1_000)} s.`)

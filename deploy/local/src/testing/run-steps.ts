@@ -9,10 +9,10 @@ import { runLogged, tailOf } from '../run-logged.ts'
 import { runStack } from '../run-stack.ts'
 import { freePort, guard } from '../servers/index.ts'
 import { type Counts, countsOf, sum } from './counts.ts'
-import { environmentFor, type TestStep } from './steps.ts'
+import { environmentFor, type Stage, type TestStep } from './steps.ts'
 
-export type RunStepsOptions = {
-  steps: readonly TestStep[]
+export type RunStagesOptions = {
+  stages: readonly Stage[]
   /** For logs and reports. */
   folder: string
   env: NodeJS.ProcessEnv
@@ -25,25 +25,30 @@ const STEP_TIMEOUT_MS = 12 * 60_000
 const FAILURE_LINES = 120
 const FAILED: Counts = { passed: 0, failed: 1 }
 
-/** Runs the steps one after the other and reports each; gives the sum of what they have shown. */
-export async function runSteps({ steps, folder, env, output, signal }: RunStepsOptions): Promise<Counts> {
+/** Runs the stages one after the other and reports each step; gives the sum of what they have shown. */
+export async function runStages({ stages, ...context }: RunStagesOptions): Promise<Counts> {
   const all: Counts[] = []
-  for (const step of steps) {
-    const startedAt = Date.now()
-    const counts = await runStep(step, { folder, env, output, signal })
-    const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)
-    const verdict = counts.failed ? 'FAILED' : 'ok'
-    output.line(
-      `${step.name.padEnd(24)} ${verdict.padEnd(6)} ${seconds} s  ${counts.passed} passed, ${counts.failed} failed`,
-    )
-    all.push(counts)
-    signal.throwIfAborted()
-    if (counts.failed && step.essential) break
+  for (const stage of stages) {
+    const counts = await Promise.all(stage.map((step) => reported(step, context)))
+    all.push(...counts)
+    context.signal.throwIfAborted()
+    if (stage.some(({ essential }, index) => essential && counts[index]?.failed)) break
   }
   return sum(all)
 }
 
-type StepContext = Omit<RunStepsOptions, 'steps'>
+async function reported(step: TestStep, context: StepContext): Promise<Counts> {
+  const startedAt = Date.now()
+  const counts = await runStep(step, context)
+  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)
+  const verdict = counts.failed ? 'FAILED' : 'ok'
+  context.output.line(
+    `${step.name.padEnd(24)} ${verdict.padEnd(6)} ${seconds} s  ${counts.passed} passed, ${counts.failed} failed`,
+  )
+  return counts
+}
+
+type StepContext = Omit<RunStagesOptions, 'stages'>
 
 async function runStep(step: TestStep, context: StepContext): Promise<Counts> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(STEP_TIMEOUT_MS)])

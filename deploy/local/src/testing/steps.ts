@@ -13,30 +13,38 @@ export type TestStep = {
   essential?: boolean
 }
 
+/** Steps that run at the same time; one that has begun goes on to its end. */
+export type Stage = readonly TestStep[]
+
 /**
- * What `npm test` does, in this order. The private stack plays fast enough for a browser test to see a timer run out,
- * has limits that only a test which lowers them again can hit, and hashes the passwords of its many players cheaply: the
- * strong hashes have unit tests.
+ * What `npm test` does, stage by stage. Whatever only reads the sources runs beside the unit tests, which wait for servers
+ * half of their time. The private stack plays fast enough for a browser test to see a timer run out, has limits that only a
+ * test which lowers them again can hit, and hashes the passwords of its many players cheaply: the strong hashes have unit
+ * tests.
  */
-export const STEPS: readonly TestStep[] = [
-  { name: 'types', script: 'typecheck' },
-  { name: 'lint', script: 'lint' },
-  { name: 'contracts', script: 'contracts' },
-  { name: 'unit and service tests', script: 'test:unit', vitest: true },
-  { name: 'build', script: 'build', essential: true },
-  {
-    name: 'browser tests',
-    script: 'e2e',
-    vitest: true,
-    stack: {
-      GAME_SPEED: '20',
-      CLICK_LIMIT: '100000',
-      CLICK_LIMIT_PREMIUM: '100000',
-      BURST_LIMIT: '10000',
-      ATTEMPT_LIMIT_FACTOR: '1000',
-      PASSWORD_HASHING: 'cheap',
+export const STAGES: readonly Stage[] = [
+  [
+    { name: 'unit and service tests', script: 'test:unit', vitest: true },
+    { name: 'types', script: 'typecheck' },
+    { name: 'lint', script: 'lint' },
+    { name: 'contracts', script: 'contracts' },
+    { name: 'build', script: 'build', essential: true },
+  ],
+  [
+    {
+      name: 'browser tests',
+      script: 'e2e',
+      vitest: true,
+      stack: {
+        GAME_SPEED: '20',
+        CLICK_LIMIT: '100000',
+        CLICK_LIMIT_PREMIUM: '100000',
+        BURST_LIMIT: '10000',
+        ATTEMPT_LIMIT_FACTOR: '1000',
+        PASSWORD_HASHING: 'cheap',
+      },
     },
-  },
+  ],
 ]
 
 /** How a step that needs a stack finds it. */
@@ -48,10 +56,12 @@ export function environmentFor(stack: Stack): Record<string, string> {
  * The steps that a command line asks for: all without words; with them those whose npm script is named, and what is no
  * script narrows the files of the steps that run tests. `e2e casino/fruit` plays that one screen on a private stack.
  */
-export function stepsFor(words: readonly string[]): readonly TestStep[] {
-  const scripts = STEPS.map(({ script }) => script)
+export function stagesFor(words: readonly string[]): readonly Stage[] {
+  const scripts = STAGES.flat().map(({ script }) => script)
   const files = words.filter((word) => !scripts.includes(word))
-  const chosen = STEPS.filter(({ script }) => words.length === files.length || words.includes(script))
-  if (!files.length) return chosen
-  return chosen.filter(({ vitest }) => vitest).map((step) => ({ ...step, args: [...(step.args ?? []), ...files] }))
+  const isAskedFor = ({ script, vitest }: TestStep) =>
+    (words.length === files.length || words.includes(script)) && (vitest || files.length === 0)
+  return STAGES.map((stage) =>
+    stage.filter(isAskedFor).map((step) => ({ ...step, args: [...(step.args ?? []), ...files] })),
+  ).filter((stage) => stage.length > 0)
 }
