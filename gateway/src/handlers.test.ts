@@ -80,10 +80,10 @@ describe('a transfer', () => {
       expect(request).toEqual({
         receiverAccountId: 77,
         receiverAccountName: 'Tony',
-        amountEuro: 1500,
+        amount: 1500,
         subject: '<b>hoi</b>',
       })
-      return { cashBank: 5, cashPocket: 6, cashVersion: 7 }
+      return { cashBank: 5, cashPocket: 6, cashVersion: 7, message: 'Overgemaakt.' }
     })
     const { cookie } = await gateway.player()
     const { json } = await gateway.send('POST', '/api/bank/transaction', { cookie, body })
@@ -91,7 +91,7 @@ describe('a transfer', () => {
       cashBank: 5,
       cashPocket: 6,
       cashVersion: 7,
-      message: 'Successfully transferred €1.500 to Tony',
+      message: 'Overgemaakt.',
     })
   })
 

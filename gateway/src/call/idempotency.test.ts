@@ -39,7 +39,12 @@ const kept = (accountId: number, key: string) =>
 
 function countDeposits() {
   let count = 0
-  gateway.fakes.answer(BankService, 'deposit', async () => ({ cashBank: ++count, cashPocket: 0, cashVersion: count }))
+  gateway.fakes.answer(BankService, 'deposit', async () => ({
+    cashBank: ++count,
+    cashPocket: 0,
+    cashVersion: count,
+    message: '',
+  }))
   return () => count
 }
 
@@ -100,7 +105,7 @@ test('of many at once with one key one is done and the others are told so', asyn
   })
   gateway.fakes.answer(BankService, 'deposit', async () => {
     await released
-    return { cashBank: 1, cashPocket: 0, cashVersion: 1 }
+    return { cashBank: 1, cashPocket: 0, cashVersion: 1, message: '' }
   })
   const first = deposit(cookie, key)
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
@@ -128,7 +133,7 @@ test('a key that comes back with another body is refused, while the first is run
   })
   gateway.fakes.answer(BankService, 'deposit', async () => {
     await released
-    return { cashBank: 1, cashPocket: 0, cashVersion: 1 }
+    return { cashBank: 1, cashPocket: 0, cashVersion: 1, message: '' }
   })
   const first = deposit(cookie, key, 1)
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))

@@ -32,7 +32,7 @@ function passOn(definition: CallDefinition, method: Method) {
   const read = answerReader(definition.answer)
   const withToken = definition.clickToken !== undefined
   return async (ctx: Ctx, { params, query, body }: ValidInput) => {
-    const request: Record<string, unknown> = Object.assign({}, params, query, body)
+    const request: Record<string, unknown> = Object.assign({}, definition.rpcWith, params, query, body)
     if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
     const reply = await method(ctx, request)
     if (isRefusal(reply)) return reply

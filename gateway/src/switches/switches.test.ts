@@ -31,7 +31,12 @@ async function sql(text: string) {
 
 beforeEach(() => {
   gateway.fakes.reset()
-  gateway.fakes.answer(BankService, 'deposit', async () => ({ cashBank: 1, cashPocket: 0, cashVersion: 1 }))
+  gateway.fakes.answer(BankService, 'deposit', async () => ({
+    cashBank: 1,
+    cashPocket: 0,
+    cashVersion: 1,
+    message: '',
+  }))
 })
 afterEach(async () => {
   for (const name of ['crime', 'jail', 'bank', 'roulette', 'fruit', 'signup']) await turn({ name, on: true })

@@ -45,7 +45,12 @@ async function open() {
 const form = (name: string) => within(screen.getByRole('form', { name }))
 
 test('a deposit moves the money, says so, and the lists are read again', async () => {
-  server['POST /api/bank/deposit'] = { cashPocket: 1250, cashBank: 11_250, cashVersion: 2, message: '' }
+  server['POST /api/bank/deposit'] = {
+    cashPocket: 1250,
+    cashBank: 11_250,
+    cashVersion: 2,
+    message: 'Successfully deposited €1.250',
+  }
   const sent = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bank van Salvatore')
   await userEvent.type(form('Storten of opnemen').getByLabelText('Bedrag'), '1250')
@@ -79,7 +84,12 @@ test('nothing is sent without an amount', async () => {
 })
 
 test('a transfer goes to the suggested name, with a subject of at most 75 characters', async () => {
-  server['POST /api/bank/transaction'] = { cashPocket: 2500, cashBank: 9900, cashVersion: 2, message: '' }
+  server['POST /api/bank/transaction'] = {
+    cashPocket: 2500,
+    cashBank: 9900,
+    cashVersion: 2,
+    message: 'Successfully transferred €100 to Bruno',
+  }
   const sent = await open()
   const transfer = form('Overmaken')
   await userEvent.type(transfer.getByLabelText('Ontvanger'), 'br{ArrowDown}{Enter}')

@@ -7,7 +7,6 @@ import { Form, FormActions } from '@sottomondo/ui-kit/form'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { toast } from '@sottomondo/ui-kit/toast'
 import { useRef, useState } from 'react'
 import css from './bank.module.css'
 import { amountError, bankTexts } from './bank-texts.ts'
@@ -35,14 +34,8 @@ export function Balance({ balances, onMoved }: BalanceProps) {
       setAmount(null)
     },
   }
-  const deposit = useDeed('POST /api/bank/deposit', {
-    ...either,
-    tell: (_, { body }) => toast.success(bankTexts.deposited(body.amount)),
-  })
-  const withdraw = useDeed('POST /api/bank/withdraw', {
-    ...either,
-    tell: (_, { body }) => toast.success(bankTexts.withdrew(body.amount)),
-  })
+  const deposit = useDeed('POST /api/bank/deposit', either)
+  const withdraw = useDeed('POST /api/bank/withdraw', either)
 
   const move = ({ run }: typeof deposit | typeof withdraw) => {
     const wrong = amountError(amount)

@@ -1,7 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { ApiError } from '@sottomondo/mfe-kit'
 import { wordsOr } from '@sottomondo/mfe-kit'
-import { formatAmount } from '@sottomondo/ui-kit/amount'
 
 export type Transaction = Calls['GET /api/bank/transactions/received']['answer'][number]
 export type Category = Transaction['category']
@@ -20,11 +19,8 @@ export function categoryLabel(category: Category): string {
   return categoryOptions.find(({ value }) => value === category)?.label ?? category
 }
 
-/** The toasts of spec 2 §8, which sets their language too. */
+/** What is said when the server has no words (spec 2 §8, which sets their language too). What was done, its answer says. */
 export const bankTexts = {
-  deposited: (amount: number) => `Successfully deposited €${formatAmount(amount)}`,
-  withdrew: (amount: number) => `Successfully withdrew €${formatAmount(amount)}`,
-  transferred: (amount: number, name: string) => `Successfully transferred €${formatAmount(amount)} to ${name}`,
   failed: (message: string) => `Error: ${message}`,
   transferFailed: 'Something went wrong with the transfer.',
 } as const

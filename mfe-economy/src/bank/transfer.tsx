@@ -4,7 +4,6 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { toast } from '@sottomondo/ui-kit/toast'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { useState } from 'react'
 import type { BalanceProps } from './balance.tsx'
@@ -23,7 +22,6 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
 
   const { busy, run } = useDeed('POST /api/bank/transaction', {
     failed: bankTexts.transferFailed,
-    tell: (_, { body: { amount, receiverName } }) => toast.success(bankTexts.transferred(amount, receiverName)),
     after: (balances) => {
       onMoved(balances)
       setDraft(emptyDraft)

@@ -50,6 +50,8 @@ export interface CallDefinition {
    * gateway. Any text here, so that the editor offers the names: `FittingRpcs` takes no other.
    */
   rpc?: RpcName | (string & {})
+  /** Fields of the rpc's request that are the same at every call, for calls that share an rpc. */
+  rpcWith?: Record<string, string | number | boolean>
   /** The same for everybody, and may be this old: asked once for all who ask within this time. */
   sharedMs?: number
   /** Only there with MODE=development and from a loopback address. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
  * @param filters fields of the query that say which rows are in the list
  */
 export function listQuery<
-  const Sort extends readonly [string, ...string[]] = readonly [string],
+  const Sort extends readonly string[] = readonly [],
   Filters extends z.ZodRawShape = Record<never, never>,
 >({ sort, filters }: { sort?: Sort; filters?: Filters }) {
   const page = {
@@ -23,7 +23,8 @@ export function listQuery<
   }
   const orders = (sort ?? []).flatMap((field) => [field, `-${field}`]) as Order<Sort[number]>[]
   const order = { sort: z.enum(orders, { error: 'Deze lijst kan zo niet gesorteerd worden.' }).optional() }
-  return z.object({ ...(filters as Filters), ...page, ...((sort ? order : {}) as typeof order) })
+  type Ordered = Sort extends readonly [] ? Record<never, never> : typeof order
+  return z.object({ ...(filters as Filters), ...page, ...((sort ? order : {}) as Ordered) })
 }
 
 type Order<Field extends string> = Field | `-${Field}`

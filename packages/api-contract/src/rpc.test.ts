@@ -14,8 +14,8 @@ test('a call is answered by the rpc that fits it', () => {
     'GET /api/c': { ...call, rpc: 'accounts.account.listLivingNames', answer: z.array(z.string()) },
     // @ts-expect-error there is no such rpc
     'GET /api/d': { ...call, rpc: 'economy.bank.getBalance', answer: balances },
-    // @ts-expect-error the reply has no message
-    'GET /api/e': { ...call, rpc: 'economy.bank.getBalances', answer: balances.extend({ message: z.string() }) },
+    // @ts-expect-error the reply has no receipt
+    'GET /api/e': { ...call, rpc: 'economy.bank.getBalances', answer: balances.extend({ receipt: z.string() }) },
     // @ts-expect-error the reply has another type of rank
     'GET /api/f': { ...call, rpc: 'actions.status.getStatus', answer: z.object({ rank: z.number() }) },
     // @ts-expect-error the request has no city

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * Which rpc answers a call by itself, and whether both fit. Types only: browsers import this package, and know nothing of
  * rpcs.
  *
- * The rpc's request has the names of params, query and body; the answer has the names of its reply. What differs does so
+ * The rpc's request has the names of params, query, body and `rpcWith`; the answer has the names of its reply. What differs does so
  * by these rules alone (the gateway's `rpc-calls.ts` carries them out):
  * - a time is `createdAt` in the answer (`isoTime`) and `created_at_ms` in the reply,
  * - what is `nullable` in the answer is `optional` in the reply,
@@ -38,6 +38,7 @@ type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Repl
 type Given<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknown) &
   (D extends { query: z.ZodType } ? z.output<D['query']> : unknown) &
   (D extends { body: z.ZodType } ? z.output<D['body']> : unknown) &
+  (D extends { rpcWith: infer W } ? W : unknown) &
   (D extends { clickToken: string } ? { tokenIssuedAtMicros: number } : unknown)
 
 /** Names of the request that the call can't fill. */

@@ -31,7 +31,9 @@ test('whether births come before or after, twice seeded is the world once', asyn
 
 test('the player of the printed login finds life in both tables of the bank', async () => {
   for (const direction of ['received', 'sent']) {
-    const { transactions } = await answered(economy.bank.listTransactions(ctxOf(1), { category: 'BANK', direction }))
+    const { transactions } = await answered(
+      economy.bank.listTransactions(ctxOf(1), { transactionCategory: 'BANK', direction }),
+    )
     expect(transactions.length).toBeGreaterThanOrEqual(4)
     expect(transactions.every((one) => one.subject !== '' && one.createdAtMs < economy.clock.nowMs())).toBe(true)
   }

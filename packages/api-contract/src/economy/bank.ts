@@ -42,6 +42,7 @@ export const bankCalls = defineCalls({
   'POST /api/bank/deposit': {
     summary: 'From the pocket to the bank',
     access: 'player',
+    rpc: 'economy.bank.deposit',
     switch: 'bank',
     refusals: ['insufficientFunds'],
     body: z.object({ amount }),
@@ -50,6 +51,7 @@ export const bankCalls = defineCalls({
   'POST /api/bank/withdraw': {
     summary: 'From the bank to the pocket',
     access: 'player',
+    rpc: 'economy.bank.withdraw',
     switch: 'bank',
     refusals: ['insufficientFunds'],
     body: z.object({ amount }),
@@ -72,6 +74,8 @@ export const bankCalls = defineCalls({
   'GET /api/bank/transactions/received': {
     summary: 'The received transactions of a category, newest first',
     access: 'player',
+    rpc: 'economy.bank.listTransactions',
+    rpcWith: { direction: 'received' },
     refusals: ['forbidden'],
     query: transactionList,
     answer: transactions,
@@ -79,6 +83,8 @@ export const bankCalls = defineCalls({
   'GET /api/bank/transactions/send': {
     summary: 'The sent transactions of a category, newest first',
     access: 'player',
+    rpc: 'economy.bank.listTransactions',
+    rpcWith: { direction: 'sent' },
     refusals: ['forbidden'],
     query: transactionList,
     answer: transactions,

@@ -13,8 +13,8 @@ describe('on data broken on purpose', () => {
   let economy: EconomyDatabase
   beforeAll(async () => {
     economy = await openEconomyDatabase()
-    await answered(economy.bank.deposit(ctxOf(1), { amountEuro: 1000 }))
-    const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amountEuro: 400, subject: 'huur' }
+    await answered(economy.bank.deposit(ctxOf(1), { amount: 1000 }))
+    const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amount: 400, subject: 'huur' }
     await answered(economy.bank.transfer(ctxOf(1, 'paid'), paid))
     await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
     const reserve = { escrowId: 'e', accountId: 1, asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0 }
@@ -192,10 +192,10 @@ test('under load the audit is clean at every look', async () => {
     [1, 2, 3, 4].map(async (me) => {
       for (let n = 0; busy; n++) {
         await economy.crimes({ crimeId: `${me}-${n}`, accountId: me, rewardEuro: 10 })
-        await economy.bank.deposit(ctxOf(me), { amountEuro: 10 })
+        await economy.bank.deposit(ctxOf(me), { amount: 10 })
         const round = { stakeEuro: 10, winningsEuro: n % 4 === 0 ? 36 : 0 }
         await answered(play(economy, me, casinoId, round))
-        const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amountEuro: 7, subject: '' }
+        const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amount: 7, subject: '' }
         const answer = await economy.bank.transfer(ctxOf(me), to)
         if (isRefusal(answer)) throw new Error(answer.message)
       }
@@ -258,7 +258,7 @@ describe('against the facts on JetStream', () => {
 
 test('the scheduled audit raises its figure on a fault, and says which', async () => {
   const economy = await openEconomyDatabase()
-  await answered(economy.bank.deposit(ctxOf(1), { amountEuro: 1000 }))
+  await answered(economy.bank.deposit(ctxOf(1), { amount: 1000 }))
   const metrics = createMetrics('economy')
   let work = async () => {}
   const kit = {

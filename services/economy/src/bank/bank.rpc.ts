@@ -34,10 +34,11 @@ interface OwnTransfer extends Answered {
   deadlineAtMs: number | undefined
 }
 
-const balancesOf = ({ cashPocket, cashBank }: Holdings): Balances => ({
+const balancesOf = ({ cashPocket, cashBank }: Holdings, message = ''): Balances => ({
   cashPocket: cashPocket?.balance ?? 0,
   cashBank: cashBank?.balance ?? 0,
   cashVersion: cashPocket?.version ?? 0,
+  message,
 })
 
 /** The bank: own money over the counter, and from one player's bank to another's. */
@@ -64,7 +65,7 @@ export function bankHandlers(
   /** Posts a player's own transfer; a repetition gets the first answer, a changed one under the same id is refused. */
   async function settle(
     ctx: Ctx,
-    accountId: number,
+    { accountId, message }: { accountId: number; message: string },
     own: Transfer & { memo: Record<string, string | number> },
     shown?: NewTransaction,
   ): Promise<Balances | Refusal> {
@@ -76,25 +77,29 @@ export function bankHandlers(
     const asked = Object.entries(own.memo)
     if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
     if (!posted.answer) throw new Error(`transfer ${own.id} has no answer`)
-    return balancesOf(posted.answer)
+    return balancesOf(posted.answer, message)
   }
 
   async function overTheCounter(
     ctx: Ctx,
-    { amountEuro }: AmountRequest,
+    { amount }: AmountRequest,
     kind: 'bankDeposit' | 'bankWithdrawal',
   ): Promise<Balances | Refusal> {
-    if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
+    if (!isAmount(amount)) return refuse('invalid', bankTexts.badAmount)
     if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
     const { accountId } = await meet(ctx)
     const [from, to]: [Asset, Asset] = kind === 'bankDeposit' ? ['cashPocket', 'cashBank'] : ['cashBank', 'cashPocket']
-    const entries = exchange(player(accountId), from, to, amountEuro)
+    const entries = exchange(player(accountId), from, to, amount)
     const id = `${kind}:${accountId}:${ctx.requestId}`
-    return settle(ctx, accountId, { id, kind, entries, memo: { amountEuro } })
+    return settle(
+      ctx,
+      { accountId, message: bankTexts[kind](amount) },
+      { id, kind, entries, memo: { amountEuro: amount } },
+    )
   }
 
   async function transferTo(ctx: Ctx, request: TransferRequest): Promise<Balances | Refusal> {
-    const { amountEuro, receiverAccountId, receiverAccountName } = request
+    const { amount: amountEuro, receiverAccountId, receiverAccountName } = request
     if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
     if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
     if (!isAmount(receiverAccountId) || receiverAccountName === '') return refuse('invalid', bankTexts.badReceiver)
@@ -106,7 +111,7 @@ export function bankHandlers(
     const memo = { amountEuro, receiverAccountId }
     return settle(
       ctx,
-      sender.accountId,
+      { accountId: sender.accountId, message: bankTexts.bankTransfer(amountEuro, receiverAccountName) },
       { id, kind, entries, memo },
       {
         transferId: id,
@@ -129,7 +134,7 @@ export function bankHandlers(
     withdraw: kit.ownChange((ctx, request) => overTheCounter(ctx, request, 'bankWithdrawal')),
     transfer: kit.ownChange(transferTo),
     async listTransactions(ctx, request) {
-      const category = categories.find((one) => one === request.category)
+      const category = categories.find((one) => one === request.transactionCategory)
       const direction = directions.find((one) => one === request.direction)
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
       // Families do not exist yet, so nobody is Consigliere or Don of one.
@@ -142,7 +147,9 @@ export function bankHandlers(
           transactionId: String(row.id),
           senderAccountName: row.sender_account_name ?? undefined,
           receiverAccountName: row.receiver_account_name ?? undefined,
-          amount: row.amount,
+          sender: { accountName: row.sender_account_name ?? undefined },
+          receiver: { accountName: row.receiver_account_name ?? undefined },
+          transactionAmount: row.amount,
           subject: row.subject,
           createdAtMs: row.created_at.getTime(),
           category: row.category,

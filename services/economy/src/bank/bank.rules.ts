@@ -1,6 +1,6 @@
-import { oneLine } from '@sottomondo/server-kit'
+import { formatEuro, oneLine } from '@sottomondo/server-kit'
 
-/** What may be done at the bank, and in which words it is refused. */
+/** What may be done at the bank, and in which words it is told or refused. */
 export const bankRules = {
   /** Characters as people count them; what is longer is cut off (spec 2 §5, §9). */
   subjectCharacters: 75,
@@ -15,6 +15,10 @@ export const bankTexts = {
   badList: 'Onbekende categorie.',
   /** spec 2 §2 /bank */
   noFamilyRight: 'Mislukt, ben je Consigliere of Don van de familie?',
+  /** spec 2 §8, which sets their language too */
+  bankDeposit: (euro: number) => `Successfully deposited ${formatEuro(euro)}`,
+  bankWithdrawal: (euro: number) => `Successfully withdrew ${formatEuro(euro)}`,
+  bankTransfer: (euro: number, name: string) => `Successfully transferred ${formatEuro(euro)} to ${name}`,
 } as const
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const

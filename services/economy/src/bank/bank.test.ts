@@ -15,62 +15,68 @@ afterAll(() => economy.stop())
 let lastAccount = 0
 const newcomer = () => ++lastAccount
 const balances = (accountId: number) => answered(economy.bank.getBalances(as(accountId), {}))
-const to = (receiverAccountId: number, amountEuro: number, subject = 'huur') => ({
+const to = (receiverAccountId: number, amount: number, subject = 'huur') => ({
   receiverAccountId,
   receiverAccountName: `Gangster_${receiverAccountId}`,
-  amountEuro,
+  amount,
   subject,
 })
 const list = async (accountId: number, direction: string, category = 'BANK') =>
-  (await answered(economy.bank.listTransactions(as(accountId), { category, direction }))).transactions
+  (await answered(economy.bank.listTransactions(as(accountId), { transactionCategory: category, direction })))
+    .transactions
 
 /** Otherwise calls that should meet go one by one: as the pool opens its connections, or one makes an account. */
 async function readyToMeet(sender: number, receiver: number) {
-  await answered(economy.bank.deposit(as(receiver), { amountEuro: 1 }))
-  await answered(economy.bank.withdraw(as(receiver), { amountEuro: 1 }))
+  await answered(economy.bank.deposit(as(receiver), { amount: 1 }))
+  await answered(economy.bank.withdraw(as(receiver), { amount: 1 }))
   await Promise.all(Array.from({ length: 50 }, () => balances(sender)))
 }
 
 test('a newcomer has the starting cash even when nobody has told of the birth', async () => {
-  expect(await balances(newcomer())).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+  expect(await balances(newcomer())).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
 test('deposits and withdrawals move between pocket and bank', async () => {
   const me = newcomer()
-  const after = await answered(economy.bank.deposit(as(me), { amountEuro: 2000 }))
-  expect(after).toEqual({ cashPocket: 500, cashBank: 2000, cashVersion: 2 })
-  await answered(economy.bank.withdraw(as(me), { amountEuro: 2000 }))
-  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 3 })
+  const after = await answered(economy.bank.deposit(as(me), { amount: 2000 }))
+  expect(after).toEqual({
+    cashPocket: 500,
+    cashBank: 2000,
+    cashVersion: 2,
+    message: 'Successfully deposited €2.000',
+  })
+  await answered(economy.bank.withdraw(as(me), { amount: 2000 }))
+  expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 3 })
 })
 
 test('more than there is is refused in Dutch and changes nothing', async () => {
   const me = newcomer()
-  expect(await economy.bank.deposit(as(me), { amountEuro: 2501 })).toEqual(
+  expect(await economy.bank.deposit(as(me), { amount: 2501 })).toEqual(
     refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'),
   )
-  expect(await economy.bank.withdraw(as(me), { amountEuro: 1 })).toEqual(
+  expect(await economy.bank.withdraw(as(me), { amount: 1 })).toEqual(
     refuse('insufficientFunds', 'Je hebt niet genoeg geld op de bank.'),
   )
   expect(await economy.bank.transfer(as(me), to(newcomer(), 1))).toEqual(
     refuse('insufficientFunds', 'Je hebt niet genoeg geld op de bank.'),
   )
-  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+  expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
 test('a transfer reaches a receiver who was never here, and stands in both tables', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(sender), { amountEuro: 900 }))
+  await answered(economy.bank.deposit(as(sender), { amount: 900 }))
   const subject = `<script>alert('hoi')</script> & "€" 💰`
   await answered(economy.bank.transfer(as(sender), to(receiver, 300, subject)))
   economy.clock.advanceMs(1000)
   await answered(economy.bank.transfer(as(sender), to(receiver, 200, '💰'.repeat(80))))
   expect(await balances(receiver)).toMatchObject({ cashPocket: 2500, cashBank: 500 })
   const rows = await list(sender, 'sent')
-  expect(rows.map((row) => row.amount)).toEqual([200, 300])
+  expect(rows.map((row) => row.transactionAmount)).toEqual([200, 300])
   expect(rows[0]?.subject).toBe('💰'.repeat(75))
   expect(rows[1]).toMatchObject({
-    senderAccountName: `Gangster_${sender}`,
-    receiverAccountName: `Gangster_${receiver}`,
+    sender: { accountName: `Gangster_${sender}` },
+    receiver: { accountName: `Gangster_${receiver}` },
     subject,
     category: 'BANK',
     createdAtMs: economy.clock.nowMs() - 1000,
@@ -83,23 +89,30 @@ test('a transfer reaches a receiver who was never here, and stands in both table
 
 test('a list goes on after fifty rows, also while money comes in', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(sender), { amountEuro: 2000 }))
+  await answered(economy.bank.deposit(as(sender), { amount: 2000 }))
   for (let amount = 1; amount <= 52; amount++) await answered(economy.bank.transfer(as(sender), to(receiver, amount)))
-  expect((await list(receiver, 'received')).map((row) => row.amount)).toEqual(
+  expect((await list(receiver, 'received')).map((row) => row.transactionAmount)).toEqual(
     Array.from({ length: 50 }, (_, index) => 52 - index),
   )
   const page = (after?: string) =>
-    answered(economy.bank.listTransactions(as(receiver), { category: 'BANK', direction: 'received', after, limit: 20 }))
+    answered(
+      economy.bank.listTransactions(as(receiver), {
+        transactionCategory: 'BANK',
+        direction: 'received',
+        after,
+        limit: 20,
+      }),
+    )
   const amounts: number[] = []
   let after: string | undefined
   do {
     const { transactions, nextCursor } = await page(after)
-    amounts.push(...transactions.map((row) => row.amount))
+    amounts.push(...transactions.map((row) => row.transactionAmount))
     after = nextCursor
     await answered(economy.bank.transfer(as(sender), to(receiver, 100)))
   } while (after)
   expect(amounts).toEqual(Array.from({ length: 52 }, (_, index) => 52 - index))
-  const foreign = { category: 'BANK', direction: 'received', after: 'bmVlbg' }
+  const foreign = { transactionCategory: 'BANK', direction: 'received', after: 'bmVlbg' }
   expect(await economy.bank.listTransactions(as(receiver), foreign)).toMatchObject({ id: 'invalid' })
 })
 
@@ -117,42 +130,44 @@ test.each(['sent', 'received'])('a page of the %s table is read from the index',
 
 test('the family’s transactions are for its Consigliere and Don', async () => {
   for (const direction of ['received', 'sent'])
-    expect(await economy.bank.listTransactions(as(newcomer()), { category: 'FAMILY', direction })).toEqual(
+    expect(await economy.bank.listTransactions(as(newcomer()), { transactionCategory: 'FAMILY', direction })).toEqual(
       refuse('forbidden', 'Mislukt, ben je Consigliere of Don van de familie?'),
     )
 })
 
-test.each([0, -1, -9_007_199_254_740_991])('an amount of %d is refused everywhere', async (amountEuro) => {
+test.each([0, -1, -9_007_199_254_740_991])('an amount of %d is refused everywhere', async (amount) => {
   const me = newcomer()
   for (const call of [
-    economy.bank.deposit(as(me), { amountEuro }),
-    economy.bank.withdraw(as(me), { amountEuro }),
-    economy.bank.transfer(as(me), to(newcomer(), amountEuro)),
+    economy.bank.deposit(as(me), { amount }),
+    economy.bank.withdraw(as(me), { amount }),
+    economy.bank.transfer(as(me), to(newcomer(), amount)),
   ])
     expect(await call).toEqual(refuse('invalid', bankTexts.badAmount))
-  expect(await balances(me)).toEqual({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
+  expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
 test('hostile receivers, lists and request ids are refused', async () => {
   const me = newcomer()
-  await answered(economy.bank.deposit(as(me), { amountEuro: 100 }))
+  await answered(economy.bank.deposit(as(me), { amount: 100 }))
   expect(await economy.bank.transfer(as(me), to(me, 1))).toEqual(refuse('invalid', bankTexts.toOneself))
   for (const receiver of [0, -5])
     expect(await economy.bank.transfer(as(me), to(receiver, 1))).toEqual(refuse('invalid', bankTexts.badReceiver))
-  expect(await economy.bank.deposit(as(me, ''), { amountEuro: 1 })).toEqual(refuse('invalid', bankTexts.badRequestId))
-  expect(await economy.bank.deposit(as(me, 'x'.repeat(201)), { amountEuro: 1 })).toMatchObject({ id: 'invalid' })
+  expect(await economy.bank.deposit(as(me, ''), { amount: 1 })).toEqual(refuse('invalid', bankTexts.badRequestId))
+  expect(await economy.bank.deposit(as(me, 'x'.repeat(201)), { amount: 1 })).toMatchObject({ id: 'invalid' })
   for (const [category, direction] of [
     ['bank', 'sent'],
     ['BANK', 'both'],
     ['', ''],
   ] as const)
-    expect(await economy.bank.listTransactions(as(me), { category, direction })).toMatchObject({ id: 'invalid' })
+    expect(await economy.bank.listTransactions(as(me), { transactionCategory: category, direction })).toMatchObject({
+      id: 'invalid',
+    })
   expect(await balances(me)).toMatchObject({ cashPocket: 2400, cashBank: 100 })
 })
 
 test('a subject is kept without what PostgreSQL cannot hold, and without what nobody sees', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(sender), { amountEuro: 20 }))
+  await answered(economy.bank.deposit(as(sender), { amount: 20 }))
   await answered(economy.bank.transfer(as(sender), to(receiver, 10, 'a\0b')))
   await answered(economy.bank.transfer(as(sender), to(receiver, 10, '\u202eruuh\u202c\u200b\nmei')))
   expect((await list(receiver, 'received')).map(({ subject }) => subject)).toEqual(['ruuh mei', 'ab'])
@@ -162,8 +177,8 @@ test('the largest amount fits, one euro more is refused', async () => {
   const [rich, poor] = [newcomer(), newcomer()]
   await balances(rich)
   await give(economy.kit.pool, rich, 'cashBank', Number.MAX_SAFE_INTEGER)
-  expect(await economy.bank.deposit(as(rich), { amountEuro: 1 })).toEqual(refuse('conflict', tooMuch))
-  await answered(economy.bank.deposit(as(poor), { amountEuro: 1 }))
+  expect(await economy.bank.deposit(as(rich), { amount: 1 })).toEqual(refuse('conflict', tooMuch))
+  await answered(economy.bank.deposit(as(poor), { amount: 1 }))
   expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', tooMuch))
   await answered(economy.bank.transfer(as(rich), to(newcomer(), Number.MAX_SAFE_INTEGER)))
   expect(await balances(rich)).toMatchObject({ cashPocket: 2500, cashBank: 0 })
@@ -171,7 +186,7 @@ test('the largest amount fits, one euro more is refused', async () => {
 
 test('of twenty simultaneous transfers of the whole balance one passes and nineteen say why not', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(sender), { amountEuro: 2500 }))
+  await answered(economy.bank.deposit(as(sender), { amount: 2500 }))
   await readyToMeet(sender, receiver)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => economy.bank.transfer(as(sender), to(receiver, 2500))),
@@ -184,29 +199,30 @@ test('of twenty simultaneous transfers of the whole balance one passes and ninet
 
 test('one request id twenty times at once has one effect and one answer', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(sender), { amountEuro: 2500 }))
+  await answered(economy.bank.deposit(as(sender), { amount: 2500 }))
   await readyToMeet(sender, receiver)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => economy.bank.transfer(as(sender, 'the-same'), to(receiver, 2000))),
   )
-  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ cashPocket: 0, cashBank: 500, cashVersion: 2 })))
+  const message = `Successfully transferred €2.000 to Gangster_${receiver}`
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ cashPocket: 0, cashBank: 500, cashVersion: 2, message })))
   expect(await list(receiver, 'received')).toHaveLength(1)
 })
 
 test('a retry after a lost answer is told the first one, whatever happened since', async () => {
   const me = newcomer()
-  const first = await answered(economy.bank.deposit(as(me, 'lost'), { amountEuro: 400 }))
-  await answered(economy.bank.withdraw(as(me), { amountEuro: 150 }))
-  expect(await economy.bank.deposit(as(me, 'lost'), { amountEuro: 400 })).toEqual(first)
+  const first = await answered(economy.bank.deposit(as(me, 'lost'), { amount: 400 }))
+  await answered(economy.bank.withdraw(as(me), { amount: 150 }))
+  expect(await economy.bank.deposit(as(me, 'lost'), { amount: 400 })).toEqual(first)
   expect(await balances(me)).toMatchObject({ cashPocket: 2250, cashBank: 250 })
 })
 
 test('a request id is its player’s own, and says one thing only', async () => {
   const [me, other] = [newcomer(), newcomer()]
-  await answered(economy.bank.deposit(as(me, 'shared'), { amountEuro: 100 }))
-  await answered(economy.bank.deposit(as(other, 'shared'), { amountEuro: 70 }))
+  await answered(economy.bank.deposit(as(me, 'shared'), { amount: 100 }))
+  await answered(economy.bank.deposit(as(other, 'shared'), { amount: 70 }))
   expect(await balances(other)).toMatchObject({ cashBank: 70 })
-  expect(await economy.bank.deposit(as(me, 'shared'), { amountEuro: 99 })).toEqual(
+  expect(await economy.bank.deposit(as(me, 'shared'), { amount: 99 })).toEqual(
     refuse('conflict', bankTexts.usedForOther),
   )
   await answered(economy.bank.transfer(as(me, 'shared'), to(other, 10)))

@@ -13,22 +13,22 @@ afterAll(() => economy.close())
 
 const players = 4
 const who = fc.nat({ max: players - 1 })
-const amountEuro = fc.integer({ min: 1, max: 3000 })
+const amount = fc.integer({ min: 1, max: 3000 })
 /** Few keys, so that repetitions, settlements and reservations of one id meet. */
 const key = fc.nat({ max: 5 })
 
 type Command =
-  | { do: 'deposit' | 'withdraw'; who: number; amountEuro: number; key: number }
-  | { do: 'transfer'; who: number; to: number; amountEuro: number; key: number }
+  | { do: 'deposit' | 'withdraw'; who: number; amount: number; key: number }
+  | { do: 'transfer'; who: number; to: number; amount: number; key: number }
   | { do: 'crime'; key: number }
-  | { do: 'reserve'; who: number; amountEuro: number; key: number }
+  | { do: 'reserve'; who: number; amount: number; key: number }
   | { do: 'settle'; outcome: 'commit' | 'void'; key: number }
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ do: fc.constantFrom('deposit' as const, 'withdraw' as const), who, amountEuro, key }),
-  fc.record({ do: fc.constant('transfer' as const), who, to: who, amountEuro, key }),
+  fc.record({ do: fc.constantFrom('deposit' as const, 'withdraw' as const), who, amount, key }),
+  fc.record({ do: fc.constant('transfer' as const), who, to: who, amount, key }),
   fc.record({ do: fc.constant('crime' as const), key }),
-  fc.record({ do: fc.constant('reserve' as const), who, amountEuro, key }),
+  fc.record({ do: fc.constant('reserve' as const), who, amount, key }),
   fc.record({ do: fc.constant('settle' as const), outcome: fc.constantFrom('commit' as const, 'void' as const), key }),
 )
 
@@ -71,7 +71,7 @@ function newWorld() {
           escrowId: `run-${mark}-${given.key}`,
           accountId,
           asset: 'cashPocket',
-          amount: given.amountEuro,
+          amount: given.amount,
           credits: 0,
           honorPoints: 0,
           purpose: 'test',
@@ -82,11 +82,11 @@ function newWorld() {
         await economy.bank.transfer(ctx, {
           receiverAccountId: accountOf(given.to),
           receiverAccountName: 'Iemand',
-          amountEuro: given.amountEuro,
+          amount: given.amount,
           subject: '',
         }),
       )
-    return !isRefusal(await economy.bank[given.do](ctx, { amountEuro: given.amountEuro }))
+    return !isRefusal(await economy.bank[given.do](ctx, { amount: given.amount }))
   }
 
   async function holdings() {
@@ -109,7 +109,7 @@ function newModel() {
   const bank: number[] = Array(players).fill(0)
   const eggs: number[] = Array(players).fill(0)
   const done = new Map<string, string>()
-  const escrows = new Map<number, { who: number; amountEuro: number; state: 'reserved' | 'committed' | 'voided' }>()
+  const escrows = new Map<number, { who: number; amount: number; state: 'reserved' | 'committed' | 'voided' }>()
 
   const take = (from: number[], index: number, amount: number): boolean => {
     if ((from[index] ?? 0) < amount) return false
@@ -134,17 +134,17 @@ function newModel() {
       case 'deposit':
       case 'withdraw': {
         const [from, to] = given.do === 'deposit' ? [pocket, bank] : [bank, pocket]
-        return once(`${given.do} ${given.who} ${given.key}`, `${given.amountEuro}`, () => {
-          if (!take(from, given.who, given.amountEuro)) return false
-          give(to, given.who, given.amountEuro)
+        return once(`${given.do} ${given.who} ${given.key}`, `${given.amount}`, () => {
+          if (!take(from, given.who, given.amount)) return false
+          give(to, given.who, given.amount)
           return true
         })
       }
       case 'transfer':
         if (given.who === given.to) return false
-        return once(`transfer ${given.who} ${given.key}`, `${given.amountEuro} ${given.to}`, () => {
-          if (!take(bank, given.who, given.amountEuro)) return false
-          give(bank, given.to, given.amountEuro)
+        return once(`transfer ${given.who} ${given.key}`, `${given.amount} ${given.to}`, () => {
+          if (!take(bank, given.who, given.amount)) return false
+          give(bank, given.to, given.amount)
           return true
         })
       case 'crime':
@@ -157,9 +157,9 @@ function newModel() {
         return true
       case 'reserve': {
         const first = escrows.get(given.key)
-        if (first) return first.state !== 'voided' && first.who === given.who && first.amountEuro === given.amountEuro
-        if (!take(pocket, given.who, given.amountEuro)) return false
-        escrows.set(given.key, { who: given.who, amountEuro: given.amountEuro, state: 'reserved' })
+        if (first) return first.state !== 'voided' && first.who === given.who && first.amount === given.amount
+        if (!take(pocket, given.who, given.amount)) return false
+        escrows.set(given.key, { who: given.who, amount: given.amount, state: 'reserved' })
         return true
       }
       case 'settle': {
@@ -167,12 +167,12 @@ function newModel() {
         const first = escrows.get(given.key)
         if (!first) {
           if (given.outcome === 'commit') return false
-          escrows.set(given.key, { who: -1, amountEuro: 0, state })
+          escrows.set(given.key, { who: -1, amount: 0, state })
           return true
         }
         if (first.state !== 'reserved') return first.state === state
         first.state = state
-        if (state === 'voided') give(pocket, first.who, first.amountEuro)
+        if (state === 'voided') give(pocket, first.who, first.amount)
         return true
       }
     }

@@ -46,15 +46,15 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   const [me, other] = [await born(), await born()]
   const casinoId = await openCasino(economy, 100, 'FRUIT')
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
-  await answered(economy.bank.deposit(ctxOf(me), { amountEuro: 1_000 }))
+  await answered(economy.bank.deposit(ctxOf(me), { amount: 1_000 }))
   const table = await openCasino(economy, 100_000)
   const opened = await answered(play(economy, me, table, { roundId: 'f-open', opensGame: true }))
   const before = await readHoldings(economy.pool, me)
   await answered(freeze('each-way', me))
 
-  expect(await economy.bank.deposit(ctxOf(me), { amountEuro: 10 })).toEqual(frozen)
-  expect(await economy.bank.withdraw(ctxOf(me), { amountEuro: 10 })).toEqual(frozen)
-  const to = { receiverAccountId: other, receiverAccountName: 'Ander', amountEuro: 10, subject: '' }
+  expect(await economy.bank.deposit(ctxOf(me), { amount: 10 })).toEqual(frozen)
+  expect(await economy.bank.withdraw(ctxOf(me), { amount: 10 })).toEqual(frozen)
+  const to = { receiverAccountId: other, receiverAccountName: 'Ander', amount: 10, subject: '' }
   expect(await economy.bank.transfer(ctxOf(me), to)).toEqual(frozen)
   expect(await play(economy, me, table, { game: 'FRUIT' })).toEqual(frozen)
   const end = { roundId: opened.roundId, accountId: me, winningsEuro: 30, outcome: '{}' }
@@ -67,7 +67,7 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   expect(await readHoldings(economy.pool, me)).toEqual(before)
 
   await thaw('each-way')
-  expect(await economy.bank.deposit(ctxOf(me), { amountEuro: 10 })).toMatchObject({ cashBank: 1_010 })
+  expect(await economy.bank.deposit(ctxOf(me), { amount: 10 })).toMatchObject({ cashBank: 1_010 })
   await answered(economy.round.closeGame(ctxOf(me), end))
 })
 
@@ -77,7 +77,7 @@ test('who sends something to a frozen or closed player is told so, and his neigh
   await answered(freeze('receive', victim))
   await close(dead)
   const pay = (receiverAccountId: number) =>
-    economy.bank.transfer(ctxOf(sender), { receiverAccountId, receiverAccountName: 'X', amountEuro: 10, subject: '' })
+    economy.bank.transfer(ctxOf(sender), { receiverAccountId, receiverAccountName: 'X', amount: 10, subject: '' })
   const [toVictim, toDead, toThird] = await Promise.all([pay(victim), pay(dead), pay(third)])
   expect(toVictim).toEqual(refuse('conflict', ownerTexts.receiverFrozen))
   expect(toDead).toEqual(refuse('conflict', ownerTexts.receiverClosed))
@@ -124,9 +124,7 @@ test('what facts decide for a closed player goes to a sink, also what has waited
   // A freeze that ends after its player died opens nothing.
   await thaw('dies')
   expect(await held(victim, 'cashPocket')).toBe(had)
-  expect(await economy.bank.deposit(ctxOf(victim), { amountEuro: 1 })).toEqual(
-    refuse('noActiveAccount', ownerTexts.closed),
-  )
+  expect(await economy.bank.deposit(ctxOf(victim), { amount: 1 })).toEqual(refuse('noActiveAccount', ownerTexts.closed))
   const sunk = `select coalesce(sum(e.amount), 0) from entry e join ledger_account a on a.id = e.account_id
     where a.owner_kind = 'sink' and a.owner_id = 'closedAccount' and e.transfer_id like 'crime-reward:d-%'`
   expect(await economy.count(sunk)).toBe(102)
@@ -227,16 +225,16 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
           { crimeId: `l-${me}-${n}-b`, accountId: everybody[n % everybody.length] ?? me, rewardEuro: 1 },
         )
         crimes++
-        count(await economy.bank.deposit(ctxOf(me), { amountEuro: 10 }))
+        count(await economy.bank.deposit(ctxOf(me), { amount: 10 }))
         count(await play(economy, me, casinoId, { stakeEuro: 10, winningsEuro: n % 4 === 0 ? 36 : 0 }))
       }
     })(),
     (async () => {
       for (let n = 0; busy; n++) {
         const receiverAccountId = everybody[(everybody.indexOf(me) + 1 + (n % 5)) % everybody.length] ?? me
-        const to = { receiverAccountId, receiverAccountName: 'Ander', amountEuro: 7, subject: '' }
+        const to = { receiverAccountId, receiverAccountName: 'Ander', amount: 7, subject: '' }
         count(await economy.bank.transfer(ctxOf(me), to))
-        count(await economy.bank.withdraw(ctxOf(me), { amountEuro: 9 }))
+        count(await economy.bank.withdraw(ctxOf(me), { amount: 9 }))
         const escrowId = `l-${me}-${n}`
         const ask = { escrowId, accountId: me, asset: 'cashPocket', amount: 5, credits: 0, honorPoints: 0 }
         const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })

@@ -114,7 +114,7 @@ test('while NATS is dead the bank works; crimes from before and after are paid o
   const me = newcomer()
   await commit('before-night', me, 5)
   await nats.kill()
-  await answered(economy.bank.deposit(as(me), { amountEuro: 2000 }))
+  await answered(economy.bank.deposit(as(me), { amount: 2000 }))
   await nats.restart()
   await eventually(() => commit('after-night', me, 7))
   await eventually(async () => expect(await held(me)).toEqual([512, 0]), { timeoutMs: 40_000 })

@@ -82,7 +82,7 @@ test('a retry after an answer that was lost gets the same round, though the proc
 
 test('a stake that is there once is taken once by players’ rounds at one instant', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100_000)]
-  await answered(economy.bank.deposit(ctxOf(me), { amountEuro: gangsterRules.startPocketEuro - 100 }))
+  await answered(economy.bank.deposit(ctxOf(me), { amount: gangsterRules.startPocketEuro - 100 }))
   const replies = await Promise.all(Array.from({ length: 10 }, () => play(economy, me, casinoId, { stakeEuro: 100 })))
   expect(outcomesOf(replies)).toEqual(['SETTLED', ...Array(9).fill('insufficientFunds')].sort())
   expect([await pocket(me), await nonceOf(me)]).toEqual([0, 1])

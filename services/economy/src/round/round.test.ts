@@ -70,7 +70,7 @@ test('what may not be is refused, in Dutch, and uses no nonce', async () => {
   const limits = refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
   expect(await settle({ stakeEuro: 9 })).toEqual(limits)
   expect(await settle({ stakeEuro: 1_001 })).toEqual(limits)
-  await answered(economy.bank.deposit(ctxOf(me), { amountEuro: start - 500 }))
+  await answered(economy.bank.deposit(ctxOf(me), { amount: start - 500 }))
   // A winning round needs its stake as well.
   expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
     refuse('insufficientFunds', tooLittle.cashPocket),

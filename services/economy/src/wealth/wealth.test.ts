@@ -36,11 +36,11 @@ test('a change of icons is told once, whether the money is in the pocket or in t
   expect(await tellWealth(economy.pool)).toBe(0)
   await earn(1, 1)
   await earn(2, 50_000)
-  await answered(economy.bank.deposit(ctxOf(2), { amountEuro: 45_000 }))
+  await answered(economy.bank.deposit(ctxOf(2), { amount: 45_000 }))
   expect(await tellWealth(economy.pool)).toBe(2)
   expect(await tellWealth(economy.pool)).toBe(0)
   expect(await newestOf(1)).toEqual({ accountId: 1, wealthIcons: 1, version: 1 })
-  const to = { receiverAccountId: 1, receiverAccountName: 'Een', amountEuro: 44_000, subject: '' }
+  const to = { receiverAccountId: 1, receiverAccountName: 'Een', amount: 44_000, subject: '' }
   await answered(economy.bank.transfer(ctxOf(2), to))
   expect(await tellWealth(economy.pool)).toBe(1)
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
