@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** Throws one sentence when something else listens on the port, or it may not be used. */
-export function checkPort(port: number): Promise<void> {
+export function checkPort(port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -13,7 +13,7 @@ export function checkPort(port: number): Promise<void> {
             : `Port ${port} can't be used (${error.message})`
       reject(new Error(`${why}: choose another one, for instance PORT=8081 npm start.`))
     })
-    server.listen(port, () => server.close(() => resolve()))
+    server.listen(port, host, () => server.close(() => resolve()))
   })
 }
 

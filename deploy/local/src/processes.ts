@@ -49,6 +49,8 @@ export type Addresses = {
   natsUrl: string
   /** Of NATS, by process. */
   natsSeeds: Readonly<Record<string, string>>
+  /** Where the gateway listens. */
+  host: string
   port: number
   realtimePort: number
   publicOrigin: string
@@ -101,6 +103,7 @@ export function environmentOf(
     env.PUBLIC_ORIGIN = addresses.publicOrigin
   }
   if (plan.name === 'gateway') {
+    env.HOST = addresses.host
     env.PORT = String(addresses.port)
     env.PUBLIC_ORIGIN = addresses.publicOrigin
     env.RELEASES_DIR = addresses.releasesFolder
@@ -113,7 +116,7 @@ export function environmentOf(
 
 /** What a process must not inherit from our own environment: it is the stack's to give. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

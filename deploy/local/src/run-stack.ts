@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { announcement } from './announcement.ts'
 import { type Claim, claimFolder } from './claim.ts'
 import { type Control, openControl } from './control.ts'
 import { dataFolder, ROOT } from './data-folder.ts'
@@ -24,7 +25,7 @@ import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
-import { freePorts } from './servers/index.ts'
+import { freePorts, randomPassword } from './servers/index.ts'
 import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
@@ -43,6 +44,7 @@ export type RunOptions = {
 }
 
 type Scene = RunOptions & {
+  host: string
   port: number
   mode: string
   folders: Folders
@@ -66,11 +68,13 @@ export async function runStack(options: RunOptions): Promise<void> {
   const control = openControl()
   try {
     const port = readPort(env.PORT)
-    await checkPort(port)
+    // The passwords of a world in development are known to everybody.
+    const host = env.HOST || (mode === 'development' ? '127.0.0.1' : '0.0.0.0')
+    await checkPort(port, host)
     const folders = makeFolders(data)
     const secrets = loadSecrets(data, mode)
     const stopped = new Promise<'stopped'>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
-    const life = live({ ...options, port, mode, folders, secrets, claim, supervisor, control })
+    const life = live({ ...options, host, port, mode, folders, secrets, claim, supervisor, control })
     await Promise.race([stopped, supervisor.failure, life])
     // Its work is being aborted; what it still says about that is no news.
     life.catch(() => {})
@@ -99,20 +103,21 @@ async function live(scene: Scene): Promise<void> {
   await prepareStreams(servers.natsUrl, secrets.natsSeeds.stack, env.NATS_REPLICAS)
   signal.throwIfAborted()
   const { stack, replace } = await startProcesses(scene, servers)
-  const passwords = secrets.logins
+  const { player = randomPassword(), admin } = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
-  await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
+  const passwords = { player, admin }
+  const isNew = await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
   await scene.control.listen(stack.controlSocket, ({ release }, tell) => replace(release, tell))
   writeStackFile(stack)
-  announce(stack, output)
+  for (const line of announcement(stack, isNew)) output.line(line)
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
 
 type Started = { stack: Stack; replace: (service: string, tell: (line: string) => void) => Promise<void> }
 
 async function startProcesses(scene: Scene, servers: StackServers): Promise<Started> {
-  const { env, output, folders, secrets, supervisor, port, mode } = scene
+  const { env, output, folders, secrets, supervisor, host, port, mode } = scene
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const [realtimePort = 0, ...opsPorts] = await freePorts(1 + PROCESSES.length)
   const opsPortOf = new Map(PROCESSES.map((plan, index) => [plan.name, opsPorts[index] ?? 0]))
@@ -122,6 +127,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
     natsSeeds: secrets.natsSeeds,
+    host,
     port,
     realtimePort,
     publicOrigin,
@@ -172,7 +178,10 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     natsUrl: servers.natsUrl,
     natsSeeds: secrets.natsSeeds,
     controlSocket: join(folders.rpc, 'control.sock'),
-    logins: { player: loginOf(0, secrets.logins.player), admin: loginOf(1, secrets.logins.admin) },
+    logins: {
+      ...(secrets.logins.player && { player: loginOf(0, secrets.logins.player) }),
+      admin: loginOf(1, secrets.logins.admin),
+    },
     processes,
     env: envs,
   }
@@ -184,12 +193,4 @@ function loginOf(entry: number, password: string) {
   const gangster = WORLD[entry]
   if (!gangster) throw new Error(`the world has no entry ${entry}`)
   return { email: gangster.email, accountName: gangster.accountName, password }
-}
-
-function announce({ origin, logins, logFolder }: Stack, output: Output): void {
-  output.line('')
-  output.line(`Sottomondo is up: ${origin}`)
-  output.line(`  player  ${logins.player.email}  ${logins.player.password}`)
-  output.line(`  admin   ${logins.admin.email}  ${logins.admin.password}`)
-  output.line(`Logs: ${logFolder}. Ctrl-C ends everything.`)
 }

@@ -15,7 +15,8 @@ export type Secrets = {
   natsSeeds: Record<string, string>
   clickToken: string
   releaseToken: string
-  logins: { player: string; admin: string }
+  /** Of a first world. A player's only in development. */
+  logins: { player?: string; admin: string }
 }
 
 function makeSecrets(mode: string): Secrets {
@@ -26,7 +27,7 @@ function makeSecrets(mode: string): Secrets {
     natsSeeds: natsSeedsFor({}),
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
-    logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { player: randomPassword(), admin: randomPassword() },
+    logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { admin: randomPassword() },
   }
 }
 

@@ -14,10 +14,13 @@ export type SeedOptions = {
   signal?: AbortSignal
 }
 
-/** Fills the world on the first start. Marked as done only when every part of it is: seeds can run twice. */
-export async function seedWorld(options: SeedOptions): Promise<void> {
+/**
+ * Fills the world on the first start. Marked as done only when every part of it is: seeds can run twice.
+ * @returns whether it was done now
+ */
+export async function seedWorld(options: SeedOptions): Promise<boolean> {
   const mark = join(options.dataFolder, 'seeded')
-  if (existsSync(mark)) return
+  if (existsSync(mark)) return false
   options.say('Seeding the world ...')
   for (const service of SERVICES) {
     const script = join(ROOT, 'services', service, 'src/seed.ts')
@@ -38,4 +41,5 @@ export async function seedWorld(options: SeedOptions): Promise<void> {
     if (code !== 0) throw new Error(`Seeding ${service} failed (log: ${logFile}):\n${tailOf(logFile, 5)}`)
   }
   writeFileSync(mark, `${new Date().toISOString()}\n`)
+  return true
 }

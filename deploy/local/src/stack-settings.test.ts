@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { announcement } from './announcement.ts'
 import { explain } from './bootstrap/explain.mjs'
 import { dataFolder } from './data-folder.ts'
 import { readLogLine } from './log-line.ts'
@@ -10,7 +11,7 @@ import { checkPort, readPort } from './ports.ts'
 import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
 import { loadSecrets } from './secrets.ts'
 import { urlOf } from './servers/database.ts'
-import { WORLD } from './world.ts'
+import { DEVELOPMENT_PASSWORDS, WORLD } from './world.ts'
 
 describe('dataFolder', () => {
   it('is in the checkout for a user, in a place open to the servers for root, and where DATA_DIR says', () => {
@@ -47,9 +48,34 @@ describe('loadSecrets', () => {
     expect(Object.keys(loadSecrets(folder, 'production').natsSeeds)).toEqual(Object.keys(natsSeeds))
   })
 
+  it('have passwords that everybody knows in development alone', () => {
+    expect(loadSecrets(folder, 'development').logins).toEqual(DEVELOPMENT_PASSWORDS)
+    const { logins } = loadSecrets(mkdtempSync(join(folder, 'production-')), 'production')
+    expect(Object.keys(logins)).toEqual(['admin'])
+    expect(Object.values(DEVELOPMENT_PASSWORDS)).not.toContain(logins.admin)
+  })
+
   it('refuse a development world, whose passwords everybody knows, in production', () => {
     loadSecrets(folder, 'development')
     expect(() => loadSecrets(folder, 'production')).toThrow('was made in development mode')
+  })
+})
+
+describe('announcement', () => {
+  const login = (name: string) => ({ email: `${name}@x.example`, accountName: name, password: `${name}-password` })
+  const places = { origin: 'http://localhost:8080', logFolder: '/data/logs', dataFolder: '/data' }
+
+  it('has both logins in development', () => {
+    const stack = { ...places, mode: 'development', logins: { player: login('player'), admin: login('admin') } }
+    expect(announcement(stack, false).join('\n')).toMatch(/player-password\n.*admin-password/)
+  })
+
+  it('has the admin’s alone in production, and only when his world was made', () => {
+    const stack = { ...places, mode: 'production', logins: { player: login('player'), admin: login('admin') } }
+    const [first, later] = [true, false].map((isNew) => announcement(stack, isNew).join('\n'))
+    expect(first).toContain('admin-password')
+    expect(first).not.toContain('player')
+    expect(later).not.toMatch(/password|player|admin/)
   })
 })
 
@@ -74,6 +100,7 @@ describe('environmentOf', () => {
     redisUrl: 'unix:///redis',
     natsUrl: 'nats://127.0.0.1:1',
     natsSeeds: Object.fromEntries(PROCESSES.map(({ name }) => [name, `SU-${name}`])),
+    host: '127.0.0.1',
     port: 8080,
     realtimePort: 9000,
     publicOrigin: 'http://localhost:8080',
@@ -98,6 +125,11 @@ describe('environmentOf', () => {
   it('gives every process a secret of its own for NATS', () => {
     expect(envs.get('economy')).toMatchObject({ NATS_NKEY_SEED: 'SU-economy' })
     expect(new Set([...envs.values()].map((env) => env.NATS_NKEY_SEED)).size).toBe(PROCESSES.length)
+  })
+
+  it('tells the gateway alone where to listen, and lets nobody inherit it', () => {
+    expect([...envs].filter(([, env]) => env.HOST).map(([name]) => name)).toEqual(['gateway'])
+    expect(inherited({ HOST: '0.0.0.0' })).toEqual({})
   })
 
   it('keeps the release token with the gateway', () => {

@@ -28,7 +28,7 @@ export type Stack = {
   natsSeeds: Record<string, string>
   /** Where the stack's own process takes commands, such as a service's release. */
   controlSocket: string
-  logins: { player: Login; admin: Login }
+  logins: { player?: Login; admin: Login }
   /** Services, gateway and realtime by name, and the private servers postgres, redis, nats. */
   processes: Record<string, StackProcess>
   /** The environment that each process was given, without what it inherited. */

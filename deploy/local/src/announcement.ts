@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Stack } from './stack.ts'
+import type { Login } from './world.ts'
+
+const shown = ({ email, password }: Login) => `${email}  ${password}`
+
+/**
+ * What a start says when all is up. Passwords that everybody knows are of use in development alone; a production's
+ * admin gets his once.
+ * @param isNew the world was made by this start
+ */
+export function announcement(
+  {
+    origin,
+    mode,
+    logins,
+    logFolder,
+    dataFolder,
+  }: Pick<Stack, 'origin' | 'mode' | 'logins' | 'logFolder' | 'dataFolder'>,
+  isNew: boolean,
+): string[] {
+  const lines = ['', `Sottomondo is up: ${origin}`]
+  const { player, admin } = logins
+  if (mode === 'development') lines.push(...(player ? [`  player  ${shown(player)}`] : []), `  admin   ${shown(admin)}`)
+  else if (isNew)
+    lines.push(
+      `  admin   ${shown(admin)}`,
+      `This is shown once: change it in the game. Until then it stands in ${join(dataFolder, 'secrets.json')} too.`,
+    )
+  lines.push(`Logs: ${logFolder}. Ctrl-C ends everything.`)
+  return lines
+}
