@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { processUsers } from '@sottomondo/local/game-user'
 import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
@@ -29,6 +30,17 @@ const asked: Record<string, (player: { visitor: Visitor; person: Person }) => Pr
   realtime: async () => (await fetch(new URL('/realtime/?EIO=4&transport=polling', stack().origin))).status,
   gateway: async ({ visitor }) => (await visitor.call('GET /api/registry')).status,
 }
+
+/** Whose a process is. */
+async function userOf(name: string): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'uid=', '-p', String(pidOf(name))])
+  return Number(stdout)
+}
+
+test('no process of the game is root’s, whoever started the world', async () => {
+  const users = await Promise.all(Object.keys(asked).map(userOf))
+  expect(new Set(users)).toEqual(new Set([processUsers(8080, () => {})('casino')?.uid ?? process.getuid?.()]))
+})
 
 test('each process that is killed comes back by itself, and the world is played on', { timeout: 300_000 }, async () => {
   const player = await newPlayer()
@@ -63,6 +75,7 @@ test('each process that is killed comes back by itself, and the world is played 
       { timeoutMs: backWithinMs },
     )
     deposited += 10
+    expect(await userOf(name)).toBe(await userOf('accounts'))
   }
   expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({
     cashBank: deposited,

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTrouble, type LogLine, readLogLine } from './log-line.ts'
-import { guard } from './servers/index.ts'
+import { guard, type SystemUser } from './servers/index.ts'
 
 export type ChildPlan = {
   name: string
@@ -11,6 +11,8 @@ export type ChildPlan = {
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
+  /** Who it runs as, when that is not us. */
+  user?: SystemUser | undefined
   logFile: string
   /** Where it answers /readyz. */
   opsPort: number
@@ -56,6 +58,7 @@ export function startChild(plan: ChildPlan): Child {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A session of its own: a Ctrl-C in the terminal is for us, and we end it in order.
     detached: true,
+    ...(plan.user && { uid: plan.user.uid, gid: plan.user.gid }),
   })
   const pid = child.pid
   if (pid === undefined) throw new Error(`${plan.name} could not be started: ${plan.command} does not run.`)

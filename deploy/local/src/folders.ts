@@ -1,7 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statfsSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { guard } from './servers/index.ts'
+import { guard, type SystemUser } from './servers/index.ts'
 
 export type Folders = {
   data: string
@@ -9,8 +19,10 @@ export type Folders = {
   releases: string
   /** Unix sockets of the servers, which may run as another user. */
   serverSockets: string
-  /** Unix sockets of our own processes. */
+  /** Unix sockets of our own processes, which may run as a third user. */
   rpc: string
+  /** Where the stack's own process takes commands. */
+  control: string
 }
 
 /** PostgreSQL alone takes some 100 MB for its first files and its log of changes. */
@@ -71,8 +83,16 @@ export function makeFolders(data: string): Folders {
     releases: join(data, 'releases'),
     serverSockets: join(sockets, 'servers'),
     rpc: join(sockets, 'rpc'),
+    control: join(sockets, 'control.sock'),
   }
   for (const folder of [folders.logs, folders.releases, folders.rpc])
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folders
+}
+
+/** Lets the user of our processes make sockets, and read the remotes' builds. */
+export function giveFolders({ rpc, releases }: Folders, user: SystemUser | undefined): void {
+  if (!user) return
+  chownSync(rpc, user.uid, user.gid)
+  chownSync(releases, user.uid, user.gid)
 }

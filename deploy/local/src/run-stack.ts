@@ -4,7 +4,8 @@ import { announcement } from './announcement.ts'
 import { type Claim, claimFolder } from './claim.ts'
 import { type Control, openControl } from './control.ts'
 import { dataFolder, ROOT } from './data-folder.ts'
-import { type Folders, makeDataFolder, makeFolders } from './folders.ts'
+import { type Folders, giveFolders, makeDataFolder, makeFolders } from './folders.ts'
+import { processUsers } from './game-user.ts'
 import { installMissing } from './install/install.ts'
 import { SERVERS } from './install/packages.ts'
 import type { Output } from './output.ts'
@@ -144,12 +145,15 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
   for (const [name, pid] of Object.entries(servers.pids)) {
     processes[name] = { ...identify(pid), logFile: String(servers.logs[name]) }
   }
+  const userOf = processUsers(port, output.line)
+  giveFolders(folders, userOf('realtime'))
   const launchOf = (plan: ProcessPlan, own: Record<string, string>) => ({
     name: plan.name,
     command: process.execPath,
     args: [...NODE_FLAGS, join(ROOT, plan.folder, 'src/main.ts')],
     cwd: join(ROOT, plan.folder),
     env: { ...inherited(env), ...own },
+    user: userOf(plan.name),
     logFile: join(folders.logs, `${plan.name}.log`),
     opsPort: Number(own.OPS_PORT),
   })
@@ -177,7 +181,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
     natsSeeds: secrets.natsSeeds,
-    controlSocket: join(folders.rpc, 'control.sock'),
+    controlSocket: folders.control,
     logins: {
       ...(secrets.logins.player && { player: loginOf(0, secrets.logins.player) }),
       admin: loginOf(1, secrets.logins.admin),

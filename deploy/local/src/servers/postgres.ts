@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { requireBinary } from './binaries.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
-import { makeServerFolder, serverUser } from './user.ts'
+import { makeServerFolder, makeSocketFolder, serverUser, socketMode } from './user.ts'
 
 export type PostgresOptions = {
   dataFolder: string
@@ -99,12 +99,12 @@ function initialise(options: PostgresOptions): void {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const command = requireBinary('postgres')
   makeServerFolder(options.dataFolder)
-  makeServerFolder(options.socketFolder)
+  makeSocketFolder(options.socketFolder)
   if (!existsSync(join(options.dataFolder, 'PG_VERSION'))) initialise(options)
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: options.socketFolder,
-    unix_socket_permissions: '0700',
+    unix_socket_permissions: socketMode(),
     max_connections: String(options.maxConnections),
     timezone: 'UTC',
     log_timezone: 'UTC',

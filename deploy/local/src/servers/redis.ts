@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { requireBinary } from './binaries.ts'
 import { answers, freePort } from './probe.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
-import { makeServerFolder } from './user.ts'
+import { makeServerFolder, makeSocketFolder, socketMode } from './user.ts'
 
 export type RedisOptions = {
   dataFolder: string
@@ -22,14 +22,14 @@ export type Redis = ServerProcess & { url: string; tcpUrl: string | undefined }
 /** A private Redis on a unix socket. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   makeServerFolder(options.dataFolder)
-  makeServerFolder(options.socketFolder)
+  makeSocketFolder(options.socketFolder)
   const socketPath = join(options.socketFolder, 'redis.sock')
   const port = options.tcp ? await freePort() : 0
   const settings: Record<string, string> = {
     port: String(port),
     bind: '127.0.0.1',
     unixsocket: socketPath,
-    unixsocketperm: '700',
+    unixsocketperm: socketMode().slice(1),
     dir: options.dataFolder,
     databases: String(options.databases ?? 16),
     appendonly: options.durable ? 'yes' : 'no',

@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { canRead, gameUser, type SystemUser } from './servers/index.ts'
+import { makeSocketFolder } from './servers/user.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gu-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const ourselves: SystemUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
+it('is never root, and root lends it the way to the servers’ sockets', () => {
+  const user = gameUser()
+  expect(user?.uid).not.toBe(0)
+  expect(user === undefined).toBe(process.getuid?.() !== 0)
+  makeSocketFolder(join(folder, 'sockets'))
+  const { mode, gid } = statSync(join(folder, 'sockets'))
+  expect(mode & 0o007).toBe(0)
+  expect(gid).toBe(user?.gid ?? ourselves.gid)
+})
+
+it('is asked whether it can read the checkout, with the folders above it', () => {
+  // Root may read everything: only who isn't root is kept out.
+  const user = gameUser() ?? ourselves
+  const file = join(folder, 'above/main.ts')
+  mkdirSync(join(folder, 'above'), { mode: 0o755 })
+  writeFileSync(file, '')
+  expect(canRead(user, [file])).toBe(true)
+  expect(canRead(user, [file, join(folder, 'above/missing.ts')])).toBe(false)
+  chmodSync(join(folder, 'above'), gameUser() ? 0o700 : 0o600)
+  expect(canRead(user, [file])).toBe(false)
+  chmodSync(join(folder, 'above'), 0o755)
+  chmodSync(file, gameUser() ? 0o600 : 0o200)
+  expect(canRead(user, [file])).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './data-folder.ts'
+import { PROCESSES } from './processes.ts'
+import { canRead, gameUser, type SystemUser } from './servers/index.ts'
+
+/** Below it only root may listen. */
+const LOWEST_FREE_PORT = 1024
+
+/** Some of everything that a process reads: a checkout may lie in a place that is root's alone, or be made with its umask. */
+function filesRead(): string[] {
+  const own = PROCESSES.flatMap(({ folder }) => [
+    join(ROOT, folder, 'src/main.ts'),
+    ...globSync(join(ROOT, folder, 'migrations/*.sql')),
+  ])
+  return [
+    ...own,
+    ...globSync(join(ROOT, 'packages/*/package.json')),
+    ...globSync(join(ROOT, 'proto/gen/**/*.ts')),
+    ...['node_modules/pg/package.json', 'shell/dist/index.html', 'tsconfig.json'].map((path) => join(ROOT, path)),
+  ]
+}
+
+/**
+ * Who runs the game's processes: nobody's business is root's. Where that cannot be they stay root, and say so in one line.
+ * @returns by process
+ */
+export function processUsers(port: number, say: (line: string) => void): (process: string) => SystemUser | undefined {
+  const user = gameUser()
+  if (!user) return () => undefined
+  if (!canRead(user, filesRead())) {
+    say(`The processes run as root: the user ${user.name} may not read ${ROOT}.`)
+    return () => undefined
+  }
+  const gatewayIsRoot = port < LOWEST_FREE_PORT
+  if (gatewayIsRoot) say(`The gateway runs as root: port ${port} is for root alone.`)
+  return (process) => (process === 'gateway' && gatewayIsRoot ? undefined : user)
+}
