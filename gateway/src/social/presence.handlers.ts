@@ -10,7 +10,7 @@ export const presenceHandlers = handlers({
       players: reply.players.map((player) => ({
         accountName: player.accountName,
         familySymbol: null,
-        rank: rankNames[player.rankNumber - 1] ?? rankNames[0],
+        rank: player.rank ?? rankNames[player.rankNumber - 1] ?? rankNames[0],
         rankNumber: player.rankNumber,
         wealth: player.wealthIcons,
         heistAvailable: player.heistAvailable,

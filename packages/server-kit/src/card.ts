@@ -3,8 +3,14 @@ import type { RedisClient } from './redis.ts'
 /** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture.md). */
 export interface CardFields {
   accounts: { accountName: string; userId: number; alive: boolean }
-  /** Cards that the last release wrote say nothing of murder attempts. */
-  actions: { cityName: string; rankNumber: number; jailedUntilMs: number; murderAttemptUntilMs?: number }
+  /** Cards that the last release wrote say nothing of murder attempts, nor what the rank is called. */
+  actions: {
+    cityName: string
+    rankNumber: number
+    rank?: string
+    jailedUntilMs: number
+    murderAttemptUntilMs?: number
+  }
   economy: { premiumUntilMs: number }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@sottomondo/mfe-kit'
+import { ApiError, wordsOr } from '@sottomondo/mfe-kit'
 import { useState } from 'react'
 
 export interface Submission {
@@ -9,8 +9,11 @@ export interface Submission {
   submit: () => Promise<void>
 }
 
-/** A form's call: one at a time, its refusal as a sentence to show in the form. */
-export function useSubmit(call: () => Promise<void>): Submission {
+/**
+ * A form's call: one at a time, its refusal as a sentence to show in the form.
+ * @param failed said when what answered has no words for players
+ */
+export function useSubmit(call: () => Promise<void>, failed?: string): Submission {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const submit = async () => {
@@ -21,7 +24,7 @@ export function useSubmit(call: () => Promise<void>): Submission {
       await call()
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      if (!cause.redirected) setError(cause.message)
+      if (!cause.redirected) setError(wordsOr(cause, failed ?? cause.message))
     } finally {
       setBusy(false)
     }

@@ -87,7 +87,7 @@ function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
       return needRefusals.jail(result.waitSeconds)
     case 'timer': {
       const timeLeft = result.waitSeconds
-      const message = `Je moet nog ${dutchTime(timeLeft)} wachten voordat je weer een misdaad kan plegen.`
+      const message = `Je moet nog ${dutchTime(timeLeft)} wachten voordat je weer een misdaad kunt plegen.`
       return refuse('timer', message, { timeLeft })
     }
     case 'token':

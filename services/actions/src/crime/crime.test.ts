@@ -108,7 +108,13 @@ describe('a crime', () => {
     })
     await eventually(async () => {
       const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
-      const fields = { cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: untilMs, murderAttemptUntilMs: 0 }
+      const fields = {
+        cityName: 'Amsterdam',
+        rankNumber: 1,
+        rank: 'Cittadino',
+        jailedUntilMs: untilMs,
+        murderAttemptUntilMs: 0,
+      }
       expect(card).toEqual({ ...fields, v: 2 })
     })
   })
@@ -167,7 +173,7 @@ describe('the checks, in their order', () => {
     expect(refused(await execute(caller, token))).toMatchObject({
       id: 'timer',
       timeLeft: 60,
-      message: 'Je moet nog 1 minuut wachten voordat je weer een misdaad kan plegen.',
+      message: 'Je moet nog 1 minuut wachten voordat je weer een misdaad kunt plegen.',
     })
     // A timer's refusal leaves the token unburnt.
     const unburnt = newerToken()
@@ -210,7 +216,7 @@ describe('at one instant', () => {
     expect(refusals).toHaveLength(19)
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ id: 'timer', timeLeft: 60 })
-      expect(refusal.message).toBe('Je moet nog 1 minuut wachten voordat je weer een misdaad kan plegen.')
+      expect(refusal.message).toBe('Je moet nog 1 minuut wachten voordat je weer een misdaad kunt plegen.')
     }
     expect(await factsOf(caller)).toHaveLength(1)
     expect(await rowOf(caller)).toMatchObject({ experience: 4, crimes_committed: 1 })

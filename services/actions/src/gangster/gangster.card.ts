@@ -6,6 +6,7 @@ import {
   type RedisClient,
   writeCards,
 } from '@sottomondo/server-kit'
+import { rankName } from '../ranks/ranks.rules.ts'
 import { standingOf } from './gangster.checks.ts'
 import { findGangsters, type GangsterRow } from './gangster.store.ts'
 
@@ -68,5 +69,5 @@ const cardOf = (row: GangsterRow) => ({
 /** What the card says of a gangster; whether he lives is told by accounts. */
 export function cardFieldsOf(row: GangsterRow): Required<CardFields['actions']> {
   const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
-  return { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs }
+  return { cityName, rankNumber, rank: rankName(rankNumber, row.gender), jailedUntilMs, murderAttemptUntilMs }
 }

@@ -1,14 +1,16 @@
-import { fact, writeOutbox } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { rankOf } from '../ranks/ranks.rules.ts'
-import { welcomeGangster } from './gangster.store.ts'
+import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
+import { findGangster, welcomeGangster } from './gangster.store.ts'
 
 /** What this service learns from facts. */
 export function consumeFacts({ kit, cards }: ActionsContext): void {
   kit.consume('gangster-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
-      const { experience, isGodfather } = await welcomeGangster(tx, payload)
-      const before = rankOf(experience - payload.claimedExperience, isGodfather)
+      const claimed = await claimOf(tx, payload)
+      const { experience, isGodfather } = await welcomeGangster(tx, { ...payload, claimedExperience: claimed })
+      const before = rankOf(experience - claimed, isGodfather)
       const rankNumber = rankOf(experience, isGodfather)
       if (rankNumber === before) continue
       const reached = { accountId: payload.accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
@@ -23,4 +25,12 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
   kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite)
   kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite)
   kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite)
+}
+
+/** What a birth brings of the experience of the user's gangster before, which only this service knows. */
+async function claimOf(tx: Db, born: FactPayload<'sottomondo.accounts.gangster.created.v1'>): Promise<number> {
+  const { claimedExperience: already, claimPercentage, previousAccountId } = born
+  if (claimPercentage === undefined || previousAccountId === undefined) return already
+  const dead = await findGangster(tx, previousAccountId)
+  return already + claimedExperience(dead?.experience ?? 0, claimPercentage)
 }

@@ -13,9 +13,22 @@ async function rowOf({ accountId }: Caller) {
 }
 
 /** Any outbox will do to publish a fact: the relay does not ask whose it is. */
-async function born(caller: Caller, claimedExperience: number, gender: 'male' | 'female' = 'female') {
+async function born(
+  caller: Caller,
+  claimedExperience: number,
+  gender: 'male' | 'female' = 'female',
+  claim: { claimPercentage?: number; previousAccountId?: number } = {},
+) {
   const { accountId, userId, accountName } = caller
-  const created = { accountId, userId, accountName, gender, claimedExperience, createdAtMs: actions.clock.nowMs() }
+  const created = {
+    accountId,
+    userId,
+    accountName,
+    gender,
+    claimedExperience,
+    ...claim,
+    createdAtMs: actions.clock.nowMs(),
+  }
   const row = fact('sottomondo.accounts.gangster.created.v1', created)
   await transaction(actions.pool, (tx) => writeOutbox(tx, [row], { requestId: 'birth' }))
 }
@@ -61,6 +74,47 @@ describe('the fact of a birth', () => {
       expect(JSON.parse(card ?? '{}')).toMatchObject({ rankNumber: 4, v: 2 })
     })
   })
+
+  test.each([
+    [20_000, 50, 10_000, 5],
+    [20_001, 30, 6_000, 5],
+    [189_998, 50, 94_999, 8],
+    [5_000_000, 50, 94_999, 8],
+    [0, 50, 0, 1],
+  ])(
+    'brings of %i experience of the dead one %i percent: %i',
+    async (experience, claimPercentage, claimed, rankNumber) => {
+      const dead = actions.newPlayer()
+      granted(await actions.rpc(StatusService).getTimers(callOf(dead), {}))
+      await actions.pool.query('update gangster set experience = $2, life = 0 where account_id = $1', [
+        dead.accountId,
+        experience,
+      ])
+      const caller = actions.newPlayer()
+      await born(caller, 0, 'female', { claimPercentage, previousAccountId: dead.accountId })
+      await eventually(async () => expect(await rowOf(caller)).toMatchObject({ experience: claimed }))
+      expect(await ranksReached(caller)).toMatchObject(rankNumber > 1 ? [{ rankNumber }] : [])
+      expect(await rowOf(dead)).toMatchObject({ experience })
+    },
+  )
+
+  test('brings nothing of somebody of whom nothing is known', async () => {
+    const caller = actions.newPlayer()
+    await born(caller, 0, 'female', { claimPercentage: 50, previousAccountId: 987_654_321 })
+    await eventually(async () => expect(await rowOf(caller)).toMatchObject({ experience: 0 }))
+  })
+})
+
+test('a woman of the highest rank is called what she is on her card, too', async () => {
+  const caller = actions.newPlayer()
+  await born(caller, 0)
+  await eventually(async () => expect(await rowOf(caller)).toMatchObject({ gender: 'female' }))
+  await actions.pool.query('update gangster set is_godfather = true, version = version + 1 where account_id = $1', [
+    caller.accountId,
+  ])
+  granted(await actions.rpc(StatusService).refreshCard(callOf(caller), { accountId: caller.accountId }))
+  const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
+  expect(card).toMatchObject({ rankNumber: 11, rank: 'La Prima Signora' })
 })
 
 test('a card that a crash left unwritten is written by the fact of the change', async () => {

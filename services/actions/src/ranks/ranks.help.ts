@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
-import { laPrimaSignora, ranks } from './ranks.rules.ts'
+import { laPrimaSignora, mostClaimedExperience, ranks } from './ranks.rules.ts'
 
 export function ranksHelp(): FeatureHelp[] {
   const rows = ranks.map((rank, index) => ({
@@ -19,7 +19,7 @@ export function ranksHelp(): FeatureHelp[] {
         'Ervaring raak je alleen kwijt als je gangster sterft.',
       ],
       tables: [table('Ranks', rows)],
-      figures: [],
+      figures: [number('Ervaring die een nieuwe gangster meeneemt, hoogstens', mostClaimedExperience, 'xp')],
     },
   ]
 }

@@ -24,6 +24,16 @@ export const laPrimaSignora = 'La Prima Signora'
 export const rankExperience: readonly number[] = ranks.slice(0, -1).map((rank) => rank.minimumExperience)
 const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.POSITIVE_INFINITY
 
+/** The rank up to whose last point a new gangster may take over a dead one's experience (rules, "Murder"). */
+const highestClaimedRank = ranks.findIndex((rank) => rank.name === 'Ronin') + 1
+/** 94,999 */
+export const mostClaimedExperience = (ranks[highestClaimedRank]?.minimumExperience ?? 0) - 1
+
+/** What a new gangster takes over of a dead one's experience. @param claimPercentage 0-100, as accounts allowed it */
+export function claimedExperience(deadExperience: number, claimPercentage: number): number {
+  return Math.min(mostClaimedExperience, Math.floor((deadExperience * claimPercentage) / 100))
+}
+
 /** The rank's number, 1-11. */
 export function rankOf(experience: number, isGodfather: boolean): number {
   if (isGodfather) return godfatherRankNumber

@@ -130,6 +130,7 @@ describe('the card', () => {
     expect(JSON.parse((await actions.redis.hGet(`card:${accountId}`, 'actions')) ?? '')).toEqual({
       cityName: 'Amsterdam',
       rankNumber: 2,
+      rank: 'Muscolo',
       jailedUntilMs: actions.clock.nowMs() + 5_000,
       murderAttemptUntilMs: actions.clock.nowMs() + 7_000,
       v: 2,

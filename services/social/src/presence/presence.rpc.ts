@@ -27,6 +27,7 @@ export function presenceHandlers(kit: Kit<unknown>): Handlers<typeof PresenceSer
         return {
           accountName,
           rankNumber,
+          rank: card?.rank,
           wealthIcons: player?.wealthIcons ?? 0,
           ...availabilityOf(rankNumber, card?.jailedUntilMs ?? 0, nowMs),
           isPremium: (card?.premiumUntilMs ?? 0) > nowMs,

@@ -10,12 +10,14 @@ export interface CardGlimpse {
   accountName: string | undefined
   alive: boolean
   rankNumber: number | undefined
+  /** What that rank is called, by the player's gender. */
+  rank: string | undefined
   jailedUntilMs: number
   premiumUntilMs: number
 }
 
 const accountsPart = z.object({ accountName: z.string(), alive: z.boolean() })
-const actionsPart = z.object({ rankNumber: z.number().int(), jailedUntilMs: z.number() })
+const actionsPart = z.object({ rankNumber: z.number().int(), rank: z.string().optional(), jailedUntilMs: z.number() })
 const economyPart = z.object({ premiumUntilMs: z.number() })
 
 export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
@@ -52,6 +54,7 @@ function glimpse([accounts, actions, economy]: (string | null)[]): CardGlimpse {
     accountName: account?.accountName,
     alive: account?.alive ?? true,
     rankNumber: action?.rankNumber,
+    rank: action?.rank,
     jailedUntilMs: action?.jailedUntilMs ?? 0,
     premiumUntilMs: read(economyPart, economy)?.premiumUntilMs ?? 0,
   }

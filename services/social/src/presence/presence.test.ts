@@ -77,7 +77,11 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   await writeWealth(under.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
   const nowMs = clock.nowMs()
   await writeCards(under.redis, 'actions', [
-    { accountId: 2, version: 1, fields: { cityName: 'Rome', rankNumber: 7, jailedUntilMs: nowMs + 60_000 } },
+    {
+      accountId: 2,
+      version: 1,
+      fields: { cityName: 'Rome', rankNumber: 11, rank: 'La Prima Signora', jailedUntilMs: nowMs + 60_000 },
+    },
   ])
   await writeCards(under.redis, 'economy', [{ accountId: 2, version: 1, fields: { premiumUntilMs: nowMs + 1 } }])
   await writeCards(under.redis, 'actions', [
@@ -88,7 +92,7 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   await seen(4, presenceRules.onlineMs + 1)
   const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealthIcons: 0 }
   expect(await list()).toEqual([
-    { ...nobody, accountName: 'Ornella', rankNumber: 7, isPremium: true },
+    { ...nobody, accountName: 'Ornella', rankNumber: 11, rank: 'La Prima Signora', isPremium: true },
     { ...nobody, accountName: 'Il_Sarto', rankNumber: 6, wealthIcons: 3, heistAvailable: true, raidAvailable: true },
     { ...nobody, accountName: 'Beppe', rankNumber: 4, heistAvailable: true },
   ])

@@ -3,10 +3,12 @@ import { api, refreshSession, useCall, useOptionalSession } from '@sottomondo/mf
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
-import { Failure, Notice } from '@sottomondo/ui-kit/notice'
+import { Notice } from '@sottomondo/ui-kit/notice'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Slider } from '@sottomondo/ui-kit/slider'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -18,6 +20,9 @@ const genders = [
   { value: 'male', label: 'Man' },
   { value: 'female', label: 'Vrouw' },
 ] as const
+
+/** spec 3 §2 */
+const highestClaimedRank = 'Ronin'
 
 /** /createNewAccount: a user without a living gangster starts over (spec 1 §2). */
 export function Screen() {
@@ -36,29 +41,50 @@ export function Screen() {
 
 function NewGangster() {
   const { data, error, reload } = useCall('GET /api/createAccount/create')
-  const lead = data?.lastDeadAccount
-    ? `${data.lastDeadAccount.accountName} is er niet meer. De stad wacht op een nieuwe naam.`
-    : 'De stad wacht op je naam.'
+  const dead = data?.lastDeadAccount
   return (
-    <Desk title="Nieuwe gangster" lead={lead}>
-      {error && <Failure message={error.message} onRetry={reload} />}
-      {!error && !data && <Skeleton height="14rem" />}
-      {data && <Birth claim={data} />}
+    <Desk title="Nieuwe gangster" lead={dead ? <Epitaph {...dead} /> : 'De stad wacht op je naam.'}>
+      {/* Where it could not be read he may begin all the same (spec 3 §2), or ask again what he could take over. */}
+      {(error || (data && !dead)) && (
+        <Notice action={error && <Button onClick={reload}>Probeer opnieuw</Button>}>{texts.first}</Notice>
+      )}
+      {error || data ? <Birth maxClaimPercentage={data?.maxClaimPercentage ?? 0} /> : <Skeleton height="14rem" />}
     </Desk>
   )
 }
 
-function Birth({ claim }: { claim: Claim }) {
+/** spec 3 §8 */
+const texts = {
+  first: 'Dit is je eerste account deze versie. Veel succes!!',
+  failed: 'Er is iets misgegaan bij het aanmaken van het account.',
+  made: 'Account succesvol aangemaakt!',
+} as const
+
+const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' })
+
+function Epitaph({ accountName, diedAt }: NonNullable<Claim['lastDeadAccount']>) {
+  return (
+    <>
+      {accountName} stierf op <time dateTime={diedAt}>{day.format(new Date(diedAt))}</time>. De stad wacht op een nieuwe
+      naam.
+    </>
+  )
+}
+
+function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
   const navigate = useNavigate()
   const [accountName, setAccountName] = useState('')
   const [gender, setGender] = useState<Gender>()
-  const [percent, setPercent] = useState(claim.maxClaimPercentage)
+  const [percent, setPercent] = useState(maxClaimPercentage)
   const { busy, error, submit } = useSubmit(async () => {
     if (!gender) return
-    await api('POST /api/createAccount/create', { body: { accountName, gender, claimPercentage: percent } })
+    await api('POST /api/createAccount/create', {
+      body: { accountName: accountName.trim(), gender, claimPercentage: percent },
+    })
+    toast.success(texts.made)
     await refreshSession()
     navigate('/')
-  })
+  }, texts.failed)
   return (
     <Form label="Nieuwe gangster" onSubmit={submit}>
       {error && (
@@ -76,15 +102,15 @@ function Birth({ claim }: { claim: Claim }) {
         onChange={(event) => setAccountName(event.target.value)}
       />
       <RadioGroup label="Ik ben een" options={genders} value={gender} onValue={setGender} required look="segments" />
-      {claim.maxClaimPercentage > 0 && (
-        <TextInput
-          label="Ervaring meenemen (procent)"
-          type="number"
+      {maxClaimPercentage > 0 && (
+        <Slider
+          label="Ervaring meenemen"
           min={0}
-          max={claim.maxClaimPercentage}
-          hint={`Hoogstens ${claim.maxClaimPercentage} % van wat je vorige gangster kon.`}
+          max={maxClaimPercentage}
+          hint={`Hoogstens ${maxClaimPercentage} % van de ervaring van je vorige gangster, en nooit verder dan de rank ${highestClaimedRank}.`}
           value={percent}
-          onChange={(event) => setPercent(event.target.valueAsNumber || 0)}
+          onValue={setPercent}
+          shown={`${percent} %`}
         />
       )}
       <FormActions>

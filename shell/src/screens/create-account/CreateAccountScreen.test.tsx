@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './CreateAccountScreen.tsx'
+
+const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
+let server: FakeServer
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  server = {
+    'GET /api/createAccount/create': {
+      maxClaimPercentage: 50,
+      lastDeadAccount: { accountName: 'Vito', diedAt: '2026-11-20T12:00:00.000Z' },
+    },
+    'POST /api/createAccount/create': { message: 'Welkom.', accountId: 9, accountName: 'Michele' },
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await screen.findByRole('button', { name: 'Begin opnieuw' })
+  return sent
+}
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Gangsternaam'), ' Michele ')
+  await userEvent.click(screen.getByRole('radio', { name: 'Man' }))
+}
+
+test('shows who died and when, and takes over as much as the slider says', async () => {
+  const sent = await open()
+  expect(screen.getByText(/Vito stierf op/).querySelector('time')?.dateTime).toBe('2026-11-20T12:00:00.000Z')
+  expect(screen.getByText(/nooit verder dan de rank Ronin/)).not.toBeNull()
+  const slider = screen.getByLabelText('Ervaring meenemen')
+  expect(slider.getAttribute('max')).toBe('50')
+  fireEvent.change(slider, { target: { value: '30' } })
+  expect(screen.getByText('30 %')).not.toBeNull()
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Account succesvol aangemaakt!']))
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    accountName: 'Michele',
+    gender: 'male',
+    claimPercentage: 30,
+  })
+})
+
+test('a first account has nothing to take over, also where that could not be read', async () => {
+  server['GET /api/createAccount/create'] = { status: 503, errorType: 'unavailable', error: 'Even niet.' }
+  const sent = await open()
+  expect(screen.getByText('Dit is je eerste account deze versie. Veel succes!!')).not.toBeNull()
+  expect(screen.queryByLabelText('Ervaring meenemen')).toBeNull()
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ claimPercentage: 0 })
+})
+
+test('a refusal is said in the form in the server’s words, else in those of the spec', async () => {
+  server['POST /api/createAccount/create'] = { status: 409, errorType: 'conflict', error: 'Deze naam is al bezet.' }
+  await open()
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Deze naam is al bezet.')
+})
