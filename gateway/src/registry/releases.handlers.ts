@@ -1,6 +1,6 @@
-import type { Inputs } from '@sottomondo/api-contract'
-import { isRefusal, pushToAll, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+import type { Calls, Inputs } from '@sottomondo/api-contract'
+import { type Change, isRefusal, jsonMethod, pushToAll, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type GatewayParts, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 import { type RegistryChange, type RemoteState, releaseTo, rollBack } from './registry.rules.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from './registry.store.ts'
 
 type Release = Inputs['POST /api/admin/releases']['body']
+type RollbackOf = Inputs['POST /api/admin/releases/rollback']['body']
 
 const changedMeanwhile = refuse(
   'conflict',
@@ -28,34 +29,26 @@ const unreadable = (remote: string, build: string): Refusal =>
 export function releasesHandlers({ kit, registry }: GatewayParts) {
   const { pool } = kit
 
-  /** Compares the revision, decides, saves, notes and announces: one transaction. */
-  async function change<Known>(
-    ctx: Ctx,
-    remote: string,
-    expectedRevision: number | undefined,
+  /** Compares the revision, decides, saves, notes and announces. */
+  async function decideOn<Known>(
+    change: Change,
+    { remote, expectedRevision, by }: { remote: string; expectedRevision?: number | undefined; by: string },
     decide: (
       before: (RemoteState & { id: string }) | undefined,
-      tx: Parameters<typeof lockRemote>[0],
     ) => Promise<{ change: RegistryChange | null; known: Known } | Refusal>,
   ): Promise<{ revision: number; known: Known } | Refusal> {
-    const result = await transaction(pool, async (tx) => {
-      const before = await lockRemote(tx, remote)
-      const revision = before?.revision ?? 0
-      if (expectedRevision !== undefined && expectedRevision !== revision) return changedMeanwhile
-      const decided = await decide(before, tx)
-      if (isRefusal(decided)) return decided
-      if (!decided.change) return { revision, known: decided.known }
-      await saveRemote(tx, remote, revision + 1, decided.change)
-      await insertHistory(tx, remote, ctx.operator, decided.change)
-      const push = pushToAll('registryChanged', { revision: await registryRevision(tx) })
-      await writeOutbox(tx, [push], { requestId: ctx.requestId })
-      return { revision: revision + 1, known: decided.known }
-    })
-    if (!isRefusal(result)) {
-      kit.committed()
-      registry.changed()
-    }
-    return result
+    const { tx } = change
+    const before = await lockRemote(tx, remote)
+    const revision = before?.revision ?? 0
+    if (expectedRevision !== undefined && expectedRevision !== revision) return changedMeanwhile
+    const decided = await decide(before)
+    if (isRefusal(decided)) return decided
+    change.afterCommit(() => registry.changed())
+    if (!decided.change) return { revision, known: decided.known }
+    await saveRemote(tx, remote, revision + 1, decided.change)
+    await insertHistory(tx, remote, by, decided.change)
+    change.tell(pushToAll('registryChanged', { revision: await registryRevision(tx) }))
+    return { revision: revision + 1, known: decided.known }
   }
 
   /** The release of that build: known, or told of by the release tool now. A refusal when it can't be shown to anybody. */
@@ -75,6 +68,41 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     }
     return null
   }
+
+  const release = kit
+    .change<Release & { by: string }, Calls['POST /api/admin/releases']['answer']>(async (change, asked) => {
+      const { remote, build, percent } = asked
+      const result = await decideOn(change, asked, async (before) => {
+        const missing = await ensureRelease(change.tx, asked)
+        if (missing) return missing
+        const decided = releaseTo(before, asked)
+        if (decided === 'needsStable') return refuse('conflict', 'De eerste build van een remote gaat naar iedereen.')
+        return { change: decided, known: decided?.actions.at(-1)?.action }
+      })
+      if (isRefusal(result)) return result
+      return { message: releaseMessage(result.known, remote, build, percent), revision: result.revision }
+    })
+    .write(jsonMethod('release'))
+
+  const rollback = kit
+    .change<RollbackOf & { by: string }, Calls['POST /api/admin/releases/rollback']['answer']>(
+      async (change, asked) => {
+        const { remote } = asked
+        const result = await decideOn(change, asked, async (before) => {
+          if (!before) return refuse('notFound', `${remote} is nog niet uitgegeven.`)
+          const decided = rollBack(before)
+          if (!decided) return refuse('conflict', `Er is geen eerdere build van ${remote} om naar terug te gaan.`)
+          const build = decided.state.stableBuild
+          const known = await findRelease(change.tx, remote, build)
+          if (!known || !(await registry.isHealthy(remote, build, known.entry))) return unreadable(remote, build)
+          return { change: decided, known: build }
+        })
+        if (isRefusal(result)) return result
+        const { revision, known: build } = result
+        return { message: `Iedereen krijgt weer build ${build} van ${remote}.`, revision, build }
+      },
+    )
+    .write(jsonMethod('release-rollback'))
 
   return handlers({
     'GET /api/registry': (ctx) => registry.forReader(ctx.caller?.accountId || null),
@@ -113,33 +141,8 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
       return { remotes: await Promise.all(described) }
     },
 
-    async 'POST /api/admin/releases'(ctx, { body }) {
-      const { remote, build, percent } = body
-      const result = await change(ctx, remote, body.expectedRevision, async (before, tx) => {
-        const missing = await ensureRelease(tx, body)
-        if (missing) return missing
-        const decided = releaseTo(before, body)
-        if (decided === 'needsStable') return refuse('conflict', 'De eerste build van een remote gaat naar iedereen.')
-        return { change: decided, known: decided?.actions.at(-1)?.action }
-      })
-      if (isRefusal(result)) return result
-      return { message: releaseMessage(result.known, remote, build, percent), revision: result.revision }
-    },
-
-    async 'POST /api/admin/releases/rollback'(ctx, { body: { remote, expectedRevision } }) {
-      const result = await change(ctx, remote, expectedRevision, async (before, tx) => {
-        if (!before) return refuse('notFound', `${remote} is nog niet uitgegeven.`)
-        const decided = rollBack(before)
-        if (!decided) return refuse('conflict', `Er is geen eerdere build van ${remote} om naar terug te gaan.`)
-        const build = decided.state.stableBuild
-        const release = await findRelease(tx, remote, build)
-        if (!release || !(await registry.isHealthy(remote, build, release.entry))) return unreadable(remote, build)
-        return { change: decided, known: build }
-      })
-      if (isRefusal(result)) return result
-      const { revision, known: build } = result
-      return { message: `Iedereen krijgt weer build ${build} van ${remote}.`, revision, build }
-    },
+    'POST /api/admin/releases': (ctx, { body }) => release(ctx, { ...body, by: ctx.operator }),
+    'POST /api/admin/releases/rollback': (ctx, { body }) => rollback(ctx, { ...body, by: ctx.operator }),
   })
 }
 

@@ -111,6 +111,15 @@ describe('a release is refused', () => {
     expect(await described()).toMatchObject({ revision: 2 })
   })
 
+  test('to a share of the readers when nobody has one yet, and leaves nothing behind', async () => {
+    const { remote: id, build, upload: told } = upload('b1')
+    expect((await release({ remote: id, build, upload: told, percent: 20 })).status).toBe(409)
+    // Had its release stayed, it could be given out without being told of.
+    expect((await release({ remote: id, build })).status).toBe(404)
+    expect(await described()).toBeUndefined()
+    expect((await release({ remote: id, build, upload: told })).status).toBe(200)
+  })
+
   test('when its files are not there, are another’s, or lead elsewhere', async () => {
     const good = upload('b1')
     expect((await release({ ...good, build: 'nowhere' })).status).toBe(409)

@@ -1,9 +1,27 @@
-import { switchNames } from '@sottomondo/api-contract'
+import { type Calls, type Inputs, switchNames } from '@sottomondo/api-contract'
+import { jsonMethod } from '@sottomondo/server-kit'
 import { type GatewayParts, handlers } from '../call/handler.ts'
 import { switchedText, switchLabels } from './switches.rules.ts'
 import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
 
-export function switchesHandlers({ kit: { pool }, switches }: GatewayParts) {
+type SwitchBody = Inputs['POST /api/admin/switches']['body']
+
+export function switchesHandlers({ kit, switches }: GatewayParts) {
+  const { pool } = kit
+  const switchTo = kit
+    .change<SwitchBody & { by: string }, Calls['POST /api/admin/switches']['answer']>(
+      async (change, { name, on, message, by }) => {
+        const decision = { name, on, message: on ? null : message || null, by }
+        const changed = await saveSwitch(change.tx, decision)
+        change.afterCommit(() => {
+          if (changed) change.log.warn({ ...decision, switch: name }, `${name} was switched ${on ? 'on' : 'off'}`)
+          return switches.changed()
+        })
+        return { message: switchedText(name, on, changed), name, on }
+      },
+    )
+    .write(jsonMethod('switch'))
+
   return handlers({
     async 'GET /api/admin/switches'() {
       const [rows, history] = await Promise.all([listSwitches(pool), listSwitchHistory(pool)])
@@ -30,12 +48,6 @@ export function switchesHandlers({ kit: { pool }, switches }: GatewayParts) {
       }
     },
 
-    async 'POST /api/admin/switches'(ctx, { body: { name, on, message } }) {
-      const decision = { name, on, message: on ? null : message || null, by: ctx.operator }
-      const changed = await saveSwitch(pool, decision)
-      if (changed) ctx.log.warn({ ...decision, switch: name }, `${name} was switched ${on ? 'on' : 'off'}`)
-      await switches.changed()
-      return { message: switchedText(name, on, changed), name, on }
-    },
+    'POST /api/admin/switches': (ctx, { body }) => switchTo(ctx, { ...body, by: ctx.operator }),
   })
 }

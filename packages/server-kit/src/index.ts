@@ -10,6 +10,7 @@ export {
   usedForOther,
   type Work,
 } from './change/change.ts'
+export { jsonMethod } from './change/json-method.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,
