@@ -1,8 +1,10 @@
-import { type ClientRequest, request } from 'node:http'
+import { type ClientRequest, createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { publicOrigin, useGateway } from '../testing/use-gateway.ts'
-import { bodyLimits } from './read-body.ts'
+import { bodyLimits, createBodyReader } from './read-body.ts'
 
 const gateway = useGateway()
 beforeEach(() => gateway.fakes.reset())
@@ -58,6 +60,35 @@ test('a body that comes after its session has ended does nothing', async () => {
   call.end(body.slice(-1))
   expect(await outcome).toBe(401)
   expect(gateway.fakes.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['GetSession'])
+})
+
+test('of too many from all addresses the one that is waited for longest goes', async () => {
+  const bodies = createBodyReader({ perAddress: 10, inAll: 2 })
+  const read: string[] = []
+  const server = createServer((incoming, response) => {
+    bodies.read(incoming, String(incoming.headers['x-visitor'])).then(
+      (text) => {
+        read.push(String(text))
+        response.end()
+      },
+      () => read.push('cut off'),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const sockets = []
+  for (const visitor of ['a', 'b', 'c']) {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    const arrived = new Promise((resolve) => server.once('request', resolve))
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nX-Visitor: ${visitor}\r\nContent-Length: 2\r\n\r\n${visitor}`)
+    await arrived
+  }
+  await eventually(() => expect(read).toEqual(['cut off']))
+  for (const socket of sockets.slice(1)) socket.write('!')
+  await eventually(() => expect(read.toSorted()).toEqual(['b!', 'c!', 'cut off']))
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('many slow bodies of an address end the slowest ones, and nobody else waits for them', async () => {

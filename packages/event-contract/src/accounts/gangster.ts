@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const gangsterFacts = defineFacts({
-  /** A gangster was born: by sign-up, or as a new one after a death. */
+  /** A gangster was born: when the phone of a sign-up was verified, or as a new one after a death. */
   'sottomondo.accounts.gangster.created.v1': z.object({
     accountId,
     userId: z.number().int().positive(),
