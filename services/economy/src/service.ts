@@ -1,3 +1,4 @@
+import { processes } from '@sottomondo/event-contract'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
@@ -13,7 +14,7 @@ import { belongingsHandlers } from './belongings/belongings.rpc.ts'
 import { casinoOpened } from './casino/casino.facts.ts'
 import { deedOpened } from './deed/deed.facts.ts'
 import { deedHandlers } from './deed/deed.rpc.ts'
-import { escrowSettled } from './escrow/escrow.facts.ts'
+import { escrowSettled, isEscrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
 import { createLedger } from './ledger/ledger.store.ts'
@@ -38,7 +39,8 @@ export const economy = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
-    kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', escrowSettled(ledger))
+    for (const [consumer, subject] of Object.entries(processes.economy.consumes))
+      if (isEscrowSettled(subject)) kit.consume(consumer, subject, escrowSettled(ledger))
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
     kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened(ledger))
     kit.schedule('wealth', '* * * * *', async () => {

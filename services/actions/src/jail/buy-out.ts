@@ -81,6 +81,7 @@ async function reserve(
       amount: intent.asset === 'cashPocket' ? intent.euro : 0,
       credits: intent.credits,
       honorPoints: intent.honor_points,
+      lines: [],
       purpose: 'jailBuyOut',
     })
   } catch (error) {

@@ -17,7 +17,15 @@ describe('on data broken on purpose', () => {
     const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amount: 400, subject: 'huur' }
     await answered(economy.bank.transfer(ctxOf(1, 'paid'), paid))
     await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
-    const reserve = { escrowId: 'e', accountId: 1, asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0 }
+    const reserve = {
+      escrowId: 'e',
+      accountId: 1,
+      asset: 'cashPocket',
+      amount: 30,
+      credits: 0,
+      honorPoints: 0,
+      lines: [],
+    }
     await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'test' }))
     const casinoId = await openCasino(economy, 5_000, 'FRUIT')
     const game = 'FRUIT'
@@ -77,10 +85,11 @@ describe('on data broken on purpose', () => {
       'bankDeposit:1:',
     ],
     ['what is in escrow has its open reservation', `delete from escrow_reservation`, 'e'],
+    ['what is in escrow has its open reservation', `update item set owner_kind = 'escrow', owner_id = 'none'`, 'none'],
     ['what is in escrow has its open reservation', `update escrow_reservation set state = 'committed'`, 'e'],
     [
       'what is in escrow has its open reservation',
-      `update ledger_account set balance = 0 where owner_kind = 'escrow'`,
+      `update entry set amount = amount - 1 where transfer_id = 'escrow-reserve:e'`,
       'e',
     ],
     [

@@ -1,16 +1,38 @@
 import type { Check } from '../audit/check.ts'
 
+/** What every reservation holds, line by line; one of the release before has its one amount in the row itself. */
+const lines = `select r.escrow_id, r.state, r.created_at, l.asset, l.amount, l.kind, l."itemId" as item_id
+  from escrow_reservation r, jsonb_to_recordset(coalesce(r.lines, jsonb_build_array(
+    jsonb_build_object('asset', r.asset, 'amount', r.amount)))) as l (asset text, amount bigint, kind text, "itemId" bigint)
+  where r.account_id is not null`
+/** Not settled yet, or settled and waiting for a frozen player. */
+const open = `(r.state = 'reserved' or exists (select from waiting_transfer w
+  where w.transfer_id in ('escrow-commit:' || r.escrow_id, 'escrow-void:' || r.escrow_id)))`
+
 export const escrowAudit: Check[] = [
   {
     name: 'what is in escrow has its open reservation',
-    looked: `select count(*) from escrow_reservation where state = 'reserved'`,
-    wrong: `select coalesce(r.escrow_id, a.owner_id) as what,
-              'reserved ' || coalesce(r.amount, 0) || ', held ' || coalesce(a.balance, 0) as why
-            from (select * from escrow_reservation where state = 'reserved') r
-            full join (select * from ledger_account where owner_kind = 'escrow' and balance <> 0) a
-              on a.owner_id = r.escrow_id and a.asset = r.asset
-            where not exists (select from waiting_transfer w where w.transfer_id in
-                ('escrow-commit:' || a.owner_id, 'escrow-void:' || a.owner_id)) and (a.id is null or r.escrow_id is null or a.balance <> r.amount)
+    looked: 'select count(*) from escrow_reservation',
+    wrong: `with held as (
+              select substring(e.transfer_id from '^escrow-(?:reserve|commit|void):(.*)$') as escrow_id, a.asset,
+                sum(e.amount) as amount
+              from ledger_account a join entry e on e.account_id = a.id
+              where a.owner_kind = 'escrow' group by 1, 2 having sum(e.amount) <> 0
+            ), due as (
+              select escrow_id, asset, sum(amount) as amount from (${lines}) r where asset is not null and ${open}
+              group by 1, 2
+            )
+            select coalesce(held.escrow_id, due.escrow_id, 'an escrow without a reservation') as what,
+              'reserved ' || coalesce(due.amount, 0) || ', held ' || coalesce(held.amount, 0) as why
+            from held full join due on due.escrow_id = held.escrow_id and due.asset = held.asset
+            where held.amount is distinct from due.amount
+            union all
+            select coalesce(i.owner_id, d.escrow_id), 'reserved ' || coalesce(d.kind || ' ' || d.item_id, 'no item')
+              || ', held ' || coalesce(i.kind || ' ' || i.id, 'none')
+            from (select * from item where owner_kind = 'escrow') i
+            full join (select * from (${lines}) r where kind is not null and ${open}) d
+              on d.escrow_id = i.owner_id and d.kind = i.kind and d.item_id = i.id
+            where i.id is null or d.item_id is null
             union all
             select escrow_id, 'is open since ' || created_at from escrow_reservation
             where state = 'reserved' and created_at < now() - make_interval(secs => $1)`,

@@ -1,11 +1,15 @@
+import type { Fact } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
-import { escrow, move, player, sink } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import { type EscrowState, settle } from './escrow.rules.ts'
+import { type EscrowState, moveLines, settle } from './escrow.rules.ts'
 import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
 
+/** Of every domain that leads. */
+export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
+export const isEscrowSettled = (subject: string): subject is EscrowSettled => subject.endsWith('.escrow.settled.v1')
+
 /** Commits or voids reservations as their owner says; throws for what no order of events can explain. */
-export function escrowSettled(ledger: Ledger): FactHandler<'sottomondo.actions.escrow.settled.v1'> {
+export function escrowSettled(ledger: Ledger): FactHandler<EscrowSettled> {
   return async (tx, received) => {
     const ids = [...new Set(received.map(({ payload }) => payload.escrowId))].sort()
     await insertTombstones(
@@ -36,16 +40,8 @@ export function escrowSettled(ledger: Ledger): FactHandler<'sottomondo.actions.e
 
 function settlement(step: 'commit' | 'giveBack', row: StoredReservation | undefined): Transfer {
   if (!row || row.accountId === null) throw new Error('only a reservation can be settled')
-  const { escrowId, accountId, purpose, asset, amount } = row
+  const moved = moveLines(step, row)
   return step === 'commit'
-    ? {
-        id: `escrow-commit:${escrowId}`,
-        kind: 'escrowCommit',
-        entries: move(escrow(escrowId), sink(purpose), asset, amount),
-      }
-    : {
-        id: `escrow-void:${escrowId}`,
-        kind: 'escrowVoid',
-        entries: move(escrow(escrowId), player(accountId), asset, amount),
-      }
+    ? { id: `escrow-commit:${row.escrowId}`, kind: 'escrowCommit', ...moved }
+    : { id: `escrow-void:${row.escrowId}`, kind: 'escrowVoid', ...moved }
 }

@@ -1,3 +1,8 @@
+import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
+import { type ItemKind, type ItemMove, itemKinds } from '../item/item.rules.ts'
+import { isKey } from '../ledger/key.ts'
+import { type Asset, assets, type Entry, escrow, isAmount, move, type Owner, player } from '../ledger/ledger.rules.ts'
+
 export const escrowTexts = {
   badRequest: 'Deze reservering is niet geldig.',
   notYours: 'Dit kun je niet voor een ander betalen.',
@@ -6,9 +11,62 @@ export const escrowTexts = {
 } as const
 
 export const escrowRules = {
+  /** Things in one escrow: a heist's or a raid's weapons and stakes have room. */
+  linesAtMost: 40,
   /** An open reservation older than this was forgotten by its owner's sweeper (rules of this feature). */
   openAtMostSeconds: 3600,
 } as const
+
+/** One thing in an escrow, and who gets it when it is committed. */
+export type EscrowLine = { to: Owner; toName?: string | undefined } & (
+  | { asset: Asset; amount: number }
+  | { kind: ItemKind; itemId: number /** Whose it was, as others read him. */; fromName?: string | undefined }
+)
+
+const receivers = ['player', 'casino', 'sink'] as const
+
+/** What is asked for, as lines; null when it is none. */
+export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
+  const lines = asked.map(lineOf)
+  const known = lines.flatMap((line) => (line ? [line] : []))
+  const items = known.flatMap((line) => ('kind' in line ? [`${line.kind} ${line.itemId}`] : []))
+  const fits = known.length === asked.length && asked.length > 0 && asked.length <= escrowRules.linesAtMost
+  return fits && new Set(items).size === items.length ? known : null
+}
+
+function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: AskedLine): EscrowLine | null {
+  const ownerKind = receivers.find((one) => one === toKind)
+  const isReceiver = ownerKind === 'sink' ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId
+  if (!ownerKind || !isReceiver) return null
+  const to = { ownerKind, ownerId: toId }
+  const known = assets.find((one) => one === asset)
+  if (known && isAmount(amount) && itemKind === '') return { asset: known, amount, to }
+  const kind = itemKinds.find((one) => one === itemKind)
+  return kind && isAmount(itemId) && asset === '' ? { kind, itemId, to, toName: toName || undefined } : null
+}
+
+/** Lines as a transfer moves them: from their owner into the escrow, on to whoever gets them, or back. */
+export function moveLines(
+  way: 'reserve' | 'commit' | 'giveBack',
+  {
+    escrowId,
+    accountId,
+    purpose,
+    lines,
+  }: { escrowId: string; accountId: number; purpose: string; lines: EscrowLine[] },
+): { entries: Entry[]; items: ItemMove[] } {
+  const owner = player(accountId)
+  const [entries, items]: [Entry[], ItemMove[]] = [[], []]
+  for (const line of lines) {
+    const held = escrow('kind' in line ? escrowId : purpose)
+    const [from, to] = way === 'reserve' ? [owner, held] : [held, way === 'commit' ? line.to : owner]
+    if ('kind' in line) {
+      const toName = way === 'commit' ? line.toName : way === 'giveBack' ? line.fromName : undefined
+      items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
+    } else entries.push(...move(from, to, line.asset, line.amount))
+  }
+  return { entries, items }
+}
 
 export type EscrowState = 'reserved' | 'committed' | 'voided'
 

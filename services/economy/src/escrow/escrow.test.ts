@@ -30,6 +30,7 @@ const cash = (escrowId: string, accountId: number, amount: number): ReserveReque
   amount,
   credits: 0,
   honorPoints: 0,
+  lines: [],
   purpose: 'jailBuyOut',
 })
 const favour = (escrowId: string, accountId: number): ReserveRequest => ({

@@ -74,6 +74,7 @@ function newWorld() {
           amount: given.amount,
           credits: 0,
           honorPoints: 0,
+          lines: [],
           purpose: 'test',
         }),
       )

@@ -30,7 +30,8 @@ export type FaucetName = 'gangster' | 'crime' | 'easterEggs' | 'house' | 'seed' 
 
 export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
 export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })
-export const escrow = (escrowId: string): Owner => ({ ownerKind: 'escrow', ownerId: escrowId })
+/** Amounts are held by purpose, items by escrow. */
+export const escrow = (purposeOrId: string): Owner => ({ ownerKind: 'escrow', ownerId: purposeOrId })
 export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
 export const house: Owner = { ownerKind: 'house', ownerId: 'house' }
 /** Where things vanish to; named by what they were spent on. */

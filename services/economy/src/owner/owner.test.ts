@@ -62,7 +62,15 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   expect(await economy.round.closeGame(ctxOfService(), end)).toEqual(frozen)
   expect(await economy.deed.update(ctxOf(me), { minBetEuro: 20, maxBetEuro: 30, bankEuro: 0 })).toEqual(frozen)
   expect(await economy.deed.update(ctxOf(me), { minBetEuro: 20, maxBetEuro: 30, bankEuro: 9 })).toEqual(frozen)
-  const ask = { escrowId: 'f-esc', accountId: me, asset: 'cashPocket', amount: 5, credits: 0, honorPoints: 0 }
+  const ask = {
+    escrowId: 'f-esc',
+    accountId: me,
+    asset: 'cashPocket',
+    amount: 5,
+    credits: 0,
+    honorPoints: 0,
+    lines: [],
+  }
   expect(await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })).toEqual(frozen)
   expect(await readHoldings(economy.pool, me)).toEqual(before)
 
@@ -89,7 +97,15 @@ test('who sends something to a frozen or closed player is told so, and his neigh
 test('what facts decide for a frozen player is booked at the thaw, once, and that of others at once', async () => {
   const [victim, other] = [await born(), await born()]
   const [had, hadOther] = [await held(victim, 'cashPocket'), await held(other, 'cashPocket')]
-  const ask = { escrowId: 'waits', accountId: victim, asset: 'cashPocket', amount: 40, credits: 0, honorPoints: 0 }
+  const ask = {
+    escrowId: 'waits',
+    accountId: victim,
+    asset: 'cashPocket',
+    amount: 40,
+    credits: 0,
+    honorPoints: 0,
+    lines: [],
+  }
   await answered(economy.escrow.reserve(ctxOf(victim), { ...ask, purpose: 'test' }))
   await answered(freeze('rewards', victim))
   const crimes = [
@@ -236,7 +252,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
         count(await economy.bank.transfer(ctxOf(me), to))
         count(await economy.bank.withdraw(ctxOf(me), { amount: 9 }))
         const escrowId = `l-${me}-${n}`
-        const ask = { escrowId, accountId: me, asset: 'cashPocket', amount: 5, credits: 0, honorPoints: 0 }
+        const ask = { escrowId, accountId: me, asset: 'cashPocket', amount: 5, credits: 0, honorPoints: 0, lines: [] }
         const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })
         count(reserved)
         if (!isRefusal(reserved)) await economy.settle({ escrowId, outcome: n % 2 === 0 ? 'void' : 'commit' })
