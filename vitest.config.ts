@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/test-kit/src/global-setup.ts'],
-    // They wait for servers as much as they compute: Vitest's own choice on two cores, one worker, leaves one idle.
-    maxWorkers: 2,
+    // They wait for servers as much as they compute: two workers left half of two cores idle.
+    maxWorkers: 3,
     // Real servers on a busy machine: a limit that only a hanging test reaches.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They play in one world, or in a small one of their own: two files at a time, for a browser waits as much as it computes. */
+/** They play in one world, or in a small one of their own: three files at a time on two cores, for a browser waits as much as it computes. */
 const players = {
   include: ['{actions,casino,economy,shell,social}/**/*.spec.ts', 'platform/crash.spec.ts'],
   exclude: ['casino/owner.spec.ts'],
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     globalSetup: ['../packages/test-kit/src/global-setup.ts'],
     projects: [
-      { extends: true, test: { ...players, ...patience, name: 'players', maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { ...players, ...patience, name: 'players', maxWorkers: 3, sequence: { groupOrder: 0 } } },
       {
         extends: true,
         test: { ...operators, ...patience, name: 'operators', maxWorkers: 1, sequence: { groupOrder: 1 } },

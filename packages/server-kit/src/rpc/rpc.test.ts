@@ -42,8 +42,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function serve(execute: (option: number, requestId: string) => Promise<ExecuteReply | Refusal>) {
-  const server = createRpcServer(log, createMetrics('rpc test'))
+type Execute = (option: number, requestId: string) => Promise<ExecuteReply | Refusal>
+
+async function serve(execute: Execute, drainMs?: number) {
+  const server = createRpcServer(log, createMetrics('rpc test'), drainMs)
   server.add(CrimeService, {
     list: async () => ({ options: [] }),
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
@@ -120,7 +122,7 @@ test('draining answers what is under way; what comes later goes to the next serv
 })
 
 test('a call that nobody answers ends at its deadline', async () => {
-  await serve(() => new Promise(() => {}))
+  await serve(() => new Promise(() => {}), 100)
   const answer = await execute(1, 50)
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
 })
@@ -228,11 +230,11 @@ test('a lane that breaks while its server leaves is made good on the next', asyn
   const first = await serve(() => {
     asked++
     return new Promise(() => {})
-  })
+  }, 500)
   const answers = [execute(1, 20_000), execute(2, 20_000)]
   await eventually(() => expect(asked).toBe(2))
   await serve(async (option) => ({ ...reply, rewardEuro: option }))
-  // It never answers what it has: after five seconds it is cut off.
+  // It never answers what it has: after a while it is cut off.
   await first.close()
   for (const [index, answer] of (await Promise.all(answers)).entries())
     expect(answer).toMatchObject({ rewardEuro: index + 1 })

@@ -52,8 +52,11 @@ class Defect {
   }
 }
 
+/** What has not been answered so long after the server was told to leave is cut off. */
+const longestDrainMs = 5000
+
 /** Serves each method twice: as a unary gRPC call for any client, and over the lane for our own. */
-export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
+export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longestDrainMs): RpcServer {
   const server = new Server()
   const methods = new Map<string, Method>()
 
@@ -120,7 +123,7 @@ export function createRpcServer(log: Logger, metrics: Metrics): RpcServer {
     },
     close: () =>
       new Promise((resolve) => {
-        const force = setTimeout(() => server.forceShutdown(), 5000)
+        const force = setTimeout(() => server.forceShutdown(), drainMs)
         // First no more connections, so that whoever is sent away from his lane comes to the next server.
         server.tryShutdown(() => {
           clearTimeout(force)
