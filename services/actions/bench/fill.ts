@@ -1,7 +1,9 @@
 /**
  * Fills gangsters for load runs: `node services/actions/bench/fill.ts [count] [first account id]`, with this service's
- * DATABASE_URL. Ids from a billion up belong to nobody; running it again changes nothing.
+ * DATABASE_URL, and brings the function that the mark of the crime call is made with. Ids from a billion up belong to
+ * nobody; running it again changes nothing.
  */
+import { readFile } from 'node:fs/promises'
 import { createLogger, openPool } from '@sottomondo/server-kit'
 import { fillGangsters } from '../src/gangster/gangster.store.ts'
 
@@ -9,6 +11,7 @@ const [count = 20_000, first = 1_000_000_000] = process.argv.slice(2).map(Number
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is missing: use the one of the actions service.')
 const pool = openPool(url, 1, 'actions fill', createLogger('fill', 'warn'))
+await pool.query(await readFile(new URL('execute_crime.sql', import.meta.url), 'utf8'))
 await fillGangsters(pool, first, count)
 await pool.end()
 process.stdout.write(`gangsters ${first} to ${first + count - 1} are there\n`)

@@ -77,6 +77,18 @@ test('twenty at one instant are one', async () => {
   expect([await count('done'), await count('outbox')]).toEqual([1, 1])
 })
 
+test('what comes to its turn after its caller has given up is not done', async () => {
+  await expect(breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() - 1 }, { accountName: 'Luca' })).rejects.toThrow(
+    'the caller has stopped waiting',
+  )
+  expect([await count('done'), await count('request_answer')]).toEqual([0, 0])
+  expect(
+    await breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() + 60_000 }, { accountName: 'Luca' }),
+  ).toMatchObject({
+    success: true,
+  })
+})
+
 test('the same id with another request is refused, at the same instant too', async () => {
   const names = ['Luca', 'Vito']
   const answers = await Promise.all(names.map((accountName) => breakOut(ctxOf('other'), { accountName })))

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../outbox/write.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import type { Handler, WriteHandler, WriteMethod } from '../rpc/definition.ts'
-import { fromMessage, toMessage } from '../rpc/wire.ts'
+import { fromMessage, isLate, LateCall, toMessage } from '../rpc/wire.ts'
 import { type Asked, beginRequest, endRequest, type KeptAnswer } from './change.store.ts'
 
 /** A change under way: its call, its transaction, and what is to happen with it. */
@@ -72,6 +72,8 @@ export function createChanges(deps: { pool: Pool; databaseUrl: string; log: Logg
     const fingerprint = createHmac('sha256', key).update(method.requestSerialize(request)).digest()
     const asked: Asked = { caller: ctx.caller?.userId ?? 0, path: method.path, requestId: ctx.requestId, fingerprint }
     const done = await transaction(deps.pool, async (tx) => {
+      // It waited for a connection until its caller was told that it can't be reached.
+      if (isLate(ctx)) throw new LateCall()
       const first = await beginRequest(tx, asked)
       if (first) return { answer: first.fingerprint.equals(fingerprint) ? unpack<Reply>(method, first) : usedForOther }
       const change = new RunningChange(ctx, tx)

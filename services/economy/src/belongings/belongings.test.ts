@@ -65,17 +65,8 @@ test('the card says until when premium runs, also of somebody unknown', async ()
 
 test('help shows the figures of the rules', async () => {
   const { topics } = await answered(economy.rpc(HelpService).getRules(service, {}))
-  const figures = topics.flatMap((topic) => topic.figures.map((one) => [topic.feature, one.value?.value]))
-  expect(figures).toEqual([
-    ['gangster', 2500],
-    ['gangster', 25],
-    ['gangster', 100],
-    ['bank', 75],
-    ['bank', 50],
-    ['deed', 10],
-    ['deed', 10],
-    ['deed', 1000],
-    ['deed', 50],
-  ])
+  const figuresOf = (feature: string) =>
+    topics.find((topic) => topic.feature === feature)?.figures.map((one) => one.value?.value)
+  expect(figuresOf('gangster')).toEqual([2500, 25, 100])
   expect(topics.find((topic) => topic.feature === 'wealth')?.tables[0]?.rows).toHaveLength(5)
 })
