@@ -1,6 +1,6 @@
-import { natsAuthorization } from '@sottomondo/server-kit'
 import { dataFolder } from './data-folder.ts'
 import { makeDataFolder } from './folders.ts'
+import { natsUsers } from './nats-users.ts'
 import { runCommand } from './operator.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -9,5 +9,5 @@ if (import.meta.main)
   await runCommand(async () => {
     const data = dataFolder(process.env)
     makeDataFolder(data)
-    return [natsAuthorization(loadSecrets(data, process.env.MODE ?? 'development').natsSeeds)]
+    return [natsUsers(data, loadSecrets(data, process.env.MODE ?? 'development')).authorization]
   })

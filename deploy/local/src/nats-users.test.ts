@@ -18,7 +18,7 @@ import {
 import { createTestDatabase, eventually, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deadLetters } from './dead-letters.ts'
-import { prepareStreams } from './prepare-streams.ts'
+import { natsUsers, prepareStreams } from './nats-users.ts'
 import { replay } from './replay.ts'
 import { guard, type Nats, startNatsServer } from './servers/index.ts'
 

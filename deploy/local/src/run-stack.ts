@@ -11,7 +11,6 @@ import { SERVERS } from './install/packages.ts'
 import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens } from './prepare.ts'
-import { prepareStreams } from './prepare-streams.ts'
 import { identify } from './process-identity.ts'
 import {
   type Addresses,
@@ -95,15 +94,18 @@ async function live(scene: Scene): Promise<void> {
   await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
   await buildScreens({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
-  const servers = await startServers({ folders, secrets, env, supervisor })
+  // Not before the code is generated: in a new checkout there is nothing of it yet.
+  const { natsUsers, prepareStreams } = await import('./nats-users.ts')
+  const { seeds, authorization } = natsUsers(folders.data, secrets)
+  const servers = await startServers({ folders, secrets, authorization, env, supervisor })
   for (const [name, pid] of Object.entries(servers.pids)) {
     scene.claim.remember(pid)
     output.up(name, `process ${pid}`)
   }
   signal.throwIfAborted()
-  await prepareStreams(servers.natsUrl, secrets.natsSeeds.stack, env.NATS_REPLICAS)
+  await prepareStreams(servers.natsUrl, seeds.stack, env.NATS_REPLICAS)
   signal.throwIfAborted()
-  const { stack, replace } = await startProcesses(scene, servers)
+  const { stack, replace } = await startProcesses(scene, servers, seeds)
   const { player = randomPassword(), admin } = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
@@ -117,7 +119,11 @@ async function live(scene: Scene): Promise<void> {
 
 type Started = { stack: Stack; replace: (service: string, tell: (line: string) => void) => Promise<void> }
 
-async function startProcesses(scene: Scene, servers: StackServers): Promise<Started> {
+async function startProcesses(
+  scene: Scene,
+  servers: StackServers,
+  natsSeeds: Record<string, string>,
+): Promise<Started> {
   const { env, output, folders, secrets, supervisor, host, port, mode } = scene
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const [realtimePort = 0, ...opsPorts] = await freePorts(1 + PROCESSES.length)
@@ -127,7 +133,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     databaseUrlOf: servers.database.urlFor,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
-    natsSeeds: secrets.natsSeeds,
+    natsSeeds,
     host,
     port,
     realtimePort,
@@ -180,7 +186,7 @@ async function startProcesses(scene: Scene, servers: StackServers): Promise<Star
     adminDatabaseUrl: servers.database.adminUrl,
     redisUrl: servers.redisUrl,
     natsUrl: servers.natsUrl,
-    natsSeeds: secrets.natsSeeds,
+    natsSeeds,
     controlSocket: folders.control,
     logins: {
       ...(secrets.logins.player && { player: loginOf(0, secrets.logins.player) }),

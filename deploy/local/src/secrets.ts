@@ -1,6 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { natsPermissions, newNatsSeed } from '@sottomondo/server-kit'
 import { SCHEMAS } from './processes.ts'
 import { randomPassword } from './servers/index.ts'
 import { DEVELOPMENT_PASSWORDS } from './world.ts'
@@ -11,8 +10,8 @@ export type Secrets = {
   databaseAdmin: string
   /** By role. */
   databaseRoles: Record<string, string>
-  /** Of NATS, by user: what a process or tool proves itself with. */
-  natsSeeds: Record<string, string>
+  /** Of NATS, by user: what a process or tool proves itself with. See nats-users.ts. */
+  natsSeeds?: Record<string, string>
   clickToken: string
   releaseToken: string
   /** Of a first world. A player's only in development. */
@@ -24,16 +23,11 @@ function makeSecrets(mode: string): Secrets {
     mode,
     databaseAdmin: randomPassword(),
     databaseRoles: Object.fromEntries(SCHEMAS.map((name) => [name, randomPassword()])),
-    natsSeeds: natsSeedsFor({}),
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
     logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { admin: randomPassword() },
   }
 }
-
-/** Those that are there, and new ones for users that have come since. */
-const natsSeedsFor = (known: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.keys(natsPermissions).map((user) => [user, known[user] ?? newNatsSeed()]))
 
 /** The installation's secrets; made on its first start, readable by nobody else. */
 export function loadSecrets(folder: string, mode: string): Secrets {
@@ -45,20 +39,18 @@ export function loadSecrets(folder: string, mode: string): Secrets {
         `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
       )
     }
-    const natsSeeds = natsSeedsFor(secrets.natsSeeds ?? {})
-    const complete = { ...secrets, natsSeeds }
-    if (Object.keys(natsSeeds).some((user) => !secrets.natsSeeds?.[user])) save(path, complete)
-    return complete
+    return secrets
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const secrets = makeSecrets(mode)
-  save(path, secrets)
+  saveSecrets(folder, secrets)
   return secrets
 }
 
 /** Written beside its place and renamed: a half-written file would lock us out of our own database. */
-function save(path: string, secrets: Secrets): void {
+export function saveSecrets(folder: string, secrets: Secrets): void {
+  const path = join(folder, 'secrets.json')
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }

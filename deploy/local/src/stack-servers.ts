@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { natsAuthorization } from '@sottomondo/server-kit'
 import type { Folders } from './folders.ts'
 import { SCHEMAS } from './processes.ts'
 import type { Secrets } from './secrets.ts'
@@ -23,12 +22,20 @@ export type StackServers = {
 export type ServerOptions = {
   folders: Folders
   secrets: Secrets
+  /** Who may do what on the private NATS. */
+  authorization: string
   env: NodeJS.ProcessEnv
   supervisor: Supervisor
 }
 
 /** Starts the private servers that no variable names elsewhere, and makes the database, roles and schemas. */
-export async function startServers({ folders, secrets, env, supervisor }: ServerOptions): Promise<StackServers> {
+export async function startServers({
+  folders,
+  secrets,
+  authorization,
+  env,
+  supervisor,
+}: ServerOptions): Promise<StackServers> {
   const socketFolder = folders.serverSockets
   const pids: Record<string, number> = {}
   const logs = Object.fromEntries(
@@ -60,7 +67,6 @@ export async function startServers({ folders, secrets, env, supervisor }: Server
   }
   const nats = async () => {
     if (env.NATS_URL) return env.NATS_URL
-    const authorization = natsAuthorization(secrets.natsSeeds)
     return watch(
       await startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization }),
     ).url

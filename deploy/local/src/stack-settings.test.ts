@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { announcement } from './announcement.ts'
 import { explain } from './bootstrap/explain.mjs'
 import { dataFolder } from './data-folder.ts'
 import { readLogLine } from './log-line.ts'
+import { natsUsers } from './nats-users.ts'
 import { checkPort, readPort } from './ports.ts'
 import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
 import { loadSecrets } from './secrets.ts'
@@ -37,15 +38,17 @@ describe('loadSecrets', () => {
   })
 
   it('are completed for users of NATS that a new version brings', () => {
-    const { natsSeeds, ...before } = loadSecrets(folder, 'production')
-    const { actions, ...fewer } = natsSeeds
-    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...before, natsSeeds: fewer }))
-    const after = loadSecrets(folder, 'production')
-    expect(after).toEqual({ ...before, natsSeeds: { ...fewer, actions: expect.stringMatching(/^SU/) } })
-    expect(after.natsSeeds.actions).not.toBe(actions)
-    expect(loadSecrets(folder, 'production')).toEqual(after)
-    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(before))
-    expect(Object.keys(loadSecrets(folder, 'production').natsSeeds)).toEqual(Object.keys(natsSeeds))
+    const secrets = loadSecrets(folder, 'production')
+    const { seeds, authorization } = natsUsers(folder, secrets)
+    const known = loadSecrets(folder, 'production')
+    expect(known).toEqual({ ...secrets, natsSeeds: seeds })
+    expect(natsUsers(folder, known)).toEqual({ seeds, authorization })
+    const { actions, ...fewer } = seeds
+    const grown = natsUsers(folder, { ...known, natsSeeds: fewer }).seeds
+    expect(grown).toEqual({ ...fewer, actions: expect.stringMatching(/^SU/) })
+    expect(grown.actions).not.toBe(actions)
+    expect(loadSecrets(folder, 'production').natsSeeds).toEqual(grown)
+    for (const seed of Object.values(seeds)) expect(authorization).not.toContain(seed)
   })
 
   it('have passwords that everybody knows in development alone', () => {
