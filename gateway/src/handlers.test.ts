@@ -60,6 +60,21 @@ describe('the status', () => {
       json: { error: 'Even weg.' },
     })
   })
+
+  test('in parts loses no more than the part that is away', async () => {
+    const { cookie } = await gateway.player()
+    const parts = () => gateway.send('GET', '/api/status/parts', { cookie })
+    const away = async () => refuse('unavailable', 'Even weg.')
+    gateway.fakes.answer(StatusService, 'getStatus', async () => statusReply)
+    gateway.fakes.answer(BelongingsService, 'get', away)
+    expect((await parts()).json).toMatchObject({ gangster: { rank: 'Ronin' }, possessions: null })
+    gateway.fakes.answer(StatusService, 'getStatus', away)
+    expect(await parts()).toMatchObject({ status: 503 })
+    gateway.fakes.answer(BelongingsService, 'get', async () => belongings)
+    expect((await parts()).json).toMatchObject({ gangster: null, possessions: { cashBank: 10 } })
+    gateway.fakes.answer(BelongingsService, 'get', async () => refuse('forbidden', 'Jij niet.'))
+    expect(await parts()).toMatchObject({ status: 403 })
+  })
 })
 
 test('chances are percentages with one decimal', async () => {

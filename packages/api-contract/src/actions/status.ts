@@ -29,6 +29,52 @@ export const timers = z.object({
 
 const count = z.number().int().nonnegative()
 
+const name = { accountName: z.string(), familyName: z.string().nullable(), familySymbol: z.string().nullable() }
+
+/** What actions knows. */
+const gangster = z.object({
+  City: z.object({ cityName: z.string() }),
+  rank: z.string(),
+  rankNumber: z.number().int(),
+  rankProgress: z.number().min(0).max(100),
+  killExp: z.number(),
+  murderKillExp: z.number(),
+  life: count,
+  maxLife: count,
+  perks: z.array(
+    z.object({
+      perkName: z.string(),
+      level: count,
+      augments: z.array(z.object({ name: z.string(), description: z.string() })),
+    }),
+  ),
+  healingItems: z.array(z.object({ name: z.string(), description: z.string() })),
+  crimesCommitted: count,
+  carCrimesCommitted: count,
+  liquorCrimesCommitted: count,
+  drugsCrimesCommitted: count,
+  heistCrimesCommitted: count,
+  raidCrimesCommitted: count,
+  successfullBreakouts: count,
+  missionsCommitted: count,
+  murdersCommitted: count,
+  backfiresCommitted: count,
+  canBecomeGodfather: z.boolean(),
+  timers,
+})
+
+/** What economy knows. */
+const possessions = z.object({
+  bullets: count,
+  cashPocket: euro,
+  cashBank: euro,
+  easterEggs: count,
+  credits: count,
+  carCount: count,
+  garageSpace: count,
+  formattedTotalCarValue: z.string(),
+})
+
 export const statusCalls = defineCalls({
   'GET /api/timers': {
     summary: 'Seconds left per timer',
@@ -45,46 +91,11 @@ export const statusCalls = defineCalls({
   'GET /api/status': {
     summary: 'Everything about the player’s own gangster, composed of several services',
     access: 'player',
-    answer: z.object({
-      accountName: z.string(),
-      familyName: z.string().nullable(),
-      familySymbol: z.string().nullable(),
-      City: z.object({ cityName: z.string() }),
-      rank: z.string(),
-      rankNumber: z.number().int(),
-      rankProgress: z.number().min(0).max(100),
-      killExp: z.number(),
-      murderKillExp: z.number(),
-      life: count,
-      maxLife: count,
-      bullets: count,
-      cashPocket: euro,
-      cashBank: euro,
-      easterEggs: count,
-      credits: count,
-      perks: z.array(
-        z.object({
-          perkName: z.string(),
-          level: count,
-          augments: z.array(z.object({ name: z.string(), description: z.string() })),
-        }),
-      ),
-      healingItems: z.array(z.object({ name: z.string(), description: z.string() })),
-      carCount: count,
-      garageSpace: count,
-      formattedTotalCarValue: z.string(),
-      crimesCommitted: count,
-      carCrimesCommitted: count,
-      liquorCrimesCommitted: count,
-      drugsCrimesCommitted: count,
-      heistCrimesCommitted: count,
-      raidCrimesCommitted: count,
-      successfullBreakouts: count,
-      missionsCommitted: count,
-      murdersCommitted: count,
-      backfiresCommitted: count,
-      canBecomeGodfather: z.boolean(),
-      timers,
-    }),
+    answer: z.object({ ...name, ...gangster.shape, ...possessions.shape }),
+  },
+  'GET /api/status/parts': {
+    summary: 'The same, with null for the part whose service is away; only where both are away it is refused',
+    access: 'player',
+    answer: z.object({ ...name, gangster: gangster.nullable(), possessions: possessions.nullable() }),
   },
 })

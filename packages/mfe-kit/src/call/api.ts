@@ -49,7 +49,7 @@ const debounceMs = 100
 const defaultClickLimitSeconds = 60
 const retryAfterMs = 400
 /** Calls that identify the device without being guarded by a click token (spec 1 §7). */
-const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/online'])
+const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/status/parts', 'GET /api/online'])
 
 const lastPostMs = new Map<string, number>()
 

@@ -8,15 +8,18 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import type { ReactNode } from 'react'
 import { Possessions } from './possessions.tsx'
 import css from './status.module.css'
 import { StatusTimers } from './status-timers.tsx'
 
-export type Status = Calls['GET /api/status']['answer']
+type Status = Calls['GET /api/status/parts']['answer']
+type Gangster = NonNullable<Status['gangster']>
+export type Possessed = NonNullable<Status['possessions']>
 
-/** /: everything about the player's own gangster, from one call (spec 2 §2). */
+/** /: everything about the player's own gangster, from one call (spec 2 §2), without what can't be reached just now. */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/status')
+  const { data, error, reload } = useCall('GET /api/status/parts')
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
   usePush('cash', reload)
   if (error && !data) {
@@ -26,7 +29,7 @@ export function Screen() {
       </Page>
     )
   }
-  return data ? <Gangster status={data} /> : <LoadingStatus />
+  return data ? <Parts status={data} onRetry={reload} /> : <LoadingStatus />
 }
 
 const LoadingStatus = () => (
@@ -42,9 +45,15 @@ const LoadingStatus = () => (
   </Page>
 )
 
-function Gangster({ status }: { status: Status }) {
+function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
   const narrow = useNarrow(breakpointPx.numbers)
-  const { accountName, familyName, familySymbol, rank, City } = status
+  const { accountName, familyName, familySymbol, gangster, possessions } = status
+  const cityName = gangster?.City.cityName
+  const belongings = possessions ? (
+    <Possessions possessed={possessions} />
+  ) : (
+    <Away title="Bezit" message="Je bezit is even niet te lezen." onRetry={onRetry} />
+  )
   return (
     <Page
       title={
@@ -55,52 +64,78 @@ function Gangster({ status }: { status: Status }) {
       }
       aside={
         <span className={css.where}>
-          <Badge tone="brass">{rank}</Badge>
-          <Badge>{narrow ? shortCity(City.cityName) : City.cityName}</Badge>
+          {gangster && <Badge tone="brass">{gangster.rank}</Badge>}
+          {cityName && <Badge>{narrow ? shortCity(cityName) : cityName}</Badge>}
           <Badge>{familyName ? `${familySymbol ?? ''} ${familyName}`.trim() : 'Geen familie'}</Badge>
         </span>
       }
     >
-      <Columns>
-        <Panel title="Toestand">
-          <div className={css.bars}>
-            <Bar label="Rangvordering" percent={status.rankProgress} />
-            <Bar label="Moordervaring" percent={status.murderKillExp} />
-            <Bar
-              label="Leven"
-              tone="life"
-              percent={status.maxLife > 0 ? (status.life / status.maxLife) * 100 : 0}
-              value={`${status.life} / ${status.maxLife}`}
-            />
-          </div>
-        </Panel>
-        <Panel title="Wanneer kan ik weer?" flush>
-          <StatusTimers canBecomeGodfather={status.canBecomeGodfather} />
-        </Panel>
-      </Columns>
-      <Columns>
-        <Possessions status={status} />
-        <Panel title="Staat van dienst">
-          <Facts facts={records(status)} />
-        </Panel>
-      </Columns>
-      <Columns>
-        <Panel title="Perks">
-          <Perks perks={status.perks} />
-        </Panel>
-        <Panel title="Verband">
-          {status.healingItems.length === 0 ? (
-            <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
-          ) : (
-            <Facts facts={status.healingItems.map(({ name, description }) => ({ label: name, value: description }))} />
-          )}
-        </Panel>
-      </Columns>
+      {gangster ? (
+        <Doings gangster={gangster} belongings={belongings} />
+      ) : (
+        <>
+          <Away title="Toestand" message="Je toestand en staat van dienst zijn even niet te lezen." onRetry={onRetry} />
+          {belongings}
+        </>
+      )}
     </Page>
   )
 }
 
-function Perks({ perks }: Pick<Status, 'perks'>) {
+function Away({ title, message, onRetry }: { title: string; message: string; onRetry: () => void }) {
+  return (
+    <Panel title={title}>
+      <Failure message={message} onRetry={onRetry} />
+    </Panel>
+  )
+}
+
+function Doings({ gangster, belongings }: { gangster: Gangster; belongings: ReactNode }) {
+  const { life, maxLife } = gangster
+  return (
+    <>
+      <Columns>
+        <Panel title="Toestand">
+          <div className={css.bars}>
+            <Bar label="Rangvordering" percent={gangster.rankProgress} />
+            <Bar label="Moordervaring" percent={gangster.murderKillExp} />
+            <Bar
+              label="Leven"
+              tone="life"
+              percent={maxLife > 0 ? (life / maxLife) * 100 : 0}
+              value={`${life} / ${maxLife}`}
+            />
+          </div>
+        </Panel>
+        <Panel title="Wanneer kan ik weer?" flush>
+          <StatusTimers canBecomeGodfather={gangster.canBecomeGodfather} />
+        </Panel>
+      </Columns>
+      <Columns>
+        {belongings}
+        <Panel title="Staat van dienst">
+          <Facts facts={records(gangster)} />
+        </Panel>
+      </Columns>
+      <Columns>
+        <Panel title="Perks">
+          <Perks perks={gangster.perks} />
+        </Panel>
+        <Panel title="Verband">
+          {gangster.healingItems.length === 0 ? (
+            <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
+          ) : (
+            <Facts
+              facts={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
+            />
+          )}
+        </Panel>
+      </Columns>
+    </>
+  )
+}
+
+function Perks({ perks }: Pick<Gangster, 'perks'>) {
   if (perks.length === 0) return <p className={css.none}>Je hebt nog geen perks.</p>
   return (
     <ul className={css.perks}>
@@ -118,7 +153,7 @@ function Perks({ perks }: Pick<Status, 'perks'>) {
   )
 }
 
-function records(status: Status) {
+function records(status: Gangster) {
   const count = (value: number) => value.toLocaleString('nl-NL')
   return [
     { label: 'Misdaden', value: count(status.crimesCommitted) },

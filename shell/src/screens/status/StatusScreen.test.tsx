@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './StatusScreen.tsx'
+
+const none = {
+  crimesCommitted: 0,
+  carCrimesCommitted: 0,
+  liquorCrimesCommitted: 0,
+  drugsCrimesCommitted: 0,
+  heistCrimesCommitted: 0,
+  raidCrimesCommitted: 0,
+  successfullBreakouts: 0,
+  missionsCommitted: 0,
+  murdersCommitted: 0,
+  backfiresCommitted: 0,
+}
+const gangster = {
+  ...none,
+  City: { cityName: 'Rome' },
+  rank: 'Ronin',
+  rankNumber: 8,
+  rankProgress: 12,
+  killExp: 0,
+  murderKillExp: 0,
+  life: 80,
+  maxLife: 100,
+  perks: [],
+  healingItems: [],
+  canBecomeGodfather: false,
+  timers: { timeLeft: {} as never, inJail: false, version: 1 },
+}
+const possessions = {
+  bullets: 3,
+  cashPocket: 2500,
+  cashBank: 1234,
+  easterEggs: 0,
+  credits: 0,
+  carCount: 0,
+  garageSpace: 25,
+  formattedTotalCarValue: '€0',
+}
+const name = { accountName: 'Salvatore', familyName: null, familySymbol: null }
+let server: FakeServer
+beforeEach(() => {
+  server = { 'GET /api/status/parts': { ...name, gangster, possessions } }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await screen.findByText('Salvatore')
+}
+
+test('shows the gangster and what he owns', async () => {
+  await open()
+  expect(screen.getByText('80 / 100')).not.toBeNull()
+  expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without his belongings it says so, shows the rest, and can ask again', async () => {
+  server['GET /api/status/parts'] = { ...name, gangster, possessions: null }
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('Je bezit is even niet te lezen.')
+  expect(screen.getByText('80 / 100')).not.toBeNull()
+  server['GET /api/status/parts'] = { ...name, gangster, possessions }
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect((await screen.findAllByText('€1.234')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without the gangster himself it shows what he owns', async () => {
+  server['GET /api/status/parts'] = { ...name, gangster: null, possessions }
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('Je toestand en staat van dienst zijn even niet te lezen.')
+  expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
+})
