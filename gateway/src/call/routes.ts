@@ -18,7 +18,7 @@ export interface FoundRoute {
 }
 
 export interface Routes {
-  /** The call, `undefined` when no call has this path, or the methods that its path does have. */
+  /** The call, also with a slash at the end of its path; `undefined` when no call has this path, or the methods that its path does have. */
   find(method: string, path: string): FoundRoute | { allowed: string[] } | undefined
 }
 
@@ -60,7 +60,8 @@ export function createRoutes(contract: Record<string, CallDefinition>): Routes {
   }
 
   return {
-    find(method, path) {
+    find(method, asked) {
+      const path = asked.endsWith('/') ? asked.slice(0, -1) : asked
       const found = exact.has(path) ? { byMethod: exact.get(path), params: {} } : findPattern(path)
       if (!found?.byMethod) return undefined
       const route = found.byMethod.get(method)

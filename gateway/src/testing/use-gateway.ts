@@ -62,6 +62,8 @@ export interface PlayerOptions {
   isAdmin?: boolean
   premiumUntilMs?: number
   alive?: boolean
+  /** Where he differs from a free gangster of the highest rank in Amsterdam. */
+  standing?: Partial<CardFields['actions']>
   withoutCard?: boolean
 }
 
@@ -173,7 +175,7 @@ export function useGateway(extra: Env = {}): TestGateway {
       if (accountId !== null && !options.withoutCard) {
         const card: CardFields = {
           accounts: { accountName: `Speler_${accountId}`, userId, alive: options.alive ?? true },
-          actions: { cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: 0 },
+          actions: { cityName: 'Amsterdam', rankNumber: 11, jailedUntilMs: 0, ...options.standing },
           economy: { premiumUntilMs: options.premiumUntilMs ?? 0 },
         }
         for (const [owner, fields] of Object.entries(card))

@@ -1,0 +1,129 @@
+import { exampleOf, type JsonSchema, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
+import { beforeEach, expect, test } from 'vitest'
+import { answerEverything, everyCall, exampleCall, pathWith } from '../testing/every-call.ts'
+import { useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway()
+beforeEach(() => answerEverything(gateway))
+
+/** What is no amount, no id and no number at all. */
+const notNumbers = ['1', '', 'NaN', '<script>1</script>', null, [], {}, true]
+const impossibleNumbers = [-1, 0, 0.5, 1e300, Number.MAX_SAFE_INTEGER + 1, -1e300]
+
+interface Hostile {
+  field: string
+  value: unknown
+  body: unknown
+}
+
+/** Bodies that are right but for one field, for every field of a schema, inner ones too. */
+function hostileBodies(schema: JsonSchema, whole: unknown, put: (value: unknown) => unknown, field: string): Hostile[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) {
+    const nullable = choices.some(({ type }) => type === 'null')
+    const [first = {}] = choices.filter(({ type }) => type !== 'null')
+    return hostileBodies(first, whole, put, field).filter(
+      (one) => !(nullable && one.field === field && one.value === null),
+    )
+  }
+  const found: Hostile[] = []
+  const add = (value: unknown) => found.push({ field, value, body: put(value) })
+  if (schema.type === 'integer' || schema.type === 'number') {
+    for (const value of [...notNumbers, Number.MAX_VALUE]) add(value)
+    if (schema.type === 'integer') {
+      add(0.5)
+      add(Number.MAX_SAFE_INTEGER + 1)
+      if ((schema.exclusiveMinimum ?? -1) >= 0 || (schema.minimum ?? 0) > 0)
+        for (const value of impossibleNumbers) add(value)
+    }
+    if (schema.minimum !== undefined && schema.minimum >= 0) add(-1)
+    if (schema.maximum !== undefined) add(schema.maximum + 1_000_000)
+  }
+  if (schema.type === 'string' && !schema.enum)
+    for (const value of [1, null, [], {}, true, 'x'.repeat(6000)]) add(value)
+  if (schema.enum) for (const value of ['__proto__', '', null, 1]) add(value)
+  if (schema.type === 'boolean') for (const value of ['true', 1, null]) add(value)
+  if (schema.type === 'array') {
+    for (const value of [{}, 'x', null, 1]) add(value)
+    const [item] = whole as unknown[]
+    if (schema.items) found.push(...hostileBodies(schema.items, item, (value) => put([value]), `${field}[0]`))
+  }
+  const inner = whole as Record<string, unknown>
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const path = field ? `${field}.${name}` : name
+    if (schema.required?.includes(name)) {
+      const { [name]: _left, ...rest } = inner
+      found.push({ field: path, value: undefined, body: put(rest) })
+    }
+    found.push(...hostileBodies(part, inner[name], (value) => put({ ...inner, [name]: value }), path))
+  }
+  return found
+}
+
+const posts = everyCall.filter(({ method, definition }) => method !== 'GET' && definition.body)
+
+test.each(posts)('$key takes nothing hostile: 400 with a clear sentence, and no service hears of it', async (post) => {
+  const { method, definition } = post
+  if (!definition.body) throw new Error('no body')
+  const { cookie, accountId } = await gateway.player({ isAdmin: definition.access === 'admin' })
+  const schema = jsonSchemaOf(definition.body, 'input')
+  const example = exampleOf(schema)
+  const call = exampleCall(post, accountId, gateway.clock.nowMs())
+  const wrong = [null, 1, 'text', [], true].map((body): Hostile => ({ field: '', value: body, body }))
+  const bodies = [...wrong, ...hostileBodies(schema, example, (value) => value, '')]
+  expect(bodies.length).toBeGreaterThan(5)
+  for (const { field, value, body } of bodies) {
+    const reply = await gateway.send(method, call.path, { ...call.sent, cookie, body: JSON.stringify(body) })
+    expect({ field, value, status: reply.status }).toEqual({ field, value, status: 400 })
+    expect(reply.json).toMatchObject({ errorType: 'invalid', error: expect.stringMatching(/\p{L}{3}/u) })
+    expect(reply.json.error).not.toMatch(/invalid input|expected/i)
+  }
+  expect(gateway.fakes.calls).toEqual([])
+})
+
+/** Parts of a path and of a query are text: what no schema of theirs lets through. */
+const hostileTexts = [
+  '<script>1</script>',
+  "a' or 1=1",
+  '..',
+  '%00abc',
+  '\u202e',
+  'x'.repeat(6000),
+  '-1',
+  '0.5',
+  '1e300',
+  '__proto__',
+]
+
+const withParams = everyCall.filter(({ definition }) => definition.params)
+test.each(withParams)('$key takes nothing hostile in its path', async ({ method, path, definition }) => {
+  if (!definition.params) throw new Error('no parameters')
+  const example = exampleOf(jsonSchemaOf(definition.params, 'input')) as Record<string, string>
+  const { cookie } = await gateway.player({ isAdmin: definition.access === 'admin' })
+  for (const name of Object.keys(example))
+    for (const value of hostileTexts) {
+      gateway.fakes.calls.length = 0
+      const params = { ...example, [name]: value }
+      const reply = await gateway.send(method, pathWith(path, params), {
+        cookie,
+        body: method === 'GET' ? undefined : {},
+      })
+      const fits = definition.params.safeParse(params).success && !definition.body
+      expect({ value, status: reply.status }).toEqual({ value, status: fits ? 200 : 400 })
+      if (!fits) expect(gateway.fakes.calls).toEqual([])
+    }
+})
+
+const withQuery = everyCall.filter(({ definition }) => definition.query)
+test.each(withQuery)('$key takes nothing hostile in its query', async ({ method, path, definition }) => {
+  if (!definition.query) throw new Error('no query')
+  const { cookie } = await gateway.player({ isAdmin: definition.access === 'admin' })
+  for (const name of Object.keys(jsonSchemaOf(definition.query, 'input').properties ?? {}))
+    for (const value of hostileTexts) {
+      gateway.fakes.calls.length = 0
+      const reply = await gateway.send(method, `${path}?${new URLSearchParams({ [name]: value })}`, { cookie })
+      const fits = definition.query.safeParse({ [name]: value }).success
+      expect({ name, value, status: reply.status }).toEqual({ name, value, status: fits ? 200 : 400 })
+      if (!fits) expect(gateway.fakes.calls).toEqual([])
+    }
+})

@@ -1,0 +1,59 @@
+import { type CallDefinition, contract } from '@sottomondo/api-contract'
+import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
+import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { signClickToken } from '@sottomondo/server-kit'
+import { answerAsCasino } from './casino-replies.ts'
+import { clickTokenSecret, type Sent, type TestGateway } from './use-gateway.ts'
+
+export interface EveryCall {
+  key: string
+  method: string
+  path: string
+  definition: CallDefinition
+}
+
+/** The whole contract, for tests that a new call is in without anybody thinking of it. */
+export const everyCall: EveryCall[] = Object.entries<CallDefinition>(contract).map(([key, definition]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { key, method, path, definition }
+})
+
+const fingerprint = 'f'.repeat(64)
+
+/** A call with the contract's own example as its input, and the click token that it needs. */
+export function exampleCall(
+  { path, definition }: EveryCall,
+  accountId: number,
+  nowMs: number,
+): { path: string; sent: Sent } {
+  const params = definition.params
+    ? (exampleOf(jsonSchemaOf(definition.params, 'input')) as Record<string, string>)
+    : {}
+  const use = { accountId, action: definition.clickToken ?? '', fingerprint }
+  return {
+    path: pathWith(path, params),
+    sent: {
+      ...(definition.body ? { body: exampleOf(jsonSchemaOf(definition.body, 'input')) } : {}),
+      headers: definition.clickToken
+        ? { 'x-click-token': signClickToken(clickTokenSecret, use, nowMs * 1000), 'x-fingerprint': fingerprint }
+        : {},
+    },
+  }
+}
+
+export const pathWith = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Has the services answer the least that is an answer, where an empty reply is none. */
+export function answerEverything({ fakes }: TestGateway): void {
+  fakes.reset()
+  answerAsCasino(fakes)
+  const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+  const timers = { timeLeftSeconds: {}, inJail: false, version: 1 }
+  const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
+  fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
+  fakes.answer(AuthService, 'getMe', async () => ({ user }))
+  const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
+  fakes.answer(AuthService, 'logIn', async () => login)
+}
