@@ -4,12 +4,21 @@ import { z } from 'zod'
 
 const maxEuro = Number.MAX_SAFE_INTEGER
 
-/** A whole amount above zero: euro, bullets, credits, eggs. */
-export const amount = z
-  .number({ error: 'Vul een geldig bedrag in.' })
-  .int({ error: 'Vul een heel bedrag in.' })
-  .positive({ error: 'Het bedrag moet groter dan 0 zijn.' })
-  .max(maxEuro, { error: 'Dit bedrag is te groot.' })
+/** A whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`. */
+export const amountOf = ({
+  missing = 'Vul een geldig bedrag in.',
+  notWhole = 'Vul een heel bedrag in.',
+  notPositive = 'Het bedrag moet groter dan 0 zijn.',
+  tooLarge = 'Dit bedrag is te groot.',
+} = {}) =>
+  z
+    .number({ error: missing })
+    .int({ error: notWhole })
+    .positive({ error: notPositive })
+    .max(maxEuro, { error: tooLarge })
+
+/** A whole amount above zero of what is called an amount: euro. */
+export const amount = amountOf()
 
 /** A row's id. */
 export const id = z

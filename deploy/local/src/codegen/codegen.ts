@@ -14,7 +14,7 @@ const STAMP = join(ROOT, 'proto/gen/.made-from')
 function protoDigest(): string {
   const hash = createHash('sha256')
   const files = globSync('sottomondo/**/*.proto', { cwd: join(ROOT, 'proto') }).sort()
-  for (const file of [...files, 'buf.gen.yaml', 'buf.yaml', '../package-lock.json']) {
+  for (const file of [...files, 'buf.gen.yaml', 'buf.yaml', 'reads-plugin.mjs', '../package-lock.json']) {
     hash.update(`${file}\n`).update(readFileSync(join(ROOT, 'proto', file)))
   }
   return hash.digest('hex')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../data-folder.ts'
 import { layOut } from './lay-out.ts'
+import { addLines } from './lists.ts'
 import { partsOf } from './parts.ts'
 
 describe('partsOf', () => {
@@ -38,6 +39,19 @@ describe('layOut', () => {
     )
     const found = partsOf(root, 'car-theft').flatMap(({ files }) => files)
     expect([...found].sort()).toEqual([...made].sort())
+  })
+
+  it('adds its lines where a process lists what it consists of', () => {
+    mkdirSync(join(root, 'mfe-actions/src'), { recursive: true })
+    mkdirSync(join(root, 'services/actions/src'), { recursive: true })
+    const files = ['services/actions/src/service.ts', 'mfe-actions/src/remote.ts', 'mfe-actions/mfe.json']
+    for (const file of files) writeFileSync(join(root, file), readFileSync(join(ROOT, file)))
+    expect(addLines(root, 'actions', 'car-theft')).toEqual(files)
+    const [service, remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
+    expect(service).toContain('    kit.serve(CarTheftService, carTheftHandlers(kit))\n    kit.serve(HelpService')
+    expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
+    expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
+    expect(manifest).toContain('{ "path": "/car-theft", "title": "CarTheft", "screen": "carTheft" }')
   })
 
   it('writes nothing over what is there', () => {

@@ -1,16 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
 import { ROOT } from '../data-folder.ts'
 import type { ServiceName } from '../processes.ts'
 import { layOut } from './lay-out.ts'
-import { listsToComplete } from './templates.ts'
+import { addLines } from './lists.ts'
 
 const [domain, feature] = process.argv.slice(2)
+
+function run(command: string, args: string[]): void {
+  const { status, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
 
 try {
   if (!domain || !feature)
     throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
-  for (const path of layOut(ROOT, domain, feature)) console.log(`made  ${path}`)
-  for (const line of listsToComplete(domain as ServiceName)) console.log(`add   ${line}`)
+  const made = layOut(ROOT, domain, feature)
+  const changed = addLines(ROOT, domain as ServiceName, feature)
+  run(process.execPath, [join(ROOT, 'deploy/local/src/codegen/codegen.ts')])
+  const formatted = [...made, ...changed].filter((path) => /\.(tsx?|json)$/.test(path))
+  run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...formatted])
+  for (const path of made) console.log(`made     ${path}`)
+  for (const path of changed) console.log(`changed  ${path}`)
+  console.log(`It works as it is. Put your own in the places marked TODO (docs/new-feature.md), then:
+npm run typecheck && npm run lint && npm run contracts && npm run test:unit -- ${feature}`)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

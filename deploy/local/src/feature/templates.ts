@@ -2,7 +2,7 @@ import type { ServiceName } from '../processes.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
 /** Which remote shows the screens of a domain. */
-const REMOTES: Record<ServiceName, string> = {
+export const REMOTES: Record<ServiceName, string> = {
   accounts: 'mfe-social',
   actions: 'mfe-actions',
   economy: 'mfe-economy',
@@ -10,62 +10,242 @@ const REMOTES: Record<ServiceName, string> = {
   social: 'mfe-social',
 }
 
+/** The service in its tests: what it is called, and which rpcs of others are played by fakes. */
+const UNDER_TEST: Record<ServiceName, { name: string; imports: string; options: string }> = {
+  accounts: { name: 'accounts', imports: '', options: '' },
+  actions: {
+    name: 'actionsService',
+    imports: "import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'\n",
+    options: ", {\n  env: { CLICK_TOKEN_SECRET: 'a secret only for tests' },\n  rpcs: { economy: [EscrowService] },\n}",
+  },
+  economy: { name: 'economy', imports: '', options: '' },
+  casino: {
+    name: 'casino',
+    imports:
+      "import { DeedService } from '@sottomondo/proto/economy/v1/deed'\nimport { RoundService } from '@sottomondo/proto/economy/v1/round'\n",
+    options: ', { rpcs: { economy: [DeedService, RoundService] } }',
+  },
+  social: { name: 'social', imports: '', options: '' },
+}
+
 /**
- * The files of a new feature, by path. They hold no behaviour, only the frame that every part has: what they lack, the
- * type check and the contract tests name.
+ * The files of a new feature, by path: a small one that works, from the table to the button. It counts how often a player
+ * has pressed; put your own in the places marked TODO.
  */
 export function filesOf(domain: ServiceName, feature: string, migrationNumber: string): Record<string, string> {
   const camel = camelCase(feature)
   const pascal = pascalCase(feature)
+  const snake = snakeCase(feature)
   const remote = REMOTES[domain]
   const service = `services/${domain}/src/${feature}/${feature}`
+  const under = UNDER_TEST[domain]
   return {
-    [`proto/sottomondo/${domain}/v1/${snakeCase(feature)}.proto`]: `syntax = "proto3";
+    [`proto/sottomondo/${domain}/v1/${snake}.proto`]: `syntax = "proto3";
 
 package sottomondo.${domain}.v1;
 
-service ${pascal} {}
-`,
-    [`packages/api-contract/src/${domain}/${feature}.ts`]: `import { defineCalls } from '../call.ts'
+// TODO What it is for. Fields have the names of the JSON; a time is created_at_ms here and createdAt there.
+service ${pascal} {
+  rpc Get(Get${pascal}Request) returns (Get${pascal}Reply) {
+    option idempotency_level = NO_SIDE_EFFECTS;
+  }
+  rpc Press(Press${pascal}Request) returns (Press${pascal}Reply);
+}
 
-export const ${camel}Calls = defineCalls({})
-`,
-    [`packages/event-contract/src/${domain}/${feature}.ts`]: `import { defineFacts } from '../fact.ts'
+message Get${pascal}Request {}
+message Get${pascal}Reply {
+  int64 presses = 1;
+}
 
-export const ${camel}Facts = defineFacts({})
-`,
-    [`${service}.rules.ts`]: `/** The numbers and pure rules of ${feature}: each number with its unit in its name and its source. */
-export {}
-`,
-    [`${service}.store.ts`]: `/** What ${feature} reads and writes: one function per atomic step. */
-export {}
-`,
-    [`${service}.rpc.ts`]: `/** The handlers of ${pascal}: (ctx, request) => reply or refusal. */
-export {}
-`,
-    [`services/${domain}/migrations/${migrationNumber}_${snakeCase(feature)}.sql`]: `-- The tables of ${feature}.
-`,
-    [`gateway/src/${domain}/${feature}.handlers.ts`]: `/** The /api calls of ${feature}. */
-export const ${camel}Handlers = {}
-`,
-    [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import styles from './${feature}.module.css'
-
-export function Screen() {
-  return <section className={styles.${camel}} />
+message Press${pascal}Request {
+  int64 amount = 1;
+}
+message Press${pascal}Reply {
+  string message = 1;
+  int64 presses = 2;
 }
 `,
-    [`${remote}/src/${feature}/${feature}.module.css`]: `.${camel} {
-  display: grid;
+    [`packages/api-contract/src/${domain}/${feature}.ts`]: `import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amountOf } from '../fields.ts'
+
+export const ${camel}Calls = defineCalls({
+  'GET /api/${feature}': {
+    summary: 'TODO What a player sees of ${feature}',
+    access: 'player',
+    rpc: '${domain}.${camel}.get',
+    answer: z.object({ presses: z.number().int().nonnegative() }),
+  },
+  'POST /api/${feature}': {
+    summary: 'TODO What a player does with ${feature}',
+    access: 'player',
+    rpc: '${domain}.${camel}.press',
+    refusals: ['conflict'],
+    body: z.object({ amount: amountOf({ missing: 'Hoe vaak druk je?' }) }),
+    answer: z.object({ message: z.string(), presses: z.number().int() }),
+  },
+})
+`,
+    [`${service}.rules.ts`]: `/** TODO The numbers of ${feature}: each with its unit in its name and its source (spec 2 §2). */
+export const ${camel}Rules = {
+  /** In one press. */
+  mostPresses: 10,
+} as const
+
+/** What players read; screens show these sentences as they come. */
+export const ${camel}Texts = {
+  pressed: (amount: number) => \`Je hebt \${amount} keer gedrukt.\`,
+  tooOften: \`Je drukt hoogstens \${${camel}Rules.mostPresses} keer.\`,
+} as const
+`,
+    [`${service}.help.ts`]: `import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { ${camel}Rules } from './${feature}.rules.ts'
+
+export const ${camel}Help = (): FeatureHelp[] => [
+  {
+    feature: '${feature}',
+    title: 'TODO ${pascal}',
+    group: 'game',
+    text: ['TODO Wat je hier doet, in een zin of twee.'],
+    tables: [],
+    figures: [figure('Keren per druk, hoogstens', ${camel}Rules.mostPresses, 'count')],
+  },
+]
+`,
+    [`${service}.store.ts`]: `import { type Db, run } from '@sottomondo/server-kit'
+
+export async function pressesOf(db: Db, accountId: number): Promise<number> {
+  const sql = 'select presses from ${snake} where account_id = $1'
+  const rows = await run<{ presses: number }>(db, '${snake}_read', sql, [accountId])
+  return rows[0]?.presses ?? 0
+}
+
+/** Rule and effect in one statement: two at the same instant wait for each other's row. */
+export async function addPresses(db: Db, accountId: number, amount: number): Promise<number> {
+  const rows = await run<{ presses: number }>(
+    db,
+    '${snake}_add',
+    \`insert into ${snake} (account_id, presses) values ($1, $2)
+     on conflict (account_id) do update set presses = ${snake}.presses + excluded.presses returning presses\`,
+    [accountId, amount],
+  )
+  return rows[0]?.presses ?? 0
 }
 `,
+    [`${service}.rpc.ts`]: `import type { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snake}'
+import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
+import { addPresses, pressesOf } from './${feature}.store.ts'
+
+export function ${camel}Handlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handlers<typeof ${pascal}Service> {
+  return {
+    get: async (ctx) => ({ presses: await pressesOf(kit.pool, playerOf(ctx).accountId) }),
+
+    press: kit.change(async (change, { amount }) => {
+      if (amount > ${camel}Rules.mostPresses) return refuse('conflict', ${camel}Texts.tooOften)
+      const presses = await addPresses(change.tx, playerOf(change).accountId, amount)
+      return { message: ${camel}Texts.pressed(amount), presses }
+    }),
   }
 }
+`,
+    [`${service}.test.ts`]: `${under.imports}import { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snake}'
+import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { ${under.name} } from '../service.ts'
+import { ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
 
-/** Where lists name every feature: lines that can't be written blindly. */
-export function listsToComplete(domain: ServiceName): string[] {
-  return [
-    `services/${domain}/src/service.ts: kit.serve(...)`,
-    `${REMOTES[domain]}/mfe.json: the menu row and the route`,
-    `${REMOTES[domain]}/src/remote.ts: the screen`,
-  ]
+const under = useService(${under.name}${under.options})
+const press = (caller = newPlayer(), amount = 1, requestId?: string) =>
+  under.rpc(${pascal}Service).press(callOf(caller, requestId), { amount })
+const pressesOf = async (caller = newPlayer()) => granted(await under.rpc(${pascal}Service).get(callOf(caller), {})).presses
+
+test('a press counts', async () => {
+  const me = newPlayer()
+  expect(granted(await press(me, 3))).toEqual({ message: ${camel}Texts.pressed(3), presses: 3 })
+  expect(await pressesOf(me)).toBe(3)
+})
+
+test('too many are refused and change nothing', async () => {
+  const me = newPlayer()
+  const { message } = refused(await press(me, ${camel}Rules.mostPresses + 1))
+  expect(message).toBe(${camel}Texts.tooOften)
+  expect(await pressesOf(me)).toBe(0)
+})
+
+test('the same request twenty times at once counts once', async () => {
+  const me = newPlayer()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => press(me, 1, 'the-same')))
+  expect(new Set(answers.map((answer) => granted(answer).presses))).toEqual(new Set([1]))
+  expect(await pressesOf(me)).toBe(1)
+})
+`,
+    [`services/${domain}/migrations/${migrationNumber}_${snake}.sql`]: `create table ${snake} (
+  account_id bigint primary key,
+  presses bigint not null check (presses > 0)
+);
+`,
+    [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import { useCall, useDeed } from '@sottomondo/mfe-kit'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useState } from 'react'
+
+/** /${feature}: TODO what a player does here. */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/${feature}')
+  const [amount, setAmount] = useState<number | null>(1)
+  const { busy, run } = useDeed('POST /api/${feature}', { reload })
+
+  return (
+    <Page title="${pascal}">
+      {error && <Failure message={error.message} onRetry={reload} />}
+      <Panel title="Gedrukt">{data ? <p>{data.presses} keer</p> : <Skeleton />}</Panel>
+      <Panel>
+        <Form label="${pascal}" onSubmit={() => amount !== null && run({ body: { amount } })}>
+          <AmountInput label="Hoe vaak" value={amount} onValue={setAmount} />
+          <FormActions>
+            <Button variant="primary" type="submit" busy={busy}>
+              Druk
+            </Button>
+          </FormActions>
+        </Form>
+      </Panel>
+    </Page>
+  )
+}
+`,
+    [`${remote}/src/${feature}/${pascal}Screen.test.tsx`]: `// @vitest-environment happy-dom
+import { playAgainst } from '@sottomondo/mfe-kit/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from './${pascal}Screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a press is sent and the count read again', async () => {
+  let presses = 0
+  const sent = await playAgainst({
+    'GET /api/${feature}': () => ({ presses }),
+    'POST /api/${feature}': ({ amount }) => {
+      presses += amount
+      return { message: 'Gedrukt.', presses }
+    },
+  })
+  render(<Screen />)
+  await screen.findByText('0 keer')
+  await userEvent.click(screen.getByRole('button', { name: 'Druk' }))
+  await screen.findByText('1 keer')
+  expect(sent.find(({ call }) => call === 'POST /api/${feature}')?.body).toEqual({ amount: 1 })
+})
+`,
+  }
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro } from '../fields.ts'
+import { amountOf, euro } from '../fields.ts'
 
-const limit = z
-  .number({ error: 'Vul een geldige inzet in.' })
-  .int({ error: 'Vul een heel bedrag in.' })
-  .positive({ error: 'Een inzet is minstens 1.' })
-  .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' })
+const limit = amountOf({ missing: 'Vul een geldige inzet in.', notPositive: 'Een inzet is minstens 1.' })
 
 export const casinoCalls = defineCalls({
   'GET /api/casino': {

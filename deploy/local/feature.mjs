@@ -1,0 +1,3 @@
+import { bootstrap } from './src/bootstrap/bootstrap.mjs'
+
+await bootstrap('feature/feature.ts')

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServiceName } from '../processes.ts'
+import { camelCase, pascalCase, snakeCase } from './names.ts'
+import { REMOTES } from './templates.ts'
+
+type Manifest = {
+  groups: { rows: { label: string; path: string; icon: string; order: number }[] }[]
+  routes: { path: string; title: string; screen: string }[]
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+
+/** Writes a new feature's lines into the three files that name what a process consists of; gives those it changed. */
+export function addLines(root: string, domain: ServiceName, feature: string): string[] {
+  const [camel, pascal, remote] = [camelCase(feature), pascalCase(feature), REMOTES[domain]]
+  const changes: Record<string, (text: string) => string> = {
+    [`services/${domain}/src/service.ts`]: (text) =>
+      text
+        .replace(
+          /^import /m,
+          `import { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snakeCase(feature)}'\nimport `,
+        )
+        .replace(/^(import .* from '\.\/)/m, `import { ${camel}Handlers } from './${feature}/${feature}.rpc.ts'\n$1`)
+        .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
+    [`${remote}/src/remote.ts`]: (text) =>
+      text.replace(
+        /^( {2}\},\n\}\))/m,
+        `    ${camel}: () => import(/* webpackChunkName: '${feature}' */ './${feature}/${pascal}Screen.tsx'),\n$1`,
+      ),
+    [`${remote}/mfe.json`]: (text) => {
+      const manifest = JSON.parse(text) as Manifest
+      manifest.groups[0]?.rows.push({ label: pascal, path: `/${feature}`, icon: 'status', order: 50 })
+      manifest.routes.push({ path: `/${feature}`, title: pascal, screen: camel })
+      // Rows and routes on one line each, as they are written by hand.
+      return `${JSON.stringify(manifest, null, 2).replaceAll(/\{\n\s+"(?:label|path)"[^{}]*\}/g, oneLine)}\n`
+    },
+  }
+  return Object.entries(changes).flatMap(([path, change]) => {
+    const file = join(root, path)
+    if (!existsSync(file)) return []
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+    return [path]
+  })
+}
