@@ -29,7 +29,7 @@ export const economy = {
   name: 'economy',
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<unknown>) {
-    const ledger = createLedger(kit.metrics)
+    const ledger = createLedger(kit.metrics, kit.committed)
     kit.serve(BankService, bankHandlers(kit, ledger))
     kit.serve(EscrowService, escrowHandlers(kit, ledger))
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))

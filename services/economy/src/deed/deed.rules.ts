@@ -26,7 +26,7 @@ export const deedTexts = {
     `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,
 } as const
 
-export interface DeedTarget {
+interface DeedTarget {
   minBetEuro: number
   maxBetEuro: number
   bankEuro: number

@@ -34,6 +34,10 @@ export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Prom
   await ledger.postDecided(tx, sorted.map(startCash))
 }
 
+export async function isKnown(db: Db, accountId: number): Promise<boolean> {
+  return (await run(db, 'gangster_known', 'select from gangster where account_id = $1', [accountId])).length > 0
+}
+
 /** Who was found known, by database: nobody is ever forgotten again. */
 const remembered = new WeakMap<Pool, Set<number>>()
 const rememberAtMost = 200_000
@@ -46,8 +50,7 @@ export async function welcomeCaller(pool: Pool, ledger: Ledger, caller: Newborn)
   const known = remembered.get(pool) ?? new Set()
   remembered.set(pool, known)
   if (known.has(caller.accountId)) return false
-  const rows = await run(pool, 'gangster_known', 'select from gangster where account_id = $1', [caller.accountId])
-  if (rows.length === 0) await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
+  if (!(await isKnown(pool, caller.accountId))) await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
   if (known.size >= rememberAtMost) known.clear()
   known.add(caller.accountId)
   return true

@@ -49,8 +49,11 @@ export type Posted = Outcome & {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now. */
-export function createLedger(metrics: Metrics) {
+/**
+ * The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now.
+ * @param committed the kit's: says that pushes can go out
+ */
+export function createLedger(metrics: Metrics, committed: () => void = () => {}) {
   const transfers = new Counter({
     name: 'ledger_transfers_total',
     help: 'Transfers handed to the ledger',
@@ -94,6 +97,7 @@ export function createLedger(metrics: Metrics) {
 
   const ledger = {
     postAll,
+    committed,
 
     /** Counts transfers that a statement of its own has posted. */
     count(kind: string, outcome: Outcome['outcome'], number: number): void {
