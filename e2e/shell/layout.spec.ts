@@ -88,7 +88,7 @@ test('premium players see their timers in the header and which icon is ready', a
 test('a service that is away leaves a sentence and a way to try again', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
-  await answerFor(page, '/api/status', unavailable)
+  await answerFor(page, '/api/status/parts', unavailable)
   await page.goto('/')
   await isTold(page, 'Error loading user data. Please try again.')
   await page.unrouteAll()

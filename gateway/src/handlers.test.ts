@@ -72,8 +72,8 @@ describe('the status', () => {
     expect(await parts()).toMatchObject({ status: 503 })
     gateway.fakes.answer(BelongingsService, 'get', async () => belongings)
     expect((await parts()).json).toMatchObject({ gangster: null, possessions: { cashBank: 10 } })
-    gateway.fakes.answer(BelongingsService, 'get', async () => refuse('forbidden', 'Jij niet.'))
-    expect(await parts()).toMatchObject({ status: 403 })
+    gateway.fakes.answer(BelongingsService, 'get', async () => refuse('noActiveAccount', 'Je leeft niet meer.'))
+    expect(await parts()).toMatchObject({ status: 409 })
   })
 })
 
