@@ -2,11 +2,11 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { answerFor, isTold, unavailable } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 /** A player whom the list shows: everybody gets the same one, which may be a second old. */
-async function onlinePlayer(): Promise<Awaited<ReturnType<typeof newPlayer>>> {
+async function onlinePlayer(): Promise<Player> {
   const player = await newPlayer()
   await eventually(async () => {
     const names = (await player.visitor.call('GET /api/online')).body.players.map(({ accountName }) => accountName)
@@ -18,7 +18,7 @@ async function onlinePlayer(): Promise<Awaited<ReturnType<typeof newPlayer>>> {
 const perRow = { 1280: 5, 390: 2 } as const
 
 test.each(widths)('who plays is online, so many beside each other at %i px', async (width) => {
-  for (let others = 1; others <= 5; others++) await newPlayer()
+  await newPlayers(5)
   const { visitor, person } = await onlinePlayer()
   const page = await browser.open(width, visitor)
   await page.goto('/users-online')

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Call, Calls } from '@sottomondo/api-contract'
+import type { FactPayload } from '@sottomondo/event-contract'
+import { createLogger, fact, openPool, run, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { stack } from './stack.ts'
 
@@ -86,31 +88,77 @@ async function must<Answer>(reply: Promise<Reply<Answer>>): Promise<Answer> {
   return body
 }
 
-/** Signs somebody up, verifies the phone and logs in. */
-export async function newPlayer(): Promise<{ visitor: Visitor; person: Person }> {
-  const person = newPerson()
-  const visitor = new Visitor()
-  await must(
-    visitor.call('POST /api/auth/signup', {
-      body: { ...person, confirmPassword: person.password, gender: 'male' },
-    }),
-  )
-  await must(
-    visitor.call('POST /api/auth/verify-otp', { body: { phone: person.phone, code: await codeFor(person.phone) } }),
-  )
-  await logIn(visitor, person)
-  await eventually(async () => {
-    const { body } = await visitor.call('GET /api/bank/balance')
-    if (body.cashPocket !== 2500) throw new Error('the starting cash has not arrived')
-  })
-  return { visitor, person }
+const created = 'sottomondo.accounts.gangster.created.v1'
+
+export interface Player {
+  visitor: Visitor
+  person: Person
 }
 
-/** One after the other: hashing many passwords at once would keep a small machine busy past the deadline of a call. */
-export async function newPlayers(count: number): Promise<Awaited<ReturnType<typeof newPlayer>>[]> {
-  const players = []
-  for (let one = 0; one < count; one++) players.push(await newPlayer())
-  return players
+/** Somebody who has signed up and is logged in. */
+export async function newPlayer(): Promise<Player> {
+  const [player] = await newPlayers(1)
+  return player as Player
+}
+
+/**
+ * Players as signing up leaves them, written where accounts keeps them: the fact of each birth goes out as ever. How one
+ * signs up by hand is shown by signup.spec.ts and first-ten-minutes.spec.ts.
+ */
+export async function newPlayers(count: number): Promise<Player[]> {
+  // They can all log in as the first world's player does: nobody's password has to be hashed.
+  const password = stack().logins.player?.password ?? ''
+  const players = Array.from({ length: count }, () => ({ ...newPerson(), password })).map((person) => {
+    const token = randomBytes(32).toString('base64url')
+    const visitor = new Visitor()
+    visitor.cookie = `sottomondo_session=${token}`
+    return { person, visitor, tokenHash: createHash('sha256').update(token).digest('hex') }
+  })
+  const pool = openPool(String(stack().env.accounts?.DATABASE_URL), 1, 'e2e', createLogger('e2e', 'warn'))
+  try {
+    await transaction(pool, async (tx) => {
+      const born = await run<FactPayload<typeof created>>(
+        tx,
+        'e2e_players',
+        `with told as (
+           select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t(email, phone, name, token_hash)
+         ), users as (
+           insert into app_user (email, phone, password_hash, phone_verified_at, created_at)
+           select email, phone, (select password_hash from app_user where email = $5), now(), now() from told
+           returning id, email
+         ), sessions as (
+           insert into session (token_hash, user_id, request_key, created_at, last_seen_at, expires_at, address, user_agent)
+           select token_hash, id, token_hash, now(), now(), now() + interval '1 day', '127.0.0.1', 'e2e'
+           from told join users using (email)
+         )
+         insert into gangster (user_id, name, gender, created_at)
+         select id, name, 'male', now() from told join users using (email)
+         returning id as "accountId", user_id as "userId", name as "accountName", gender, 0 as "claimedExperience",
+           floor(extract(epoch from created_at) * 1000)::bigint as "createdAtMs"`,
+        [
+          players.map(({ person }) => person.email),
+          players.map(({ person }) => person.phone),
+          players.map(({ person }) => person.accountName),
+          players.map(({ tokenHash }) => tokenHash),
+          stack().logins.player?.email,
+        ],
+      )
+      await writeOutbox(
+        tx,
+        born.map((payload) => fact(created, payload)),
+        { requestId: 'e2e' },
+      )
+    })
+  } finally {
+    await pool.end()
+  }
+  await Promise.all(
+    players.map(async ({ visitor }) => {
+      const { cashPocket } = await must(visitor.call('GET /api/bank/balance'))
+      if (cashPocket !== 2500) throw new Error(`the starting cash is ${cashPocket}`)
+    }),
+  )
+  return players.map(({ visitor, person }) => ({ visitor, person }))
 }
 
 export async function logIn(visitor: Visitor, person: Pick<Person, 'email' | 'password'>): Promise<void> {
