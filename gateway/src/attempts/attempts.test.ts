@@ -47,8 +47,11 @@ test('a name may be guessed at only so often, at once or one by one, in any spel
   expect(refused[0]?.json).toMatchObject({
     errorType: 'playerRateLimit',
     error: 'Te veel pogingen. Probeer het opnieuw over 15 minuten.',
-    timeLeft: attemptRules.login.windowSeconds,
   })
+  // Redis counts real seconds, of which a busy machine may let some pass.
+  const { timeLeft } = refused[0]?.json ?? {}
+  expect(timeLeft).toBeGreaterThan(attemptRules.login.windowSeconds - 60)
+  expect(timeLeft).toBeLessThanOrEqual(attemptRules.login.windowSeconds)
   expect((await logIn('somebody-else@x.nl')).status).toBe(401)
 })
 
