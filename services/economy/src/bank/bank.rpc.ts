@@ -139,7 +139,7 @@ export function bankHandlers(
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
       // Families do not exist yet, so nobody is Consigliere or Don of one.
       if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
-      const page = await listTransactions(kit.pool, playerOf(ctx).accountId, category, direction, request)
+      const page = await listTransactions(kit.pool, playerOf(ctx), category, direction, request)
       if (isRefusal(page)) return page
       return {
         nextCursor: page.nextCursor,

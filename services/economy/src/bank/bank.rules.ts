@@ -23,6 +23,8 @@ export const bankTexts = {
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 export type Category = (typeof categories)[number]
+/** What a bet is called in the tables of the bank. */
+export const gameNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
 export const directions = ['received', 'sent'] as const
 export type Direction = (typeof directions)[number]
 

@@ -1,6 +1,6 @@
 import { type Db, type ListOrder, type Page, type PageRequest, type Refusal, readPage } from '@sottomondo/server-kit'
 import { type Alongside, firstParameter } from '../ledger/ledger.store.ts'
-import type { Category, Direction } from './bank.rules.ts'
+import { type Category, type Direction, gameNames } from './bank.rules.ts'
 
 export interface Party {
   accountId: number
@@ -46,7 +46,7 @@ export function transactionsAlongside(made: NewTransaction[]): Alongside {
 }
 
 interface TransactionRow {
-  id: number
+  id: number | string
   sender_account_name: string | null
   receiver_account_name: string | null
   amount: number
@@ -61,21 +61,60 @@ const byNewest: ListOrder = {
   descending: true,
 }
 
+const byNewestBet: ListOrder = {
+  name: 'newestBet',
+  // Ids of rounds are longer than what a cursor holds.
+  keys: { 't.created_at': 'timestamp', 'md5(t.id)': 'text' },
+  descending: true,
+}
+
+/**
+ * Stakes that were sent to a casino, or winnings that came from one. Rounds are listed from their transfers: a row of
+ * their own here would cost every bet more than all who look.
+ */
+function listBets(
+  db: Db,
+  account: Party,
+  direction: Direction,
+  page: PageRequest,
+): Promise<Page<TransactionRow> | Refusal> {
+  const won = `coalesce(t.memo -> 'paidEuro', t.memo -> 'winningsEuro')::bigint`
+  const amount = direction === 'sent' ? `(t.memo -> 'stakeEuro')::bigint` : won
+  const [sender, receiver] = direction === 'sent' ? ['$2::text', 'null'] : ['null', '$2::text']
+  return readPage<TransactionRow>(
+    db,
+    {
+      name: `bets_${direction}`,
+      select: `md5(t.id) as id, ${sender} as sender_account_name, ${receiver} as receiver_account_name, ${amount} as amount,
+        case d.type ${Object.entries(gameNames)
+          .map(([type, name]) => `when '${type}' then '${name}'`)
+          .join(' ')} end
+          || ' in ' || d.city_name as subject, t.created_at, 'BET' as category`,
+      from: `transfer t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
+      where: `t.memo ->> 'accountId' = $1 and t.kind in ('round', 'roundClose') and ${amount} > 0`,
+      values: [String(account.accountId), account.accountName],
+    },
+    byNewestBet,
+    page,
+  )
+}
+
 /** The transactions of an account on one side, newest first. */
 export function listTransactions(
   db: Db,
-  accountId: number,
+  account: Party,
   category: Category,
   direction: Direction,
   page: PageRequest,
 ): Promise<Page<TransactionRow> | Refusal> {
+  if (category === 'BET') return listBets(db, account, direction, page)
   const own = direction === 'sent' ? 'sender_account_id' : 'receiver_account_id'
   const list = {
     name: `bank_${direction}`,
     select: 'id, sender_account_name, receiver_account_name, amount, subject, created_at, category',
     from: 'bank_transaction',
     where: `${own} = $1 and category = $2`,
-    values: [accountId, category],
+    values: [account.accountId, category],
   }
   return readPage<TransactionRow>(db, list, byNewest, page)
 }
