@@ -9,7 +9,9 @@ import { connectServices } from './services.ts'
 import type { Switches } from './switches/switches.ts'
 
 test('every call of the contract has a handler, every handler a contract', () => {
-  const kit = { clock: fakeClock(), config: { PUBLIC_ORIGIN: 'http://localhost' } } as unknown as Kit<GatewayConfig>
+  const change = () => ({ write: () => () => undefined })
+  const config = { PUBLIC_ORIGIN: 'http://localhost' }
+  const kit = { clock: fakeClock(), config, change } as unknown as Kit<GatewayConfig>
   const rpc = (definition: object) => Object.fromEntries(Object.keys(definition).map((name) => [name, () => undefined]))
   const services = connectServices({ connect: () => ({ rpc, close: () => {} }) as never })
   const all = allHandlers({ kit, services, registry: {} as Registry, switches: {} as Switches })

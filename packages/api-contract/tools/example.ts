@@ -16,6 +16,7 @@ const samples: Record<string, unknown> = {
   code: '123456',
   token: 'Zr3q0vQmX1nJ8tYb5cKd',
   amount: 1000,
+  betAmount: 100,
   subject: 'Voor de familie',
   cityName: 'Amsterdam',
   rank: 'Ragazzo',
