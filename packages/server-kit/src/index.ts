@@ -2,7 +2,6 @@ export { createBatcher } from './batch.ts'
 export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
 export {
   badRequestId,
-  type Change,
   type Changes,
   createChanges,
   isRequestId,
@@ -11,6 +10,8 @@ export {
   type Work,
 } from './change/change.ts'
 export { jsonMethod } from './change/json-method.ts'
+export { createAskedOf } from './change/packed.ts'
+export type { Change } from './change/running-change.ts'
 export {
   type ClickTokenUse,
   clickTokenLifeSeconds,
@@ -38,6 +39,8 @@ export {
   helpText,
   helpTimer,
 } from './help.ts'
+export type { Intent } from './intent/intent.store.ts'
+export type { IntentDefinition, Intents } from './intent/intent.ts'
 export { jobsSchema } from './jobs.ts'
 export { type ListOrder, orderOf, type Page, type PageRequest, readPage, type SortKeys } from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'

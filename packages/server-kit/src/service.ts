@@ -3,12 +3,15 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { type Fact, mayConsume } from '@sottomondo/event-contract'
 import type { z } from 'zod'
 import { type Changes, createChanges } from './change/change.ts'
+import { createAskedOf } from './change/packed.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
 import { isConnectionError, openPool, type Pool, waitForDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
 import { ensureStreams } from './facts/streams.ts'
+import { createIntents, type Intents } from './intent/intent.ts'
+import { createSweeper } from './intent/sweeper.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -26,7 +29,7 @@ import { makePartitions, upkeep, upkeepCron } from './upkeep.ts'
 export type ServiceName = 'accounts' | 'actions' | 'economy' | 'casino' | 'social'
 
 /** What a process is given to build itself with. Everything here is closed again at its end. */
-export interface Kit<Config> extends Changes {
+export interface Kit<Config> extends Changes, Intents {
   name: string
   config: Config & BaseConfig
   log: Logger
@@ -148,19 +151,19 @@ export async function startService<C extends z.ZodType>(
     let serves = false
     const later: (() => Promise<void> | void)[] = []
     const connections = new Map<ServiceName, RpcConnection>()
-    const changes = createChanges({
-      pool,
-      databaseUrl: config.DATABASE_URL ?? 'postgresql://',
-      log,
-      committed: () => relay?.nudge(),
-    })
+    const committed = () => relay?.nudge()
+    const clock = options.clock ?? systemClock
+    const askedOf = createAskedOf(config.DATABASE_URL ?? 'postgresql://')
+    const sweeper = createSweeper({ pool, clock, log, committed })
+    const shared = { pool, askedOf, committed }
     await definition.setup({
-      ...changes,
+      ...createChanges(shared),
+      ...createIntents({ ...shared, clock, sweep: sweeper.add }),
       name,
       config,
       log,
       metrics,
-      clock: options.clock ?? systemClock,
+      clock,
       random: options.random ?? strongRandom,
       pool,
       redis,
@@ -203,13 +206,19 @@ export async function startService<C extends z.ZodType>(
       schedule(job, cron, work) {
         later.push(() => jobs?.schedule(job, cron, work))
       },
-      committed: () => relay?.nudge(),
+      committed,
       onStop: (one) => stops.push(one),
       onReadyCheck: (check) => checks.push(check),
     })
     if (definition.migrations)
       await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) => log.warn({ err: error }, 'streams'))
     await jobs?.schedule('kit-upkeep', upkeepCron, () => upkeep(pool))
+    if (sweeper.isNeeded) {
+      sweeper.start()
+      stops.push(() => sweeper.stop())
+      // Should the timers of all instances fail.
+      await jobs?.schedule('sweep-intents', '* * * * *', () => sweeper.sweep())
+    }
     for (const one of later) await one()
     if (serves) {
       await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'))

@@ -18,9 +18,14 @@ export async function upkeep(pool: Pool): Promise<void> {
   await makePartitions(pool)
   await forget(pool, 'inbox_forget', 2 * keepDays)
   await forget(pool, 'request_forget', keepDays)
+  await forget(pool, 'intent_forget', keepDays)
 }
 
-async function forget(pool: Pool, by: 'inbox_forget' | 'request_forget', days: number): Promise<void> {
+async function forget(
+  pool: Pool,
+  by: 'inbox_forget' | 'request_forget' | 'intent_forget',
+  days: number,
+): Promise<void> {
   for (;;) {
     const [row] = await run<{ gone: number }>(pool, by, `select ${by}($1, $2) as gone`, [days, deletedAtOnce])
     if ((row?.gone ?? 0) < deletedAtOnce) return

@@ -12,7 +12,6 @@ import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { consumeFacts } from './gangster/gangster.consumers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
-import { startSweeper } from './jail/sweeper.ts'
 import { createActionsMetrics } from './metrics.ts'
 import { statusHandlers } from './status/status.rpc.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -31,7 +30,6 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(StatusService, statusHandlers(actions))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumeFacts(actions)
-    startSweeper(kit)
     startUpkeep(actions)
   },
 }

@@ -7,6 +7,7 @@ import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import {
   bindHandlers,
   type Ctx,
+  createAskedOf,
   createChanges,
   createLogger,
   createMetrics,
@@ -46,7 +47,13 @@ export async function openEconomyDatabase() {
   const ledger: Ledger = createLedger(metrics)
   const clock: FakeClock = fakeClock()
   const committed = () => {}
-  const kit = { pool, clock, metrics, committed, ...createChanges({ pool, databaseUrl, log, committed }) }
+  const kit = {
+    pool,
+    clock,
+    metrics,
+    committed,
+    ...createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed }),
+  }
 
   const reward = crimeCommitted(ledger)
   const settled = escrowSettled(ledger)

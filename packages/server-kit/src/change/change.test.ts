@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '../refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import { upkeep } from '../upkeep.ts'
 import { badRequestId, createChanges, usedForOther, type Work } from './change.ts'
+import { createAskedOf } from './packed.ts'
 
 const log = createLogger('change test', 'silent')
 let database: TestDatabase
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await migrate(databaseUrl, 'actions', undefined, log)
   pool = openPool(databaseUrl, 25, 'change test', log)
   superuser = openPool(database.adminUrl, 1, 'superuser', log)
-  changes = createChanges({ pool, databaseUrl, log, committed: () => nudges++ })
+  changes = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => nudges++ })
   await pool.query('create table done (what text, by text)')
 })
 afterAll(async () => {
@@ -195,7 +196,7 @@ test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done 
 
 test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {
   const verify = (databaseUrl: string) =>
-    createChanges({ pool, databaseUrl, log, committed: () => {} })
+    createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
       .change<VerifyOtpRequest, VerifyOtpReply>(async () => ({}))
       .write(AuthService.verifyOtp)
   const asked = { phone: '+31612345678', code: '123456' }

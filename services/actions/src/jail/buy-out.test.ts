@@ -1,11 +1,11 @@
 import { facts } from '@sottomondo/event-contract'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { refuse } from '@sottomondo/server-kit'
+import { createAskedOf, createLogger, refuse, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { intentLifeMs } from './sweeper.ts'
+import { buyOutLapseMs } from './jail.rules.ts'
 
 const actions = useActions()
 const jail = () => actions.rpc(JailService)
@@ -73,10 +73,21 @@ describe('a buy-out', () => {
     expect(await settlements(caller)).toEqual(['commit'])
     expect((await actions.outbox({ requestId: 'once' })).map((row) => row.subject)).toEqual([
       'sottomondo.actions.jail.left.v1',
-      'sottomondo.actions.escrow.settled.v1',
       `push.account.${caller.accountId}`,
+      'sottomondo.actions.escrow.settled.v1',
     ])
     expect((await leftFacts(caller))[0]?.payload).toMatchObject({ how: 'boughtOut', helperAccountId: null })
+  })
+
+  test('under a used request id is not another way to pay, also while the first is at work', async () => {
+    const caller = await prisoner()
+    actions.economy.hook = async () => {
+      actions.economy.hook = undefined
+      expect(await buyOut(caller, 'other-way', 'PREFERENCE')).toEqual(usedForOther)
+    }
+    granted(await buyOut(caller, 'other-way'))
+    expect(await buyOut(caller, 'other-way', 'PREFERENCE')).toEqual(usedForOther)
+    expect(await settlements(caller)).toEqual(['commit'])
   })
 
   test('by preference offers economy both prices and says what it took', async () => {
@@ -154,7 +165,7 @@ describe('what goes wrong between the two steps', () => {
     await Promise.all([buyOut(other, 'first'), buyOut(other, 'second'), buyOut(other, 'third')])
     expect((await settlements(other)).filter((outcome) => outcome === 'commit')).toHaveLength(1)
     expect(await leftFacts(other)).toHaveLength(1)
-    const open = await actions.pool.query(`select from escrow_intent where status = 'open'`)
+    const open = await actions.pool.query(`select from intent where state = 'open'`)
     expect(open.rowCount).toBe(0)
   })
 
@@ -177,7 +188,7 @@ describe('what goes wrong between the two steps', () => {
     blocker.release()
     expect(refused(await broken).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual([])
-    actions.clock.advanceMs(intentLifeMs + 1)
+    actions.clock.advanceMs(buyOutLapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
     expect(await isInJail(caller)).toBe(true)
     expect(refused(await buyOut(caller, 'broken')).message).toBe('Er ging iets fout tijdens het uitkopen.')
@@ -209,7 +220,7 @@ describe('what goes wrong between the two steps', () => {
     actions.economy.hook = () => swept
     const late = buyOut(caller, 'crashed')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
-    actions.clock.advanceMs(intentLifeMs + 1)
+    actions.clock.advanceMs(buyOutLapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
     goOn()
     expect(refused(await late).id).toBe('unavailable')
@@ -219,18 +230,23 @@ describe('what goes wrong between the two steps', () => {
 
   test('a process that dies before the reservation leaves an intent that a restart voids', async () => {
     const caller = await prisoner(3_600)
-    await actions.pool.query(
-      `insert into escrow_intent (escrow_id, account_id, request_id, purpose, asset, euro, credits, honor_points, jailed_until, created_at)
-       select gen_random_uuid(), account_id, 'died', 'jailBuyOut', 'cashPocket', 1, 1, 1, jailed_until, $2
-       from gangster where account_id = $1`,
-      [caller.accountId, new Date(actions.clock.nowMs())],
+    const asked = createAskedOf(String(actions.env.DATABASE_URL))
+    const { path, requestId, fingerprint } = asked(
+      JailService.buyOut,
+      { ...callOf(caller, 'died'), log: createLogger('test', 'silent') },
+      { payWith: 'CASH' },
     )
-    actions.clock.advanceMs(intentLifeMs + 1)
+    await actions.pool.query(
+      `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, asked, lapses_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'jailBuyOut', $5, '{}', $6)`,
+      [caller.userId, path, requestId, fingerprint, caller.accountId, new Date(actions.clock.nowMs() + buyOutLapseMs)],
+    )
+    actions.clock.advanceMs(buyOutLapseMs + 1)
     await actions.restart()
     await eventually(
       async () => {
-        const { rows } = await actions.pool.query(`select status from escrow_intent where request_id = 'died'`)
-        expect(rows).toEqual([{ status: 'voided' }])
+        const { rows } = await actions.pool.query(`select state from intent where request_id = 'died'`)
+        expect(rows).toEqual([{ state: 'voided' }])
       },
       { timeoutMs: 20_000 },
     )

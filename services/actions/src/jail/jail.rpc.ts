@@ -45,6 +45,6 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       return { ...price, rank: rankName(rankOf(gangster.experience, gangster.is_godfather), gangster.gender) }
     },
 
-    buyOut: kit.ownChange((ctx, request) => buyOut(actions, escrow, ctx, request.payWith)),
+    buyOut: buyOut(actions, escrow),
   }
 }

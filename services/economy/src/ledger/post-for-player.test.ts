@@ -1,5 +1,5 @@
 import { DeedService, type UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
-import { type Change, createChanges, createLogger, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { type Change, createAskedOf, createChanges, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { give } from '../../test/running-economy.ts'
@@ -13,7 +13,7 @@ let exchange: (accountId: number, eggs: number, requestId?: string) => Promise<u
 beforeAll(async () => {
   economy = await openEconomyDatabase()
   const { pool, databaseUrl, ledger } = economy
-  const { change } = createChanges({ pool, databaseUrl, log: createLogger('test', 'fatal'), committed: () => {} })
+  const { change } = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
   const work = async (running: Change, { minBetEuro: eggs }: UpdateDeedRequest) => {
     const me = player(running.caller?.accountId ?? 0)
     const held = await postForPlayer(running, ledger, {

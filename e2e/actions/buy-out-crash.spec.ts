@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BuyOutReply, JailService } from '@sottomondo/proto/actions/v1/jail'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import {
+  connectRpc,
+  createLogger,
+  createMetrics,
+  fact,
+  isRefusal,
+  openPool,
+  type Pool,
+  type Refusal,
+  type RpcConnection,
+} from '@sottomondo/server-kit'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killAndStart, times } from '../support/casino-pair.ts'
+import { runTool, type ServerProcess, serverProcess } from '../support/process.ts'
+
+/** Each kills one side, or both, at a random moment of several buy-outs. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 20)
+const buyOutsPerRound = 6
+const richesEuro = 5_000_000
+const sentenceMs = 3_600_000
+
+const nats = testNatsServer()
+let database: TestDatabase
+let folder: string
+let admin: Pool
+let actions: ServerProcess
+let economy: ServerProcess
+let economyEnv: Record<string, string>
+let doors: { actions: RpcConnection; economy: RpcConnection }
+
+beforeAll(async () => {
+  database = await createTestDatabase('actions', 'economy')
+  folder = mkdtempSync(join(tmpdir(), 'smb-'))
+  const common = {
+    REDIS_URL: await testRedisUrl(),
+    NATS_URL: nats.url,
+    LOG_LEVEL: 'info',
+    CLICK_TOKEN_SECRET: 'a secret of this test only',
+    ECONOMY_RPC: `unix:${folder}/economy`,
+    ACTIONS_RPC: `unix:${folder}/actions`,
+  }
+  economyEnv = { ...common, DATABASE_URL: database.urlFor('economy'), RPC_ADDRESS: common.ECONOMY_RPC }
+  economy = serverProcess('services/economy', economyEnv)
+  actions = serverProcess('services/actions', {
+    ...common,
+    DATABASE_URL: database.urlFor('actions'),
+    RPC_ADDRESS: common.ACTIONS_RPC,
+  })
+  await Promise.all([economy.start(), actions.start()])
+  admin = openPool(database.adminUrl, 2, 'buy-out crash', createLogger('buy-out crash', 'fatal'))
+  const metrics = createMetrics('buy-out crash')
+  doors = { actions: connectRpc(common.ACTIONS_RPC, metrics), economy: connectRpc(common.ECONOMY_RPC, metrics) }
+})
+afterAll(async () => {
+  doors?.actions.close()
+  doors?.economy.close()
+  await Promise.all([actions?.stop(), economy?.stop()])
+  await admin?.end()
+  await database?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const callOf = (accountId: number, requestId: string) => ({
+  requestId,
+  caller: { userId: accountId, accountId, accountName: `Crash${accountId}`, isAdmin: false, isPremium: false },
+  traceparent: undefined,
+})
+
+/** What a call says while its service is away; how a buy-out ended is said in other words. */
+const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
+const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
+  eventually(
+    async () => {
+      const answer = await call()
+      if (isRefusal(answer) && answer.message === away) throw new Error('a service is away')
+      return answer
+    },
+    { timeoutMs: 60_000 },
+  )
+
+const pocketOf = async (accountId: number): Promise<number> => {
+  const balances = await answered(() => doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))
+  if (isRefusal(balances)) throw new Error(balances.message)
+  return balances.cashPocket
+}
+const count = async (sql: string): Promise<number> =>
+  (await admin.query<{ n: number }>(`select (${sql})::int as n`)).rows[0]?.n ?? 0
+
+/** Everybody is born, has robbed a bank, and sits. */
+async function jailAll(accountIds: number[]): Promise<void> {
+  for (const accountId of accountIds) {
+    await answered(() => doors.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
+    await pocketOf(accountId)
+    const { subject, payload } = fact('sottomondo.actions.crime.committed.v1', {
+      crimeId: `riches-${accountId}`,
+      accountId,
+      crimeOptionId: 1,
+      success: true,
+      rewardEuro: richesEuro,
+      easterEggs: 0,
+      experience: 4,
+      jailSeconds: 0,
+      committedAtMs: Date.now(),
+    })
+    await admin.query('insert into actions.outbox (subject, payload) values ($1, $2)', [subject, payload])
+  }
+  await admin.query('update actions.gangster set jailed_until = $2 where account_id = any($1)', [
+    accountIds,
+    new Date(Date.now() + sentenceMs),
+  ])
+  for (const accountId of accountIds)
+    await eventually(async () => expect(await pocketOf(accountId)).toBeGreaterThanOrEqual(richesEuro), {
+      timeoutMs: 60_000,
+    })
+}
+
+test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
+  timeout: 60_000 + rounds * 30_000,
+}, async () => {
+  const players = times(rounds * buyOutsPerRound).map((index) => 1001 + index)
+  await jailAll(players)
+  const before = new Map<number, number>()
+  for (const accountId of players) before.set(accountId, await pocketOf(accountId))
+
+  const answers = new Map<number, BuyOutReply | Refusal>()
+  const buyOut = async (accountId: number) => {
+    const call = () => doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
+    answers.set(accountId, await answered(call))
+  }
+  const sides = [[actions], [economy], [actions, economy]]
+  let stepMs = 40
+  let leftOpen = 0
+  for (const round of times(rounds)) {
+    const mine = players.slice(round * buyOutsPerRound, (round + 1) * buyOutsPerRound)
+    const startedAt = performance.now()
+    const calls = mine.map(buyOut)
+    await pause(Math.random() * stepMs)
+    const dying = sides[round % sides.length] ?? []
+    await Promise.all(dying.map((side) => side.kill()))
+    leftOpen += await count(`select count(*) from actions.intent where state = 'open'`)
+    // What nobody has asked of the dead is answered by the living, within about this time.
+    stepMs = Math.min(80, Math.max(15, (performance.now() - startedAt) / 2))
+    await Promise.all(dying.map((side) => killAndStart(side)))
+    await Promise.all(calls)
+  }
+  expect(leftOpen, 'no kill came between the steps of any buy-out').toBeGreaterThan(0)
+
+  // What lapsed is voided, and economy hears of everything.
+  await eventually(
+    async () => {
+      expect(await count(`select count(*) from actions.intent where state = 'open'`)).toBe(0)
+      const audit = await runTool(
+        'services/economy/src/audit/main.ts',
+        ['--facts', '--escrow-age-seconds', '0'],
+        economyEnv,
+      )
+      expect(audit, audit.output).toMatchObject({ code: 0 })
+    },
+    { timeoutMs: 60_000 },
+  )
+  let freed = 0
+  for (const accountId of players) {
+    const answer = answers.get(accountId)
+    const paid = (before.get(accountId) ?? 0) - (await pocketOf(accountId))
+    const inJail = await count(
+      `select count(*) from actions.gangster where account_id = ${accountId} and jailed_until is not null`,
+    )
+    const left = await count(
+      `select count(*) from actions.outbox where subject = 'sottomondo.actions.jail.left.v1' and (payload->>'accountId')::int = ${accountId}`,
+    )
+    const isFree = answer !== undefined && !isRefusal(answer)
+    if (isFree) freed++
+    expect({ accountId, inJail, left, hasPaid: paid > 0 }).toEqual({
+      accountId,
+      inJail: isFree ? 0 : 1,
+      left: isFree ? 1 : 0,
+      hasPaid: isFree,
+    })
+    if (isFree) expect(answer.message).toBe(`Je hebt jezelf uitgekocht voor €${paid.toLocaleString('nl-NL')}.`)
+    // And told the same ever after.
+    expect(
+      await answered(() =>
+        doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
+      ),
+    ).toEqual(answer)
+  }
+  console.info(
+    `${rounds} kills: ${freed} of ${players.length} bought themselves out, ${leftOpen} intents were open at a kill`,
+  )
+})

@@ -1,0 +1,91 @@
+import type { PoolClient } from '../db/database.ts'
+import { logDefect } from '../log.ts'
+import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Ctx } from '../rpc/context.ts'
+
+/** A change under way: its call, its transaction, and what is to happen with it. */
+export interface Change extends Ctx {
+  readonly tx: PoolClient
+  /** Facts and pushes that are written in the change's transaction, with the trace of its request. */
+  tell(...rows: OutboxRow[]): void
+  /** Runs once the change is committed, before it is answered; a repetition of the request runs nothing. */
+  afterCommit(work: () => Promise<void> | void): void
+  /**
+   * Refuses, and yet commits what was written until here: a wrong code that is counted. Like an answer it is given again
+   * to the same request, which so counts once.
+   */
+  refuseButKeep(refusal: Refusal): Refusal
+}
+
+export class RunningChange implements Change {
+  readonly tx: PoolClient
+  readonly told: OutboxRow[] = []
+  readonly after: (() => Promise<void> | void)[] = []
+  kept: Refusal | undefined
+  readonly #ctx: Ctx
+
+  constructor(ctx: Ctx, tx: PoolClient) {
+    this.#ctx = ctx
+    this.tx = tx
+  }
+
+  get requestId() {
+    return this.#ctx.requestId
+  }
+  get caller() {
+    return this.#ctx.caller
+  }
+  get traceparent() {
+    return this.#ctx.traceparent
+  }
+  get deadlineAtMs() {
+    return this.#ctx.deadlineAtMs
+  }
+  get log() {
+    return this.#ctx.log
+  }
+
+  tell(...rows: OutboxRow[]): void {
+    this.told.push(...rows)
+  }
+  afterCommit(work: () => Promise<void> | void): void {
+    this.after.push(work)
+  }
+  refuseButKeep(refusal: Refusal): Refusal {
+    // A refusal of its own: those that stand in the rules are shared by all calls.
+    this.kept = { ...refusal }
+    return this.kept
+  }
+}
+
+/** Does what follows on a commit, before the answer. */
+export async function followUp({ told, after, log }: RunningChange, path: string, committed: () => void) {
+  if (told.length > 0) committed()
+  for (const work of after) {
+    try {
+      await work()
+    } catch (error) {
+      // It is committed: whoever asked hears so, and the defect stands in the log.
+      logDefect(log, error, `what follows on ${path} failed`)
+    }
+  }
+}
+
+/** Writes what a change tells, where nothing else is written with it. */
+export const writeTold = (change: RunningChange): Promise<void> => writeOutbox(change.tx, change.told, change)
+
+/** Ends a transaction in which a change was refused. */
+export class RolledBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** The refusal for which a transaction was rolled back; throws what is none. */
+export function refusedIn(error: unknown): { answer: Refusal } {
+  if (error instanceof RolledBack) return { answer: error.refusal }
+  throw error
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Fact } from '@sottomondo/event-contract'
+import { type Asked, beginRequest, endRequest } from '../change/change.store.ts'
+import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'
+import { type AskedOf, pack, unpack } from '../change/packed.ts'
+import { type Change, followUp, RolledBack, RunningChange, refusedIn, writeTold } from '../change/running-change.ts'
+import type { Clock } from '../clock.ts'
+import { type Pool, transaction } from '../db/database.ts'
+import { fact } from '../outbox/write.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import { type Ctx, playerOf } from '../rpc/context.ts'
+import type { WriteHandler, WriteMethod } from '../rpc/definition.ts'
+import { isLate, LateCall } from '../rpc/wire.ts'
+import { endIntent, findIntent, type Intent, insertIntent, lockIntent } from './intent.store.ts'
+
+/** On which economy commits or voids what it holds for an intent: of the domain that leads. */
+export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
+
+/** An action that needs another service: what is reserved there is spent or given back with the effect here. */
+export interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
+  /** Such as jailBuyOut; no two of a service are the same. */
+  purpose: string
+  settled: EscrowSettled
+  /** After so long an intent that nobody has ended is voided: longer than all its steps can take. */
+  lapseMs: number
+  /** The answer to who asked for one that lapsed, or whose reservation broke. */
+  lapsed: Refusal
+  /** May it be, and what is to be reserved? In a transaction; a refusal leaves nothing behind and may be asked again. */
+  begin(change: Change, request: Request): Promise<Noted | Refusal>
+  /** Asks the other service, which knows the intent's id: the same id twice reserves once, and none after its void. */
+  reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
+  /** The effect, in one transaction with the fact that commits; a refusal undoes it, voids, and is the answer. */
+  finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
+  /** How the player is told that it could not be reserved; the other service's own words without it. */
+  refused?(refusal: Refusal): Refusal
+}
+
+export interface Intents {
+  /**
+   * The handler of an rpc whose deed needs two services. It promises what `change` does, and that both services end it
+   * alike, whichever process dies at whatever line.
+   */
+  intent<Request, Reply, Noted extends object, Reserved>(
+    definition: IntentDefinition<Request, Reply, Noted, Reserved>,
+  ): WriteHandler<Request, Reply>
+}
+
+export function createIntents(deps: {
+  pool: Pool
+  clock: Clock
+  askedOf: AskedOf
+  committed(): void
+  /** From now on its lapsed intents are voided. */
+  sweep(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
+}): Intents {
+  /** Writes the intent, or finds what a repeated request began or was answered. */
+  async function begin<Request, Reply, Noted extends object>(
+    definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin'>,
+    method: WriteMethod,
+    { ctx, request, asked }: { ctx: Ctx; request: Request; asked: Asked },
+  ): Promise<{ answer: Reply | Refusal } | { intent: Intent<Noted> }> {
+    const { accountId } = playerOf(ctx)
+    const done = await transaction(deps.pool, async (tx) => {
+      if (isLate(ctx)) throw new LateCall()
+      const answered = await beginRequest(tx, asked)
+      const first = answered ?? (await findIntent<Noted>(tx, asked))
+      if (first && !first.fingerprint.equals(asked.fingerprint)) return { answer: usedForOther }
+      if (answered) return { answer: unpack<Reply>(method, answered) }
+      if (first) return { intent: first as Intent<Noted> }
+      const change = new RunningChange(ctx, tx)
+      const noted = await definition.begin(change, request)
+      if (isRefusal(noted)) throw new RolledBack(noted)
+      const intent = { intentId: randomUUID(), accountId, asked: noted }
+      const { purpose, lapseMs } = definition
+      await insertIntent(tx, asked, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
+      await writeTold(change)
+      return { intent, change }
+    }).catch(refusedIn)
+    if ('change' in done && done.change) await followUp(done.change, method.path, deps.committed)
+    return done
+  }
+
+  /** The second step: the effect here and the fate of what is reserved there are one transaction. */
+  async function end<Request, Reply, Noted extends object, Reserved>(
+    definition: IntentDefinition<Request, Reply, Noted, Reserved>,
+    method: WriteMethod,
+    { ctx, asked, intent, reserved }: { ctx: Ctx; asked: Asked; intent: Intent<Noted>; reserved: Reserved | Refusal },
+  ): Promise<Reply | Refusal> {
+    const { intentId } = intent
+    const done = await transaction(deps.pool, async (tx) => {
+      // First the intent, for which the sweeper does not wait: then the answer is whatever there is to be.
+      await lockIntent(tx, intentId)
+      const first = await beginRequest(tx, asked)
+      if (first) return { answer: unpack<Reply>(method, first) }
+      let change = new RunningChange(ctx, tx)
+      await tx.query('savepoint before_effect')
+      const answer = isRefusal(reserved)
+        ? (definition.refused?.(reserved) ?? reserved)
+        : await definition.finish(change, intent, reserved)
+      if (isRefusal(answer)) {
+        await tx.query('rollback to savepoint before_effect')
+        change = new RunningChange(ctx, tx)
+      }
+      change.tell(fact(definition.settled, { escrowId: intentId, outcome: isRefusal(answer) ? 'void' : 'commit' }))
+      await endIntent(tx, intentId, isRefusal(answer) ? 'voided' : 'committed')
+      await endRequest(tx, asked, pack(method, answer), change.told, ctx)
+      return { answer, change }
+    })
+    if (done.change) await followUp(done.change, method.path, deps.committed)
+    return done.answer
+  }
+
+  async function reserve<Request, Reply, Noted extends object, Reserved>(
+    definition: IntentDefinition<Request, Reply, Noted, Reserved>,
+    ctx: Ctx,
+    intent: Intent<Noted>,
+  ): Promise<Reserved | Refusal> {
+    try {
+      const reserved = await definition.reserve(ctx, intent)
+      // Away, or too slow: it may yet hold what was asked of it.
+      return isRefusal(reserved) && reserved.id === 'unavailable' ? definition.lapsed : reserved
+    } catch (error) {
+      // A defect over there: nobody knows whether it holds anything, so it is voided like any other failure.
+      ctx.log.error({ err: error, intentId: intent.intentId }, 'a reservation failed')
+      return definition.lapsed
+    }
+  }
+
+  function intent<Request, Reply, Noted extends object, Reserved>(
+    definition: IntentDefinition<Request, Reply, Noted, Reserved>,
+  ): WriteHandler<Request, Reply> {
+    deps.sweep(definition.purpose, definition.settled, definition.lapsed)
+    return {
+      write: (method) => async (ctx, request) => {
+        if (!isRequestId(ctx.requestId)) return badRequestId
+        const asked = deps.askedOf(method, ctx, request)
+        const begun = await begin<Request, Reply, Noted>(definition, method, { ctx, request, asked })
+        if ('answer' in begun) return begun.answer
+        const reserved = await reserve(definition, ctx, begun.intent)
+        return end(definition, method, { ctx, asked, intent: begun.intent, reserved })
+      },
+    }
+  }
+
+  return { intent }
+}

@@ -1,0 +1,69 @@
+import { packRefusal } from '../change/packed.ts'
+import type { Clock } from '../clock.ts'
+import { type Pool, transaction } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import { fact, writeOutbox } from '../outbox/write.ts'
+import type { Refusal } from '../refusal.ts'
+import { voidLapsed } from './intent.store.ts'
+import type { EscrowSettled } from './intent.ts'
+
+const sweepEveryMs = 5_000
+
+/** Ends what a crash left open between the two steps of an intent. */
+export interface Sweeper {
+  add(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
+  /** Voids what has lapsed, of every purpose that was added. */
+  sweep(): Promise<void>
+  /** Sweeps from now on, on this instance's own timer. */
+  start(): void
+  stop(): Promise<void>
+  readonly isNeeded: boolean
+}
+
+export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; committed(): void }): Sweeper {
+  const { pool, clock, log } = deps
+  const purposes = new Map<string, { settled: EscrowSettled; lapsed: Refusal }>()
+  let sweeping: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function sweep(): Promise<void> {
+    for (const [purpose, { settled, lapsed }] of purposes) {
+      const voided = await transaction(pool, async (tx) => {
+        const intents = await voidLapsed(tx, purpose, clock.nowMs(), packRefusal(lapsed))
+        const rows = intents.map(({ intentId, requestId }) => ({
+          ...fact(settled, { escrowId: intentId, outcome: 'void' }),
+          requestId,
+        }))
+        await writeOutbox(tx, rows)
+        return intents.length
+      })
+      if (voided === 0) continue
+      deps.committed()
+      log.warn({ purpose, voided }, 'intents that were left open are voided')
+    }
+  }
+
+  return {
+    add(purpose, settled, lapsed) {
+      if (purposes.has(purpose)) throw new Error(`there are two intents called ${purpose}`)
+      purposes.set(purpose, { settled, lapsed })
+    },
+    sweep,
+    start() {
+      timer = setInterval(() => {
+        sweeping ??= sweep()
+          .catch((error: unknown) => log.warn({ err: error }, 'intents could not be swept'))
+          .finally(() => {
+            sweeping = undefined
+          })
+      }, sweepEveryMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+    get isNeeded() {
+      return purposes.size > 0
+    },
+  }
+}
