@@ -1,7 +1,7 @@
 import { connectNats, natsAuthorization, natsPermissions, newNatsSeed, updateStreams } from '@sottomondo/server-kit'
 import { type Secrets, saveSecrets } from './secrets.ts'
 
-/** The users of NATS in an installation, whose contract is made by codegen: a start loads this after that. */
+/** The users of NATS in an installation. */
 export type NatsUsers = {
   /** By user: the secret that proves it. */
   seeds: Record<string, string>

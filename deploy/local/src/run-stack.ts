@@ -8,6 +8,7 @@ import { type Folders, giveFolders, makeDataFolder, makeFolders } from './folder
 import { processUsers } from './game-user.ts'
 import { installMissing } from './install/install.ts'
 import { SERVERS } from './install/packages.ts'
+import { natsUsers, prepareStreams } from './nats-users.ts'
 import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens } from './prepare.ts'
@@ -94,8 +95,6 @@ async function live(scene: Scene): Promise<void> {
   await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
   await buildScreens({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
-  // Not before the code is generated: in a new checkout there is nothing of it yet.
-  const { natsUsers, prepareStreams } = await import('./nats-users.ts')
   const { seeds, authorization } = natsUsers(folders.data, secrets)
   const servers = await startServers({ folders, secrets, authorization, env, supervisor })
   for (const [name, pid] of Object.entries(servers.pids)) {

@@ -17,6 +17,10 @@ export const baseConfig = z.object({
   OPS_PORT: wholeNumber.min(0).max(65_535).default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
   RPC_ADDRESS: z.string().optional(),
+  /** PEM files: who may call, and what this process proves itself with. For calls between machines. */
+  RPC_TLS_CA: z.string().optional(),
+  RPC_TLS_CERT: z.string().optional(),
+  RPC_TLS_KEY: z.string().optional(),
   ACCOUNTS_RPC: z.string().optional(),
   ACTIONS_RPC: z.string().optional(),
   ECONOMY_RPC: z.string().optional(),

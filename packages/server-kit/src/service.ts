@@ -23,6 +23,7 @@ import { createRedis, type RedisClient } from './redis.ts'
 import { connectRpc, type RpcConnection } from './rpc/client.ts'
 import type { FakeHandlers, Handlers, RpcDefinition } from './rpc/definition.ts'
 import { createRpcServer } from './rpc/server.ts'
+import { readRpcTls } from './rpc/tls.ts'
 import { startTracing } from './tracing.ts'
 import { makePartitions, upkeep, upkeepCron } from './upkeep.ts'
 
@@ -147,6 +148,7 @@ export async function startService<C extends z.ZodType>(
       await makePartitions(pool)
     }
 
+    const tls = readRpcTls(config)
     const rpcServer = createRpcServer(log, metrics)
     let serves = false
     const later: (() => Promise<void> | void)[] = []
@@ -175,7 +177,8 @@ export async function startService<C extends z.ZodType>(
       },
       connect(service) {
         const variable = `${service.toUpperCase()}_RPC` as keyof BaseConfig
-        const connection = connections.get(service) ?? connectRpc(need(config[variable] as string, variable), metrics)
+        const connection =
+          connections.get(service) ?? connectRpc(need(config[variable] as string, variable), metrics, undefined, tls)
         if (!connections.has(service)) stops.push(() => connection.close())
         connections.set(service, connection)
         return connection
@@ -221,7 +224,7 @@ export async function startService<C extends z.ZodType>(
     }
     for (const one of later) await one()
     if (serves) {
-      await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'))
+      await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'), tls)
       stops.push(() => rpcServer.close())
     }
     started = true

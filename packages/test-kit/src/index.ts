@@ -1,4 +1,4 @@
-export { requireBinary } from '@sottomondo/local/servers'
+export { freePort, requireBinary, startNatsServer } from '@sottomondo/local/servers'
 export { callOf, granted, newPlayer, refused } from './calls.ts'
 export { type FakeClock, fakeClock } from './clock.ts'
 export { createServiceDatabase, createTestDatabase, type TestDatabase } from './database.ts'

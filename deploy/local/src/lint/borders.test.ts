@@ -88,13 +88,11 @@ describe('borders', () => {
 
 describe('importsOf', () => {
   it('finds imports where they stand, and nothing in texts', () => {
-    const source =
-      "import a from 'a'\nimport type { B } from 'b'\nconst text = \"import c from 'c'\"\nimport 'd'\nawait import('e')\n"
+    const source = "import a from 'a'\nimport type { B } from 'b'\nconst text = \"import c from 'c'\"\nimport 'd'\n"
     expect(importsOf(source)).toEqual([
-      { specifier: 'a', typeOnly: false, lazy: false, line: 1 },
-      { specifier: 'b', typeOnly: true, lazy: false, line: 2 },
-      { specifier: 'd', typeOnly: false, lazy: false, line: 4 },
-      { specifier: 'e', typeOnly: false, lazy: true, line: 5 },
+      { specifier: 'a', typeOnly: false, line: 1 },
+      { specifier: 'b', typeOnly: true, line: 2 },
+      { specifier: 'd', typeOnly: false, line: 4 },
     ])
   })
 })

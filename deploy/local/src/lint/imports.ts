@@ -2,8 +2,6 @@ export type Import = {
   specifier: string
   /** `import type` or `export type ... from`: gone at run time. */
   typeOnly: boolean
-  /** `import(...)`: read when it is come to. */
-  lazy: boolean
   /** 1 for the first. */
   line: number
 }
@@ -21,13 +19,11 @@ export function importsOf(source: string): Import[] {
   const statements = [...source.matchAll(STATEMENT)].map((match) => ({
     specifier: String(match[2]),
     typeOnly: match[1] !== undefined,
-    lazy: false,
     line: lineAt(source, match.index),
   }))
   const dynamic = [...source.matchAll(DYNAMIC)].map((match) => ({
     specifier: String(match[1]),
     typeOnly: false,
-    lazy: true,
     line: lineAt(source, match.index),
   }))
   return [...statements, ...dynamic]

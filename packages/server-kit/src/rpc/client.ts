@@ -1,9 +1,10 @@
-import { Client, credentials } from '@grpc/grpc-js'
+import { Client } from '@grpc/grpc-js'
 import type { Metrics } from '../metrics.ts'
 import type { Refusal } from '../refusal.ts'
 import { traceparentNow } from '../tracing.ts'
 import type { CallContext, MethodDefinition, RpcClient, RpcDefinition } from './definition.ts'
 import { type LaneOutcome, openLane } from './lane-client.ts'
+import { authorityOf, clientCredentials, type RpcTls } from './tls.ts'
 import { fromMessage } from './wire.ts'
 
 const defaultDeadlineMs = 3000
@@ -14,13 +15,20 @@ export interface RpcConnection {
   close(): void
 }
 
-/** @param deadlineMs of calls that name none of their own */
-export function connectRpc(address: string, metrics: Metrics, deadlineMs: number = defaultDeadlineMs): RpcConnection {
-  const client = new Client(address, credentials.createInsecure(), {
+/**
+ * @param deadlineMs of calls that name none of their own
+ * @param tls for an address on another machine
+ */
+export function connectRpc(
+  address: string,
+  metrics: Metrics,
+  deadlineMs: number = defaultDeadlineMs,
+  tls?: RpcTls,
+): RpcConnection {
+  const client = new Client(address, clientCredentials(address, tls), {
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 500,
-    // Unix sockets have no host name to send.
-    'grpc.default_authority': 'localhost',
+    ...authorityOf(address),
   })
   const lane = openLane(client)
 

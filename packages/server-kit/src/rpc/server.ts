@@ -1,14 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import {
-  type handleUnaryCall,
-  Metadata,
-  Server,
-  ServerCredentials,
-  type ServiceDefinition,
-  status,
-} from '@grpc/grpc-js'
+import { type handleUnaryCall, Metadata, Server, type ServiceDefinition, status } from '@grpc/grpc-js'
 import { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
 import { LaneService } from '@sottomondo/proto/common/v1/lane'
 import { isConnectionError, isTimeout } from '../db/database.ts'
@@ -25,11 +18,13 @@ import {
   type RpcDefinition,
 } from './definition.ts'
 import { createLaneServer } from './lane-server.ts'
+import { type RpcTls, serverCredentials } from './tls.ts'
 import { LateCall, toMessage, unreachable } from './wire.ts'
 
 export interface RpcServer {
   add<D extends RpcDefinition>(definition: D, handlers: FakeHandlers<D>): void
-  listen(address: string): Promise<void>
+  /** @param tls for an address that other machines reach */
+  listen(address: string, tls?: RpcTls): Promise<void>
   /** Lets calls under way finish. */
   close(): Promise<void>
 }
@@ -115,10 +110,10 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
       )
       server.addService(definition as ServiceDefinition, served)
     },
-    async listen(address) {
+    async listen(address, tls) {
       if (address.startsWith('unix:')) await removeStaleSocket(address.slice('unix:'.length))
       await new Promise<void>((resolve, reject) => {
-        server.bindAsync(address, ServerCredentials.createInsecure(), (error) => (error ? reject(error) : resolve()))
+        server.bindAsync(address, serverCredentials(address, tls), (error) => (error ? reject(error) : resolve()))
       })
     },
     close: () =>
