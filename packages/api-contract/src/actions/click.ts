@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { existingName, isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
 
 const coordinate = z.number().min(-100_000).max(100_000)
 const size = z.object({ width: z.number().min(0).max(100_000), height: z.number().min(0).max(100_000) })
@@ -21,7 +23,31 @@ export const clickCapture = z.object({
   isBrowserInFocus: z.boolean(),
 })
 
+/** Why a click did not look like a player's own. */
+const suspicionReasons = ['automated', 'impossibleTiming', 'impossibleSizes', 'noMousePath', 'repeatedPath'] as const
+
 export const clickCalls = defineCalls({
+  'GET /api/admin/suspicions': {
+    summary: 'Whose clicks did not look like a player’s own, newest first',
+    access: 'admin',
+    query: listQuery({ filters: { accountName: existingName.optional() } }),
+    answer: z.object({
+      suspicions: z.array(
+        z.object({
+          suspicionId: z.number().int(),
+          accountName: z.string().nullable(),
+          action: z.string(),
+          reasons: z.array(z.enum(suspicionReasons)),
+          userAgent: z.string(),
+          /** Whether the click got no token for it. */
+          refused: z.boolean(),
+          judgedAt: isoTime,
+          /** How many this gangster had within the last 24 hours. */
+          ofTheLastDay: z.number().int().nonnegative(),
+        }),
+      ),
+    }),
+  },
   'POST /api/click': {
     summary: 'Judge a click; answers the token that the guarded action needs',
     access: 'player',

@@ -1,5 +1,5 @@
 import type { ClickService } from '@sottomondo/proto/actions/v1/click'
-import { createIssueTimes, type Handlers, playerOf, refuse, signClickToken } from '@sottomondo/server-kit'
+import { createIssueTimes, type Handlers, isRefusal, playerOf, refuse, signClickToken } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import {
   comparablePath,
@@ -9,7 +9,7 @@ import {
   isRefused,
   suspicionsOf,
 } from './click.rules.ts'
-import { countSuspicion, createPathMemory, recordSuspicion } from './click.store.ts'
+import { countSuspicion, createPathMemory, listSuspicions, recordSuspicion } from './click.store.ts'
 
 export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof ClickService> {
   const issueTime = createIssueTimes(kit.clock)
@@ -40,5 +40,24 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
       }
       return { token: signClickToken(secret, { accountId, action, fingerprint }, issueTime()) }
     }),
+
+    listSuspicions: async (_ctx, request) => {
+      const page = await listSuspicions(kit.pool, request.accountName, kit.clock.nowMs(), request)
+      if (isRefusal(page)) return page
+      return {
+        nextCursor: page.nextCursor,
+        suspicions: page.rows.map((row) => ({
+          suspicionId: row.id,
+          accountId: row.account_id,
+          accountName: row.account_name ?? undefined,
+          action: row.action,
+          reasons: row.reasons,
+          userAgent: row.user_agent,
+          refused: row.refused,
+          judgedAtMs: row.judged_at.getTime(),
+          ofTheLastDay: row.of_the_last_day,
+        })),
+      }
+    },
   }
 }

@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto'
-import { type Db, type RedisClient, redisScript, run } from '@sottomondo/server-kit'
+import {
+  type Db,
+  type ListOrder,
+  type Page,
+  type PageRequest,
+  type RedisClient,
+  type Refusal,
+  readPage,
+  redisScript,
+  run,
+} from '@sottomondo/server-kit'
 import { clickRules, type Suspicion } from './click.rules.ts'
 
 /** The gateway's click limit reads it: how many suspicious captures of late. */
@@ -59,6 +69,45 @@ export async function recordSuspicion(
       new Date(suspicion.nowMs),
     ],
   )
+}
+
+export interface SuspicionRow {
+  id: number
+  account_id: number
+  account_name: string | null
+  action: string
+  reasons: Suspicion[]
+  user_agent: string
+  refused: boolean
+  judged_at: Date
+  of_the_last_day: number
+}
+
+const byNewest: ListOrder = { name: 'newest', keys: { 'suspicion.id': 'bigint' }, descending: true }
+const dayMs = 86_400_000
+
+/** What was recorded, newest first. @param accountName of nobody else, in any case */
+export function listSuspicions(
+  db: Db,
+  accountName: string | undefined,
+  nowMs: number,
+  page: PageRequest,
+): Promise<Page<SuspicionRow> | Refusal> {
+  const list = {
+    select: `suspicion.id, suspicion.account_id, account_name, action, reasons, user_agent, refused, judged_at,
+      (select count(*) from click_suspicion of_late
+       where of_late.account_id = suspicion.account_id and of_late.judged_at > $1) as of_the_last_day`,
+    from: 'click_suspicion suspicion left join gangster using (account_id)',
+  }
+  const sinceDay = new Date(nowMs - dayMs)
+  const all = { ...list, name: 'suspicions', where: 'true', values: [sinceDay] }
+  const ofOne = {
+    ...list,
+    name: 'suspicions_of',
+    where: 'suspicion.account_id in (select account_id from gangster where lower(account_name) = lower($2))',
+    values: [sinceDay, accountName],
+  }
+  return readPage<SuspicionRow>(db, accountName ? ofOne : all, byNewest, page)
 }
 
 export async function deleteSuspicionsBefore(db: Db, beforeMs: number): Promise<void> {

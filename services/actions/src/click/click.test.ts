@@ -1,4 +1,5 @@
 import { ClickService, type JudgeRequest } from '@sottomondo/proto/actions/v1/click'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { verifyClickToken } from '@sottomondo/server-kit'
 import { describe, expect, test } from 'vitest'
@@ -126,4 +127,37 @@ test('an unknown action or way of clicking is refused', async () => {
   expect(refused(await judge(caller, { action: '' })).id).toBe('invalid')
   expect(refused(await judge(caller, { interactionType: 'thought' })).id).toBe('invalid')
   expect(await recorded(caller)).toEqual([])
+})
+
+test('the admin sees who clicked suspiciously, when and why, page by page, of all or of one', async () => {
+  await actions.pool.query('delete from click_suspicion')
+  const [one, other] = [actions.newPlayer(), actions.newPlayer()]
+  granted(await actions.rpc(StatusService).getTimers(callOf(one), {}))
+  granted(await judge(one, { mouseMovements: [] }))
+  actions.clock.advanceMs(25 * 3_600_000)
+  granted(await judge(other, { mouseMovements: [], browserWidth: 0 }))
+  granted(await judge(one, { mouseMovements: [] }))
+  const list = (request: object) => actions.rpc(ClickService).listSuspicions(callOf(undefined), request)
+
+  const first = granted(await list({ limit: 2 }))
+  expect(first.suspicions).toMatchObject([
+    {
+      accountName: one.accountName,
+      action: 'crime',
+      reasons: ['noMousePath'],
+      userAgent: 'Mozilla/5.0',
+      refused: false,
+      judgedAtMs: actions.clock.nowMs(),
+      ofTheLastDay: 1,
+    },
+    { accountId: other.accountId, reasons: ['impossibleSizes', 'noMousePath'], ofTheLastDay: 1 },
+  ])
+  const second = granted(await list({ limit: 2, after: first.nextCursor }))
+  expect(second.suspicions).toMatchObject([
+    { accountName: one.accountName, judgedAtMs: actions.clock.nowMs() - 25 * 3_600_000 },
+  ])
+  expect(second.nextCursor).toBeUndefined()
+  const ofOne = granted(await list({ accountName: one.accountName.toUpperCase() }))
+  expect(ofOne.suspicions.map(({ accountId }) => accountId)).toEqual([one.accountId, one.accountId])
+  expect(granted(await list({ accountName: 'nobody_at_all' })).suspicions).toEqual([])
 })

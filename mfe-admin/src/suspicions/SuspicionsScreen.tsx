@@ -1,0 +1,109 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { usePages } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useState } from 'react'
+import css from './suspicions.module.css'
+
+type Suspicion = Calls['GET /api/admin/suspicions']['answer']['suspicions'][number]
+
+const reasonTexts: Readonly<Record<Suspicion['reasons'][number], string>> = {
+  automated: 'de browser wordt door een programma bestuurd',
+  impossibleTiming: 'een tijd die niet kan',
+  impossibleSizes: 'een scherm of plek die niet kan',
+  noMousePath: 'een muisklik zonder muisbeweging',
+  repeatedPath: 'precies dezelfde muisbeweging als eerder',
+}
+const actionTexts: Readonly<Record<string, string>> = { crime: 'Misdaad', car: 'Auto stelen', bullets: 'Kogels kopen' }
+/** As long as a name can be. */
+const longestName = 15
+
+/** Whose clicks did not look like a player's own, and why. For the admin; nobody is banned by it. */
+export function Screen() {
+  const [typed, setTyped] = useState('')
+  const [accountName, setAccountName] = useState('')
+  const { rows, error, more, reload } = usePages('GET /api/admin/suspicions', {
+    query: accountName ? { accountName } : {},
+    rowsOf: ({ suspicions }) => suspicions,
+    keyOf: ({ suspicionId }) => suspicionId,
+  })
+  return (
+    <Page
+      title="Verdachte kliks"
+      lead="Kliks die niet op die van een speler leken. Kijk zelf voor je iemand aanspreekt: niemand wordt hierdoor buitengesloten."
+    >
+      <Panel title="Zoek een gangster">
+        <Form label="Zoek een gangster" onSubmit={() => setAccountName(typed.trim())}>
+          <TextInput
+            label="Naam"
+            hint="Leeg: van iedereen."
+            maxLength={longestName}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <FormActions>
+            <Button variant="primary" type="submit">
+              Zoek
+            </Button>
+          </FormActions>
+        </Form>
+      </Panel>
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!(error && !rows) && (
+        <Panel title="Kliks" flush>
+          <Table
+            caption="Verdachte kliks"
+            columns={columns}
+            rows={rows}
+            rowKey={({ suspicionId }) => suspicionId}
+            more={more}
+            empty={
+              <EmptyState picture={<Illustration name="ledger" />} title="Niets verdachts">
+                {accountName ? `Van ${accountName} is niets bewaard.` : 'Iedereen klikte zoals mensen klikken.'}
+              </EmptyState>
+            }
+          />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
+
+const columns: readonly Column<Suspicion>[] = [
+  {
+    key: 'who',
+    head: 'Gangster',
+    primary: true,
+    cell: ({ accountName, userAgent }) => (
+      <span className={css.who}>
+        {accountName ?? 'Onbekend'}
+        <span className={css.browser}>{userAgent}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    head: 'Wanneer',
+    cell: ({ judgedAt }) => <time dateTime={judgedAt}>{when.format(new Date(judgedAt))}</time>,
+  },
+  { key: 'action', head: 'Bij', cell: ({ action }) => actionTexts[action] ?? action },
+  { key: 'reasons', head: 'Waarom', cell: ({ reasons }) => reasons.map((reason) => reasonTexts[reason]).join('; ') },
+  { key: 'count', head: 'In 24 uur', numeric: true, cell: ({ ofTheLastDay }) => ofTheLastDay },
+  {
+    key: 'refused',
+    head: 'Gevolg',
+    cell: ({ refused }) => (refused ? <Badge tone="danger">Geweigerd</Badge> : <Badge>Telt mee</Badge>),
+  },
+]
