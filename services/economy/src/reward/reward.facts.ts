@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import { bookRewards, isPaidHere } from './reward.store.ts'
+import { bookRewards, isPaidHere, lockAccountsOf } from './reward.store.ts'
 
 type Crime = FactPayload<'sottomondo.actions.crime.committed.v1'>
 
@@ -19,7 +19,12 @@ export function rewardOf({ crimeId, accountId, rewardEuro, easterEggs }: Crime):
 export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.crime.committed.v1'> {
   return async (tx, received) => {
     const withEggs = received.filter(({ payload }) => payload.easterEggs > 0)
-    if (withEggs.length > 0)
+    if (withEggs.length > 0) {
+      // Two statements follow: locked one after the other, their pockets would not be locked in the order of ids.
+      await lockAccountsOf(
+        tx,
+        received.map(({ payload }) => payload.accountId),
+      )
       await ledger.postDecided(
         tx,
         withEggs.flatMap(({ payload, requestId, traceparent }) => {
@@ -27,6 +32,7 @@ export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.
           return transfer ? [{ ...transfer, requestId, traceparent }] : []
         }),
       )
+    }
     await bookRewards(tx, received)
     ledger.count('crimeReward', 'posted', received.filter(({ payload }) => isPaidHere(payload)).length)
   }
