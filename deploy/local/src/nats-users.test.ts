@@ -18,7 +18,7 @@ import {
 import { createTestDatabase, eventually, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deadLetters } from './dead-letters.ts'
-import { natsUsers, prepareStreams } from './nats-users.ts'
+import { prepareStreams } from './nats-users.ts'
 import { replay } from './replay.ts'
 import { guard, type Nats, startNatsServer } from './servers/index.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const authorization = natsAuthorization(seeds)
   server = await startNatsServer({ storeFolder: join(folder, 'n'), logFile: join(folder, 'log'), authorization })
   await prepareStreams(server.url, seeds.stack, undefined)
-  database = await createTestDatabase('actions', 'economy')
+  database = await createTestDatabase('actions', 'economy', 'gateway')
   redisUrl = await testRedisUrl()
 })
 afterEach(async () => {
@@ -192,6 +192,15 @@ test('services and tools do all that they must: facts are told, applied, parked,
   expect(await replay(['--service', 'actions', '--since', since], stack)).toEqual([
     `1 facts of actions since ${since} were published again.`,
   ])
+})
+
+test.each(['gateway', 'actions'])('%s starts without asking for what it may not', async (name) => {
+  const errors: unknown[] = []
+  await start(name, ({ log }) => {
+    log.error = (error: unknown) => void errors.push(error)
+    log.warn = (error: unknown) => void errors.push(error)
+  })
+  expect(errors).toEqual([])
 })
 
 test('a consumer that the contract does not know is said at the start', async () => {

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
-export { mayConsume, type ProcessContract, type ProcessName, processes, switchesChangedSubject } from './processes.ts'
+export {
+  mayConsume,
+  type ProcessContract,
+  type ProcessName,
+  processes,
+  publishesFacts,
+  switchesChangedSubject,
+} from './processes.ts'
 export {
   accountPushSubject,
   allPushSubject,

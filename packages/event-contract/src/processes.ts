@@ -80,3 +80,9 @@ export function mayConsume(process: string, consumer: string, subject: string): 
   const known: ProcessContract | undefined = (processes as Record<string, ProcessContract>)[process]
   return known && known.consumes[consumer] === subject
 }
+
+/** Whether a process publishes facts, and so needs their stream; a process that this contract does not know may. */
+export function publishesFacts(process: string): boolean {
+  const known: ProcessContract | undefined = (processes as Record<string, ProcessContract>)[process]
+  return !known || known.domain !== undefined
+}

@@ -1,6 +1,6 @@
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { type Fact, mayConsume } from '@sottomondo/event-contract'
+import { type Fact, mayConsume, publishesFacts } from '@sottomondo/event-contract'
 import type { z } from 'zod'
 import { type Changes, createChanges } from './change/change.ts'
 import { createAskedOf } from './change/packed.ts'
@@ -213,7 +213,7 @@ export async function startService<C extends z.ZodType>(
       onStop: (one) => stops.push(one),
       onReadyCheck: (check) => checks.push(check),
     })
-    if (definition.migrations)
+    if (definition.migrations && publishesFacts(name))
       await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) => log.warn({ err: error }, 'streams'))
     await jobs?.schedule('kit-upkeep', upkeepCron, () => upkeep(pool))
     if (sweeper.isNeeded) {
