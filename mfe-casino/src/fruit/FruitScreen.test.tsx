@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
+
+import type { Calls } from '@sottomondo/api-contract'
 import { fruitSymbols } from '@sottomondo/casino-rules'
+import { timerKeys } from '@sottomondo/mfe-kit'
 import type { FakeServer } from '@sottomondo/mfe-kit/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionId, spinOf } from './bonus/testing.ts'
+import { bonusOn, sessionId, spinOf } from './bonus/testing.ts'
 import type { FruitSymbol } from './fruit-texts.ts'
 import { symbolNames } from './fruit-texts.ts'
-import { machine, openFruit, plainSlots, spun, toasts } from './testing.tsx'
+import { machine, openFruit, paid, plainSlots, spun, toasts } from './testing.tsx'
 
 const grapes: FruitSymbol[] = ['GRAPE', 'GRAPE', 'GRAPE', ...plainSlots.slice(3)]
 let server: FakeServer
@@ -259,4 +262,50 @@ test('what happens on another device is read when the player comes back', async 
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await waitFor(() => expect(shown()).toEqual(grapes))
+})
+
+/** The player's timers: in jail for ten minutes. */
+const inJail = () => {
+  const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, key === 'freedom' ? 600 : 0]))
+  return { timeLeft, inJail: true, version: 50 } as Calls['GET /api/timers']['answer']
+}
+
+test('in jail nobody can spin', async () => {
+  server['GET /api/timers'] = inJail()
+  await openFruit(server)
+  await screen.findByText('Je zit in de gevangenis')
+  expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
+})
+
+test('a bonus game that was won is begun and played to its end in jail, then the machine is shut', async () => {
+  const won = spinOf(plainSlots, { bonusOpen: true })
+  server['GET /api/timers'] = inJail()
+  server['GET /api/casino/fruit'] = machine({ lastSpin: won })
+  server['POST /api/casino/fruit/bonus/start'] = () => {
+    const bonus = bonusOn('1')
+    server['GET /api/casino/fruit'] = machine({ lastSpin: won, bonus })
+    return { message: 'Het bonusspel begint.', bonus }
+  }
+  server['POST /api/casino/fruit/bonus/roll'] = () => {
+    const bonus = bonusOn('2', { isActive: false, rolls: [{ diceValue: 1 }], winnings: 300 })
+    server['GET /api/casino/fruit'] = machine({ lastSpin: won, bonus })
+    return { diceValue: 1, bonus }
+  }
+  server['POST /api/casino/fruit/bonus/collect'] = () => {
+    server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })
+    return { ...paid(300, 2800), message: 'Je wint €300.' }
+  }
+  await openFruit(server)
+  await userEvent.click(await screen.findByRole('button', { name: 'Start bonus' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Gooi' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Int/ }, { timeout: 5000 }))
+  await screen.findByText('Je zit in de gevangenis')
+  expect(toasts()).toContain('success: Je wint €300.')
+})
+
+test('an owner keeps his books in jail', async () => {
+  server['GET /api/timers'] = inJail()
+  server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200 })
+  await openFruit(server)
+  expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()
 })

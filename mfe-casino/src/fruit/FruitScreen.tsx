@@ -1,4 +1,5 @@
 import { fruitRules } from '@sottomondo/casino-rules'
+import { Gate, useTimers } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -22,13 +23,18 @@ const BonusGame = lazy(() =>
   import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-game.tsx').then((file) => ({ default: file.BonusGame })),
 )
 
+const title = 'Fruitautomaat'
+
 /** /fruit: the fruit machine of the city one is in, and the board game that gifts win (spec 3 §2). */
 export function Screen() {
   const fruit = useFruit()
   const { data, error, reload, setData } = fruit
-  return (
+  const { inJail, known } = useTimers()
+  // Jail bars the start of a round alone: a bonus game that was won is played to its end there, books are kept.
+  const onlySpins = data && !data.isOwner && !data.bonus && !data.lastSpin?.bonusOpen
+  const page = (
     <Page
-      title="Fruitautomaat"
+      title={title}
       lead={data?.bonus ? undefined : `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`}
     >
       {error && <Failure message={error.message} onRetry={reload} />}
@@ -36,6 +42,12 @@ export function Screen() {
       {data?.isOwner && <OwnerPanel casino={data} onUpdated={(casino) => setData({ ...data, ...casino })} />}
       {data && <Game fruit={fruit} data={data} />}
     </Page>
+  )
+  if (!onlySpins || (known && !inJail)) return page
+  return (
+    <Gate title={title} jail>
+      {page}
+    </Gate>
   )
 }
 

@@ -1,25 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { timerKeys } from '@sottomondo/api-contract'
 import type { Manifest } from '@sottomondo/mfe-kit/manifest'
 import { kitServes } from '@sottomondo/mfe-kit/manifest'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import { z } from 'zod'
+import { gatedByFaults, resolveGatedBy } from './gated-by.ts'
 
-const timerKey = z.enum([
-  'crime',
-  'car',
-  'liquor',
-  'drugs',
-  'heist',
-  'raid',
-  'adoption',
-  'freedom',
-  'travel',
-  'hospital',
-  'bulletsFactory',
-  'murder',
-  'godfather',
-])
+const timerKey = z.enum(timerKeys)
 const audience = z.enum(['public', 'player', 'factoryOwner', 'admin'])
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
 
@@ -54,6 +42,7 @@ const manifestSchema: z.ZodType<Manifest> = z
           title: z.string().min(1).max(60),
           screen: z.string().min(1),
           audience: audience.optional(),
+          gatedBy: z.string().optional(),
           rankGate: z.strictObject({ rank: z.number().int().min(1).max(11) }).optional(),
           timerGate: timerKey.optional(),
           jailGate: z.boolean().optional(),
@@ -64,11 +53,15 @@ const manifestSchema: z.ZodType<Manifest> = z
   .refine(({ groups, routes }) => groups.every(({ rows }) => rows.every((each) => routes.some(sameStart(each.path)))), {
     error: 'Every row leads to a route of the same remote.',
   })
+  .superRefine((pages, { addIssue }) => {
+    for (const message of gatedByFaults(pages)) addIssue({ code: 'custom', message })
+  })
+  .transform(resolveGatedBy)
 
 const sameStart = (target: string) => (route: { path: string }) => route.path === target
 
 /**
- * The remote's mfe.json, with the version of its package.json.
+ * The remote's mfe.json as it is published: with the version of its package.json, and gates in the place of `gatedBy`.
  * @throws with one sentence that says what is wrong with it
  */
 export function readManifest(folder: string): Manifest {

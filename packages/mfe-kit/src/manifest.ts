@@ -6,7 +6,10 @@ import type { TimerKey } from '@sottomondo/api-contract'
  */
 export type Audience = 'public' | 'player' | 'factoryOwner' | 'admin'
 
-/** What stands between a player and a screen. The shell puts it there, so that no screen can forget it. */
+/**
+ * What stands between a player and a screen. The shell puts it there, so that no screen can forget it. A route of a
+ * remote's own mfe.json rather says `gatedBy` with the call that the page is there for: the build makes these of it.
+ */
 export interface Gates {
   /** Lowest rank that may enter; Cittadino is 1. */
   rankGate?: { rank: number }
