@@ -1,9 +1,8 @@
 import { type Call, type CallDefinition, contract } from '@sottomondo/api-contract'
-import type { Clock } from '@sottomondo/server-kit'
+import { type Clock, sharedAnswer } from '@sottomondo/server-kit'
 import { handWritten } from '../gen/handlers.ts'
 import type { GatewayParts, HandlersOf } from './call/handler.ts'
 import { rpcCalls } from './call/rpc-calls.ts'
-import { sharedAnswer } from './call/shared-answer.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export function allHandlers(parts: GatewayParts): HandlersOf<Call> {

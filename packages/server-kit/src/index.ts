@@ -47,7 +47,7 @@ export { createLogger, type Logger, logDefect } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { connectNats, type NatsUser, natsOptions } from './nats.ts'
 export { natsAuthorization, natsPermissions, newNatsSeed } from './nats-permissions.ts'
-export { type Needs, needRefusals, refusalOfNeeds, type Standing } from './needs.ts'
+export { type Needs, needRefusals, rankNameOf, refusalOfNeeds, type Standing } from './needs.ts'
 export { oneLine } from './one-line.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
@@ -79,4 +79,5 @@ export {
   type StartOptions,
   startService,
 } from './service.ts'
+export { sharedAnswer } from './shared-answer.ts'
 export { traced, traceparentNow } from './tracing.ts'

@@ -31,7 +31,7 @@ export const needRefusals = {
   rank: (rankNumber: number, needed: number): Refusal =>
     refuse(
       'rank',
-      `Je bent momenteel ${nameOf(rankNumber)}, je moet minimaal ${nameOf(needed)} zijn om dit te kunnen doen.`,
+      `Je bent momenteel ${rankNameOf(rankNumber)}, je moet minimaal ${rankNameOf(needed)} zijn om dit te kunnen doen.`,
     ),
   unknown: (): Refusal => refuse('unavailable', 'De server is even niet bereikbaar. Probeer het zo opnieuw.'),
 }
@@ -51,4 +51,5 @@ export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, now
   return undefined
 }
 
-const nameOf = (rankNumber: number): string => rankNames[Math.max(1, rankNumber) - 1] ?? `rang ${rankNumber}`
+/** What a rank is called where nothing is known of the gangster's gender. */
+export const rankNameOf = (rankNumber: number): string => rankNames[Math.max(1, rankNumber) - 1] ?? `rang ${rankNumber}`

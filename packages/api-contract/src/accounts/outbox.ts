@@ -7,6 +7,7 @@ export const outboxCalls = defineCalls({
     summary: 'SMS and e-mail that would have been sent (development mode, from this machine only)',
     access: 'public',
     developmentOnly: true,
+    rpc: 'accounts.outbox.list',
     query: z.object({ to: z.string().max(254).optional() }),
     answer: z.array(
       z.object({

@@ -30,6 +30,7 @@ export const clickCalls = defineCalls({
   'GET /api/admin/suspicions': {
     summary: 'Whose clicks did not look like a player’s own, newest first',
     access: 'admin',
+    rpc: 'actions.click.listSuspicions',
     query: listQuery({ filters: { accountName: existingName.optional() } }),
     answer: z.object({
       suspicions: z.array(

@@ -9,6 +9,7 @@ export const jailCalls = defineCalls({
   'GET /api/jail/list': {
     summary: 'Who is in jail, with the player’s chance to break each out',
     access: 'player',
+    rpc: 'actions.jail.listPrisoners',
     query: listQuery({ sort: ['timeLeft', 'name'] }),
     answer: z.object({
       prisoners: z.array(
@@ -27,6 +28,7 @@ export const jailCalls = defineCalls({
     summary: 'Try to break somebody out',
     access: 'player',
     needs: { free: true },
+    rpc: 'actions.jail.breakOut',
     switch: 'jail',
     refusals: ['notFound'],
     params: z.object({ name: existingName }),

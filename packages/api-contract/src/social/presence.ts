@@ -13,6 +13,7 @@ export const presenceCalls = defineCalls({
   'GET /api/online': {
     summary: 'Who is online',
     access: 'player',
+    rpc: 'social.presence.list',
     answer: z.object({
       players: z.array(
         z.object({

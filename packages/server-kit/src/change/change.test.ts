@@ -46,8 +46,8 @@ const ctxOf = (requestId: string, userId = 7): Ctx => ({
   log,
 })
 
-type BreakOut = Work<{ accountName: string }, { success: boolean; message: string; jailSeconds: number }>
-const breakingOut = (work: BreakOut) => (ctx: Ctx, request: { accountName: string }) =>
+type BreakOut = Work<{ name: string }, { success: boolean; message: string; jailSeconds: number }>
+const breakingOut = (work: BreakOut) => (ctx: Ctx, request: { name: string }) =>
   changes.change(work).write(JailService.breakOut)(ctx, request)
 const left = (accountId: number) =>
   fact('sottomondo.actions.jail.left.v1', { accountId, how: 'boughtOut', helperAccountId: null, leftAtMs: 1 })
@@ -58,49 +58,45 @@ const count = async (table: string) => {
 
 let made = 0
 /** Writes a row and tells of it; each carrying out answers another sentence. */
-const breakOut = breakingOut(async (change, { accountName }) => {
-  await change.tx.query('insert into done values ($1, $2)', [accountName, change.requestId])
+const breakOut = breakingOut(async (change, { name }) => {
+  await change.tx.query('insert into done values ($1, $2)', [name, change.requestId])
   change.tell(left(7))
-  return { success: true, message: `${accountName} ${++made}`, jailSeconds: 0 }
+  return { success: true, message: `${name} ${++made}`, jailSeconds: 0 }
 })
 
 test('the same request gets its first answer, and nothing is done or told twice', async () => {
-  const first = await breakOut(ctxOf('twice'), { accountName: 'Luca' })
-  expect(await breakOut(ctxOf('twice'), { accountName: 'Luca' })).toEqual(first)
+  const first = await breakOut(ctxOf('twice'), { name: 'Luca' })
+  expect(await breakOut(ctxOf('twice'), { name: 'Luca' })).toEqual(first)
   expect([await count('done'), await count('outbox'), nudges]).toEqual([1, 1, 1])
 })
 
 test('twenty at one instant are one', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => breakOut(ctxOf('twenty'), { accountName: 'Luca' })),
-  )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => breakOut(ctxOf('twenty'), { name: 'Luca' })))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect([await count('done'), await count('outbox')]).toEqual([1, 1])
 })
 
 test('what comes to its turn after its caller has given up is not done', async () => {
-  await expect(breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() - 1 }, { accountName: 'Luca' })).rejects.toThrow(
+  await expect(breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() - 1 }, { name: 'Luca' })).rejects.toThrow(
     'the caller has stopped waiting',
   )
   expect([await count('done'), await count('request_answer')]).toEqual([0, 0])
-  expect(
-    await breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() + 60_000 }, { accountName: 'Luca' }),
-  ).toMatchObject({
+  expect(await breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() + 60_000 }, { name: 'Luca' })).toMatchObject({
     success: true,
   })
 })
 
 test('the same id with another request is refused, at the same instant too', async () => {
   const names = ['Luca', 'Vito']
-  const answers = await Promise.all(names.map((accountName) => breakOut(ctxOf('other'), { accountName })))
+  const answers = await Promise.all(names.map((name) => breakOut(ctxOf('other'), { name })))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
   expect(answers.filter(isRefusal)).toEqual([usedForOther])
   expect(await count('done')).toBe(1)
 })
 
 test('an id is its user’s own, and each rpc’s', async () => {
-  await breakOut(ctxOf('mine', 7), { accountName: 'Luca' })
-  await breakOut(ctxOf('mine', 8), { accountName: 'Sonny' })
+  await breakOut(ctxOf('mine', 7), { name: 'Luca' })
+  await breakOut(ctxOf('mine', 8), { name: 'Sonny' })
   const buyOut = changes
     .change<{ payWith: string }, { message: string }>(async () => ({ message: 'vrij' }))
     .write(JailService.buyOut)
@@ -110,41 +106,41 @@ test('an id is its user’s own, and each rpc’s', async () => {
 
 test('what is refused leaves nothing, is not remembered, and may be asked again', async () => {
   let refusing = true
-  const handler = breakingOut(async (change, { accountName }) => {
-    await change.tx.query('insert into done values ($1)', [accountName])
+  const handler = breakingOut(async (change, { name }) => {
+    await change.tx.query('insert into done values ($1)', [name])
     change.tell(left(7))
     change.afterCommit(() => Promise.reject(new Error('never')))
     return refusing ? refuse('jail', 'Je zit zelf') : { success: true, message: 'vrij', jailSeconds: 0 }
   })
-  expect(await handler(ctxOf('refused'), { accountName: 'Luca' })).toEqual(refuse('jail', 'Je zit zelf'))
+  expect(await handler(ctxOf('refused'), { name: 'Luca' })).toEqual(refuse('jail', 'Je zit zelf'))
   expect([await count('done'), await count('outbox'), await count('request_answer'), nudges]).toEqual([0, 0, 0, 0])
   refusing = false
-  expect(await handler(ctxOf('refused'), { accountName: 'Luca' })).toMatchObject({ message: 'vrij' })
+  expect(await handler(ctxOf('refused'), { name: 'Luca' })).toMatchObject({ message: 'vrij' })
   expect(await count('done')).toBe(1)
 })
 
 test('what is refused and kept is written once, and refused again in the same words', async () => {
   const wrong = refuse('timer', 'Verkeerde code', { timeLeft: 3 })
-  const handler = breakingOut(async (change, { accountName }) => {
-    await change.tx.query('insert into done values ($1)', [accountName])
+  const handler = breakingOut(async (change, { name }) => {
+    await change.tx.query('insert into done values ($1)', [name])
     return change.refuseButKeep(wrong)
   })
-  expect(await handler(ctxOf('kept'), { accountName: 'Luca' })).toEqual(wrong)
-  expect(await handler(ctxOf('kept'), { accountName: 'Luca' })).toEqual(wrong)
+  expect(await handler(ctxOf('kept'), { name: 'Luca' })).toEqual(wrong)
+  expect(await handler(ctxOf('kept'), { name: 'Luca' })).toEqual(wrong)
   expect(await count('done')).toBe(1)
 })
 
 test('a transaction that PostgreSQL gave up is worked again, and tells once', async () => {
   let runs = 0
   let followed = 0
-  const handler = breakingOut(async (change, { accountName }) => {
-    await change.tx.query('insert into done values ($1)', [accountName])
+  const handler = breakingOut(async (change, { name }) => {
+    await change.tx.query('insert into done values ($1)', [name])
     change.tell(left(7))
     change.afterCommit(() => void followed++)
     if (++runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     return { success: true, message: 'vrij', jailSeconds: 0 }
   })
-  await handler(ctxOf('again'), { accountName: 'Luca' })
+  await handler(ctxOf('again'), { name: 'Luca' })
   expect([runs, followed, await count('done'), await count('outbox')]).toEqual([3, 1, 1, 1])
 })
 
@@ -153,7 +149,7 @@ test('an exception leaves nothing, and neither does a connection that is killed 
     await change.tx.query(`insert into done values ('broken')`)
     throw new Error('broken')
   })
-  await expect(broken(ctxOf('broken'), { accountName: 'Luca' })).rejects.toThrow('broken')
+  await expect(broken(ctxOf('broken'), { name: 'Luca' })).rejects.toThrow('broken')
   const killed = breakingOut(async (change) => {
     await change.tx.query(`insert into done values ('killed')`)
     const { rows } = await change.tx.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -164,9 +160,9 @@ test('an exception leaves nothing, and neither does a connection that is killed 
     })
     return { success: true, message: 'vrij', jailSeconds: 0 }
   })
-  await expect(killed(ctxOf('killed'), { accountName: 'Luca' })).rejects.toThrow()
+  await expect(killed(ctxOf('killed'), { name: 'Luca' })).rejects.toThrow()
   expect([await count('done'), await count('request_answer')]).toEqual([0, 0])
-  expect(await breakOut(ctxOf('killed'), { accountName: 'Luca' })).toMatchObject({ success: true })
+  expect(await breakOut(ctxOf('killed'), { name: 'Luca' })).toMatchObject({ success: true })
 })
 
 test('what follows on a commit happens before the answer, and its defect is not the caller’s', async () => {
@@ -176,21 +172,21 @@ test('what follows on a commit happens before the answer, and its defect is not 
     change.afterCommit(async () => void order.push(`followed ${await count('request_answer')}`))
     return { success: true, message: 'vrij', jailSeconds: 0 }
   })
-  expect(await handler(ctxOf('after'), { accountName: 'Luca' })).toMatchObject({ message: 'vrij' })
+  expect(await handler(ctxOf('after'), { name: 'Luca' })).toMatchObject({ message: 'vrij' })
   order.push('answered')
-  await handler(ctxOf('after'), { accountName: 'Luca' })
+  await handler(ctxOf('after'), { name: 'Luca' })
   expect(order).toEqual(['followed 1', 'answered'])
 })
 
 test('facts carry the trace of their request', async () => {
-  await breakOut(ctxOf('traced'), { accountName: 'Luca' })
+  await breakOut(ctxOf('traced'), { name: 'Luca' })
   const { rows } = await pool.query('select subject, request_id, traceparent from outbox')
   const { traceparent } = ctxOf('traced')
   expect(rows).toEqual([{ subject: 'sottomondo.actions.jail.left.v1', request_id: 'traced', traceparent }])
 })
 
 test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done under the request id %j', async (id) => {
-  expect(await breakOut(ctxOf(id), { accountName: 'Luca' })).toEqual(badRequestId)
+  expect(await breakOut(ctxOf(id), { name: 'Luca' })).toEqual(badRequestId)
   expect(await count('done')).toBe(0)
 })
 
@@ -211,8 +207,8 @@ test('the table holds no secret, and nothing to try a guess on without the datab
 })
 
 test('answers are forgotten by their age', async () => {
-  await breakOut(ctxOf('old'), { accountName: 'Luca' })
-  await breakOut(ctxOf('young'), { accountName: 'Luca' })
+  await breakOut(ctxOf('old'), { name: 'Luca' })
+  await breakOut(ctxOf('young'), { name: 'Luca' })
   await pool.query(`update request_answer set answered_at = now() - interval '8 days' where request_id = 'old'`)
   await upkeep(pool)
   const { rows } = await pool.query('select request_id from request_answer')
@@ -224,7 +220,7 @@ test('a change costs two statements beside its own, what it tells included', asy
   await breakingOut(async (change) => {
     change.tell(left(7), left(8))
     return { success: true, message: 'vrij', jailSeconds: 0 }
-  })(ctxOf('cheap'), { accountName: 'Luca' })
+  })(ctxOf('cheap'), { name: 'Luca' })
   const statements = asked.mock.calls.map(([one]) => (typeof one === 'string' ? one : (one as { text: string }).text))
   asked.mockRestore()
   expect(statements.map((text) => text.trim().split(/\s/)[0])).toEqual(['begin', 'select', 'with', 'commit'])

@@ -6,7 +6,7 @@ import { listMessages } from './outbox.store.ts'
 
 export function outboxHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {
   return {
-    async list(_ctx, { to }) {
+    async list(_ctx, { to = '' }) {
       if (kit.config.MODE !== 'development') return refuse('forbidden', 'Dit bestaat alleen tijdens de ontwikkeling.')
       const recipient = to.trim() === '' ? '' : (normalisePhone(to) ?? cleanEmail(to))
       if (recipient === null) return { messages: [] }

@@ -11,8 +11,8 @@ const jail = () => actions.rpc(JailService)
 const succeed = () => actions.random.fix(0)
 const fail = () => actions.random.fix(0.99)
 
-const breakOut = (helper: Caller, accountName: string, requestId?: string) =>
-  jail().breakOut(callOf(helper, requestId), { accountName })
+const breakOut = (helper: Caller, name: string, requestId?: string) =>
+  jail().breakOut(callOf(helper, requestId), { name })
 
 async function rowOf(caller: Caller) {
   const { rows } = await actions.pool.query('select * from gangster where account_id = $1', [caller.accountId])
@@ -53,11 +53,11 @@ describe('the list', () => {
     await change(late, 'experience = 300')
     await change(woman, `is_godfather = true, gender = 'female'`)
     const { prisoners } = granted(await jail().listPrisoners(callOf(helper), {}))
-    expect(prisoners.map((one) => one.accountName)).not.toContain(freed.accountName)
+    expect(prisoners.map((one) => one.name)).not.toContain(freed.accountName)
     expect(prisoners.map(({ breakoutChance, ...one }) => ({ ...one, chance: breakoutChance.toFixed(4) }))).toEqual([
-      { accountName: soon.accountName, timeLeftSeconds: 20, rank: 'Cittadino', chance: '0.7500' },
-      { accountName: late.accountName, timeLeftSeconds: 890, rank: 'Muscolo', chance: '0.7100' },
-      { accountName: woman.accountName, timeLeftSeconds: 891, rank: 'La Prima Signora', chance: '0.3500' },
+      { name: soon.accountName, timeLeft: 20, rank: 'Cittadino', chance: '0.7500' },
+      { name: late.accountName, timeLeft: 890, rank: 'Muscolo', chance: '0.7100' },
+      { name: woman.accountName, timeLeft: 891, rank: 'La Prima Signora', chance: '0.3500' },
     ])
   })
 
@@ -66,7 +66,7 @@ describe('the list', () => {
     const helper = await player()
     const inJail: Caller[] = []
     for (const seconds of [300, 100, 200, 500, 400]) inJail.push(await prisoner(seconds))
-    const names = (page: { prisoners: { accountName: string }[] }) => page.prisoners.map((one) => one.accountName)
+    const names = (page: { prisoners: { name: string }[] }) => page.prisoners.map((one) => one.name)
     const [third, first, second, fifth, fourth] = inJail.map((one) => one.accountName)
 
     const start = granted(await jail().listPrisoners(callOf(helper), { limit: 2 }))

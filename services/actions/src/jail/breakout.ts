@@ -22,10 +22,10 @@ const notInJail = (name: string): Refusal => refuse('conflict', `${name} zit nie
 /** Tries to break somebody out: rule and effect in one transaction, with both gangsters locked. */
 export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest, BreakOutReply> {
   const { kit } = actions
-  return kit.change(async (change, { accountName }: BreakOutRequest) => {
+  return kit.change(async (change, { name }: BreakOutRequest) => {
     const { tx } = change
     const player = await gangsterOf(tx, playerOf(change))
-    const wanted = await findByName(tx, accountName)
+    const wanted = await findByName(tx, name)
     const nowMs = kit.clock.nowMs()
 
     const locked = await lockGangsters(tx, wanted ? [player.account_id, wanted.account_id] : [player.account_id])

@@ -28,8 +28,8 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const prisoners = page.rows.map((row) => {
         const rankNumber = rankOf(row.experience, row.is_godfather)
         return {
-          accountName: row.account_name,
-          timeLeftSeconds: secondsBegun(row.jailed_until.getTime() - nowMs),
+          name: row.account_name,
+          timeLeft: secondsBegun(row.jailed_until.getTime() - nowMs),
           rank: rankName(rankNumber, row.gender),
           breakoutChance: breakoutChance(rankNumber, own.successful_breakouts),
         }

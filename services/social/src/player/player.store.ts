@@ -5,68 +5,58 @@ type Created = FactPayload<'sottomondo.accounts.gangster.created.v1'>
 type RankReached = FactPayload<'sottomondo.actions.rank.reached.v1'>
 type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 
-export interface Player {
-  accountId: number
-  accountName: string | null
-  rankNumber: number
-  wealthIcons: number
-}
+export type Player = { accountId: number; accountName: string | null; rankNumber: number; wealthIcons: number }
 
-/** The newest of each account, in the order of accounts: one row is written once, and writers don't deadlock. */
-function newestPerAccount<T extends { accountId: number }>(all: T[], isOlder: (one: T, than: T) => boolean): T[] {
-  const newest = new Map<number, T>()
-  for (const one of all) {
-    const known = newest.get(one.accountId)
-    if (!known || !isOlder(one, known)) newest.set(one.accountId, one)
-  }
-  return [...newest.values()].sort((a, b) => a.accountId - b.accountId)
-}
+/*
+ * Each writes the newest of what one batch of facts tells of an account, in the order of accounts: one row is written
+ * once, and writers don't deadlock.
+ */
 
 export async function writeNames(tx: Db, created: Created[]): Promise<void> {
-  const rows = newestPerAccount(created, (one, than) => one.createdAtMs < than.createdAtMs)
   await run(
     tx,
     'player_names',
-    `insert into player (account_id, account_name) select * from unnest($1::bigint[], $2::text[])
+    `insert into player (account_id, account_name)
+     select distinct on ("accountId") "accountId", "accountName"
+     from jsonb_to_recordset($1) as fact ("accountId" bigint, "accountName" text, "createdAtMs" bigint)
+     order by "accountId", "createdAtMs" desc
      on conflict (account_id) do update set account_name = excluded.account_name`,
-    [rows.map((row) => row.accountId), rows.map((row) => row.accountName)],
+    [JSON.stringify(created)],
   )
 }
 
 export async function writeRanks(tx: Db, reached: RankReached[]): Promise<void> {
-  const rows = newestPerAccount(
-    reached,
-    (one, than) =>
-      one.reachedAtMs < than.reachedAtMs || (one.reachedAtMs === than.reachedAtMs && one.rankNumber < than.rankNumber),
-  )
   await run(
     tx,
     'player_ranks',
     `insert into player (account_id, rank_number, rank_reached_at_ms)
-     select * from unnest($1::bigint[], $2::int[], $3::bigint[])
+     select distinct on ("accountId") "accountId", "rankNumber", "reachedAtMs"
+     from jsonb_to_recordset($1) as fact ("accountId" bigint, "rankNumber" int, "reachedAtMs" bigint)
+     order by "accountId", "reachedAtMs" desc, "rankNumber" desc
      on conflict (account_id) do update
        set rank_number = excluded.rank_number, rank_reached_at_ms = excluded.rank_reached_at_ms
        where (player.rank_reached_at_ms, player.rank_number) < (excluded.rank_reached_at_ms, excluded.rank_number)`,
-    [rows.map((row) => row.accountId), rows.map((row) => row.rankNumber), rows.map((row) => row.reachedAtMs)],
+    [JSON.stringify(reached)],
   )
 }
 
 export async function writeWealth(tx: Db, changed: WealthChanged[]): Promise<void> {
-  const rows = newestPerAccount(changed, (one, than) => one.version < than.version)
   await run(
     tx,
     'player_wealth',
     `insert into player (account_id, wealth_icons, wealth_version)
-     select * from unnest($1::bigint[], $2::int[], $3::bigint[])
+     select distinct on ("accountId") "accountId", "wealthIcons", version
+     from jsonb_to_recordset($1) as fact ("accountId" bigint, "wealthIcons" int, version bigint)
+     order by "accountId", version desc
      on conflict (account_id) do update
        set wealth_icons = excluded.wealth_icons, wealth_version = excluded.wealth_version
        where player.wealth_version < excluded.wealth_version`,
-    [rows.map((row) => row.accountId), rows.map((row) => row.wealthIcons), rows.map((row) => row.version)],
+    [JSON.stringify(changed)],
   )
 }
 
 export async function readPlayers(db: Db, accountIds: number[]): Promise<Map<number, Player>> {
-  const rows = await run<Player & Record<string, unknown>>(
+  const rows = await run<Player>(
     db,
     'player_read',
     `select account_id as "accountId", account_name as "accountName", rank_number as "rankNumber",

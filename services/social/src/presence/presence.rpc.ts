@@ -1,5 +1,5 @@
 import type { OnlinePlayer, PresenceService } from '@sottomondo/proto/social/v1/presence'
-import type { Handlers, Kit } from '@sottomondo/server-kit'
+import { type Handlers, type Kit, rankNameOf, sharedAnswer } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { availabilityOf } from './presence.rules.ts'
 import { countOnline, listOnline, readCards } from './presence.store.ts'
@@ -7,10 +7,9 @@ import { countOnline, listOnline, readCards } from './presence.store.ts'
 /** Both answers are the same for everybody, and may be this old: a login page asks once a minute. */
 const answerLifeMs = 1000
 
-export function presenceHandlers(kit: Kit<unknown>): Handlers<typeof PresenceService> {
-  const { redis, pool, clock } = kit
-  const count = shared(() => countOnline(redis, clock.nowMs()))
-  const list = shared(readOnlinePlayers)
+export function presenceHandlers({ redis, pool, clock }: Kit<unknown>): Handlers<typeof PresenceService> {
+  const count = sharedAnswer(clock, answerLifeMs, () => countOnline(redis, clock.nowMs()))
+  const list = sharedAnswer(clock, answerLifeMs, readOnlinePlayers)
 
   async function readOnlinePlayers(): Promise<OnlinePlayer[]> {
     const nowMs = clock.nowMs()
@@ -27,31 +26,13 @@ export function presenceHandlers(kit: Kit<unknown>): Handlers<typeof PresenceSer
         return {
           accountName,
           rankNumber,
-          rank: card?.rank,
-          wealthIcons: player?.wealthIcons ?? 0,
+          rank: card?.rank ?? rankNameOf(rankNumber),
+          wealth: player?.wealthIcons ?? 0,
           ...availabilityOf(rankNumber, card?.jailedUntilMs ?? 0, nowMs),
           isPremium: (card?.premiumUntilMs ?? 0) > nowMs,
         }
       })
       .sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
-  }
-
-  /** One reading for all who ask within its life. */
-  function shared<T>(read: () => Promise<T>): () => Promise<T> {
-    let reading: Promise<T> | null = null
-    let readAtMs = 0
-    return () => {
-      const nowMs = clock.nowMs()
-      if (reading && nowMs - readAtMs < answerLifeMs) return reading
-      readAtMs = nowMs
-      const started = read()
-      reading = started
-      // A failure is nobody else's answer.
-      started.catch(() => {
-        if (reading === started) reading = null
-      })
-      return started
-    }
   }
 
   return {

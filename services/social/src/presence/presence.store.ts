@@ -5,20 +5,15 @@ import { onlineSinceMs, presenceRules } from './presence.rules.ts'
 /** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
 export const presenceKey = 'presence'
 
-/** What the cards of players may know; each part is absent until its owner has written it. */
-export interface CardGlimpse {
-  accountName: string | undefined
-  alive: boolean
-  rankNumber: number | undefined
-  /** What that rank is called, by the player's gender. */
-  rank: string | undefined
-  jailedUntilMs: number
-  premiumUntilMs: number
-}
-
 const accountsPart = z.object({ accountName: z.string(), alive: z.boolean() })
+/** `rank` is what it is called, by the player's gender. */
 const actionsPart = z.object({ rankNumber: z.number().int(), rank: z.string().optional(), jailedUntilMs: z.number() })
 const economyPart = z.object({ premiumUntilMs: z.number() })
+
+/** What a player's card says; each part is absent until its owner has written it. */
+export type CardGlimpse = Partial<
+  z.infer<typeof accountsPart> & z.infer<typeof actionsPart> & z.infer<typeof economyPart>
+>
 
 export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
   return redis.zCount(presenceKey, onlineSinceMs(nowMs), '+inf')
@@ -44,20 +39,12 @@ export async function readCards(redis: RedisClient, accountIds: number[]): Promi
   const cards = await Promise.all(
     accountIds.map((accountId) => redis.hmGet(cardKey(accountId), ['accounts', 'actions', 'economy'])),
   )
-  return new Map(cards.map((parts, index) => [accountIds[index] ?? 0, glimpse(parts)]))
-}
-
-function glimpse([accounts, actions, economy]: (string | null)[]): CardGlimpse {
-  const account = read(accountsPart, accounts)
-  const action = read(actionsPart, actions)
-  return {
-    accountName: account?.accountName,
-    alive: account?.alive ?? true,
-    rankNumber: action?.rankNumber,
-    rank: action?.rank,
-    jailedUntilMs: action?.jailedUntilMs ?? 0,
-    premiumUntilMs: read(economyPart, economy)?.premiumUntilMs ?? 0,
-  }
+  return new Map(
+    cards.map(([accounts, actions, economy], index) => [
+      accountIds[index] ?? 0,
+      { ...read(accountsPart, accounts), ...read(actionsPart, actions), ...read(economyPart, economy) },
+    ]),
+  )
 }
 
 function read<T extends z.ZodType>(part: T, text: string | null | undefined): z.infer<T> | undefined {

@@ -90,11 +90,19 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   await writeCards(under.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
   for (const accountId of [1, 2, 3]) await seen(accountId)
   await seen(4, presenceRules.onlineMs + 1)
-  const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealthIcons: 0 }
+  const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealth: 0 }
   expect(await list()).toEqual([
     { ...nobody, accountName: 'Ornella', rankNumber: 11, rank: 'La Prima Signora', isPremium: true },
-    { ...nobody, accountName: 'Il_Sarto', rankNumber: 6, wealthIcons: 3, heistAvailable: true, raidAvailable: true },
-    { ...nobody, accountName: 'Beppe', rankNumber: 4, heistAvailable: true },
+    {
+      ...nobody,
+      accountName: 'Il_Sarto',
+      rankNumber: 6,
+      rank: 'Nessuno',
+      wealth: 3,
+      heistAvailable: true,
+      raidAvailable: true,
+    },
+    { ...nobody, accountName: 'Beppe', rankNumber: 4, rank: 'Sachetto', heistAvailable: true },
   ])
 })
 
@@ -128,7 +136,7 @@ test('facts build the picture of a player, in whatever order they come', async (
     expect(await player(5)).toMatchObject({ account_name: 'Santino', rank_number: 3, wealth_icons: 2 }),
   )
   await seen(5)
-  expect(await list()).toMatchObject([{ accountName: 'Santino', rankNumber: 3, wealthIcons: 2 }])
+  expect(await list()).toMatchObject([{ accountName: 'Santino', rankNumber: 3, wealth: 2 }])
 })
 
 test('an older fact never overwrites a newer one, also within a batch', async () => {

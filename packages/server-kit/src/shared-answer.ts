@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+
+/** What is the same for everybody is asked once for all who ask within a moment; a failure is nobody else's answer. */
+export function sharedAnswer<Call extends unknown[], Answer>(
+  clock: Clock,
+  keptMs: number,
+  ask: (...call: Call) => Promise<Answer>,
+): (...call: Call) => Promise<Answer> {
+  let known: { untilMs: number; answer: Promise<Answer> } | undefined
+  return (...call) => {
+    const nowMs = clock.nowMs()
+    if (known && nowMs < known.untilMs) return known.answer
+    const asked = { untilMs: nowMs + keptMs, answer: ask(...call) }
+    known = asked
+    asked.answer.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asked.answer
+  }
+}
