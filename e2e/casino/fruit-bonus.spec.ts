@@ -8,6 +8,7 @@ import { headerCash, isTold, press } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
+import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 const startingCash = 2500
@@ -131,3 +132,23 @@ test('a reload and another device show the same game, and either rolls on', asyn
   await other.reload()
   await eventually(async () => expect(await rollsOf(other)).toEqual(diceOf(rolls.slice(0, 3))))
 })
+
+test.each(widths)(
+  'a bonus game that is open is played to its end in jail, where nobody spins, at %i px',
+  async (width) => {
+    const { visitor, person } = await newPlayer()
+    const { rolls } = await plantSpin(visitor, worthSeeing)
+    expect((await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount } })).status).toBe(200)
+    await setGangster(person, { jailSeconds: 900 })
+    const page = await browser.open(width, visitor)
+    await page.goto('/fruit')
+    await press(page.getByRole('button', { name: 'Start bonus' }))
+    await throwOnce(page, rolls, 0)
+    for (const { dice } of rolls.slice(1))
+      expect((await visitor.call('POST /api/casino/fruit/bonus/roll')).body.diceValue).toBe(dice)
+    await page.reload()
+    await press(page.getByRole('region', { name: 'Uitslag' }).getByRole('button', { name: /^(Int|Sluit)/ }))
+    await page.getByText('Je zit in de gevangenis', { exact: true }).waitFor()
+    expect(await machineOf(visitor)).toMatchObject({ bonus: null, lastSpin: { bonusOpen: false } })
+  },
+)

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
-import type { Calls } from '@sottomondo/api-contract'
 import { fruitSymbols } from '@sottomondo/casino-rules'
-import { timerKeys } from '@sottomondo/mfe-kit'
 import type { FakeServer } from '@sottomondo/mfe-kit/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timersInJail } from '../shared/testing.ts'
 import { bonusOn, sessionId, spinOf } from './bonus/testing.ts'
 import type { FruitSymbol } from './fruit-texts.ts'
 import { symbolNames } from './fruit-texts.ts'
@@ -264,14 +263,8 @@ test('what happens on another device is read when the player comes back', async 
   await waitFor(() => expect(shown()).toEqual(grapes))
 })
 
-/** The player's timers: in jail for ten minutes. */
-const inJail = () => {
-  const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, key === 'freedom' ? 600 : 0]))
-  return { timeLeft, inJail: true, version: 50 } as Calls['GET /api/timers']['answer']
-}
-
 test('in jail nobody can spin', async () => {
-  server['GET /api/timers'] = inJail()
+  server['GET /api/timers'] = timersInJail
   await openFruit(server)
   await screen.findByText('Je zit in de gevangenis')
   expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
@@ -279,7 +272,7 @@ test('in jail nobody can spin', async () => {
 
 test('a bonus game that was won is begun and played to its end in jail, then the machine is shut', async () => {
   const won = spinOf(plainSlots, { bonusOpen: true })
-  server['GET /api/timers'] = inJail()
+  server['GET /api/timers'] = timersInJail
   server['GET /api/casino/fruit'] = machine({ lastSpin: won })
   server['POST /api/casino/fruit/bonus/start'] = () => {
     const bonus = bonusOn('1')
@@ -304,7 +297,7 @@ test('a bonus game that was won is begun and played to its end in jail, then the
 })
 
 test('an owner keeps his books in jail', async () => {
-  server['GET /api/timers'] = inJail()
+  server['GET /api/timers'] = timersInJail
   server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200 })
   await openFruit(server)
   expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()

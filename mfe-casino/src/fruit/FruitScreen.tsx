@@ -1,10 +1,10 @@
 import { fruitRules } from '@sottomondo/casino-rules'
-import { Gate, useTimers } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
+import { InFreedom } from '../shared/in-freedom.tsx'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
 import { PayTable } from './beside.ts'
@@ -29,25 +29,19 @@ const title = 'Fruitautomaat'
 export function Screen() {
   const fruit = useFruit()
   const { data, error, reload, setData } = fruit
-  const { inJail, known } = useTimers()
-  // Jail bars the start of a round alone: a bonus game that was won is played to its end there, books are kept.
-  const onlySpins = data && !data.isOwner && !data.bonus && !data.lastSpin?.bonusOpen
-  const page = (
-    <Page
-      title={title}
-      lead={data?.bonus ? undefined : `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`}
-    >
-      {error && <Failure message={error.message} onRetry={reload} />}
-      {!data && !error && <Loading />}
-      {data?.isOwner && <OwnerPanel casino={data} onUpdated={(casino) => setData({ ...data, ...casino })} />}
-      {data && <Game fruit={fruit} data={data} />}
-    </Page>
-  )
-  if (!onlySpins || (known && !inJail)) return page
+  const onlyRounds = data && !data.isOwner && !data.bonus && !data.lastSpin?.bonusOpen
   return (
-    <Gate title={title} jail>
-      {page}
-    </Gate>
+    <InFreedom title={title} onlyRounds={onlyRounds ?? false}>
+      <Page
+        title={title}
+        lead={data?.bonus ? undefined : `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`}
+      >
+        {error && <Failure message={error.message} onRetry={reload} />}
+        {!data && !error && <Loading />}
+        {data?.isOwner && <OwnerPanel casino={data} onUpdated={(casino) => setData({ ...data, ...casino })} />}
+        {data && <Game fruit={fruit} data={data} />}
+      </Page>
+    </InFreedom>
   )
 }
 

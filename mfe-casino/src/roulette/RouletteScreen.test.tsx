@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
-import { Gate } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timersInJail } from '../shared/testing.ts'
 import { Screen } from './RouletteScreen.tsx'
 
 type Spin = Calls['POST /api/casino/bet/roulette']['answer']
@@ -63,16 +63,14 @@ afterEach(() => {
 })
 
 /** The page as soon as it shows what the server said: whose table it is, unless a test expects otherwise. */
-async function open(shown = '<b>Bruno</b>') {
+async function open(shown = '<b>Bruno</b>', options: { exact?: boolean } = {}) {
   const sent = await playAgainst(server)
   render(
     <BrowserRouter>
-      <Gate title="Roulette" jail>
-        <Screen />
-      </Gate>
+      <Screen />
     </BrowserRouter>,
   )
-  await screen.findByText(shown)
+  await screen.findByText(shown, options)
   return { sent, spins: () => sent.filter((one) => one.call === bet) }
 }
 const spot = (name: string) => screen.getByRole('button', { name })
@@ -213,4 +211,14 @@ test('who breaks the bank keeps what he was told, above the books of his new cas
   await vi.waitFor(() => screen.getByRole('form', { name: 'Casino beheren' }), chunkMs)
   expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()
   expect(screen.getByText('De kas is leeg! Het casino is nu van jou.')).not.toBeNull()
+})
+
+test('in jail nobody plays, and an owner keeps his books', async () => {
+  server['GET /api/timers'] = timersInJail
+  await open('Je zit in de gevangenis')
+  expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()
+  cleanup()
+  server['GET /api/casino/roulette'] = { ...casino, isOwner: true, revenue: 1200 }
+  await open('Jouw tafel', { exact: false })
+  await vi.waitFor(() => screen.getByRole('form', { name: 'Casino beheren' }), chunkMs)
 })

@@ -2,40 +2,54 @@ import { wordsOr } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
-import { Failure } from '@sottomondo/ui-kit/notice'
+import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { casinoTexts } from '../shared/casino-texts.ts'
+import { InFreedom } from '../shared/in-freedom.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
+import { VerifyLink } from '../shared/verify-link.tsx'
 import { Game } from './game.tsx'
-import { useRoulette } from './use-roulette.tsx'
+import { useRoulette } from './use-roulette.ts'
 
 /** /roulette: the wheel of the city the player is in; its owner gets the books instead (spec 3 §2). */
 export function Screen() {
   const roulette = useRoulette()
-  const { casino, error, reload, setData } = roulette
+  const { casino, error, reload, setData, takenOver } = roulette
   const lead = casino
     ? `In ${casino.cityName}. ${casino.isOwner ? 'Jouw tafel: je speelt hier niet, je verdient.' : 'Zet in, en de bal beslist.'}`
     : 'Zet in, en de bal beslist.'
   return (
-    <Page title="Roulette" lead={lead}>
-      {error?.status === 404 ? (
-        <Panel>
-          <EmptyState
-            picture={<Illustration name="darkness" />}
-            title={casinoTexts.noRoulette}
-            action={<Button onClick={reload}>Kijk nog eens</Button>}
+    <InFreedom title="Roulette" onlyRounds={!casino?.isOwner}>
+      <Page title="Roulette" lead={lead}>
+        {takenOver && (
+          <Notice
+            tone="success"
+            title="Je hebt de bank laten springen"
+            action={<VerifyLink roundId={takenOver.roundId} />}
+            live
           >
-            Zolang niemand de tafel houdt, wordt hier niet gedraaid.
-          </EmptyState>
-        </Panel>
-      ) : (
-        <>
-          {error && <Failure message={wordsOr(error, casinoTexts.noRoulette)} onRetry={reload} />}
-          {casino?.isOwner && <OwnerPanel casino={casino} onUpdated={setData} />}
-          {!casino?.isOwner && !(error && !casino) && <Game roulette={roulette} />}
-        </>
-      )}
-    </Page>
+            {takenOver.message}
+          </Notice>
+        )}
+        {error?.status === 404 ? (
+          <Panel>
+            <EmptyState
+              picture={<Illustration name="darkness" />}
+              title={casinoTexts.noRoulette}
+              action={<Button onClick={reload}>Kijk nog eens</Button>}
+            >
+              Zolang niemand de tafel houdt, wordt hier niet gedraaid.
+            </EmptyState>
+          </Panel>
+        ) : (
+          <>
+            {error && <Failure message={wordsOr(error, casinoTexts.noRoulette)} onRetry={reload} />}
+            {casino?.isOwner && <OwnerPanel casino={casino} onUpdated={setData} />}
+            {!casino?.isOwner && !(error && !casino) && <Game roulette={roulette} />}
+          </>
+        )}
+      </Page>
+    </InFreedom>
   )
 }

@@ -14,7 +14,7 @@ import { amountOn, chipValues, clear, layChip, repeat, setAmount, tooManyBets, t
 import { RouletteTable, wonSpots } from './table.tsx'
 import type { Hand } from './tray.tsx'
 import { Tray } from './tray.tsx'
-import type { Spin, useRoulette } from './use-roulette.tsx'
+import type { Spin, useRoulette } from './use-roulette.ts'
 import { Wheel } from './wheel.tsx'
 
 const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))

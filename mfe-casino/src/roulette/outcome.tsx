@@ -2,7 +2,7 @@ import { Money } from '@sottomondo/ui-kit/money'
 import { VerifyLink } from '../shared/verify-link.tsx'
 import css from './outcome.module.css'
 import { findSpot, numberName } from './spots.ts'
-import type { Spin } from './use-roulette.tsx'
+import type { Spin } from './use-roulette.ts'
 
 /**
  * What the last round brought, and which chips won.

@@ -1,12 +1,10 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { showOutcome, useCall, useDeed, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
-import { Notice } from '@sottomondo/ui-kit/notice'
+import { useCall, useDeed, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { defaultLimits } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { tellResult } from '../shared/tell-result.ts'
-import { VerifyLink } from '../shared/verify-link.tsx'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
 import { ballAngle, restingAngle, spinMs } from './wheel-order.ts'
@@ -31,6 +29,8 @@ export function useRoulette() {
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })
   const [spin, setSpin] = useState<Spin>()
+  // The page becomes the owner's then: what made it so stays in sight above it.
+  const [takenOver, setTakenOver] = useState<Spin>()
   const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
 
   const { busy, run } = useDeed('POST /api/casino/bet/roulette', {
@@ -49,8 +49,10 @@ export function useRoulette() {
     after: async (answer) => {
       setSpin(answer)
       setSlip(played)
-      if (answer.gotCasino) await takeOver(answer)
-      else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
+      if (answer.gotCasino) {
+        setTakenOver(answer)
+        await reload()
+      } else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
     },
     // Limits or owner may have changed under the player's hands; freedom is read again in any case.
     refused: ({ errorType }) => (errorType === 'jail' ? undefined : reload()),
@@ -69,15 +71,6 @@ export function useRoulette() {
     await run({ body: betBody(slip.bets) })
   }
 
-  /** The page becomes the owner's: what made it so has to stay in sight above it. */
-  const takeOver = async ({ message, roundId }: Spin) => {
-    showOutcome(
-      <Notice tone="success" title="Je hebt de bank laten springen" action={<VerifyLink roundId={roundId} />} live>
-        {message}
-      </Notice>,
-    )
-    await reload()
-  }
-
-  return { casino, error, reload, setData, limits, cashPocket, slip, setSlip, roll, busy, spin, quick, setQuick, play }
+  const chips = { cashPocket, slip, setSlip, quick, setQuick }
+  return { casino, error, reload, setData, limits, roll, busy, spin, takenOver, play, ...chips }
 }

@@ -1,0 +1,103 @@
+import { type CallDefinition, contract, needsOf } from '@sottomondo/api-contract'
+import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
+import { services } from '@sottomondo/proto/services'
+import {
+  connectRpc,
+  createMetrics,
+  isRefusal,
+  type Refusal,
+  type RpcClient,
+  type RpcDefinition,
+  refusalOfNeeds,
+} from '@sottomondo/server-kit'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newPlayer } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+import { type GangsterState, setGangster } from '../support/world.ts'
+
+/** What the contract tells the door a call needs, its owner asks for again: both refuse the same gangsters. */
+const gated = Object.entries<CallDefinition>(contract)
+  .filter(([, { needs }]) => needs?.free || needs?.rank || needs?.city || needs?.timer)
+  .map(([key, definition]) => ({ key, definition }))
+
+/** Only for calls with a handler in the gateway: the rpc that it asks, and what with. */
+const handWritten: Record<string, { rpc: string; request: object }> = {
+  'POST /api/crime/execute': {
+    rpc: 'actions.crime.execute',
+    request: { crimeOptionId: 1, tokenIssuedAtMicros: Date.now() * 1000 },
+  },
+  'POST /api/jail/break/{name}': { rpc: 'actions.jail.breakOut', request: { accountName: 'Niemand' } },
+  'GET /api/casino/fruit': { rpc: 'casino.fruit.get', request: {} },
+  'POST /api/casino/fruit/spin': { rpc: 'casino.fruit.spin', request: { betAmountEuro: 100 } },
+  'GET /api/casino/roulette': { rpc: 'casino.roulette.get', request: {} },
+  'POST /api/casino/bet/roulette': {
+    rpc: 'casino.roulette.bet',
+    request: { bets: [{ kind: 'redBlack', value: 'Rood', amountEuro: 100 }] },
+  },
+}
+
+function askedOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc: string; request: object } {
+  if (!rpc) {
+    const written = handWritten[key]
+    if (written) return written
+    throw new Error(`${key} has needs and a handler of its own: name its rpc in handWritten.`)
+  }
+  const examples = [sent.params, sent.query, sent.body].map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
+  const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
+  return { rpc, request: Object.assign({}, rpcWith, ...examples, token) }
+}
+
+const minute = 60
+/** What bars him, seconds from now; the row of actions says the same as the standing that the door hands on. */
+const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
+  'who is free': { experience: 0, rankNumber: 1 },
+  'a prisoner': { jailSeconds: minute, rankNumber: 1 },
+  'somebody in a murder attempt': { murderAttemptSeconds: minute, rankNumber: 1 },
+  'a prisoner in a murder attempt': { jailSeconds: minute, murderAttemptSeconds: minute, rankNumber: 1 },
+}
+const connections = new Map<string, ReturnType<typeof connectRpc>>()
+afterAll(() => {
+  for (const connection of connections.values()) connection.close()
+})
+
+/** An owner's rpc, asked as the gateway asks it, but past the door. */
+function method(rpc: string): NonNullable<RpcClient<RpcDefinition>[string]> {
+  const [service = '', feature = '', name = ''] = rpc.split('.')
+  const address = stack().env.gateway?.[`${service.toUpperCase()}_RPC`]
+  const definition = (services as unknown as Record<string, Record<string, RpcDefinition>>)[service]?.[feature]
+  if (!address || !definition?.[name]) throw new Error(`there is no rpc ${rpc}`)
+  const connection = connections.get(service) ?? connectRpc(address, createMetrics('needs'))
+  connections.set(service, connection)
+  return connection.rpc(definition)[name] as NonNullable<RpcClient<RpcDefinition>[string]>
+}
+
+const barring = ['activeMurderAttempt', 'jail', 'rank', 'noActiveAccount', 'unavailable']
+const barred = (refusal: Refusal | undefined) => (refusal && barring.includes(refusal.id) ? refusal.id : undefined)
+
+describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state }) => {
+  test.each(gated)('$key', async ({ key, definition }) => {
+    const { visitor, person } = await newPlayer()
+    await setGangster(person, state)
+    const { userId, accountId, accountName } = (await visitor.call('GET /api/auth/me')).body
+    const untilMs = (seconds = 0) => (seconds ? Date.now() + seconds * 1000 : 0)
+    const standing = {
+      cityName: 'Amsterdam',
+      rankNumber,
+      jailedUntilMs: untilMs(state.jailSeconds),
+      murderAttemptUntilMs: untilMs(state.murderAttemptSeconds),
+    }
+    const caller = {
+      userId,
+      accountId: accountId ?? 0,
+      accountName: accountName ?? '',
+      isAdmin: false,
+      isPremium: false,
+      standing,
+    }
+    const { rpc, request } = askedOf(key, definition)
+    const reply = await method(rpc)({ requestId: `needs-${accountId}`, caller, traceparent: undefined }, request)
+
+    const door = refusalOfNeeds(needsOf(definition) ?? {}, standing, Date.now())
+    expect({ key, refused: barred(isRefusal(reply) ? reply : undefined) }).toEqual({ key, refused: door?.id })
+  })
+})
