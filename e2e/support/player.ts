@@ -171,7 +171,7 @@ export async function logIn(visitor: Visitor, person: Pick<Person, 'email' | 'pa
 const fingerprint = 'a'.repeat(64)
 
 /** What a hand that moves a mouse and clicks sends; never the same path twice. */
-function capture(action: 'crime') {
+export function clickCapture(action: 'crime') {
   const start = 1000 + Math.random() * 1000
   const mouseMovements = Array.from({ length: 12 }, (_, step) => ({
     x: Math.round(200 + step * 17 + Math.random() * 9),
@@ -197,7 +197,7 @@ function capture(action: 'crime') {
 /** The headers that a guarded action needs. */
 export async function clickHeaders(visitor: Visitor): Promise<Record<string, string>> {
   const { token } = await must(
-    visitor.call('POST /api/click', { body: capture('crime'), headers: { 'x-fingerprint': fingerprint } }),
+    visitor.call('POST /api/click', { body: clickCapture('crime'), headers: { 'x-fingerprint': fingerprint } }),
   )
   return { 'x-click-token': token, 'x-fingerprint': fingerprint }
 }

@@ -1,4 +1,4 @@
-import { createLogger, openPool, run } from '@sottomondo/server-kit'
+import { cardKey, createLogger, createRedis, openPool, run } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
@@ -44,4 +44,25 @@ export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, am
     body: { receiverName: accountName, amount, subject: 'Voor een goede start' },
   })
   if (status !== 200) throw new Error(`${status}: ${body.error}`)
+}
+
+/** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the door asks for his card anew. */
+export async function killGangster({ accountName }: Pick<Person, 'accountName'>): Promise<void> {
+  const log = createLogger('e2e', 'warn')
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', log)
+  const redis = createRedis(stack().redisUrl, log)
+  try {
+    await redis.connect()
+    const [dead] = await run<{ id: number }>(
+      pool,
+      'kill_gangster',
+      `update accounts.gangster set created_at = now() - interval '30 days', died_at = now() where name = $1 returning id`,
+      [accountName],
+    )
+    if (!dead) throw new Error(`accounts does not know ${accountName}`)
+    await redis.del(cardKey(dead.id))
+  } finally {
+    await redis.close()
+    await pool.end()
+  }
 }
