@@ -8,17 +8,28 @@ import { readStack } from './stack.ts'
 
 /**
  * Runs a service's own tool with the environment that its process has in the running stack, but as a user of NATS of its
- * own: `run-in-stack.ts economy audit services/economy/src/audit/main.ts --facts`.
+ * own. Services named after the first are those whose tables the tool reads as well, each as its own role, with
+ * `ACTIONS_DATABASE_URL` and the like: `run-in-stack.ts economy,actions audit services/economy/src/audit/main.ts --facts`.
  */
-const [name = '', natsUser = '', script = '', ...args] = process.argv.slice(2)
+const [names = '', natsUser = '', script = '', ...args] = process.argv.slice(2)
+const [name = '', ...alsoRead] = names.split(',')
 
 try {
   const stack = readStack()
-  const env = stack.env[name]
-  if (!env) throw new Error(`The stack has no process called ${name}.`)
+  const envOf = (process: string) => {
+    const env = stack.env[process]
+    if (!env) throw new Error(`The stack has no process called ${process}.`)
+    return env
+  }
+  const databases = alsoRead.map((other) => [`${other.toUpperCase()}_DATABASE_URL`, envOf(other).DATABASE_URL])
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: 'inherit',
-    env: { ...inherited(process.env), ...env, NATS_NKEY_SEED: stack.natsSeeds[natsUser] },
+    env: {
+      ...inherited(process.env),
+      ...envOf(name),
+      ...Object.fromEntries(databases),
+      NATS_NKEY_SEED: stack.natsSeeds[natsUser],
+    },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   process.exitCode = code ?? 1

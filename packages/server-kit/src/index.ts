@@ -81,3 +81,4 @@ export {
 } from './service.ts'
 export { sharedAnswer } from './shared-answer.ts'
 export { traced, traceparentNow } from './tracing.ts'
+export { outboxKeepDays } from './upkeep.ts'

@@ -4,21 +4,21 @@ import { type Pool, run } from './db/database.ts'
 export const upkeepCron = '23 * * * *'
 
 /** How long the outbox is kept, for a replay, and the answers to changes; what was consumed is remembered twice as long. */
-const keepDays = 7
+export const outboxKeepDays = 7
 /** Deleted by one statement: few enough that nobody waits for it. */
 const deletedAtOnce = 5000
 
 /** Makes the outbox's partitions of the next days and drops those that are past. */
 export async function makePartitions(pool: Pool): Promise<void> {
-  await run(pool, 'outbox_partitions', 'select outbox_partitions($1)', [keepDays])
+  await run(pool, 'outbox_partitions', 'select outbox_partitions($1)', [outboxKeepDays])
 }
 
 /** What the tables of server-kit need once an hour, on one instance; beside the relay, which must not wait for it. */
 export async function upkeep(pool: Pool): Promise<void> {
   await makePartitions(pool)
-  await forget(pool, 'inbox_forget', 2 * keepDays)
-  await forget(pool, 'request_forget', keepDays)
-  await forget(pool, 'intent_forget', keepDays)
+  await forget(pool, 'inbox_forget', 2 * outboxKeepDays)
+  await forget(pool, 'request_forget', outboxKeepDays)
+  await forget(pool, 'intent_forget', outboxKeepDays)
 }
 
 async function forget(

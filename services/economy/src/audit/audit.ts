@@ -1,6 +1,7 @@
 import { type Db, type Logger, openPool } from '@sottomondo/server-kit'
 import { auditLedger } from './audit.checks.ts'
 import { auditFacts } from './audit.facts.ts'
+import { auditReceipts } from './audit.receipts.ts'
 import type { Finding } from './check.ts'
 
 /** Looks at everything in one snapshot, which changes nothing and stands still however busy the service is. */
@@ -10,6 +11,8 @@ export async function audit(options: {
   natsUrl?: string | undefined
   /** Proves to NATS that we are the user `audit`. */
   natsSeed?: string | undefined
+  /** With it the owner of the facts that were paid is asked whether they are his. */
+  actionsDatabaseUrl?: string | undefined
   openEscrowSeconds: number
   log: Logger
 }): Promise<Finding[]> {
@@ -25,7 +28,11 @@ export async function audit(options: {
     const { natsUrl: url, natsSeed: seed } = options
     const published = url ? await auditFacts({ url, seed }, openSnapshot) : undefined
     if (!published) await openSnapshot()
-    return [...(await auditLedger(client, options)), ...(published ? [published.rewards, published.rounds] : [])]
+    const findings = await auditLedger(client, options)
+    if (published) findings.push(published.rewards, published.rounds)
+    const { actionsDatabaseUrl } = options
+    if (actionsDatabaseUrl) findings.push(await auditReceipts(client, actionsDatabaseUrl, options.log))
+    return findings
   } finally {
     client.release(true)
     await pool.end()

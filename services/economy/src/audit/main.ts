@@ -17,6 +17,7 @@ async function main(): Promise<number> {
       DATABASE_URL: z.string(),
       NATS_URL: values.facts ? z.string() : z.string().optional(),
       NATS_NKEY_SEED: z.string().optional(),
+      ACTIONS_DATABASE_URL: z.string().optional(),
       ESCROW_AGE_SECONDS: z.coerce.number().nonnegative().default(escrowRules.openAtMostSeconds),
     }),
     { ...process.env, ESCROW_AGE_SECONDS: values['escrow-age-seconds'] },
@@ -25,10 +26,13 @@ async function main(): Promise<number> {
     databaseUrl: env.DATABASE_URL,
     natsUrl: values.facts ? env.NATS_URL : undefined,
     natsSeed: env.NATS_NKEY_SEED,
+    actionsDatabaseUrl: values.facts ? env.ACTIONS_DATABASE_URL : undefined,
     openEscrowSeconds: env.ESCROW_AGE_SECONDS,
     log: createLogger('economy audit', 'warn'),
   })
   console.log(reportOf(findings))
+  if (values.facts && !env.ACTIONS_DATABASE_URL)
+    console.log('Whether the facts are those of actions was not asked: ACTIONS_DATABASE_URL is missing.')
   return isClean(findings) ? 0 : 1
 }
 
