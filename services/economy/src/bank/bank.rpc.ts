@@ -1,4 +1,4 @@
-import type { AmountRequest, Balances, BankService, TransferRequest } from '@sottomondo/proto/economy/v1/bank'
+import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
 import {
   type Ctx,
   createBatcher,
@@ -8,21 +8,15 @@ import {
   playerOf,
   type Refusal,
   refuse,
+  usedForOther,
 } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
-import { type Asset, exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
-import {
-  type Answered,
-  type Holdings,
-  type Ledger,
-  type Posted,
-  readHoldings,
-  type Transfer,
-} from '../ledger/ledger.store.ts'
+import { type Entry, exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
+import { type Answered, type Holdings, type Ledger, type Posted, readHoldings } from '../ledger/ledger.store.ts'
 import { bankTexts, categories, directions, subjectOf } from './bank.rules.ts'
-import { listTransactions, type NewTransaction, transactionsAlongside } from './bank.store.ts'
+import { listTransactions, type NewTransaction, type Party, transactionsAlongside } from './bank.store.ts'
 
 /** One connection works while the other waits for the disk. */
 const bankBatches = { largest: 64, atOnce: 2 }
@@ -32,6 +26,16 @@ interface OwnTransfer extends Answered {
   /** Its row in the bank's tables, where it has one. */
   shown?: NewTransaction | undefined
   deadlineAtMs: number | undefined
+}
+
+/** What a player does with his own money. */
+interface Deed {
+  kind: 'bankDeposit' | 'bankWithdrawal' | 'bankTransfer'
+  /** Euro. */
+  amount: number
+  entries: Entry[]
+  /** Of a transfer: what both sides read about it. */
+  sent?: Pick<NewTransaction, 'receiver' | 'subject'>
 }
 
 const balancesOf = ({ cashPocket, cashBank }: Holdings, message = ''): Balances => ({
@@ -46,7 +50,7 @@ export function bankHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,
 ): Handlers<BankService> {
-  const meet = async (ctx: Ctx) => {
+  const meet = async (ctx: Ctx): Promise<Party> => {
     const { accountId, userId, accountName } = playerOf(ctx)
     const { requestId, traceparent } = ctx
     if (await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })) kit.committed()
@@ -62,67 +66,32 @@ export function bankHandlers(
     deadlineOf: ({ deadlineAtMs }) => deadlineAtMs,
   })
 
-  /** Posts a player's own transfer; a repetition gets the first answer, a changed one under the same id is refused. */
-  async function settle(
-    ctx: Ctx,
-    { accountId, message }: { accountId: number; message: string },
-    own: Transfer & { memo: Record<string, string | number> },
-    shown?: NewTransaction,
-  ): Promise<Balances | Refusal> {
+  /** Moves a player's own money; a repetition gets the first answer, a changed one under the same id is refused. */
+  async function post(ctx: Ctx, { kind, amount, entries, sent }: Deed): Promise<Balances | Refusal> {
     const { requestId, traceparent, deadlineAtMs } = ctx
-    const transfer = { ...own, requestId, traceparent }
-    const posted = await postTogether({ transfer, answerFor: accountId, shown, deadlineAtMs })
-    kit.committed()
-    if (isRefused(posted)) return refusalOfTransfer(posted)
-    const asked = Object.entries(own.memo)
-    if (!asked.every(([key, value]) => posted.memo?.[key] === value)) return refuse('conflict', bankTexts.usedForOther)
-    if (!posted.answer) throw new Error(`transfer ${own.id} has no answer`)
-    return balancesOf(posted.answer, message)
-  }
-
-  async function overTheCounter(
-    ctx: Ctx,
-    { amount }: AmountRequest,
-    kind: 'bankDeposit' | 'bankWithdrawal',
-  ): Promise<Balances | Refusal> {
     if (!isAmount(amount)) return refuse('invalid', bankTexts.badAmount)
-    if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
-    const { accountId } = await meet(ctx)
-    const [from, to]: [Asset, Asset] = kind === 'bankDeposit' ? ['cashPocket', 'cashBank'] : ['cashBank', 'cashPocket']
-    const entries = exchange(player(accountId), from, to, amount)
-    const id = `${kind}:${accountId}:${ctx.requestId}`
-    return settle(
-      ctx,
-      { accountId, message: bankTexts[kind](amount) },
-      { id, kind, entries, memo: { amountEuro: amount } },
-    )
-  }
-
-  async function transferTo(ctx: Ctx, request: TransferRequest): Promise<Balances | Refusal> {
-    const { amount: amountEuro, receiverAccountId, receiverAccountName } = request
-    if (!isAmount(amountEuro)) return refuse('invalid', bankTexts.badAmount)
-    if (!isKey(ctx.requestId)) return refuse('invalid', bankTexts.badRequestId)
-    if (!isAmount(receiverAccountId) || receiverAccountName === '') return refuse('invalid', bankTexts.badReceiver)
-    if (receiverAccountId === playerOf(ctx).accountId) return refuse('invalid', bankTexts.toOneself)
-    const sender = await meet(ctx)
-    const kind = 'bankTransfer'
-    const id = `${kind}:${sender.accountId}:${ctx.requestId}`
-    const entries = move(player(sender.accountId), player(receiverAccountId), 'cashBank', amountEuro)
-    const memo = { amountEuro, receiverAccountId }
-    return settle(
-      ctx,
-      { accountId: sender.accountId, message: bankTexts.bankTransfer(amountEuro, receiverAccountName) },
-      { id, kind, entries, memo },
-      {
+    if (!isKey(requestId)) return refuse('invalid', bankTexts.badRequestId)
+    const caller = await meet(ctx)
+    const id = `${kind}:${caller.accountId}:${requestId}`
+    const memo = { amountEuro: amount, ...(sent && { receiverAccountId: sent.receiver.accountId }) }
+    const posted = await postTogether({
+      transfer: { id, kind, entries, memo, requestId, traceparent },
+      answerFor: caller.accountId,
+      shown: sent && {
+        ...sent,
         transferId: id,
         category: 'BANK',
-        sender,
-        receiver: { accountId: receiverAccountId, accountName: receiverAccountName },
-        amountEuro,
-        subject: subjectOf(request.subject),
+        sender: caller,
+        amountEuro: amount,
         atMs: kit.clock.nowMs(),
       },
-    )
+      deadlineAtMs,
+    })
+    kit.committed()
+    if (isRefused(posted)) return refusalOfTransfer(posted)
+    if (!Object.entries(memo).every(([key, value]) => posted.memo?.[key] === value)) return usedForOther
+    if (!posted.answer) throw new Error(`transfer ${id} has no answer`)
+    return balancesOf(posted.answer, bankTexts[kind](amount, sent?.receiver.accountName ?? ''))
   }
 
   return {
@@ -130,9 +99,23 @@ export function bankHandlers(
       const { accountId } = await meet(ctx)
       return balancesOf(await readHoldings(kit.pool, accountId))
     },
-    deposit: kit.ownChange((ctx, request) => overTheCounter(ctx, request, 'bankDeposit')),
-    withdraw: kit.ownChange((ctx, request) => overTheCounter(ctx, request, 'bankWithdrawal')),
-    transfer: kit.ownChange(transferTo),
+    deposit: kit.ownChange((ctx, { amount }) => {
+      const entries = exchange(player(playerOf(ctx).accountId), 'cashPocket', 'cashBank', amount)
+      return post(ctx, { kind: 'bankDeposit', amount, entries })
+    }),
+    withdraw: kit.ownChange((ctx, { amount }) => {
+      const entries = exchange(player(playerOf(ctx).accountId), 'cashBank', 'cashPocket', amount)
+      return post(ctx, { kind: 'bankWithdrawal', amount, entries })
+    }),
+    transfer: kit.ownChange(async (ctx, { amount, ...request }) => {
+      const { accountId } = playerOf(ctx)
+      const receiver = { accountId: request.receiverAccountId, accountName: request.receiverAccountName }
+      if (!isAmount(receiver.accountId) || receiver.accountName === '') return refuse('invalid', bankTexts.badReceiver)
+      if (receiver.accountId === accountId) return refuse('invalid', bankTexts.toOneself)
+      const entries = move(player(accountId), player(receiver.accountId), 'cashBank', amount)
+      const sent = { receiver, subject: subjectOf(request.subject) }
+      return post(ctx, { kind: 'bankTransfer', amount, entries, sent })
+    }),
     async listTransactions(ctx, request) {
       const category = categories.find((one) => one === request.transactionCategory)
       const direction = directions.find((one) => one === request.direction)
@@ -141,20 +124,14 @@ export function bankHandlers(
       if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
       const page = await listTransactions(kit.pool, playerOf(ctx), category, direction, request)
       if (isRefusal(page)) return page
-      return {
-        nextCursor: page.nextCursor,
-        transactions: page.rows.map((row) => ({
-          transactionId: String(row.id),
-          senderAccountName: row.sender_account_name ?? undefined,
-          receiverAccountName: row.receiver_account_name ?? undefined,
-          sender: { accountName: row.sender_account_name ?? undefined },
-          receiver: { accountName: row.receiver_account_name ?? undefined },
-          transactionAmount: row.amount,
-          subject: row.subject,
-          createdAtMs: row.created_at.getTime(),
-          category: row.category,
-        })),
-      }
+      const transactions = page.rows.map(({ sender, receiver, ...row }) => ({
+        ...row,
+        sender: { accountName: sender ?? undefined },
+        receiver: { accountName: receiver ?? undefined },
+        senderAccountName: sender ?? undefined,
+        receiverAccountName: receiver ?? undefined,
+      }))
+      return { transactions, nextCursor: page.nextCursor }
     },
   }
 }

@@ -11,7 +11,6 @@ export const bankTexts = {
   badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
   badReceiver: 'Deze speler bestaat niet.',
   toOneself: 'Je kunt geen geld naar jezelf overmaken.',
-  usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
   badList: 'Onbekende categorie.',
   /** spec 2 §2 /bank */
   noFamilyRight: 'Mislukt, ben je Consigliere of Don van de familie?',

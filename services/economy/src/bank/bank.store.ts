@@ -19,41 +19,32 @@ export interface NewTransaction {
 
 /** The rows of the bank's tables for transfers that are posted now. */
 export function transactionsAlongside(made: NewTransaction[]): Alongside {
-  const parameter = (nr: number, type: string) => `$${firstParameter + nr}::${type}[]`
   return {
     name: 'bank',
     sql: `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
         receiver_account_id, receiver_account_name, amount, subject, created_at)
-      select made.transfer_id, made.category, made.sender_id, made.sender_name, made.receiver_id, made.receiver_name,
-        made.amount, made.subject, to_timestamp(made.at_ms / 1000)
-      from unnest(${parameter(0, 'text')}, ${parameter(1, 'text')}, ${parameter(2, 'bigint')}, ${parameter(3, 'text')},
-        ${parameter(4, 'bigint')}, ${parameter(5, 'text')}, ${parameter(6, 'bigint')}, ${parameter(7, 'text')},
-        ${parameter(8, 'double precision')}) as made (transfer_id, category, sender_id, sender_name, receiver_id,
-        receiver_name, amount, subject, at_ms)
-      join posted on posted.id = made.transfer_id and posted.outcome = 'posted'`,
-    values: [
-      made.map((one) => one.transferId),
-      made.map((one) => one.category),
-      made.map((one) => one.sender.accountId),
-      made.map((one) => one.sender.accountName),
-      made.map((one) => one.receiver.accountId),
-      made.map((one) => one.receiver.accountName),
-      made.map((one) => one.amountEuro),
-      made.map((one) => one.subject),
-      made.map((one) => one.atMs),
-    ],
+      select "transferId", category, (sender ->> 'accountId')::bigint, sender ->> 'accountName',
+        (receiver ->> 'accountId')::bigint, receiver ->> 'accountName', "amountEuro", subject,
+        to_timestamp("atMs" / 1000)
+      from jsonb_to_recordset($${firstParameter}::jsonb) as made ("transferId" text, category text, sender jsonb,
+        receiver jsonb, "amountEuro" bigint, subject text, "atMs" double precision)
+      join posted on posted.id = "transferId" and posted.outcome = 'posted'`,
+    values: [JSON.stringify(made)],
   }
 }
 
+/** As the rpc names it; a side that is no player has no name. */
 interface TransactionRow {
-  id: number | string
-  sender_account_name: string | null
-  receiver_account_name: string | null
-  amount: number
+  transactionId: string
+  sender: string | null
+  receiver: string | null
+  transactionAmount: number
   subject: string
-  created_at: Date
+  createdAtMs: number
   category: Category
 }
+
+const createdAtMs = 'floor(extract(epoch from created_at) * 1000)::bigint as "createdAtMs"'
 
 const byNewest: ListOrder = {
   name: 'newest',
@@ -85,11 +76,11 @@ function listBets(
     db,
     {
       name: `bets_${direction}`,
-      select: `md5(t.id) as id, ${sender} as sender_account_name, ${receiver} as receiver_account_name, ${amount} as amount,
+      select: `md5(t.id) as "transactionId", ${sender} as sender, ${receiver} as receiver, ${amount} as "transactionAmount",
         case d.type ${Object.entries(gameNames)
           .map(([type, name]) => `when '${type}' then '${name}'`)
           .join(' ')} end
-          || ' in ' || d.city_name as subject, t.created_at, 'BET' as category`,
+          || ' in ' || d.city_name as subject, ${createdAtMs}, 'BET' as category`,
       from: `transfer t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
       where: `t.memo ->> 'accountId' = $1 and t.kind in ('round', 'roundClose') and ${amount} > 0`,
       values: [String(account.accountId), account.accountName],
@@ -111,7 +102,8 @@ export function listTransactions(
   const own = direction === 'sent' ? 'sender_account_id' : 'receiver_account_id'
   const list = {
     name: `bank_${direction}`,
-    select: 'id, sender_account_name, receiver_account_name, amount, subject, created_at, category',
+    select: `id::text as "transactionId", sender_account_name as sender, receiver_account_name as receiver,
+      amount as "transactionAmount", subject, ${createdAtMs}, category`,
     from: 'bank_transaction',
     where: `${own} = $1 and category = $2`,
     values: [account.accountId, category],

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, give, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
@@ -222,9 +222,7 @@ test('a request id is its player’s own, and says one thing only', async () => 
   await answered(economy.bank.deposit(as(me, 'shared'), { amount: 100 }))
   await answered(economy.bank.deposit(as(other, 'shared'), { amount: 70 }))
   expect(await balances(other)).toMatchObject({ cashBank: 70 })
-  expect(await economy.bank.deposit(as(me, 'shared'), { amount: 99 })).toEqual(
-    refuse('conflict', bankTexts.usedForOther),
-  )
+  expect(await economy.bank.deposit(as(me, 'shared'), { amount: 99 })).toEqual(usedForOther)
   await answered(economy.bank.transfer(as(me, 'shared'), to(other, 10)))
   expect(await economy.bank.transfer(as(me, 'shared'), to(other, 11))).toMatchObject({ id: 'conflict' })
   expect(await balances(me)).toMatchObject({ cashPocket: 2400, cashBank: 90 })

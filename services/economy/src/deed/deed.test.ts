@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
@@ -120,7 +120,7 @@ test('one request is one change, also twenty times at once and after others; und
   await answered(update(me, 10, 40, 100))
   expect(await update(me, 15, 30, 500, 'same')).toMatchObject({ deed: { bankEuro: 500, minBetEuro: 15 } })
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 100, minBetEuro: 10 })
-  expect(await update(me, 15, 31, 500, 'same')).toEqual(refuse('conflict', bankTexts.usedForOther))
+  expect(await update(me, 15, 31, 500, 'same')).toEqual(usedForOther)
 })
 
 test('an owner who sets his bank while others play in it neither makes nor loses money', async () => {
