@@ -5,7 +5,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useGateway } from './testing/use-gateway.ts'
@@ -124,7 +124,7 @@ describe('a transfer', () => {
 
 test('how many are online is asked once a second for everybody', async () => {
   let asked = 0
-  gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: ++asked }))
+  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++asked }))
   gateway.clock.advanceMs(10_000)
   const ask = async () => (await gateway.send('GET', '/api/cache/online-users')).json.onlineUsers
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])

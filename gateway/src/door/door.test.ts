@@ -2,7 +2,7 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ test('the burst guard counts per session, reads and writes alike', async () => {
 test('who has no session is counted by address, reading as well; several may share one', async () => {
   const key = `burst:${visitorName('127.0.0.1')}`
   const look = () => gateway.send('GET', '/api/cache/online-users')
-  gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: 3 }))
+  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
   await gateway.redis.set(key, String(20 * limitRules.visitorShare - 2), { EX: 600 })
   expect(statuses([await look(), await gateway.send('GET', '/api/bank/balance')])).toEqual([200, 401])
   expect(await look()).toMatchObject({ status: 429, json: { errorType: 'playerRateLimit' } })
@@ -145,7 +145,7 @@ describe('a session that Redis does not know', () => {
     }
     expect(rpcs()).toEqual(['GetSession'])
     // A page that anybody may see is shown all the same.
-    gateway.fakes.answer(PresenceService, 'count', async () => ({ onlineUsers: 3 }))
+    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
     const reply = await gateway.send('GET', '/api/cache/online-users', { cookie })
     expect(reply).toMatchObject({ status: 200, json: { onlineUsers: 3 } })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { connectNats, refuse } from '@sottomondo/server-kit'
 import pg from 'pg'
 import { createClient } from 'redis'
@@ -181,32 +181,32 @@ describe('useService', () => {
     {
       name: 'social',
       setup(kit) {
-        const fake = kit.connect('economy').rpc(PresenceService)
-        kit.serve(PresenceService, {
+        const fake = kit.connect('economy').rpc(UsersOnlineService)
+        kit.serve(UsersOnlineService, {
           count: (ctx, request) => fake.count(ctx, request),
           list: async () => ({ players: [] }),
         })
       },
     },
-    { rpcs: { economy: [PresenceService] } },
+    { rpcs: { economy: [UsersOnlineService] } },
   )
 
   it('plays the services that it calls as the test says, and notes what they were asked', async () => {
     const economy = under.fake('economy')
-    expect(granted(await under.rpc(PresenceService).count(callOf(undefined), {})).onlineUsers).toBe(0)
-    economy.answer(PresenceService, 'count', () => ({ onlineUsers: 7 }))
-    expect(granted(await under.rpc(PresenceService).count(callOf(undefined, 'r-1'), {})).onlineUsers).toBe(7)
-    economy.answer(PresenceService, 'count', () => refuse('forbidden', 'Nee.'))
-    expect(refused(await under.rpc(PresenceService).count(callOf(undefined), {})).message).toBe('Nee.')
+    expect(granted(await under.rpc(UsersOnlineService).count(callOf(undefined), {})).onlineUsers).toBe(0)
+    economy.answer(UsersOnlineService, 'count', () => ({ onlineUsers: 7 }))
+    expect(granted(await under.rpc(UsersOnlineService).count(callOf(undefined, 'r-1'), {})).onlineUsers).toBe(7)
+    economy.answer(UsersOnlineService, 'count', () => refuse('forbidden', 'Nee.'))
+    expect(refused(await under.rpc(UsersOnlineService).count(callOf(undefined), {})).message).toBe('Nee.')
     expect(economy.calls.map(({ ctx }) => ctx.requestId)).toContain('r-1')
-    expect(economy.requestsOf(PresenceService, 'count')).toHaveLength(3)
+    expect(economy.requestsOf(UsersOnlineService, 'count')).toHaveLength(3)
   })
 
   it('stays reachable at its address over a restart, beside another process', async () => {
     const [port, other] = [under.opsPort, await under.another()]
     await under.restart()
     expect(under.opsPort).not.toBe(port)
-    for (const process of [under, other]) granted(await process.rpc(PresenceService).list(callOf(undefined), {}))
+    for (const process of [under, other]) granted(await process.rpc(UsersOnlineService).list(callOf(undefined), {}))
     await other.stop()
   })
 })

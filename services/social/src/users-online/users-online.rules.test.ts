@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availabilityOf, onlineSinceMs, presenceRules } from './presence.rules.ts'
+import { availabilityOf, onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
 test.each([
   [3, false, false],
@@ -33,5 +33,5 @@ test('who can be asked for a raid can be asked for a heist', () => {
 
 test('five minutes count as online', () => {
   expect(onlineSinceMs(1_000_000)).toBe(1_000_000 - 300_000)
-  expect(presenceRules.onlineMs).toBe(300_000)
+  expect(usersOnlineRules.onlineMs).toBe(300_000)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-export const presenceCalls = defineCalls({
+export const usersOnlineCalls = defineCalls({
   'GET /api/cache/online-users': {
     summary: 'How many gangsters are online',
     access: 'public',
     // Every open page asks once a minute, logged in or not.
     sharedMs: 1000,
-    rpc: 'social.presence.count',
+    rpc: 'social.usersOnline.count',
     answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
   },
   'GET /api/online': {
     summary: 'Who is online',
     access: 'player',
-    rpc: 'social.presence.list',
+    rpc: 'social.usersOnline.list',
     answer: z.object({
       players: z.array(
         z.object({

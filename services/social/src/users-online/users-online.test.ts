@@ -1,19 +1,20 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PresenceService } from '@sottomondo/proto/social/v1/presence'
+import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { writeCards } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
-import { presenceRules } from './presence.rules.ts'
-import { forgetOffline, presenceKey } from './presence.store.ts'
+import { usersOnlineRules } from './users-online.rules.ts'
+import { forgetOffline, presenceKey } from './users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
 const ctx = callOf(undefined)
 
-const count = async () => granted(await under.rpc(PresenceService).count(ctx, {})).onlineUsers
-const list = async () => granted(await under.rpc(PresenceService).list(ctx, {})).players
+const count = async () => granted(await under.rpc(UsersOnlineService).count(ctx, {})).onlineUsers
+const list = async () => granted(await under.rpc(UsersOnlineService).list(ctx, {})).players
 
 async function seen(accountId: number, agoMs = 0) {
   await under.redis.zAdd(presenceKey, { value: String(accountId), score: clock.nowMs() - agoMs })
@@ -41,11 +42,18 @@ beforeEach(async () => {
 test('online is who was seen in the last five minutes', async () => {
   expect(await count()).toBe(0)
   await seen(1)
-  await seen(2, presenceRules.onlineMs)
-  await seen(3, presenceRules.onlineMs + 1)
+  await seen(2, usersOnlineRules.onlineMs)
+  await seen(3, usersOnlineRules.onlineMs + 1)
   clock.advanceMs(1000)
-  await seen(2, presenceRules.onlineMs)
+  await seen(2, usersOnlineRules.onlineMs)
   expect(await count()).toBe(2)
+})
+
+test('gateways of the release before still ask by the old name', async () => {
+  await seen(1)
+  const presence = under.rpc(PresenceService)
+  expect(granted(await presence.count(ctx, {})).onlineUsers).toBe(await count())
+  expect(granted(await presence.list(ctx, {})).players).toEqual(await list())
 })
 
 test('a count is at most a second old', async () => {
@@ -60,8 +68,8 @@ test('a count is at most a second old', async () => {
 
 test('who is offline is forgotten, who is online is not', async () => {
   await seen(1)
-  await seen(2, presenceRules.onlineMs)
-  await seen(3, presenceRules.onlineMs + 1)
+  await seen(2, usersOnlineRules.onlineMs)
+  await seen(3, usersOnlineRules.onlineMs + 1)
   await forgetOffline(under.redis, clock.nowMs())
   expect(await under.redis.zRange(presenceKey, 0, -1)).toEqual(['2', '1'])
 })
@@ -89,7 +97,7 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   ])
   await writeCards(under.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
   for (const accountId of [1, 2, 3]) await seen(accountId)
-  await seen(4, presenceRules.onlineMs + 1)
+  await seen(4, usersOnlineRules.onlineMs + 1)
   const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealth: 0 }
   expect(await list()).toEqual([
     { ...nobody, accountName: 'Ornella', rankNumber: 11, rank: 'La Prima Signora', isPremium: true },
@@ -150,7 +158,7 @@ test('an older fact never overwrites a newer one, also within a batch', async ()
 })
 
 test('the list has an end: the last seen ones', async () => {
-  const accountIds = Array.from({ length: presenceRules.listedPlayers + 5 }, (_, index) => index + 1)
+  const accountIds = Array.from({ length: usersOnlineRules.listedPlayers + 5 }, (_, index) => index + 1)
   await writeNames(
     under.pool,
     accountIds.map((accountId) => created(accountId, `Naam${accountId}`)),
@@ -160,7 +168,7 @@ test('the list has an end: the last seen ones', async () => {
     accountIds.map((accountId) => ({ value: String(accountId), score: clock.nowMs() - accountId })),
   )
   const players = await list()
-  expect(players).toHaveLength(presenceRules.listedPlayers)
+  expect(players).toHaveLength(usersOnlineRules.listedPlayers)
   expect(players.map((one) => one.accountName)).not.toContain(`Naam${accountIds.length}`)
   expect(await count()).toBe(accountIds.length)
 })
@@ -168,5 +176,5 @@ test('the list has an end: the last seen ones', async () => {
 test('the help figures are those of the rules', async () => {
   const { topics } = granted(await under.rpc(HelpService).getRules(ctx, {}))
   const values = topics.flatMap((topic) => topic.figures).map(({ value }) => value?.value)
-  expect(values).toContain(presenceRules.onlineMs / 1000)
+  expect(values).toContain(usersOnlineRules.onlineMs / 1000)
 })

@@ -1,4 +1,4 @@
-export const presenceRules = {
+export const usersOnlineRules = {
   /** Online is who did something within this time (rule of this feature; the spec gives none). */
   onlineMs: 5 * 60_000,
   /** The list shows so many, the last seen ones first (rule of this feature). */
@@ -9,7 +9,7 @@ export const presenceRules = {
 } as const
 
 /** Who was seen before this moment is offline. */
-export const onlineSinceMs = (nowMs: number): number => nowMs - presenceRules.onlineMs
+export const onlineSinceMs = (nowMs: number): number => nowMs - usersOnlineRules.onlineMs
 
 export interface Availability {
   heistAvailable: boolean
@@ -20,7 +20,7 @@ export interface Availability {
 export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs: number): Availability {
   const free = jailedUntilMs <= nowMs
   return {
-    heistAvailable: free && rankNumber >= presenceRules.heistFromRank,
-    raidAvailable: free && rankNumber >= presenceRules.raidFromRank,
+    heistAvailable: free && rankNumber >= usersOnlineRules.heistFromRank,
+    raidAvailable: free && rankNumber >= usersOnlineRules.raidFromRank,
   }
 }

@@ -1,13 +1,13 @@
-import type { OnlinePlayer, PresenceService } from '@sottomondo/proto/social/v1/presence'
+import type { OnlinePlayer, UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { type Handlers, type Kit, rankNameOf, sharedAnswer } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { availabilityOf } from './presence.rules.ts'
-import { countOnline, listOnline, readCards } from './presence.store.ts'
+import { availabilityOf } from './users-online.rules.ts'
+import { countOnline, listOnline, readCards } from './users-online.store.ts'
 
 /** Both answers are the same for everybody, and may be this old: a login page asks once a minute. */
 const answerLifeMs = 1000
 
-export function presenceHandlers({ redis, pool, clock }: Kit<unknown>): Handlers<typeof PresenceService> {
+export function usersOnlineHandlers({ redis, pool, clock }: Kit<unknown>): Handlers<typeof UsersOnlineService> {
   const count = sharedAnswer(clock, answerLifeMs, () => countOnline(redis, clock.nowMs()))
   const list = sharedAnswer(clock, answerLifeMs, readOnlinePlayers)
 

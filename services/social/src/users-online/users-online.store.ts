@@ -1,6 +1,6 @@
 import { cardKey, type RedisClient } from '@sottomondo/server-kit'
 import { z } from 'zod'
-import { onlineSinceMs, presenceRules } from './presence.rules.ts'
+import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
 /** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
 export const presenceKey = 'presence'
@@ -24,7 +24,7 @@ export async function listOnline(redis: RedisClient, nowMs: number): Promise<num
   const members = await redis.zRange(presenceKey, '+inf', onlineSinceMs(nowMs), {
     BY: 'SCORE',
     REV: true,
-    LIMIT: { offset: 0, count: presenceRules.listedPlayers },
+    LIMIT: { offset: 0, count: usersOnlineRules.listedPlayers },
   })
   return members.map(Number).filter((accountId) => Number.isSafeInteger(accountId) && accountId > 0)
 }

@@ -1,0 +1,18 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { usersOnlineRules } from './users-online.rules.ts'
+
+export const usersOnlineHelp = (): FeatureHelp[] => [
+  {
+    feature: 'users-online',
+    title: 'Online',
+    group: 'social',
+    text: ['Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom.'],
+    tables: [],
+    figures: [
+      figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),
+      figure('Getoonde gangsters, hoogstens', usersOnlineRules.listedPlayers, 'count'),
+      figure('Beschikbaar voor een heist vanaf rang', usersOnlineRules.heistFromRank, 'count'),
+      figure('Beschikbaar voor een raid vanaf rang', usersOnlineRules.raidFromRank, 'count'),
+    ],
+  },
+]
