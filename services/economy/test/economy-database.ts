@@ -17,6 +17,7 @@ import {
   transaction,
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
+import { auditSinceCheckpoint } from '../src/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
 import { bankHandlers } from '../src/bank/bank.rpc.ts'
@@ -99,6 +100,14 @@ export async function openEconomyDatabase() {
     settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void' }[]) =>
       transaction(pool, (tx) => settled(tx, receive(settlements))),
     audit: (openEscrowSeconds = 3600) => audit({ databaseUrl, openEscrowSeconds, log }),
+    /** As the schedule makes it. */
+    auditSinceCheckpoint: (marginSeconds?: number) =>
+      auditSinceCheckpoint({
+        databaseUrl,
+        openEscrowSeconds: 3600,
+        log,
+        ...(marginSeconds !== undefined && { marginSeconds }),
+      }),
     /** The same looks inside a transaction that somebody has open. */
     auditIn: (db: Db) => auditLedger(db, { openEscrowSeconds: 3600 }),
     async count(sql: string, values: unknown[] = []): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Kit } from '@sottomondo/server-kit'
 import { Gauge } from 'prom-client'
 import { escrowRules } from '../escrow/escrow.rules.ts'
-import { audit } from './audit.ts'
+import { auditSinceCheckpoint } from './audit.checkpoint.ts'
 
 /** Audits the ledger on a schedule, so that a fault raises an alert without anybody asking. */
 export function scheduleAudit(kit: Kit<unknown>): void {
@@ -18,7 +18,8 @@ export function scheduleAudit(kit: Kit<unknown>): void {
   })
   kit.schedule('audit', '41 */6 * * *', async () => {
     const { DATABASE_URL: databaseUrl = '' } = kit.config
-    const results = await audit({ databaseUrl, openEscrowSeconds: escrowRules.openAtMostSeconds, log: kit.log })
+    const { openAtMostSeconds } = escrowRules
+    const results = await auditSinceCheckpoint({ databaseUrl, openEscrowSeconds: openAtMostSeconds, log: kit.log })
     const wrong = results.flatMap((one) => one.wrong.map((fault) => ({ check: one.check, ...fault })))
     findings.set(wrong.length)
     madeAt.set(Date.now() / 1000)

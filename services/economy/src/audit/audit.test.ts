@@ -92,11 +92,7 @@ describe('on data broken on purpose', () => {
       `update entry set amount = amount - 1 where transfer_id = 'escrow-reserve:e'`,
       'e',
     ],
-    [
-      'what is in escrow has its open reservation',
-      `update escrow_reservation set created_at = now() - interval '2 hours'`,
-      'e',
-    ],
+    ['reservations are settled in time', `update escrow_reservation set created_at = now() - interval '2 hours'`, 'e'],
     [
       'booked crimes have their reward',
       `delete from transfer where id = 'crime-reward:a'; delete from entry where transfer_id = 'crime-reward:a'`,

@@ -3,6 +3,7 @@ import type { Check } from '../audit/check.ts'
 export const deedAudit: Check[] = [
   {
     name: 'casinos have their bank',
+    scheduled: 'often',
     looked: 'select count(*) from deed',
     wrong: `select 'casino ' || casino_id as what,
               case when a.id is null then 'has no bank' else 'has the bank of ' || concat_ws(' ', owner_kind, owner_id)
@@ -13,6 +14,7 @@ export const deedAudit: Check[] = [
   },
   {
     name: 'deeds name whose their casino is',
+    scheduled: 'often',
     looked: 'select count(*) from deed',
     wrong: `select 'casino ' || casino_id as what, 'is deeded to ' || coalesce(owner_account_id::text, 'nobody') || ' and belongs to '
               || coalesce(concat_ws(' ', i.owner_kind, i.owner_id), 'nobody') as why

@@ -12,6 +12,7 @@ const open = `(r.state = 'reserved' or exists (select from waiting_transfer w
 export const escrowAudit: Check[] = [
   {
     name: 'what is in escrow has its open reservation',
+    scheduled: 'weekly',
     looked: 'select count(*) from escrow_reservation',
     wrong: `with held as (
               select substring(e.transfer_id from '^escrow-(?:reserve|commit|void):(.*)$') as escrow_id, a.asset,
@@ -32,9 +33,13 @@ export const escrowAudit: Check[] = [
             from (select * from item where owner_kind = 'escrow') i
             full join (select * from (${lines}) r where kind is not null and ${open}) d
               on d.escrow_id = i.owner_id and d.kind = i.kind and d.item_id = i.id
-            where i.id is null or d.item_id is null
-            union all
-            select escrow_id, 'is open since ' || created_at from escrow_reservation
-            where state = 'reserved' and created_at < now() - make_interval(secs => $1)`,
+            where i.id is null or d.item_id is null`,
+  },
+  {
+    name: 'reservations are settled in time',
+    scheduled: 'often',
+    looked: `select count(*) from escrow_reservation where state = 'reserved'`,
+    wrong: `select escrow_id as what, 'is open since ' || created_at as why from escrow_reservation
+            where state = 'reserved' and created_at < now() - make_interval(secs => (select seconds from open_escrow))`,
   },
 ]

@@ -3,6 +3,7 @@ import type { Check } from '../audit/check.ts'
 export const itemAudit: Check[] = [
   {
     name: 'items are where their moves have led',
+    scheduled: 'weekly',
     looked: 'select count(*) from item',
     wrong: `with history as (
               select *, lag((to_kind, to_id)) over per_item as before, lag(nr) over per_item as nr_before,

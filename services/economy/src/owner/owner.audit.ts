@@ -4,6 +4,7 @@ import { ownerRules } from './owner.rules.ts'
 export const ownerAudit: Check[] = [
   {
     name: 'who is frozen or closed is so everywhere',
+    scheduled: 'often',
     looked: 'select count(*) from barred_player',
     wrong: `select concat_ws(' ', a.owner_kind, a.owner_id, a.asset) as what,
               'is ' || coalesce(a.barred, 'open') || ', its player ' || coalesce(b.state, 'open') as why
@@ -16,6 +17,7 @@ export const ownerAudit: Check[] = [
   },
   {
     name: 'what waits for a thaw has somebody frozen',
+    scheduled: 'often',
     looked: 'select count(*) from waiting_transfer',
     wrong: `select w.transfer_id as what,
               case when t.id is null then 'waits for ' || w.waits_for || ', who is not frozen' else 'is posted and waits' end

@@ -4,17 +4,18 @@ import { deedRules } from '../deed/deed.rules.ts'
 export const roundAudit: Check[] = [
   {
     name: 'rounds moved what they say',
-    looked: `select count(*) from transfer where kind in ('round', 'roundClose')`,
+    scheduled: 'often',
+    looked: `select count(*) from recent_transfer where kind in ('round', 'roundClose')`,
     wrong: `with said as (
               select t.id, t.memo ->> 'accountId' as player_id, t.memo ->> 'casinoId' as casino_id,
                 case when t.kind = 'round' then (t.memo -> 'winningsEuro')::bigint - (t.memo -> 'stakeEuro')::bigint
                      else (t.memo -> 'paidEuro')::bigint end as net
-              from transfer t where t.kind in ('round', 'roundClose')
+              from recent_transfer t where t.kind in ('round', 'roundClose')
             ), moved as (
               select said.id, coalesce(sum(e.amount) filter (where a.owner_kind = 'player' and a.owner_id = player_id), 0)
                 as to_player,
                 coalesce(sum(e.amount) filter (where a.owner_kind = 'casino' and a.owner_id = casino_id), 0) as to_casino
-              from said left join entry e on e.transfer_id = said.id left join ledger_account a on a.id = e.account_id
+              from said left join recent_entry e on e.transfer_id = said.id left join ledger_account a on a.id = e.account_id
               group by said.id
             )
             select id as what, 'says ' || net || ' to the player, moved ' || to_player || ' to him and ' || to_casino
@@ -23,6 +24,7 @@ export const roundAudit: Check[] = [
   },
   {
     name: 'nonces of a seed have no gap',
+    scheduled: 'weekly',
     looked: `select count(*) from transfer where kind = 'round'`,
     wrong: `with played as (
               select (memo -> 'accountId')::bigint as account_id, (memo -> 'seedId')::bigint as seed_id, count(*) as rounds,
@@ -40,16 +42,21 @@ export const roundAudit: Check[] = [
   },
   {
     name: 'games that rounds opened are open or paid',
-    looked: `select count(*) from transfer where kind = 'round' and memo -> 'opensGame' = 'true'`,
+    scheduled: 'often',
+    looked: `select count(*) from recent_transfer where kind = 'round' and memo -> 'opensGame' = 'true'`,
     wrong: `select coalesce(o.round_id, t.memo ->> 'roundId') as what,
               case when t.id is null then 'is open without its round'
                    when o.round_id is null and c.id is null then 'was opened and is neither open nor paid'
                    when o.round_id is not null and c.id is not null then 'is open and paid'
                    else 'reserves ' || o.reserved_euro || ' for a stake of ' || (t.memo ->> 'stakeEuro') end as why
-            from open_game o
-            full join (select * from transfer where kind = 'round' and memo -> 'opensGame' = 'true') t
+            from (
+              -- One of before the checkpoint was in order when it was opened.
+              select * from open_game
+              where (select at from since) = '-infinity' or transfer_id in (select id from recent_transfer)
+            ) o
+            full join (select * from recent_transfer where kind = 'round' and memo -> 'opensGame' = 'true') t
               on t.id = o.transfer_id and t.memo ->> 'roundId' = o.round_id
-            left join transfer c on c.id = 'round-close:' || coalesce(o.round_id, t.memo ->> 'roundId')
+            left join recent_transfer c on c.id = 'round-close:' || coalesce(o.round_id, t.memo ->> 'roundId')
             where t.id is null or (o.round_id is null) = (c.id is null)
               or o.reserved_euro <> ${deedRules.reservedStakes} * (t.memo -> 'stakeEuro')::bigint`,
   },
