@@ -49,9 +49,3 @@ export function buildName(remote: Remote, build: string | null): string {
 export function canRollBack(remote: Remote): boolean {
   return remote.candidateBuild !== null || remote.releases.length > 1
 }
-
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
-
-export function formatWhen(isoTime: string): string {
-  return when.format(new Date(isoTime))
-}

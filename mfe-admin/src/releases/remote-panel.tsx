@@ -3,16 +3,17 @@ import { Facts } from '@sottomondo/ui-kit/facts'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
 import { ReleaseForm } from './release-form.tsx'
 import type { HistoryLine, Remote } from './release-rows.ts'
-import { buildName, describe, formatWhen, healthOf } from './release-rows.ts'
+import { buildName, describe, healthOf } from './release-rows.ts'
 import css from './releases.module.css'
 
 const historyColumns: readonly Column<HistoryLine>[] = [
   { key: 'what', head: 'Wat', primary: true, cell: (line) => describe(line) },
   { key: 'build', head: 'Build', cell: (line) => <code className={css.code}>{line.build ?? '—'}</code> },
   { key: 'by', head: 'Door', cell: (line) => line.by },
-  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <time dateTime={line.at}>{formatWhen(line.at)}</time> },
+  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <When at={line.at} seconds /> },
 ]
 
 /** One remote; `onChanged` after its row in the registry has changed, or was found changed by somebody else. */

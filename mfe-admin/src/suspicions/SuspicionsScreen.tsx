@@ -11,6 +11,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
 import css from './suspicions.module.css'
 
@@ -79,8 +80,6 @@ export function Screen() {
   )
 }
 
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
-
 const columns: readonly Column<Suspicion>[] = [
   {
     key: 'who',
@@ -96,7 +95,7 @@ const columns: readonly Column<Suspicion>[] = [
   {
     key: 'when',
     head: 'Wanneer',
-    cell: ({ judgedAt }) => <time dateTime={judgedAt}>{when.format(new Date(judgedAt))}</time>,
+    cell: ({ judgedAt }) => <When at={judgedAt} seconds />,
   },
   { key: 'action', head: 'Bij', cell: ({ action }) => actionTexts[action] ?? action },
   { key: 'reasons', head: 'Waarom', cell: ({ reasons }) => reasons.map((reason) => reasonTexts[reason]).join('; ') },

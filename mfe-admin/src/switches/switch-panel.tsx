@@ -3,16 +3,17 @@ import { Facts } from '@sottomondo/ui-kit/facts'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
 import { SwitchForm } from './switch-form.tsx'
 import type { ActionSwitch, SwitchLine } from './switch-rows.ts'
-import { formatWhen, lastChange, toldOf } from './switch-rows.ts'
+import { lastChange, toldOf } from './switch-rows.ts'
 import css from './switches.module.css'
 
 const historyColumns: readonly Column<SwitchLine>[] = [
   { key: 'what', head: 'Wat', primary: true, cell: (line) => (line.on ? 'Ingeschakeld' : 'Uitgeschakeld') },
   { key: 'message', head: 'Melding', cell: (line) => (line.on ? '—' : toldOf(line)) },
   { key: 'by', head: 'Door', cell: (line) => line.by },
-  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <time dateTime={line.at}>{formatWhen(line.at)}</time> },
+  { key: 'at', head: 'Wanneer', numeric: true, cell: (line) => <When at={line.at} seconds /> },
 ]
 
 /** One action; `onChanged` after it was switched, or the decision was refused. */

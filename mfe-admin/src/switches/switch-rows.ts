@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { formatWhen } from '@sottomondo/ui-kit/when'
 
 export type ActionSwitch = Calls['GET /api/admin/switches']['answer']['switches'][number]
 export type SwitchLine = ActionSwitch['history'][number]
@@ -8,13 +9,7 @@ export function toldOf({ message }: Pick<ActionSwitch, 'message'>): string {
   return message ?? 'De gewone melding'
 }
 
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
-
 /** 'Sottocapo, 21-11-2026, 20:00:00'; '—' for what nobody has ever switched. */
 export function lastChange({ changedBy, changedAt }: Pick<ActionSwitch, 'changedBy' | 'changedAt'>): string {
-  return changedBy && changedAt ? `${changedBy}, ${formatWhen(changedAt)}` : '—'
-}
-
-export function formatWhen(isoTime: string): string {
-  return when.format(new Date(isoTime))
+  return changedBy && changedAt ? `${changedBy}, ${formatWhen(changedAt, { seconds: true })}` : '—'
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import css from './fair.module.css'
@@ -135,8 +136,6 @@ function Seed({ label, wide, children }: { label: string; wide?: boolean; childr
   )
 }
 
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })
-
 const columns: readonly Column<Revealed>[] = [
   {
     key: 'serverSeed',
@@ -161,6 +160,6 @@ const columns: readonly Column<Revealed>[] = [
     key: 'revealedAt',
     head: 'Onthuld',
     numeric: true,
-    cell: ({ revealedAt }) => <time dateTime={revealedAt}>{when.format(new Date(revealedAt))}</time>,
+    cell: ({ revealedAt }) => <When at={revealedAt} />,
   },
 ]

@@ -2,6 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { Money } from '@sottomondo/ui-kit/money'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
 import { gameNames } from '../casino/casino-cities.ts'
 import css from './round-rows.module.css'
@@ -17,8 +18,6 @@ export type RoundRowsProps = {
   empty: ReactNode
 }
 
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
-
 /** Played rounds with stake, winnings and the way to verify each. */
 export function RoundRows({ rounds, empty }: RoundRowsProps) {
   const columns: readonly Column<PlayedRound>[] = [
@@ -31,9 +30,7 @@ export function RoundRows({ rounds, empty }: RoundRowsProps) {
           <span>
             {gameNames[round.game]} in {round.cityName}
           </span>
-          <time className={css.when} dateTime={round.playedAt}>
-            {when.format(new Date(round.playedAt))}
-          </time>
+          <When className={css.when} at={round.playedAt} seconds />
         </div>
       ),
     },

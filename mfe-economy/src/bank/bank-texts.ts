@@ -58,10 +58,3 @@ export function amountError(amount: number | null): string | undefined {
   if (amount === null) return 'Vul een bedrag in.'
   return amount > 0 ? undefined : 'Het bedrag moet groter dan 0 zijn.'
 }
-
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })
-
-/** '20-11-2026, 14:05' in the reader's own time zone. */
-export function formatWhen(isoTime: string): string {
-  return when.format(new Date(isoTime))
-}

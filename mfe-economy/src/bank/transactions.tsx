@@ -9,10 +9,11 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { toast } from '@sottomondo/ui-kit/toast'
+import { When } from '@sottomondo/ui-kit/when'
 import { useEffect, useRef, useState } from 'react'
 import css from './bank.module.css'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
-import { categoryLabel, categoryOptions, formatWhen, listFailure } from './bank-texts.ts'
+import { categoryLabel, categoryOptions, listFailure } from './bank-texts.ts'
 
 const lists = {
   received: {
@@ -108,8 +109,7 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
       <div className={css.subject}>
         <span>{transaction.subject || '—'}</span>
         <span className={css.when}>
-          {categoryLabel(transaction.category)} ·{' '}
-          <time dateTime={transaction.createdAt}>{formatWhen(transaction.createdAt)}</time>
+          {categoryLabel(transaction.category)} · <When at={transaction.createdAt} />
         </span>
       </div>
     ),
