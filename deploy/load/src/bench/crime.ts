@@ -1,7 +1,7 @@
 import type { Stack } from '@sottomondo/local/stack'
 import pg from 'pg'
 import { clickCapture } from '../click-capture.ts'
-import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
+import { type LoadRequest, postRequest, runLoad } from '../http-load.ts'
 import { pushFigures, startListener, writtenPushes } from '../load/listeners.ts'
 import { accountIds, clickToken, headersOf, type LoadPlayer } from '../players.ts'
 import { openReference } from '../reference.ts'
@@ -9,14 +9,12 @@ import {
   connections,
   cost,
   insist,
-  kindOf,
-  paced,
+  pacedP99,
   type Round,
   repeats,
   report,
   type Scene,
   say,
-  sayAnswers,
   sayReference,
 } from './scene.ts'
 
@@ -26,7 +24,7 @@ const listening = 400
 const settleMs = 120_000
 const tokensAhead = 500
 
-/** Crimes: the call alone, with everything around it, and both at 70 % of what was reached. */
+/** Crimes: the call alone, with everything around it, and both at 50 % and 70 % of what was reached. */
 export async function measureCrimes(scene: Scene): Promise<void> {
   const { stack, port, players, scale, reached } = scene
   await runLoad(port, connections, times(crimes.warmUp * scale, clicks(stack, inTurn(players))))
@@ -67,36 +65,19 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   sayReference('one crime by itself', alone)
   const aloneReached = report('POST /api/crime/execute alone', alone, 'crime')
   reached.crimeAlone = aloneReached.ratio
-  reached.crimeAloneCpu = aloneReached.micros
+  reached.crimeAloneCpu = aloneReached.times
   const everythingReached = report('click, execute, reward booked, push', everything, 'crime')
   reached.everything = everythingReached.ratio
-  reached.everythingCpu = everythingReached.micros
+  reached.everythingCpu = everythingReached.times
 
-  const calm = await atSeventyPercent(scene, 'crimes alone', aloneReached.rate, executes(stack, inTurn(players)))
-  reached.crimeP99 = calm
+  const alonePlayed = executes(stack, inTurn(players))
+  reached.crimeP99 = await pacedP99(scene, 'crimes alone', 'crime', aloneReached.rate, alonePlayed)
   await rewardsBooked(stack)
   await withListeners(scene, async () => {
-    reached.everythingP99 = await atSeventyPercent(
-      scene,
-      'crimes with everything',
-      everythingReached.rate,
-      clicks(stack, inTurn(players)),
-    )
+    const played = clicks(stack, inTurn(players))
+    reached.everythingP99 = await pacedP99(scene, 'crimes with everything', 'crime', everythingReached.rate, played)
     await rewardsBooked(stack)
   })
-}
-
-async function atSeventyPercent(
-  { port, scale }: Scene,
-  what: string,
-  peak: number,
-  next: () => LoadRequest,
-): Promise<number> {
-  const result = await runPaced(port, peak * paced.share, paced.seconds * scale, next)
-  insist(result, 'crime')
-  say(`${what} at 70 % of the peak`, `${Math.round(peak * paced.share)}/s by the clock`)
-  sayAnswers(result)
-  return percentile(kindOf(result, 'crime').latenciesMs, 0.99)
 }
 
 /** Some of the players have a socket meanwhile; what was pushed to them is measured and must all arrive. */
@@ -125,7 +106,7 @@ async function withListeners<T>({ stack, players, scale, reached }: Scene, work:
       say('  pushes, from commit to browser', `p50/p95/p99 ${times} ms; ${arrived} of ${expected} arrived`)
       if (arrived < expected || outOfOrder > 0)
         throw new Error(`${expected - arrived} pushes are missing, ${outOfOrder} came out of order`)
-      // The later one counts, which is at 70 %.
+      // The later one counts, which is by the clock.
       reached.pushP95 = p95
       return result
     }

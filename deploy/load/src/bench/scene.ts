@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Stack } from '@sottomondo/local/stack'
 import { cpuSeconds } from '../cpu.ts'
-import { type KindResult, type LoadResult, percentile } from '../http-load.ts'
+import { type KindResult, type LoadRequest, type LoadResult, percentile, runPaced } from '../http-load.ts'
 import type { LoadPlayer } from '../players.ts'
 import type { MarkName } from './marks.ts'
 
@@ -20,8 +20,8 @@ export const connections = 64
 const cores = availableParallelism()
 /** Each of the reference and then of what is measured, of so many seconds of pgbench. */
 export const repeats = { count: 3, referenceSeconds: 3 }
-/** At which share of the peak latencies are taken, and for how long. */
-export const paced = { share: 0.7, seconds: 6 }
+/** At which shares of the peak latencies are taken, each for so long: the first one's p99 has a mark. */
+const paced = { shares: [0.5, 0.7], seconds: 6 } as const
 
 export interface Cost {
   result: LoadResult
@@ -50,7 +50,7 @@ export interface Round {
 /**
  * Prints what rounds at full speed have brought. Machines change their speed from minute to minute: each round is
  * compared with the reference of its own minute, and the middle one counts.
- * @returns the share of pgbench, the rate, and the CPU in us of one over all processes
+ * @returns the share of pgbench, the rate, and the CPU of one over all processes, in calls of pgbench
  */
 export function report(what: string, rounds: Round[], kind: string) {
   const of = (round: Round) => kindOf(round.spent.result, kind).requests
@@ -71,9 +71,32 @@ export function report(what: string, rounds: Round[], kind: string) {
   say('  CPU of one', `${round(micros)} us: ${processes} (and the load itself ${round(own)})`)
   // Both cores are busy with the reference: what one call of it takes here and now.
   const times = median(totals.map((total, index) => (total * (rounds[index]?.reference ?? 0)) / (cores * 1e6)))
-  say('  against pgbench', `${times.toFixed(1)} x what one of its calls takes of these ${cores} cores`)
+  say('  against pgbench', `${times.toFixed(2)} x what one of its calls takes of these ${cores} cores`)
   sayAnswers(merged(rounds.map((one) => one.spent.result)))
-  return { ratio, rate: median(rates), micros }
+  return { ratio, rate: median(rates), times }
+}
+
+/**
+ * Prints the latencies at shares of the peak, by the clock: two cores that carry the load as well are near their end at
+ * the higher one, so only the lower one has a mark.
+ * @returns the p99 at the lower one, ms
+ */
+export async function pacedP99(
+  { port, scale }: Scene,
+  what: string,
+  kind: string,
+  peak: number,
+  next: () => LoadRequest,
+): Promise<number> {
+  const p99s: number[] = []
+  for (const share of paced.shares) {
+    const result = await runPaced(port, peak * share, paced.seconds * scale, next)
+    insist(result, kind)
+    say(`${what} at ${share * 100} % of the peak`, `${Math.round(peak * share)}/s by the clock`)
+    sayAnswers(result)
+    p99s.push(percentile(kindOf(result, kind).latenciesMs, 0.99))
+  }
+  return p99s[0] ?? Number.NaN
 }
 
 function median(values: number[]): number {

@@ -1,22 +1,9 @@
 import type { Stack } from '@sottomondo/local/stack'
-import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
+import { type LoadRequest, postRequest, runLoad } from '../http-load.ts'
 import { accountIds, headersOf, type LoadPlayer } from '../players.ts'
 import { openReference } from '../reference.ts'
 import { inTurn, times } from './crime.ts'
-import {
-  connections,
-  cost,
-  insist,
-  kindOf,
-  paced,
-  type Round,
-  repeats,
-  report,
-  type Scene,
-  say,
-  sayAnswers,
-  sayReference,
-} from './scene.ts'
+import { connections, cost, insist, pacedP99, type Round, repeats, report, type Scene, sayReference } from './scene.ts'
 
 /** Spins of each kind in each round. */
 const spinning = { players: 8_000, spins: 6_000 }
@@ -57,12 +44,8 @@ export async function measureSpins(scene: Scene): Promise<void> {
   reached.roulette = wheelReached.ratio
   reached.fruit = report('POST /api/casino/fruit/spin, one bank', machine, 'fruit').ratio
 
-  const perSecond = wheelReached.rate * paced.share
-  const calm = await runPaced(port, perSecond, paced.seconds * scale, roulette(stack, inTurn(players)))
-  insist(calm, 'roulette')
-  say('roulette at 70 % of the peak', `${Math.round(perSecond)}/s by the clock`)
-  sayAnswers(calm)
-  reached.rouletteP99 = percentile(kindOf(calm, 'roulette').latenciesMs, 0.99)
+  const played = roulette(stack, inTurn(players))
+  reached.rouletteP99 = await pacedP99(scene, 'roulette', 'roulette', wheelReached.rate, played)
 }
 
 export function roulette(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRequest {
