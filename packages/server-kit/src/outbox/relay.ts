@@ -35,6 +35,8 @@ const retryPauseMs = 500
 const lagEveryMs = 1000
 /** While nothing comes although something was committed of late, what is held back is looked for this often. */
 const heldBackEveryMs = 100
+/** Rows wait for their neighbours' transactions all the time; what waits longer than this waits for a stranger's. */
+const heldBackSeconds = 0.2
 /** For so long after something was held back the relay asks whose transactions it has to wait for. */
 const carefulMs = 5000
 /** Any number will do, as long as all instances of a service use the same one. */
@@ -103,7 +105,7 @@ export function startRelay(deps: {
       if (Date.now() >= lagAt || (!last && Date.now() >= heldBackAt && Date.now() < livelyUntil)) {
         const lagSeconds = await readLagSeconds(client, cursor)
         deps.metrics.outboxLagSeconds.set(lagSeconds)
-        if (!last && lagSeconds > 0) carefulUntil = Date.now() + carefulMs
+        if (!last && lagSeconds > heldBackSeconds) carefulUntil = Date.now() + carefulMs
         lagAt = Date.now() + lagEveryMs
         heldBackAt = Date.now() + heldBackEveryMs
       }
