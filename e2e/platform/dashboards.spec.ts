@@ -101,7 +101,8 @@ let scraped: Series[]
 beforeAll(async () => {
   // A bit of everything that a panel shows.
   const { visitor } = await newPlayer()
-  await commitCrime(visitor)
+  // Somebody else's: who is caught is in jail, and his bet is refused for that.
+  await commitCrime((await newPlayer()).visitor)
   await new Visitor().call('POST /api/auth/login', { body: { email: 'nobody@sottomondo.example', password: 'wrong' } })
   const bet = () =>
     visitor.call('POST /api/casino/bet/roulette', { body: { redBlackBet: 'Rood', redBlackBetAmount: 100 } })
