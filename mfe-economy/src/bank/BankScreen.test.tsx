@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type FakeServer, pageOf, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, pageOf, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './BankScreen.tsx'
@@ -61,6 +61,19 @@ test('a deposit moves the money, says so, and the lists are read again', async (
   await vi.waitFor(() =>
     expect(sent.filter((one) => one.call === 'GET /api/bank/transactions/received')).toHaveLength(2),
   )
+})
+
+test('money that arrives changes balance and list, and says from whom', async () => {
+  await open()
+  server['GET /api/bank/balance'] = { cashPocket: 2500, cashBank: 10_050, cashVersion: 1 }
+  const [first] = server['GET /api/bank/transactions/received'] as Transaction[]
+  const row = { ...(first as Transaction), transactionId: '8', sender: { accountName: 'Bruno' }, subject: 'huur' }
+  server['GET /api/bank/transactions/received'] = [row]
+  const message = 'Bruno heeft €50 op je bank gezet: ‘huur’.'
+  act(() => push('moneyReceived', { senderAccountName: 'Bruno', amountEuro: 50, message, version: 8 }))
+  await screen.findByText('€10.050')
+  await screen.findByText('Bruno')
+  expect(toasts()).toEqual([`blank: ${message}`])
 })
 
 test('a refused withdrawal is told as an error and changes nothing', async () => {

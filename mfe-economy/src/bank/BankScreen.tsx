@@ -1,4 +1,4 @@
-import { useCall, usePush, useSession } from '@sottomondo/mfe-kit'
+import { useCall, useSession } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
@@ -11,16 +11,15 @@ import { Transfer } from './transfer.tsx'
 /** /bank: pocket and bank, deposit, withdrawal, transfer, and who paid whom (spec 2 §2). */
 export function Screen() {
   const { accountName } = useSession()
-  const { data, error, reload, setData } = useCall('GET /api/bank/balance')
+  const { data, error, reload, setData } = useCall('GET /api/bank/balance', undefined, {
+    rereadOn: { moneyReceived: true, cash: ({ version }, { cashVersion }) => version > cashVersion },
+  })
   const [moves, setMoves] = useState(0)
 
   const moved = (balances: Balances) => {
     setData(balances)
     setMoves((count) => count + 1)
   }
-  usePush('cash', ({ version }) => {
-    if (data && version > data.cashVersion) reload()
-  })
 
   return (
     <Page title={`Bank van ${accountName}`} lead="Wat hier ligt, kan niemand je op straat afnemen.">

@@ -58,6 +58,7 @@ function List({ direction, category, moves }: ListProps) {
     query: { transactionCategory: category },
     rowsOf: (transactions) => transactions,
     keyOf: ({ transactionId }) => transactionId,
+    ...(direction === 'received' && { rereadOn: { moneyReceived: true } }),
   })
   const failure = error && listFailure(direction, category, error)
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /**
  * Pushes to browsers: advice, never truth. `version` grows per account and event;
  * a browser drops what is older than what it has, and reads again after a gap.
+ * `message`, where there is one, is a Dutch sentence that says who did what: it is told on whatever page, once a version.
  */
 export const pushes = {
   timerUpdated: z.object({ timerType: z.string(), timeLeft: z.number().int().nonnegative(), version: z.number() }),
@@ -12,6 +13,13 @@ export const pushes = {
     version: z.number(),
   }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
+  /** Somebody paid onto the player's bank. */
+  moneyReceived: z.object({
+    senderAccountName: z.string(),
+    amountEuro: z.number().int().positive(),
+    message: z.string(),
+    version: z.number(),
+  }),
   unreadMails: z.object({ unreadMails: z.number().int().nonnegative(), version: z.number() }),
   payment: z.object({ credits: z.number().int(), version: z.number() }),
   mentionNotification: z.object({ version: z.number() }),

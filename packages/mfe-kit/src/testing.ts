@@ -1,6 +1,8 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'
+import { deliverPush } from './live/push.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { refreshTimers, timerKeys } from './live/timers.ts'
 
@@ -88,6 +90,11 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   await refreshTimers()
   sent.length = 0
   return sent
+}
+
+/** A push, as the realtime channel brings it. Inside `act`, where something on the screen follows it. */
+export function push<E extends PushEvent>(event: E, payload: PushPayload<E>): void {
+  deliverPush(event, payload)
 }
 
 function handlerOf(server: FakeServer, call: string): unknown {

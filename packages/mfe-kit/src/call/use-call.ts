@@ -1,6 +1,7 @@
 import type { Call } from '@sottomondo/api-contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { resync } from '../live/resync.ts'
+import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments, CallInput } from './api.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -17,6 +18,17 @@ export interface CallState<K extends Call> {
   setData: (data: Answer<K>) => void
 }
 
+export interface ReadingOptions<K extends Call> {
+  /** Pushes after which it is read again: `{ moneyReceived: true, cash: ({ version }, data) => ... }`. */
+  rereadOn?: Concerns<Answer<K>>
+}
+
+/** As for `api`, and what the reading follows. */
+export type ReadingArguments<K extends Call> =
+  CallArguments<K> extends [input: CallInput<K>]
+    ? [input: CallInput<K>, options?: ReadingOptions<K>]
+    : [input?: CallInput<K>, options?: ReadingOptions<K>]
+
 interface Reading<K extends Call> {
   of: string
   data?: Answer<K>
@@ -25,11 +37,13 @@ interface Reading<K extends Call> {
 }
 
 /**
- * Reads a call while the component is shown: again when its input changes, and after the realtime channel was away.
+ * Reads a call while the component is shown: again when its input changes, when a push comes that concerns it, and
+ * after the realtime channel was away.
  * `const { data, error, reload } = useCall('GET /api/crime')`
  */
-export function useCall<K extends Call>(key: K, ...args: CallArguments<K>): CallState<K> {
-  const of = `${key} ${JSON.stringify(args[0] ?? {})}`
+export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): CallState<K> {
+  const [given, options] = args
+  const of = `${key} ${JSON.stringify(given ?? {})}`
   const [reading, setReading] = useState<Reading<K>>({ of, loading: true })
   const running = useRef<AbortController>(undefined)
 
@@ -68,6 +82,7 @@ export function useCall<K extends Call>(key: K, ...args: CallArguments<K>): Call
   )
 
   const shown: Reading<K> = reading.of === of ? reading : { of, loading: true }
+  useReread(options?.rereadOn, shown.data, reload)
   return { data: shown.data, error: shown.error, loading: shown.loading, reload, setData }
 }
 

@@ -1,6 +1,7 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { resync } from '../live/resync.ts'
+import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments } from './api.ts'
 import { apiPage } from './api.ts'
 import type { ApiError } from './api-error.ts'
@@ -18,6 +19,8 @@ export interface PagesOptions<K extends ListCall, Row> {
   rowsOf: (answer: Answer<K>) => readonly Row[]
   /** What tells one row from all others. */
   keyOf: (row: Row) => string | number
+  /** Pushes after which all that is shown is read again. */
+  rereadOn?: Concerns<readonly Row[]>
 }
 
 export interface Pages<Row> {
@@ -56,7 +59,7 @@ interface Reading<Row> {
 
 /**
  * Reads a list page by page while the component is shown: from the start when its query changes; again, as far as it is
- * shown, on `reload` and after the realtime channel was away. A row that has moved meanwhile is shown once.
+ * shown, on `reload`, on pushes that concern it and after the realtime channel was away. A row that has moved meanwhile is shown once.
  * `const sent = usePages('GET /api/bank/transactions/send', { query, rowsOf: (rows) => rows, keyOf })`
  */
 export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
@@ -144,6 +147,8 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
       running.current?.abort()
     }
   }, [reload])
+
+  useReread(options.rereadOn, shown.rows, reload)
 
   const setRows = (change: (rows: readonly Row[]) => readonly Row[]) => {
     // What is being read again may be older than this change; the next page holds other rows.

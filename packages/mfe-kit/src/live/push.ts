@@ -1,4 +1,5 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useEffectEvent } from 'react'
 
 type Listener = (payload: never) => void
@@ -22,7 +23,26 @@ export function usePush<E extends PushEvent>(event: E, listener: (payload: PushP
   useEffect(() => onPush(event, latest), [event])
 }
 
-/** Hands a push from the socket to whoever listens. */
-export function deliverPush(event: string, payload: unknown): void {
+/** Which messages were shown: a push may come twice, and not in the order of its versions. */
+const told = new Set<string>()
+const toldMost = 200
+
+/** Hands a push from the socket to whoever listens, and tells the player its `message`, on whatever page he is. */
+export function deliverPush(event: string, payload: object): void {
   for (const listener of [...(listeners.get(event) ?? [])]) (listener as (payload: unknown) => void)(payload)
+  const { message, version } = payload as { message?: unknown; version?: unknown }
+  if (typeof message === 'string' && message) tell(`${event} ${version}`, message)
+}
+
+function tell(id: string, message: string): void {
+  if (told.has(id)) return
+  told.add(id)
+  const [oldest] = told
+  if (told.size > toldMost && oldest) told.delete(oldest)
+  toast.blank(message)
+}
+
+/** Somebody else plays now, whose versions are his own. */
+export function forgetTold(): void {
+  told.clear()
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { deliverPush, onPush } from './push.ts'
+import { deliverPush, forgetTold, onPush } from './push.ts'
 import { resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateUnreadMails } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
@@ -30,6 +30,7 @@ function follow(): void {
     return
   }
   accountId = next
+  forgetTold()
   socket?.disconnect()
   socket = undefined
   if (next !== null) open(next)

@@ -84,6 +84,8 @@ export function bankHandlers(
         sender: caller,
         amountEuro: amount,
         atMs: kit.clock.nowMs(),
+        requestId,
+        traceparent,
       },
       deadlineAtMs,
     })

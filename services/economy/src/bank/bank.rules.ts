@@ -18,6 +18,8 @@ export const bankTexts = {
   bankDeposit: (euro: number) => `Successfully deposited ${formatEuro(euro)}`,
   bankWithdrawal: (euro: number) => `Successfully withdrew ${formatEuro(euro)}`,
   bankTransfer: (euro: number, name: string) => `Successfully transferred ${formatEuro(euro)} to ${name}`,
+  received: (euro: number, name: string, subject: string) =>
+    `${name} heeft ${formatEuro(euro)} op je bank gezet${subject ? `: ‘${subject}’` : ', zonder te zeggen waarvoor'}.`,
 } as const
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const

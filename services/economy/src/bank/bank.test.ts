@@ -1,3 +1,4 @@
+import { pushes } from '@sottomondo/event-contract'
 import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +86,31 @@ test('a transfer reaches a receiver who was never here, and stands in both table
   expect(await list(receiver, 'sent')).toEqual([])
   expect(await list(sender, 'received')).toEqual([])
   expect(await list(sender, 'sent', 'BET')).toEqual([])
+})
+
+test('who receives is told by a push, once, from whom and what for; who is refused tells nobody', async () => {
+  const [sender, receiver] = [newcomer(), newcomer()]
+  await answered(economy.bank.deposit(as(sender), { amount: 900 }))
+  const told = as(sender)
+  await answered(economy.bank.transfer(told, to(receiver, 300)))
+  await answered(economy.bank.transfer(told, to(receiver, 300)))
+  await answered(economy.bank.transfer(as(sender), to(receiver, 2, '')))
+  expect(isRefusal(await economy.bank.transfer(as(sender), to(receiver, 5000)))).toBe(true)
+  const rows = await economy.pool.query(
+    `select payload, request_id from outbox where subject = $1 and payload ->> 'event' = 'moneyReceived' order by id`,
+    [`push.account.${receiver}`],
+  )
+  const payloads = rows.rows.map(({ payload }) => pushes.moneyReceived.parse(payload.payload))
+  expect(payloads).toMatchObject([
+    {
+      senderAccountName: `Gangster_${sender}`,
+      amountEuro: 300,
+      message: `Gangster_${sender} heeft €300 op je bank gezet: ‘huur’.`,
+    },
+    { amountEuro: 2, message: `Gangster_${sender} heeft €2 op je bank gezet, zonder te zeggen waarvoor.` },
+  ])
+  expect(payloads[1]?.version).toBeGreaterThan(payloads[0]?.version ?? Number.POSITIVE_INFINITY)
+  expect(rows.rows[0].request_id).toBe(told.requestId)
 })
 
 test('a list goes on after fifty rows, also while money comes in', async () => {

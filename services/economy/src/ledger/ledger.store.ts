@@ -70,7 +70,7 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
   /**
    * Posts transfers in one statement, with one update per account.
    * @param answerFor per transfer the player whose holdings are kept as its answer
-   * @param alongside a statement that reads `posted` (id, outcome) and runs with it
+   * @param alongside statements that read `posted` (id, outcome) and run with it
    */
   async function postAll(db: Db, batch: Answered[], alongside?: Alongside): Promise<Posted[]> {
     if (batch.length === 0) return []
@@ -145,9 +145,10 @@ export interface Answered {
   answerFor?: number | undefined
 }
 
-/** A data-modifying statement for the posting statement's `with`; its parameters are numbered from `firstParameter`. */
+/** Data-modifying statements of the posting statement's `with`; their parameters are numbered from `firstParameter`. */
 export interface Alongside {
   name: string
+  /** `name as (statement), ...` */
   sql: string
   values: unknown[]
 }
@@ -217,7 +218,7 @@ function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row
   const post = 'select * from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
   if (!alongside) return run<Row & Record<string, unknown>>(db, 'post_transfers', post, values)
   const { name, sql } = alongside
-  const text = `with posted as materialized (${post}), beside as (${sql}) select * from posted`
+  const text = `with posted as materialized (${post}), ${sql} select * from posted`
   return run<Row & Record<string, unknown>>(db, `post_transfers_${name}`, text, [...values, ...alongside.values])
 }
 

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { breakpointPx, shortCity, useCall, useNarrow, usePush } from '@sottomondo/mfe-kit'
+import { breakpointPx, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
@@ -19,9 +19,10 @@ export type Possessed = NonNullable<Status['possessions']>
 
 /** /: everything about the player's own gangster, from one call (spec 2 §2), without what can't be reached just now. */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/status/parts')
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
-  usePush('cash', reload)
+  const { data, error, reload } = useCall('GET /api/status/parts', undefined, {
+    rereadOn: { cash: true, moneyReceived: true },
+  })
   if (error && !data) {
     return (
       <Page title="Status">
