@@ -1,5 +1,6 @@
 import { type CallDefinition, contract, type RpcCall } from '@sottomondo/api-contract'
-import { isRefusal, type RpcClient, type RpcDefinition } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, type RpcClient, type RpcDefinition, refuse } from '@sottomondo/server-kit'
+import { noSuchPlayer } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { answerReader } from './answer-reader.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
@@ -28,12 +29,32 @@ function methodOf(services: Services, rpc: string): Method {
   return method
 }
 
+interface NamedPlayer {
+  accountId: number
+  accountName: string
+}
+
+/** Who a player means by the name of another one. */
+async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer | Refusal> {
+  const player = await ctx.services.accounts.account.findByName(ctx, { accountName })
+  if (isRefusal(player)) return player
+  if (!player.found) return noSuchPlayer
+  return player.alive ? player : refuse('conflict', 'Deze speler leeft niet meer.')
+}
+
 function passOn(definition: CallDefinition, method: Method) {
   const read = answerReader(definition.answer)
   const withToken = definition.clickToken !== undefined
+  const who = definition.namesPlayer?.slice(0, -'Name'.length)
   return async (ctx: Ctx, { params, query, body }: ValidInput) => {
     const request: Record<string, unknown> = Object.assign({}, definition.rpcWith, params, query, body)
     if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
+    if (who) {
+      const player = await livingPlayer(ctx, String(request[`${who}Name`]))
+      if (isRefusal(player)) return player
+      request[`${who}AccountId`] = player.accountId
+      request[`${who}AccountName`] = player.accountName
+    }
     const reply = await method(ctx, request)
     if (isRefusal(reply)) return reply
     if ('nextCursor' in reply) ctx.nextPage(reply.nextCursor)

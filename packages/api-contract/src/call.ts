@@ -52,6 +52,11 @@ export interface CallDefinition {
   rpc?: RpcName | (string & {})
   /** Fields of the rpc's request that are the same at every call, for calls that share an rpc. */
   rpcWith?: Record<string, string | number | boolean>
+  /**
+   * The field of the body that names another living player, for a call with an rpc: accounts says who that is, and the
+   * rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.
+   */
+  namesPlayer?: `${string}Name`
   /** The same for everybody, and may be this old: asked once for all who ask within this time. */
   sharedMs?: number
   /** Only there with MODE=development and from a loopback address. */

@@ -30,7 +30,7 @@ export type RefusalId = keyof typeof refusalStatus
  * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
  */
 export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
-  const { access, needs, clickToken, params, query, body, developmentOnly, refusals = [] } = call
+  const { access, needs, clickToken, params, query, body, namesPlayer, developmentOnly, refusals = [] } = call
   const write = method !== 'GET'
   const ofPlayer = access === 'player' || access === 'owner'
   const ofSession = access === 'user' || ofPlayer
@@ -39,7 +39,7 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
     forbidden: write || access === 'admin' || access === 'owner',
-    notFound: developmentOnly,
+    notFound: developmentOnly || namesPlayer,
     // The same request is under way, or it was another one.
     conflict: write,
     activeMurderAttempt: ofSession && needs?.calm !== false,

@@ -12,7 +12,8 @@ import type { z } from 'zod'
  * - an answer that is a list is the one field of the reply,
  * - the `next_cursor` of a list that is read page by page goes into the answer's header,
  * - what the reply has more is not shown,
- * - a call with a click token hands on its time as `token_issued_at_micros`.
+ * - a call with a click token hands on its time as `token_issued_at_micros`,
+ * - a name that the call calls `namesPlayer` is the id and the name that accounts knows.
  */
 
 type Definitions = typeof services
@@ -37,9 +38,13 @@ type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Repl
 
 type Given<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknown) &
   (D extends { query: z.ZodType } ? z.output<D['query']> : unknown) &
-  (D extends { body: z.ZodType } ? z.output<D['body']> : unknown) &
+  (D extends { body: z.ZodType } ? WithPlayer<z.output<D['body']>, D> : unknown) &
   (D extends { rpcWith: infer W } ? W : unknown) &
   (D extends { clickToken: string } ? { tokenIssuedAtMicros: number } : unknown)
+
+type WithPlayer<Body, D> = D extends { namesPlayer: `${infer Who}Name` }
+  ? Omit<Body, `${Who}Name`> & { [K in `${Who}AccountId`]: number } & { [K in `${Who}AccountName`]: string }
+  : Body
 
 /** Names of the request that the call can't fill. */
 type Unfilled<Input, Request> = {

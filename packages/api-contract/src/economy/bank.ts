@@ -60,8 +60,10 @@ export const bankCalls = defineCalls({
   'POST /api/bank/transaction': {
     summary: 'From one’s bank to another player’s bank; the subject is cut off at 75 characters',
     access: 'player',
+    rpc: 'economy.bank.transfer',
+    namesPlayer: 'receiverName',
     switch: 'bank',
-    refusals: ['notFound', 'insufficientFunds'],
+    refusals: ['insufficientFunds'],
     body: z.object({
       receiverName: existingName,
       amount,

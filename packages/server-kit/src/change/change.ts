@@ -83,6 +83,8 @@ export function createChanges(deps: { pool: Pool; askedOf: AskedOf; committed():
 
   return {
     change,
-    ownChange: (handler) => ({ write: () => handler }),
+    ownChange: (handler) => ({
+      write: () => async (ctx, request) => (isRequestId(ctx.requestId) ? handler(ctx, request) : badRequestId),
+    }),
   }
 }

@@ -1,11 +1,9 @@
 import type { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import type { RoundService, Standing } from '@sottomondo/proto/economy/v1/round'
 import {
-  badRequestId,
   type Ctx,
   type Handlers,
   isRefusal,
-  isRequestId,
   type Kit,
   playerOf,
   type Refusal,
@@ -66,7 +64,6 @@ export function fairHandlers(
   async function rotate(ctx: Ctx, chosen: string | undefined): Promise<FairState | Refusal> {
     const { accountId } = playerOf(ctx)
     if (chosen !== undefined && !fairRules.clientSeed.test(chosen)) return refuse('invalid', fairTexts.badClientSeed)
-    if (!isRequestId(ctx.requestId)) return badRequestId
     const before = await economy.getStanding(ctx, { accountId })
     if (isRefusal(before)) return before
     const current = await adopt(accountId, before)

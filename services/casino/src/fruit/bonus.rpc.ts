@@ -5,17 +5,7 @@ import type {
   RollBonusRequest,
   StartBonusRequest,
 } from '@sottomondo/proto/casino/v1/fruit'
-import {
-  badRequestId,
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  isRequestId,
-  type Kit,
-  playerOf,
-  type Refusal,
-  refuse,
-} from '@sottomondo/server-kit'
+import { type Ctx, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus } from './bonus.replay.ts'
 import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'
@@ -31,7 +21,6 @@ export function bonusHandlers(
 ): BonusHandlers {
   /** The game that a payment is for. */
   async function gameOf(ctx: Ctx): Promise<BegunBonus | Refusal> {
-    if (!isRequestId(ctx.requestId)) return badRequestId
     const found = await findBonusFor(pool, playerOf(ctx).accountId, ctx.requestId)
     return found ?? refuse('notFound', fruitTexts.noBonus)
   }

@@ -3,10 +3,8 @@ import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
 import {
-  badRequestId,
   type Ctx,
   isRefusal,
-  isRequestId,
   type Kit,
   newId,
   playerOf,
@@ -125,7 +123,6 @@ export function createPlayRound(
   }
 
   return async (ctx, play) => {
-    if (!isRequestId(ctx.requestId)) return badRequestId
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
     const { accountId, standing } = playerOf(ctx)
     const unable = refusalOfNeeds(casinoNeeds.play, standing, clock.nowMs())

@@ -48,7 +48,7 @@ test('bets stand under BET: stakes as sent, winnings as received, newest first a
   expect(await listed('sent', 1)).toEqual(sent)
   expect(sent[0]).toMatchObject({
     category: 'BET',
-    senderAccountName: `Gangster_${me}`,
-    receiverAccountName: undefined,
+    sender: { accountName: `Gangster_${me}` },
+    receiver: {},
   })
 })

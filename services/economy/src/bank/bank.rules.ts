@@ -7,17 +7,15 @@ export const bankRules = {
 } as const
 
 export const bankTexts = {
-  badAmount: 'Vul een heel bedrag groter dan 0 in.',
-  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
   badReceiver: 'Deze speler bestaat niet.',
   toOneself: 'Je kunt geen geld naar jezelf overmaken.',
   badList: 'Onbekende categorie.',
   /** spec 2 §2 /bank */
   noFamilyRight: 'Mislukt, ben je Consigliere of Don van de familie?',
   /** spec 2 §8, which sets their language too */
-  bankDeposit: (euro: number) => `Successfully deposited ${formatEuro(euro)}`,
-  bankWithdrawal: (euro: number) => `Successfully withdrew ${formatEuro(euro)}`,
-  bankTransfer: (euro: number, name: string) => `Successfully transferred ${formatEuro(euro)} to ${name}`,
+  deposited: (euro: number) => `Successfully deposited ${formatEuro(euro)}`,
+  withdrawn: (euro: number) => `Successfully withdrew ${formatEuro(euro)}`,
+  transferred: (euro: number, name: string) => `Successfully transferred ${formatEuro(euro)} to ${name}`,
   received: (euro: number, name: string, subject: string) =>
     `${name} heeft ${formatEuro(euro)} op je bank gezet${subject ? `: ‘${subject}’` : ', zonder te zeggen waarvoor'}.`,
 } as const

@@ -1,6 +1,7 @@
 import { accountPushSubject } from '@sottomondo/event-contract'
+import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
 import { type Db, type ListOrder, type Page, type PageRequest, type Refusal, readPage } from '@sottomondo/server-kit'
-import { type Alongside, firstParameter } from '../ledger/ledger.store.ts'
+import { type Alongside, type Beside, firstParameter } from '../ledger/ledger.store.ts'
 import { bankTexts, type Category, type Direction, gameNames } from './bank.rules.ts'
 
 export interface Party {
@@ -9,19 +10,16 @@ export interface Party {
 }
 
 export interface NewTransaction {
-  transferId: string
   category: Category
   sender: Party
   receiver: Party
   amountEuro: number
   subject: string
   atMs: number
-  requestId?: string | undefined
-  traceparent?: string | undefined
 }
 
 /** The rows of the bank's tables for transfers that are posted now, and word of them to who receives. */
-export function transactionsAlongside(made: NewTransaction[]): Alongside {
+export function transactionsAlongside(made: Beside<NewTransaction>[]): Alongside {
   const told = made.map((one) => {
     const { sender, receiver, amountEuro, subject } = one
     const message = bankTexts.received(amountEuro, sender.accountName, subject)
@@ -54,17 +52,8 @@ export function transactionsAlongside(made: NewTransaction[]): Alongside {
   }
 }
 
-/** As the rpc names it; a side that is no player has no name. */
-interface TransactionRow {
-  transactionId: string
-  sender: string | null
-  receiver: string | null
-  transactionAmount: number
-  subject: string
-  createdAtMs: number
-  category: Category
-}
-
+/** A side as the rpc has it: one that is no player has no name. */
+const party = (name: string, as: string) => `json_strip_nulls(json_build_object('accountName', ${name})) as ${as}`
 const createdAtMs = 'floor(extract(epoch from created_at) * 1000)::bigint as "createdAtMs"'
 
 const byNewest: ListOrder = {
@@ -89,15 +78,16 @@ function listBets(
   account: Party,
   direction: Direction,
   page: PageRequest,
-): Promise<Page<TransactionRow> | Refusal> {
+): Promise<Page<Transaction> | Refusal> {
   const won = `coalesce(t.memo -> 'paidEuro', t.memo -> 'winningsEuro')::bigint`
   const amount = direction === 'sent' ? `(t.memo -> 'stakeEuro')::bigint` : won
-  const [sender, receiver] = direction === 'sent' ? ['$2::text', 'null'] : ['null', '$2::text']
-  return readPage<TransactionRow>(
+  const [sender, receiver] = direction === 'sent' ? ['$2::text', 'null::text'] : ['null::text', '$2::text']
+  return readPage<Transaction>(
     db,
     {
       name: `bets_${direction}`,
-      select: `md5(t.id) as "transactionId", ${sender} as sender, ${receiver} as receiver, ${amount} as "transactionAmount",
+      select: `md5(t.id) as "transactionId", ${party(sender, 'sender')}, ${party(receiver, 'receiver')},
+        ${amount} as "transactionAmount",
         case d.type ${Object.entries(gameNames)
           .map(([type, name]) => `when '${type}' then '${name}'`)
           .join(' ')} end
@@ -118,16 +108,16 @@ export function listTransactions(
   category: Category,
   direction: Direction,
   page: PageRequest,
-): Promise<Page<TransactionRow> | Refusal> {
+): Promise<Page<Transaction> | Refusal> {
   if (category === 'BET') return listBets(db, account, direction, page)
   const own = direction === 'sent' ? 'sender_account_id' : 'receiver_account_id'
   const list = {
     name: `bank_${direction}`,
-    select: `id::text as "transactionId", sender_account_name as sender, receiver_account_name as receiver,
-      amount as "transactionAmount", subject, ${createdAtMs}, category`,
+    select: `id::text as "transactionId", ${party('sender_account_name', 'sender')},
+      ${party('receiver_account_name', 'receiver')}, amount as "transactionAmount", subject, ${createdAtMs}, category`,
     from: 'bank_transaction',
     where: `${own} = $1 and category = $2`,
     values: [account.accountId, category],
   }
-  return readPage<TransactionRow>(db, list, byNewest, page)
+  return readPage<Transaction>(db, list, byNewest, page)
 }

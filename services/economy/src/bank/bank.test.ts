@@ -1,9 +1,9 @@
 import { pushes } from '@sottomondo/event-contract'
-import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, give, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
-import { tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
+import { badAmount, tooLittle, tooMuch } from '../ledger/ledger.rules.ts'
 import { bankTexts } from './bank.rules.ts'
 
 const nats = testNats()
@@ -168,7 +168,7 @@ test.each([0, -1, -9_007_199_254_740_991])('an amount of %d is refused everywher
     economy.bank.withdraw(as(me), { amount }),
     economy.bank.transfer(as(me), to(newcomer(), amount)),
   ])
-    expect(await call).toEqual(refuse('invalid', bankTexts.badAmount))
+    expect(await call).toEqual(refuse('invalid', badAmount))
   expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
@@ -178,7 +178,7 @@ test('hostile receivers, lists and request ids are refused', async () => {
   expect(await economy.bank.transfer(as(me), to(me, 1))).toEqual(refuse('invalid', bankTexts.toOneself))
   for (const receiver of [0, -5])
     expect(await economy.bank.transfer(as(me), to(receiver, 1))).toEqual(refuse('invalid', bankTexts.badReceiver))
-  expect(await economy.bank.deposit(as(me, ''), { amount: 1 })).toEqual(refuse('invalid', bankTexts.badRequestId))
+  expect(await economy.bank.deposit(as(me, ''), { amount: 1 })).toEqual(badRequestId)
   expect(await economy.bank.deposit(as(me, 'x'.repeat(201)), { amount: 1 })).toMatchObject({ id: 'invalid' })
   for (const [category, direction] of [
     ['bank', 'sent'],

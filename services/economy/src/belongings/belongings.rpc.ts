@@ -14,9 +14,8 @@ export function belongingsHandlers(
 ): Handlers<BelongingsService> {
   return {
     async get(ctx) {
-      const { accountId, userId } = playerOf(ctx)
-      const { requestId, traceparent } = ctx
-      if (await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })) kit.committed()
+      const { accountId } = playerOf(ctx)
+      await welcomeCaller(kit, ledger, ctx)
       const [holdings, paymentPreference, premium] = await Promise.all([
         readHoldings(kit.pool, accountId),
         readPaymentPreference(kit.pool, accountId),

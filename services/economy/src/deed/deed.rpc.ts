@@ -1,11 +1,9 @@
 import type { DeedService, UpdateDeedReply, UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
 import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
-import { bankTexts } from '../bank/bank.rules.ts'
-import { isKey } from '../ledger/key.ts'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { casino, move, player } from '../ledger/ledger.rules.ts'
 import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
-import { postForPlayer } from '../ledger/post-for-player.ts'
+import { postForPlayer } from '../ledger/player-deed.ts'
 import { deedTexts, faultOf } from './deed.rules.ts'
 import { findDeed, findDeedOf, listDeeds, lockBankAndPocket, setLimits } from './deed.store.ts'
 
@@ -14,7 +12,6 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
   async function update(change: Change, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
     const { tx } = change
     const { accountId } = playerOf(change)
-    if (!isKey(change.requestId)) return refuse('invalid', bankTexts.badRequestId)
     const { minBetEuro, maxBetEuro, bankEuro } = request
     const fault = faultOf({ minBetEuro, maxBetEuro, bankEuro })
     if (fault) return refuse('invalid', fault)
@@ -37,6 +34,7 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
         ? await readHoldings(tx, accountId)
         : await postForPlayer(change, ledger, {
             kind: 'deedUpdate',
+            amount: Math.abs(more),
             entries: move(from, to, 'cashPocket', Math.abs(more)),
           })
     if (isRefusal(held)) return held

@@ -1,10 +1,9 @@
-import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
-import { bankTexts } from '../bank/bank.rules.ts'
 import { tooLittle } from '../ledger/ledger.rules.ts'
 import { deedRules, deedTexts, faultOf } from './deed.rules.ts'
 
@@ -84,7 +83,7 @@ test('who owns none has none to set, and limits have limits', async () => {
     [10, 2 ** 53, 0, deedTexts.badLimits],
   ] as const)
     expect(await update(me, min, max, bank)).toEqual(refuse('invalid', text))
-  expect(await update(me, 10, 20, 0, 'x'.repeat(201))).toEqual(refuse('invalid', bankTexts.badRequestId))
+  expect(await update(me, 10, 20, 0, 'x'.repeat(201))).toEqual(badRequestId)
 })
 
 test('what may be set is what the rules say', () => {

@@ -56,7 +56,7 @@ export function escrowHandlers(
     if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId)) return refuse('invalid', escrowTexts.badRequest)
     const { caller, requestId, traceparent } = ctx
     if (caller && caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
-    if (caller) await welcomeCaller(kit.pool, ledger, { accountId, userId: caller.userId, requestId, traceparent })
+    if (caller) await welcomeCaller(kit, ledger, ctx)
     const { lines: askedLines, ...simple } = request
     const asked = JSON.stringify(askedLines.length > 0 ? request : simple)
 

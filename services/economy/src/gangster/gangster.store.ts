@@ -1,4 +1,4 @@
-import { type Db, type Pool, run, transaction } from '@sottomondo/server-kit'
+import { type Ctx, type Db, type Kit, type Pool, playerOf, run, transaction } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import { gangsterRules } from './gangster.rules.ts'
@@ -46,12 +46,21 @@ const rememberAtMost = 200_000
  * A caller whose birth has not been heard of yet is welcomed now: play must work while NATS is away.
  * @returns whether he may have become known only just now, here or by somebody else at the same instant: look again
  */
-export async function welcomeCaller(pool: Pool, ledger: Ledger, caller: Newborn): Promise<boolean> {
+export async function welcomeCaller(
+  { pool, committed }: Pick<Kit<unknown>, 'pool' | 'committed'>,
+  ledger: Ledger,
+  ctx: Ctx,
+): Promise<boolean> {
+  const { accountId, userId } = playerOf(ctx)
+  const { requestId, traceparent } = ctx
   const known = remembered.get(pool) ?? new Set()
   remembered.set(pool, known)
-  if (known.has(caller.accountId)) return false
-  if (!(await isKnown(pool, caller.accountId))) await transaction(pool, (tx) => welcome(tx, ledger, [caller]))
+  if (known.has(accountId)) return false
+  if (!(await isKnown(pool, accountId))) {
+    await transaction(pool, (tx) => welcome(tx, ledger, [{ accountId, userId, requestId, traceparent }]))
+    committed()
+  }
   if (known.size >= rememberAtMost) known.clear()
-  known.add(caller.accountId)
+  known.add(accountId)
   return true
 }

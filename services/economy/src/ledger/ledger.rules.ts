@@ -14,6 +14,8 @@ export const tooLittle: Record<Asset, string> = {
 /** What somebody is told when the receiving side would pass 2^53-1. */
 export const tooMuch = 'Zoveel past er niet meer bij.'
 
+export const badAmount = 'Vul een heel bedrag groter dan 0 in.'
+
 /** Whether something may be moved as an amount at all (rules, "Every amount is a whole number"). */
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 

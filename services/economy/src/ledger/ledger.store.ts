@@ -154,6 +154,9 @@ export interface Alongside {
 }
 export const firstParameter = 12
 
+/** What such a statement writes for a transfer, as it is told of it. */
+export type Beside<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
+
 interface Row {
   id: string
   outcome: Outcome['outcome']

@@ -31,11 +31,7 @@ export function roundHandlers(
       const stranger = strangerOf(ctx, accountId)
       if (stranger) return stranger
       if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
-      const { caller, requestId, traceparent } = ctx
-      if (caller) {
-        const { userId } = caller
-        if (await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })) kit.committed()
-      }
+      if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
       return transaction(kit.pool, async (tx) => {
         if (!(await lockFence(tx, accountId)) && !(await makeFence(tx, accountId)))
           return refuse('notFound', roundTexts.notYours)

@@ -6,7 +6,6 @@ export const gameOf = (name: string): Game | undefined => games.find((known) => 
 export const roundTexts = {
   badRound: 'Deze ronde klopt niet.',
   badStake: 'Vul een heel bedrag groter dan 0 in als inzet.',
-  badRequestId: 'Dit verzoek heeft geen geldig kenmerk.',
   /** spec 3 §8, and the same for the third game. */
   noDeed: {
     ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { badRequestId, isRefusal, refuse } from '@sottomondo/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
@@ -156,7 +156,7 @@ test('hostile rounds are refused before anything happens', async () => {
     { round: '{"a":"\\u0000"}' },
   ])
     expect(await settle(more)).toEqual(refuse('invalid', roundTexts.badRound))
-  expect(await settle({}, '')).toEqual(refuse('invalid', roundTexts.badRequestId))
+  expect(await settle({}, '')).toEqual(badRequestId)
   expect(await standing(me)).toMatchObject({ nonce: 1 })
   expect(await pocket(me)).toBe(start - 100)
 })

@@ -60,14 +60,13 @@ export function createSettle(
   }
 
   return async (ctx, request) => {
-    const { accountId, userId, accountName } = playerOf(ctx)
+    const { accountId, accountName } = playerOf(ctx)
     const round = roundOf(ctx, { accountId, accountName }, request, kit.clock.nowMs())
     if (isRefusal(round)) return round
     let settled = await settleNow(round)
     if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
       // The starting cash of somebody whose birth has not been heard of yet.
-      const { requestId, traceparent } = ctx
-      const welcomed = await welcomeCaller(kit.pool, ledger, { accountId, userId, requestId, traceparent })
+      const welcomed = await welcomeCaller(kit, ledger, ctx)
       // A stranger who needs no welcome any more got it from a round beside this one, after this one was judged.
       if (welcomed || settled.outcome === 'stranger') settled = await settleNow(round)
     }
@@ -90,7 +89,6 @@ function roundOf(
   if (!game || !round || !counts || !isKey(roundId) || !isAmount(casinoId) || !isAmount(seedId))
     return refuse('invalid', roundTexts.badRound)
   if (!isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
-  if (!isKey(ctx.requestId)) return refuse('invalid', roundTexts.badRequestId)
   const { requestId, traceparent, deadlineAtMs } = ctx
   const transferId = roundTransferId(player.accountId, requestId)
   const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, opensGame }

@@ -5,7 +5,7 @@ import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/eco
 import { give } from '../../test/running-economy.ts'
 import { faucet, move, player, sink, tooLittle } from './ledger.rules.ts'
 import { readHoldings } from './ledger.store.ts'
-import { postForPlayer } from './post-for-player.ts'
+import { postForPlayer } from './player-deed.ts'
 
 let economy: EconomyDatabase
 /** Eggs for money, as a feature would do it; the request of another rpc lends its shape. */
@@ -18,6 +18,7 @@ beforeAll(async () => {
     const me = player(running.caller?.accountId ?? 0)
     const held = await postForPlayer(running, ledger, {
       kind: 'eggExchange',
+      amount: eggs,
       entries: [
         ...move(me, sink('eggExchange'), 'easterEggs', eggs),
         ...move(faucet('seed'), me, 'cashPocket', 10 * eggs),

@@ -1,0 +1,122 @@
+import {
+  type Change,
+  type Ctx,
+  createBatcher,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refuse,
+  usedForOther,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import { isKnown, welcome, welcomeCaller } from '../gangster/gangster.store.ts'
+import type { ItemMove } from '../item/item.rules.ts'
+import { isRefused, refusalOfTransfer } from './ledger.refusals.ts'
+import { badAmount, type Entry, isAmount, type Owner, player } from './ledger.rules.ts'
+import type { Alongside, Beside, Holdings, Ledger, Posted, Transfer } from './ledger.store.ts'
+
+/** What the calling player does with what is his. */
+export interface Deed {
+  /** Of the transfer, such as eggExchange; its id is made of it, the player and the request. */
+  kind: string
+  /** What he asked for; he is refused unless it is whole and above zero. */
+  amount: number
+  entries: Entry[]
+  items?: ItemMove[]
+  /** Kept with the transfer. */
+  memo?: Record<string, unknown>
+}
+
+/** A deed of which nothing is written but its transfer, and at most a row beside it. */
+export interface LedgerDeed<Reply, Row> extends Deed {
+  row?: Row
+  /** @param held what the player has right after it */
+  reply(held: Holdings): Reply
+}
+
+/** Who does it, as others read him and as the ledger knows him. */
+export interface Doer extends Owner {
+  accountId: number
+  accountName: string
+}
+
+/**
+ * Posts what the calling player does, in the transaction of his change: he is made known here when nobody has heard of
+ * him yet, and the screen hears of his pocket after the commit. A refusal has the words he reads; return it, and
+ * everything of the change is undone.
+ * @returns what he has right after it
+ */
+export async function postForPlayer(change: Change, ledger: Ledger, deed: Deed): Promise<Holdings | Refusal> {
+  const { tx } = change
+  const { accountId, userId } = playerOf(change)
+  const transfer = transferOf(change, deed)
+  if (isRefusal(transfer)) return transfer
+  const { requestId, traceparent } = transfer
+  if (!(await isKnown(tx, accountId))) await welcome(tx, ledger, [{ accountId, userId, requestId, traceparent }])
+  const posted = await ledger.post(tx, transfer, accountId)
+  // The change remembers its requests for some days, the ledger for ever.
+  if (posted.outcome === 'already') return usedForOther
+  const held = heldAfter(transfer, posted)
+  if (!isRefusal(held)) change.afterCommit(ledger.committed)
+  return held
+}
+
+/** One connection works while the other waits for the disk. */
+const deedBatches = { largest: 64, atOnce: 2 }
+
+/**
+ * Makes the handlers of deeds that happen often and write nothing but their transfer: those of several players are posted
+ * in one statement, and the ledger alone remembers them. A repetition gets the first answer; another amount or memo under
+ * the same request id is refused.
+ * @param alongside writes the rows of the deeds that have one, in the statement that posts them
+ */
+export function ledgerDeeds<Row extends object = never>(
+  kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>,
+  ledger: Ledger,
+  alongside?: (rows: Beside<Row>[]) => Alongside,
+) {
+  const postTogether = createBatcher<{ transfer: Transfer; row: Row | undefined; ctx: Ctx }, Posted>({
+    ...deedBatches,
+    run: (batch) => {
+      const rows = batch.flatMap(({ transfer: { id: transferId, requestId, traceparent }, row }) =>
+        row ? [{ ...row, transferId, requestId, traceparent }] : [],
+      )
+      const answered = batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId }))
+      return ledger.postAll(kit.pool, answered, alongside?.(rows))
+    },
+    // So that the answer of each tells what its player has after it and nothing else of his.
+    keyOf: ({ ctx }) => playerOf(ctx).accountId,
+    deadlineOf: ({ ctx }) => ctx.deadlineAtMs,
+  })
+
+  return <Request, Reply>(
+    decide: (me: Doer, request: Request) => LedgerDeed<Reply, Row> | Refusal,
+  ): WriteHandler<Request, Reply> =>
+    kit.ownChange(async (ctx, request) => {
+      const { accountId, accountName } = playerOf(ctx)
+      const deed = decide({ ...player(accountId), accountId, accountName }, request)
+      if (isRefusal(deed)) return deed
+      const transfer = transferOf(ctx, deed)
+      if (isRefusal(transfer)) return transfer
+      await welcomeCaller(kit, ledger, ctx)
+      const posted = await postTogether({ transfer, row: deed.row, ctx })
+      kit.committed()
+      const held = heldAfter(transfer, posted)
+      return isRefusal(held) ? held : deed.reply(held)
+    })
+}
+
+function transferOf(ctx: Ctx, { kind, amount, entries, items, memo }: Deed): Transfer | Refusal {
+  const { requestId, traceparent } = ctx
+  if (!isAmount(amount)) return refuse('invalid', badAmount)
+  const id = `${kind}:${playerOf(ctx).accountId}:${requestId}`
+  return { id, kind, entries, items, memo: { ...memo, amount }, requestId, traceparent }
+}
+
+function heldAfter({ id, memo }: Transfer, posted: Posted): Holdings | Refusal {
+  if (isRefused(posted)) return refusalOfTransfer(posted)
+  if (!Object.entries(memo ?? {}).every(([key, value]) => posted.memo?.[key] === value)) return usedForOther
+  if (!posted.answer) throw new Error(`transfer ${id} has no answer`)
+  return posted.answer
+}
