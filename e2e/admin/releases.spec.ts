@@ -26,7 +26,7 @@ test.each(widths)('the admin sees versions, health and history, at %i px', async
     .getByText('Uitgebracht')
     .first()
     .waitFor()
-  await checkScreen(page, 'releases')
+  await checkScreen(page, 'releases-history')
 })
 
 test('the admin releases a build, takes it back, and switches a remote off and on', async () => {

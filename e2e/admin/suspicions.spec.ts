@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { clickCapture, newPlayer } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
 
 const browser = useBrowser()
 
-test.each(widths)('the admin sees whose clicks had no hand behind them, at %i px', async (width) => {
+test('the admin sees whose clicks had no hand behind them', async () => {
   const { visitor, person } = await newPlayer()
   for (let clicks = 0; clicks < 2; clicks++) {
     const { status } = await visitor.call('POST /api/click', { body: { ...clickCapture('crime'), mouseMovements: [] } })
     expect(status).toBe(200)
   }
-  const page = await browser.open(width, await admin())
+  const page = await browser.open(1280, await admin())
   await page.goto('/admin/suspicions')
   await page.getByLabel('Naam').fill(person.accountName)
   await page.getByRole('button', { name: 'Zoek' }).click()
   await page.getByText('een muisklik zonder muisbeweging').first().waitFor()
-  await checkScreen(page, 'suspicions')
 })
 
 test('nobody else does', async () => {

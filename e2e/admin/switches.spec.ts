@@ -32,7 +32,7 @@ test.each(widths)('the admin sees every switch, at %i px', async (width) => {
   for (const name of ['Misdaad', 'Roulette', 'Fruitautomaat', 'Aanmelden'])
     await page.getByRole('region', { name }).getByText('Aan', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Bank' }).getByText('De bank telt even haar geld.').first().waitFor()
-  await checkScreen(page, 'switches')
+  await checkScreen(page, 'switches-off')
 })
 
 test('the admin switches roulette off: players read why, crime goes on; and on again', async () => {

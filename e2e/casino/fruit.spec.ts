@@ -52,7 +52,7 @@ test.each(widths)('a spin shows what the server drew, and the money follows, at 
   expect(await cashOf(visitor)).toBe(cash)
   await eventually(async () => expect(await headerCash(page)).toBe(cash))
   expect((await machineOf(visitor)).lastSpin).toMatchObject({ slots, winningCells: lit, betAmount: 100, winnings: won })
-  await checkScreen(page, 'fruit')
+  await checkScreen(page, 'fruit-result')
   await page.reload()
   expect(await windowOf(page)).toEqual({ slots, lit })
   expect(await bet(page).inputValue()).toBe('100')

@@ -48,7 +48,7 @@ test.each(widths)('chips are laid by hand and paid by what the server drew, at %
   await eventually(async () => expect(await headerCash(page)).toBe(cash))
   await press(page.getByRole('button', { name: 'Herhaal de laatste inzet' }))
   await spot(page, 'Inzet op rood: €100').waitFor()
-  await checkScreen(page, 'roulette')
+  await checkScreen(page, 'roulette-result')
   await press(outcomeOf(page).getByRole('link', { name: 'Controleer deze ronde' }))
   await page.getByText('De serverseed van deze ronde is nog geheim').waitFor()
   // The last numbers come from the history.

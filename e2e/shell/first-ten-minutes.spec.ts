@@ -39,7 +39,6 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await arrive(page, '/login')
   await page.getByText(/\d+ gangsters? online/).waitFor()
-  await checkScreen(page, 'login')
   await press(page.getByRole('link', { name: 'Nog geen gangster? Meld je aan' }))
   await page.getByLabel('Gangsternaam').focus()
   for (const text of [person.accountName, person.email, person.phone, person.password, person.password]) {
@@ -90,7 +89,6 @@ async function enter(page: Page, person: Person): Promise<void> {
     .getByTitle('Servertijd')
     .getByText(/^\d\d:\d\d:\d\d$/)
     .waitFor()
-  await checkScreen(page, 'status')
 }
 
 async function useMenu(page: Page): Promise<void> {
@@ -124,7 +122,6 @@ async function commitCrimes(page: Page): Promise<void> {
   expect(rows).toHaveLength(6)
   for (const row of rows) expect(row).toMatch(/\d+,\d%/)
   expect(rows[0]).toContain('55,0%')
-  await checkScreen(page, 'crime')
 
   // Whatever follows on this page happens without a reload.
   await page.evaluate(() => {
@@ -181,7 +178,6 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   const row = page.getByRole('table', { name: 'Gevangenen' }).getByRole('row').filter({ hasText: accountName })
   await row.waitFor()
   expect(await row.textContent()).toMatch(/1[45]:\d\d.*Assunto.*34,00%/)
-  await checkScreen(page, 'jail')
 
   for (let tries = 1; ; tries++) {
     const answered = page.waitForResponse((response) => response.url().includes('/api/jail/break/'))
@@ -261,7 +257,6 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   expect(await sent.textContent()).toMatch(/Voor de familie.*€250/)
   const received = page.getByRole('table', { name: 'Ontvangen' }).getByRole('row').filter({ hasText: 'Sottocapo' })
   expect(await received.textContent()).toMatch(/Voor een goede start.*€200(\.000|,0K)/)
-  await checkScreen(page, 'bank')
 
   await page.getByRole('radio', { name: 'Credits' }).check({ force: true })
   await page.getByText('Nog niets verstuurd').waitFor()

@@ -1,33 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, useBrowser } from '../support/browser.ts'
 import { arrive, fillLogin, isTold } from '../support/page.ts'
 import { newPlayer, Visitor } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
-
-const publicScreens = [
-  ['/over', 'about', 'Over Sottomondo'],
-  ['/regels', 'rules', 'Regels en privacy'],
-  ['/FAQ', 'faq', 'Veelgestelde vragen'],
-  ['/FAQ/crime', 'faq-topic', 'Misdaden'],
-  ['/forgot-password', 'forgot-password', 'Wachtwoord vergeten'],
-  ['/reset-password/x', 'reset-password', 'Nieuw wachtwoord'],
-  ['/createNewAccount', 'create-account', 'Nieuwe gangster'],
-  ['/verify-otp', 'verify-otp-unasked', 'Gsm verifiëren'],
-  ['/clicklimit-reached?timeLeft=45', 'click-limit', 'Rustig aan'],
-  ['/nergens/te-vinden', 'not-found', 'Doodlopende steeg'],
-] as const
-
-test.each(widths)('every public page is readable for everybody at %i px', async (width) => {
-  const page = await browser.open(width)
-  for (const [path, name, title] of publicScreens) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
-    await checkScreen(page, name)
-  }
-})
 
 test('the help leads from its groups to a topic with the figures of the rules, at the speed of this world', async () => {
   const page = await browser.open(1280)

@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { useBrowser, widths } from '../support/browser.ts'
 import { answerFor, isTold, unavailable } from '../support/page.ts'
 import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
@@ -31,7 +31,6 @@ test.each(widths)('who plays is online, so many beside each other at %i px', asy
     .waitFor()
   const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(perRow[width])
-  await checkScreen(page, 'users-online')
 })
 
 test('filters keep who fits; when nobody does, everybody is a press away', async () => {

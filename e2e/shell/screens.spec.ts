@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
+import { checkKeyboard, checkStillness } from '../support/looks.ts'
+import { type Audience, newAudience, readers, type Screen, screens } from '../support/screens.ts'
+
+const browser = useBrowser()
+
+/**
+ * Every screen of the table goes through these, at both widths: a check that is added here is one for all of them.
+ * `checkScreen` has what holds for states that are reached by playing, too: axe, and nothing cut off.
+ */
+const looks: readonly ((page: Page, name: string, width: Width) => Promise<void>)[] = [
+  checkScreen,
+  checkStillness,
+  // There is no keyboard on a phone; what can be pressed is the same.
+  async (page, name, width) => {
+    if (width === 1280) await checkKeyboard(page, name)
+  },
+]
+
+let audience: Audience
+beforeAll(async () => {
+  audience = await newAudience()
+})
+
+async function arriveAt(page: Page, screen: Screen): Promise<void> {
+  const path = audience.pathOf(screen)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const shown = { path: new URL(page.url()).pathname, title: await page.title() }
+  expect(shown).toEqual({ path: new URL(path, page.url()).pathname, title: expect.stringContaining(screen.title) })
+}
+
+const views = readers.flatMap((reader) => widths.map((width) => ({ reader, width })))
+
+test.each(views)('every screen of a $reader is fit to be looked at, at $width px', async ({ reader, width }) => {
+  const page = await browser.open(width, audience.visitor(reader))
+  const seen = screens.filter((screen) => screen.reader === reader)
+  expect(seen.length).toBeGreaterThan(0)
+  for (const screen of seen) {
+    await arriveAt(page, screen)
+    for (const look of looks) await look(page, screen.name, width)
+  }
+})

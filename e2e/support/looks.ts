@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What holds of every screen, however it was reached. The page is at one of the two widths, and is left as it was found. */
+
+/** Widths in CSS pixels at which nothing may be cut off: the narrowest phone, and a desk at 200 %. */
+const tight = { 390: 320, 1280: 640 } as const
+
+/** Nothing is cut off and nothing scrolls sideways, at this width and at the tighter one. */
+export async function checkFit(page: Page, name: string): Promise<void> {
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  await expectFit(page, name, window.width)
+  const narrow = tight[window.width as keyof typeof tight]
+  if (!narrow) return
+  await page.setViewportSize({ width: narrow, height: window.height })
+  await expectFit(page, name, narrow)
+  await page.setViewportSize(window)
+}
+
+async function expectFit(page: Page, name: string, width: number): Promise<void> {
+  const found = await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    const { scrollWidth, clientWidth } = document.documentElement
+    const around = (element: Element, is: (one: Element) => boolean): boolean => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) if (is(at)) return true
+      return false
+    }
+    const inScroller = (element: Element) =>
+      around(element, (one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+    /** Kept for screen readers alone, or not there at all. */
+    const unseen = (element: Element): boolean =>
+      around(element, (one) => getComputedStyle(one).clipPath === 'inset(50%)') ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const cutOff = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (!hasText || unseen(element) || inScroller(element)) return []
+      const { left, right } = element.getBoundingClientRect()
+      const outside = right > clientWidth + 1 || left < -1
+      const style = getComputedStyle(element)
+      const clipped = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+      // Three dots say that there is more, and a title what.
+      const told = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
+      return outside || (clipped && !told) ? [element.outerHTML.slice(0, 160)] : []
+    })
+    return { overflow: scrollWidth - clientWidth, cutOff: cutOff.slice(0, 5) }
+  })
+  expect.soft({ name, width, ...found }).toEqual({ name, width, overflow: 0, cutOff: [] })
+}
+
+/** Tab reaches whatever can be pressed, each thing shows that it has the focus, and nothing holds it. */
+export async function checkKeyboard(page: Page, name: string): Promise<void> {
+  const expected = await page.evaluate(() => {
+    const pressable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const all = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
+      (element) => seen(element) && !element.matches(':disabled, [inert] *, [type=hidden]') && element.tabIndex >= 0,
+    )
+    // The arrows lead through the radios of one name.
+    const radios = new Set<string>()
+    const stops = all.filter((element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+      const group = `${element.form?.name} ${element.name}`
+      if (radios.has(group)) return false
+      radios.add(group)
+      return true
+    })
+    const mouseOnly = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        seen(element) &&
+        getComputedStyle(element).cursor === 'pointer' &&
+        !element.closest(`${pressable}, label, [role=option]`),
+    )
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+    return { stops: stops.length, mouseOnly: mouseOnly.map((element) => element.outerHTML.slice(0, 160)).slice(0, 5) }
+  })
+  const reached: string[] = []
+  const unmarked: string[] = []
+  for (let presses = 0; presses < expected.stops + 1; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      element.setAttribute('data-reached', '')
+      const marked = (one: Element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      }
+      const around = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
+      return { html: element.outerHTML.slice(0, 160), marked: around.some(marked) }
+    })
+    if (!at) break
+    reached.push(at.html)
+    if (!at.marked) unmarked.push(at.html)
+  }
+  const distinct = await page.evaluate(() => {
+    const all = document.querySelectorAll('[data-reached]')
+    for (const element of all) element.removeAttribute('data-reached')
+    return all.length
+  })
+  expect.soft({ name, ...expected, stops: distinct, unmarked }).toEqual({
+    name,
+    stops: expected.stops,
+    mouseOnly: [],
+    unmarked: [],
+  })
+}
+
+/** Who asked for less motion gets none that goes on, or takes longer than a blink. */
+export async function checkStillness(page: Page, name: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { duration = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {}
+      const long = iterations === Number.POSITIVE_INFINITY || Number(duration) > 100
+      const element = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+      return long && animation.playState === 'running' ? [element?.outerHTML.slice(0, 160) ?? 'something'] : []
+    }),
+  )
+  expect.soft({ name, moving }).toEqual({ name, moving: [] })
+}

@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes'
+import { eventually } from '@sottomondo/test-kit'
+import { plantSpin } from './planted-seeds.ts'
+import { clickCapture, newPlayers, type Player, type Visitor } from './player.ts'
+import { admin } from './remotes.ts'
+import { killGangster, setGangster } from './world.ts'
+
+/** Who looks at a screen. The dead one has a session and no living gangster. */
+export const readers = ['visitor', 'player', 'dead', 'admin'] as const
+export type Reader = (typeof readers)[number]
+
+export interface Screen {
+  /** Its picture's name in docs/screens. */
+  name: string
+  path: string
+  reader: Reader
+  /** In the tab. */
+  title: string
+}
+
+interface Route {
+  path: string
+  title: string
+  audience: string
+}
+
+const root = join(import.meta.dirname, '../..')
+const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
+  .sort()
+  .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
+  .map(({ path = '', title = '', audience = 'player' }) => ({ path, title, audience }))
+
+/** Every route of the shell and of the remotes: a new one is looked at without anybody thinking of it. */
+const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
+
+const readerOf: Record<string, Reader> = {
+  visitor: 'visitor',
+  public: 'visitor',
+  newcomer: 'dead',
+  player: 'player',
+  admin: 'admin',
+}
+
+/** What a route alone does not say: where its `:parameters` lead, and whose it is if not its audience's. */
+const given: Record<string, { name?: string; path?: string; reader?: Reader } | 'shows nothing'> = {
+  '/': { name: 'status' },
+  '/over': { name: 'about' },
+  '/regels': { name: 'rules' },
+  '/verify-otp': { name: 'verify-otp-unasked' },
+  '/reset-password/:token': { name: 'reset-password', path: '/reset-password/x' },
+  '/createNewAccount': { name: 'create-account-dead' },
+  '/FAQ/:topic': { name: 'faq-topic', path: '/FAQ/crime' },
+  '/clicklimit-reached': { name: 'click-limit', path: '/clicklimit-reached?timeLeft=45' },
+  // It logs out and leads on.
+  '/logout': 'shows nothing',
+  '/fair': { reader: 'player' },
+  '/fair/verify': { name: 'fair-verify-empty' },
+  '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
+  '*': { name: 'not-found', path: '/nergens/te-vinden' },
+}
+
+/** A route that shows a visitor something else than a player. */
+const more: readonly Screen[] = [{ name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' }]
+
+/** Every screen that an address leads to. States that are reached by playing hold `checkScreen` in the tests that reach them. */
+export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
+
+function screenOf({ path, title, audience }: Route): Screen[] {
+  const own = given[path]
+  if (own === 'shows nothing') return []
+  const reader = own?.reader ?? readerOf[audience]
+  const at = own?.path ?? path
+  if (!reader)
+    throw new Error(`e2e/support/screens.ts: who is the audience "${audience}" of ${path}? Say it in readerOf.`)
+  if (/[:*]/.test(at)) throw new Error(`e2e/support/screens.ts: say in given where ${path} leads, for example.`)
+  return [{ name: own?.name ?? nameOf(at), path: at, reader, title }]
+}
+
+function nameOf(path: string): string {
+  return path
+    .replace(/^\/(admin\/)?/, '')
+    .replaceAll('/', '-')
+    .toLowerCase()
+}
+
+export interface Audience {
+  /** Nobody for a visitor. */
+  visitor(reader: Reader): Visitor | undefined
+  /** Where a screen is, once what it shows is there. */
+  pathOf(screen: Screen): string
+}
+
+/** One of each reader, in a world in which the screens have something to show. */
+export async function newAudience(): Promise<Audience> {
+  const [player, dead, friend, prisoner] = (await newPlayers(4)) as [Player, Player, Player, Player]
+  const [owner, roundId] = await Promise.all([
+    admin(),
+    play(player, friend),
+    dieOld(dead),
+    setGangster(prisoner.person, { jailSeconds: 3600 }),
+    clickLikeAMachine(friend),
+  ])
+  const visitors = { visitor: undefined, player: player.visitor, dead: dead.visitor, admin: owner }
+  return {
+    visitor: (reader) => visitors[reader],
+    pathOf: ({ path }) => path.replace('{roundId}', roundId),
+  }
+}
+
+/** @returns the round that can be verified: its seed is revealed */
+async function play({ visitor, person }: Player, friend: Player): Promise<string> {
+  const pay = async (from: Visitor, receiverName: string, subject: string) => {
+    await ok(from.call('POST /api/bank/deposit', { body: { amount: 900 } }))
+    await ok(from.call('POST /api/bank/transaction', { body: { receiverName, amount: 300, subject } }))
+  }
+  await pay(visitor, friend.person.accountName, 'Voor de bloemen, en voor het zwijgen van wie ze bracht')
+  await pay(friend.visitor, person.accountName, 'Terug van weggeweest')
+  await plantSpin(visitor, ({ lines, winsBonus }) => lines.length > 1 && !winsBonus)
+  await ok(visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } }))
+  const bet = { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const] }
+  const { roundId } = await ok(visitor.call('POST /api/casino/bet/roulette', { body: bet }))
+  await ok(visitor.call('POST /api/casino/fair/rotate', { body: {} }))
+  await eventually(async () => {
+    const { rounds } = await ok(visitor.call('GET /api/casino/rounds'))
+    if (rounds.length < 2) throw new Error('the rounds are on their way to the history')
+  })
+  return roundId
+}
+
+async function dieOld({ person }: Player): Promise<void> {
+  await setGangster(person, { experience: 10_000 })
+  await killGangster(person)
+}
+
+async function clickLikeAMachine({ visitor }: Player): Promise<void> {
+  await ok(visitor.call('POST /api/click', { body: { ...clickCapture('crime'), mouseMovements: [] } }))
+}
+
+async function ok<Answer>(reply: Promise<{ status: number; body: Answer & { error?: string } }>): Promise<Answer> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`${status}: ${body.error}`)
+  return body
+}
