@@ -70,7 +70,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
         },
       ])
       const transfer = { id: transferId, kind: 'bankTransfer', entries }
-      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], shown)
+      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], [shown])
       if (posted?.outcome !== 'posted' && posted?.outcome !== 'already')
         throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
     }

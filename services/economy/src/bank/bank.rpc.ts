@@ -48,6 +48,15 @@ export function bankHandlers(
         entries: move(me, player(receiver.accountId), 'cashBank', amount),
         memo: { receiverAccountId },
         row: { category: 'BANK', sender: me, receiver, amountEuro: amount, subject, atMs },
+        tell: {
+          accountId: receiverAccountId,
+          event: 'moneyReceived',
+          payload: {
+            senderAccountName: me.accountName,
+            amountEuro: amount,
+            message: bankTexts.received(amount, me.accountName, subject),
+          },
+        },
         reply: (held) => balancesOf(held, bankTexts.transferred(amount, receiver.accountName)),
       }
     }),

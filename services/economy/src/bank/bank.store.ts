@@ -1,8 +1,7 @@
-import { accountPushSubject } from '@sottomondo/event-contract'
 import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
 import { type Db, type ListOrder, type Page, type PageRequest, type Refusal, readPage } from '@sottomondo/server-kit'
-import { type Alongside, type Beside, firstParameter } from '../ledger/ledger.store.ts'
-import { bankTexts, type Category, type Direction, gameNames } from './bank.rules.ts'
+import type { Alongside, Beside } from '../ledger/ledger.store.ts'
+import { type Category, type Direction, gameNames } from './bank.rules.ts'
 
 export interface Party {
   accountId: number
@@ -18,39 +17,18 @@ export interface NewTransaction {
   atMs: number
 }
 
-/** The rows of the bank's tables for transfers that are posted now, and word of them to who receives. */
-export function transactionsAlongside(made: Beside<NewTransaction>[]): Alongside {
-  const told = made.map((one) => {
-    const { sender, receiver, amountEuro, subject } = one
-    const message = bankTexts.received(amountEuro, sender.accountName, subject)
-    const push = { senderAccountName: sender.accountName, amountEuro, message }
-    return { ...one, pushSubject: accountPushSubject(receiver.accountId), push }
-  })
-  return {
-    name: 'bank',
-    sql: `made as (
-        select made.* from jsonb_to_recordset($${firstParameter}::jsonb) as made ("transferId" text, category text,
-          sender jsonb, receiver jsonb, "amountEuro" bigint, subject text, "atMs" double precision, "requestId" text,
-          traceparent text, "pushSubject" text, push jsonb)
-        join posted on posted.id = "transferId" and posted.outcome = 'posted'
-      ), shown as (
-        insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
-          receiver_account_id, receiver_account_name, amount, subject, created_at)
-        select "transferId", category, (sender ->> 'accountId')::bigint, sender ->> 'accountName',
-          (receiver ->> 'accountId')::bigint, receiver ->> 'accountName', "amountEuro", subject,
-          to_timestamp("atMs" / 1000)
-        from made
-        returning id, transfer_id
-      ), told as (
-        insert into outbox (subject, payload, request_id, traceparent)
-        select "pushSubject",
-          jsonb_build_object('event', 'moneyReceived', 'payload', push || jsonb_build_object('version', shown.id)),
-          "requestId", traceparent
-        from made join shown on shown.transfer_id = "transferId"
-      )`,
-    values: [JSON.stringify(told)],
-  }
-}
+/** The rows of the bank's tables for transfers that are posted now. */
+export const transactionsAlongside = (rows: Beside<NewTransaction>[]): Alongside => ({
+  name: 'bank',
+  rows,
+  sql: (given) => `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
+      receiver_account_id, receiver_account_name, amount, subject, created_at)
+    select "transferId", category, (sender ->> 'accountId')::bigint, sender ->> 'accountName',
+      (receiver ->> 'accountId')::bigint, receiver ->> 'accountName', "amountEuro", subject,
+      to_timestamp("atMs" / 1000)
+    from jsonb_to_recordset(${given}) as made ("transferId" text, category text, sender jsonb, receiver jsonb,
+      "amountEuro" bigint, subject text, "atMs" double precision)`,
+})
 
 /** A side as the rpc has it: one that is no player has no name. */
 const party = (name: string, as: string) => `json_strip_nulls(json_build_object('accountName', ${name})) as ${as}`

@@ -70,9 +70,9 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
   /**
    * Posts transfers in one statement, with one update per account.
    * @param answerFor per transfer the player whose holdings are kept as its answer
-   * @param alongside statements that read `posted` (id, outcome) and run with it
+   * @param alongside what is written beside them
    */
-  async function postAll(db: Db, batch: Answered[], alongside?: Alongside): Promise<Posted[]> {
+  async function postAll(db: Db, batch: Answered[], alongside: Alongside[] = []): Promise<Posted[]> {
     if (batch.length === 0) return []
     const apart = hasRepeatedId(batch) || batch.some(({ transfer }) => transfer.items?.length)
     const rows = apart
@@ -145,16 +145,16 @@ export interface Answered {
   answerFor?: number | undefined
 }
 
-/** Data-modifying statements of the posting statement's `with`; their parameters are numbered from `firstParameter`. */
-export interface Alongside {
+/** Rows that are written in the statement that posts their transfers, and only with these. */
+export interface Alongside<Row extends object = object> {
+  /** Of the prepared statement. */
   name: string
-  /** `name as (statement), ...` */
-  sql: string
-  values: unknown[]
+  /** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
+  sql(given: string): string
+  rows: Beside<Row>[]
 }
-export const firstParameter = 12
 
-/** What such a statement writes for a transfer, as it is told of it. */
+/** A row, and of which transfer it tells. */
 export type Beside<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
 
 interface Row {
@@ -202,7 +202,7 @@ function postItems(db: Db, { transfer, answerFor }: Answered): Promise<Row[]> {
   )
 }
 
-function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row[]> {
+function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Promise<Row[]> {
   const merged = batch.map(({ transfer }) => entriesOf(transfer))
   const entries = merged.flat()
   const values = [
@@ -219,10 +219,19 @@ function postRows(db: Db, batch: Answered[], alongside?: Alongside): Promise<Row
     entries.map((one) => one.amount),
   ]
   const post = 'select * from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
-  if (!alongside) return run<Row & Record<string, unknown>>(db, 'post_transfers', post, values)
-  const { name, sql } = alongside
-  const text = `with posted as materialized (${post}), ${sql} select * from posted`
-  return run<Row & Record<string, unknown>>(db, `post_transfers_${name}`, text, [...values, ...alongside.values])
+  const used = alongside.filter(({ rows }) => rows.length > 0)
+  if (used.length === 0) return run<Row & Record<string, unknown>>(db, 'post_transfers', post, values)
+  const beside = used.map(({ name, sql }, index) => {
+    const given = `(select jsonb_agg(one) from jsonb_array_elements($${values.length + index + 1}::jsonb) one
+      join posted on posted.id = one ->> 'transferId' and posted.outcome = 'posted')`
+    return `, ${name} as (${sql(given)})`
+  })
+  return run<Row & Record<string, unknown>>(
+    db,
+    `post_transfers_${used.map(({ name }) => name).join('_')}`,
+    `with posted as materialized (${post})${beside.join('')} select * from posted`,
+    [...values, ...used.map(({ rows }) => JSON.stringify(rows))],
+  )
 }
 
 /** One per account, as the table of entries has them. */

@@ -1,3 +1,4 @@
+import { accountPushSubject, type PushEvent, type PushPayload } from '@sottomondo/event-contract'
 import {
   type Change,
   type Ctx,
@@ -28,9 +29,16 @@ export interface Deed {
   memo?: Record<string, unknown>
 }
 
-/** A deed of which nothing is written but its transfer, and at most a row beside it. */
+/** A push to another player; its version is made where it is written. */
+export type Word = {
+  [E in PushEvent]: { accountId: number; event: E; payload: Omit<PushPayload<E>, 'version'> }
+}[PushEvent]
+
+/** A deed of which nothing is written but its transfer, at most with a row and a push beside it. */
 export interface LedgerDeed<Reply, Row> extends Deed {
   row?: Row
+  /** Who hears of it, and what: not of a repetition. */
+  tell?: Word
   /** @param held what the player has right after it */
   reply(held: Holdings): Reply
 }
@@ -76,14 +84,16 @@ export function ledgerDeeds<Row extends object = never>(
   ledger: Ledger,
   alongside?: (rows: Beside<Row>[]) => Alongside,
 ) {
-  const postTogether = createBatcher<{ transfer: Transfer; row: Row | undefined; ctx: Ctx }, Posted>({
+  const postTogether = createBatcher<LedgerDeed<unknown, Row> & { transfer: Transfer; ctx: Ctx }, Posted>({
     ...deedBatches,
     run: (batch) => {
-      const rows = batch.flatMap(({ transfer: { id: transferId, requestId, traceparent }, row }) =>
-        row ? [{ ...row, transferId, requestId, traceparent }] : [],
+      const rows = batch.flatMap((one) => (one.row ? [beside(one.transfer, one.row)] : []))
+      const words = batch.flatMap((one) => (one.tell ? [beside(one.transfer, one.tell)] : []))
+      return ledger.postAll(
+        kit.pool,
+        batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId })),
+        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
       )
-      const answered = batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId }))
-      return ledger.postAll(kit.pool, answered, alongside?.(rows))
     },
     // So that the answer of each tells what its player has after it and nothing else of his.
     keyOf: ({ ctx }) => playerOf(ctx).accountId,
@@ -100,12 +110,32 @@ export function ledgerDeeds<Row extends object = never>(
       const transfer = transferOf(ctx, deed)
       if (isRefusal(transfer)) return transfer
       await welcomeCaller(kit, ledger, ctx)
-      const posted = await postTogether({ transfer, row: deed.row, ctx })
+      const posted = await postTogether({ ...deed, transfer, ctx })
       kit.committed()
       const held = heldAfter(transfer, posted)
       return isRefusal(held) ? held : deed.reply(held)
     })
 }
+
+const beside = <R extends object>({ id, requestId, traceparent }: Transfer, row: R): Beside<R> => ({
+  ...row,
+  transferId: id,
+  requestId,
+  traceparent,
+})
+
+/** Their versions are the outbox's own ids, which grow. */
+const wordsAlongside = (words: Beside<Word>[]): Alongside => ({
+  name: 'words',
+  rows: words.map(({ accountId, ...word }) => ({ ...word, subject: accountPushSubject(accountId) })),
+  sql: (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
+    select id, subject, jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)),
+      "requestId", traceparent
+    from (
+      select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
+        as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
+    ) as numbered`,
+})
 
 function transferOf(ctx: Ctx, { kind, amount, entries, items, memo }: Deed): Transfer | Refusal {
   const { requestId, traceparent } = ctx
