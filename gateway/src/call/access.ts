@@ -1,7 +1,6 @@
 import type { Access, CallNeeds } from '@sottomondo/api-contract'
 import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
-import { type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
-import type { Card } from '../door/cards.ts'
+import { type Card, type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
 import type { Entry } from '../door/door.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock, Logger } from '@sottomondo/server-kit'
-import type { Card, Cards } from '../door/cards.ts'
+import type { Card, Clock, Logger } from '@sottomondo/server-kit'
+import type { Cards } from '../door/cards.ts'
 import type { Session } from '../door/sessions.ts'
 import type { Services } from '../services.ts'
 import type { HttpOnlyCookie } from './cookies.ts'

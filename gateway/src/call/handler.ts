@@ -1,7 +1,6 @@
 import type { Call, Calls, Inputs, RpcCall } from '@sottomondo/api-contract'
-import type { CallContext, Kit, Logger, Refusal } from '@sottomondo/server-kit'
+import type { CallContext, Card, Kit, Logger, Refusal } from '@sottomondo/server-kit'
 import type { GatewayConfig } from '../config.ts'
-import type { Card } from '../door/cards.ts'
 import type { Session } from '../door/sessions.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Services } from '../services.ts'

@@ -1,19 +1,18 @@
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import {
   type CallContext,
+  type Card,
   type CardFields,
   type Clock,
-  cardKey,
   isRefusal,
   type Logger,
   type RedisClient,
   type Refusal,
+  readCards,
 } from '@sottomondo/server-kit'
 import type { Services } from '../services.ts'
 import { doorRules } from './limits.rules.ts'
 
-/** What is known of a player's card; a field is absent while its owner cannot be asked. */
-export type Card = Partial<CardFields>
 type Owner = keyof CardFields
 
 export interface Cards {
@@ -25,8 +24,6 @@ export interface Cards {
 
 const owners: readonly Owner[] = ['accounts', 'actions', 'economy']
 
-type Stored = string | null | undefined
-
 /**
  * In whose name the others are asked: the fact of a birth may be on its way to them still, and from a caller they learn
  * what it will say. Without it who had just been born was told that the server can't be reached.
@@ -35,15 +32,6 @@ function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefin
   if (!accounts?.alive) return undefined
   const { userId, accountName } = accounts
   return { accountId, userId, accountName, isAdmin: false, isPremium: false }
-}
-
-/** A card from its fields as their owners wrote them. */
-export function readCard(accounts: Stored, actions: Stored, economy: Stored): Card {
-  return {
-    accounts: accounts ? (JSON.parse(accounts) as CardFields['accounts']) : undefined,
-    actions: actions ? (JSON.parse(actions) as CardFields['actions']) : undefined,
-    economy: economy ? (JSON.parse(economy) as CardFields['economy']) : undefined,
-  }
 }
 
 export function createCards(deps: { services: Services; redis: RedisClient; clock: Clock; log: Logger }): Cards {
@@ -91,12 +79,10 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
   return {
     complete,
     async of(ctx, accountId) {
-      const stored = await redis.hmGet(cardKey(accountId), [...owners]).catch((error: unknown) => {
+      const cards = await readCards(redis, [accountId]).catch((error: unknown) => {
         log.warn({ err: error }, 'a card could not be read')
-        return []
       })
-      const [accounts, actions, economy] = stored
-      return complete(ctx, accountId, readCard(accounts, actions, economy))
+      return complete(ctx, accountId, cards?.get(accountId) ?? {})
     },
   }
 }

@@ -1,10 +1,18 @@
-import { type CallContext, isRefusal, type Kit, type Refusal, redisScript } from '@sottomondo/server-kit'
+import {
+  type CallContext,
+  type Card,
+  cardOf,
+  isRefusal,
+  type Kit,
+  type Refusal,
+  redisScript,
+} from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
 import type { AnswerPlace } from '../call/kept-answers.ts'
 import type { GatewayConfig } from '../config.ts'
 import { alreadyRunning, clickLimitReached, otherContents, outOfOrder, tooFast } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type Card, type Cards, readCard } from './cards.ts'
+import type { Cards } from './cards.ts'
 import { doorScript } from './door.lua.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 
@@ -90,7 +98,7 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
     const [, session, requestId, accounts, actions, economy] = reply as (string | null)[]
     const entry: Entry = {
       session: session ? readSession(tokenHash, session) : undefined,
-      card: readCard(accounts, actions, economy),
+      card: cardOf(accounts, actions, economy),
       requestId: requestId ?? '',
       answerPlace: requestId && fingerprint ? { key: `answer:${requestId}`, fingerprint } : undefined,
     }

@@ -14,6 +14,9 @@ export interface CardFields {
   economy: { premiumUntilMs: number }
 }
 
+/** What is known of a player's card; a field is absent until its owner has written it. */
+export type Card = Partial<CardFields>
+
 export const cardKey = (accountId: number): string => `card:${accountId}`
 /** A card that nobody needs any more goes by itself. */
 const cardSeconds = 86_400
@@ -55,4 +58,26 @@ export async function writeCards<O extends keyof CardFields>(
       ...cards.flatMap(({ version, fields }) => [String(version), JSON.stringify({ ...fields, v: version })]),
     ],
   })
+}
+
+type Stored = string | null | undefined
+
+/** A card from its fields as their owners wrote them. */
+export function cardOf(accounts: Stored, actions: Stored, economy: Stored): Card {
+  return {
+    accounts: accounts ? (JSON.parse(accounts) as CardFields['accounts']) : undefined,
+    actions: actions ? (JSON.parse(actions) as CardFields['actions']) : undefined,
+    economy: economy ? (JSON.parse(economy) as CardFields['economy']) : undefined,
+  }
+}
+
+/** The cards of accounts, in one round trip. */
+export async function readCards(redis: RedisClient, accountIds: number[]): Promise<Map<number, Card>> {
+  const cards = await Promise.all(
+    accountIds.map(async (accountId): Promise<[number, Card]> => {
+      const [accounts, actions, economy] = await redis.hmGet(cardKey(accountId), ['accounts', 'actions', 'economy'])
+      return [accountId, cardOf(accounts, actions, economy)]
+    }),
+  )
+  return new Map(cards)
 }

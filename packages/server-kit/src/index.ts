@@ -1,5 +1,5 @@
 export { createBatcher } from './batch.ts'
-export { type CardFields, type CardWrite, cardKey, writeCards } from './card.ts'
+export { type Card, type CardFields, type CardWrite, cardKey, cardOf, readCards, writeCards } from './card.ts'
 export {
   badRequestId,
   type Changes,

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { refuse } from './refusal.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
-test('everybody within the time gets the one answer, and a failure is nobody else’s', async () => {
+test('everybody within the time gets the one answer, and a failure or refusal is nobody else’s', async () => {
   let nowMs = 0
   let asked = 0
   let broken = true
+  const away = refuse('unavailable', 'Even niet bereikbaar.')
+  let refused = false
   const ask = sharedAnswer({ nowMs: () => nowMs }, 1000, async () => {
     asked += 1
     if (broken) throw new Error('away')
-    return asked
+    return refused ? away : asked
   })
   await expect(ask()).rejects.toThrow('away')
   broken = false
@@ -17,4 +20,9 @@ test('everybody within the time gets the one answer, and a failure is nobody els
   expect(await ask()).toBe(2)
   nowMs = 1000
   expect(await ask()).toBe(3)
+  nowMs = 2000
+  refused = true
+  expect(await ask()).toBe(away)
+  refused = false
+  expect(await ask()).toBe(5)
 })

@@ -1,6 +1,10 @@
 import type { Clock } from './clock.ts'
+import { isRefusal } from './refusal.ts'
 
-/** What is the same for everybody is asked once for all who ask within a moment; a failure is nobody else's answer. */
+/**
+ * What is the same for everybody is asked once for all who ask within a moment; a failure or a refusal is nobody else's
+ * answer.
+ */
 export function sharedAnswer<Call extends unknown[], Answer>(
   clock: Clock,
   keptMs: number,
@@ -12,9 +16,10 @@ export function sharedAnswer<Call extends unknown[], Answer>(
     if (known && nowMs < known.untilMs) return known.answer
     const asked = { untilMs: nowMs + keptMs, answer: ask(...call) }
     known = asked
-    asked.answer.catch(() => {
+    const forget = () => {
       if (known === asked) known = undefined
-    })
+    }
+    asked.answer.then((answer) => isRefusal(answer) && forget(), forget)
     return asked.answer
   }
 }

@@ -1,5 +1,4 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { PresenceService } from '@sottomondo/proto/social/v1/presence'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
@@ -12,13 +11,7 @@ export const social = {
   name: 'social',
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<unknown>) {
-    const usersOnline = usersOnlineHandlers(kit)
-    kit.serve(UsersOnlineService, usersOnline)
-    // For gateways of the release before.
-    kit.serve(PresenceService, {
-      count: (...call) => usersOnline.count(...call),
-      list: (...call) => usersOnline.list(...call),
-    })
+    kit.serve(UsersOnlineService, usersOnlineHandlers(kit))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumePlayerFacts(kit)
     kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))

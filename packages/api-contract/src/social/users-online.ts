@@ -13,6 +13,7 @@ export const usersOnlineCalls = defineCalls({
   'GET /api/online': {
     summary: 'Who is online',
     access: 'player',
+    sharedMs: 1000,
     rpc: 'social.usersOnline.list',
     answer: z.object({
       players: z.array(
