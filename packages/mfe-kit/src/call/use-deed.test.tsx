@@ -2,8 +2,9 @@
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession } from '../live/session.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentSession, refreshSession, updateCash } from '../live/session.ts'
+import { applyTimer, readTimers } from '../live/timers.ts'
 import { type FakeServer, playAgainst } from '../testing.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -154,4 +155,76 @@ test('a defect is no refusal: it goes on, and the deed can be done again', async
   )
   await act(() => expect(result.current.run(deposit)).rejects.toThrow('defect'))
   expect(result.current.busy).toBe(false)
+})
+
+/** A deed whose answer is played out until the test says that it has been. */
+async function playingOut(options: { longMs?: number } = {}) {
+  let shown = () => {}
+  const reveal = () =>
+    new Promise<void>((resolve) => {
+      shown = resolve
+    })
+  const { result, unmount } = renderHook(() => useDeed('POST /api/bank/deposit', { reveal }))
+  let run: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    run = result.current.run(deposit)
+    await vi.advanceTimersByTimeAsync(options.longMs ?? 0)
+  })
+  const end = () =>
+    act(async () => {
+      shown()
+      await run
+    })
+  return { end, unmount }
+}
+const cash = () => currentSession()?.cashPocket
+
+describe('what an animation is about to tell', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('waits for it: cash and timers of pushes and readings, of which the newest counts then', async () => {
+    await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 107, cashPocket: 7 } })
+    const before = cash()
+    const { end } = await playingOut()
+    updateCash(9, 109)
+    updateCash(8, 108)
+    applyTimer('CRIME', 60, 200)
+    await refreshSession()
+    expect([cash(), readTimers().timeLeft.crime]).toEqual([before, 0])
+    await vi.advanceTimersByTimeAsync(4000)
+    await end()
+    // The sentence was of when it came.
+    expect([cash(), readTimers().timeLeft.crime]).toEqual([9, 56])
+    updateCash(10, 110)
+    expect(cash()).toBe(10)
+  })
+
+  test('waits no longer than its screen is there', async () => {
+    await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 207 } })
+    const { unmount } = await playingOut()
+    updateCash(11, 208)
+    unmount()
+    expect(cash()).toBe(11)
+  })
+
+  test('waits for no animation that never ends', async () => {
+    await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 307 } })
+    const before = cash()
+    await playingOut()
+    updateCash(12, 308)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(cash()).toBe(before)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(cash()).toBe(12)
+  })
+
+  test('does not wait where the deed was refused', async () => {
+    await playAgainst({ 'POST /api/bank/deposit': refused })
+    await playingOut()
+    updateCash(13, 408)
+    expect(cash()).toBe(13)
+  })
 })

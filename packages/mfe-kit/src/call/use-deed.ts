@@ -1,11 +1,13 @@
 import type { Call, ClickAction } from '@sottomondo/api-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GuardedEvent } from '../click/guarded.ts'
 import { guarded } from '../click/guarded.ts'
 import { updateCash } from '../live/session.ts'
 import { refreshTimers } from '../live/timers.ts'
+import type { Hold } from '../live/untold.ts'
+import { holdFigures } from '../live/untold.ts'
 import type { Answer, CallArguments, CallInput } from './api.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -18,7 +20,10 @@ export interface DeedOptions<K extends Call> {
   lock?: RefObject<boolean>
   /** An answer is taken up this many milliseconds after the press at the earliest: something moves as long. */
   atLeastMs?: number
-  /** Plays the answer out, such as a wheel; cash and words come after it. */
+  /**
+   * Plays the answer out, such as a wheel. Words, cash and timers come after it, from whatever side they come: a push is
+   * often there before. They wait no longer than its screen is shown, and ten seconds.
+   */
   reveal?: (answer: Answer<K>, input: CallInput<K>) => void | Promise<void>
   /** Says how it ended, instead of a toast with the answer's `message`. */
   tell?: (answer: Answer<K>, input: CallInput<K>) => void
@@ -65,15 +70,21 @@ export function useDeed<K extends Call>(call: K, options: DeedOptions<K> = {}): 
   const [underWay, setUnderWay] = useState<CallInput<K>>()
   const ownLock = useRef(false)
   const lock = options.lock ?? ownLock
+  // A screen that is left plays nothing out any more.
+  const hold = useRef<Hold>(undefined)
+  useEffect(() => () => hold.current?.told(), [])
 
   const run = async (...[given, event]: DeedArguments<K>) => {
     if (lock.current) return undefined
     const input = (given ?? {}) as CallInput<K>
     lock.current = true
     setUnderWay(input)
+    const playsOut = options.reveal !== undefined || (options.atLeastMs ?? 0) > 0
+    hold.current = playsOut ? holdFigures() : undefined
     try {
-      return await carryOut(call, input, event, options)
+      return await carryOut(call, input, event, options, hold.current)
     } finally {
+      hold.current?.told()
       lock.current = false
       setUnderWay(undefined)
     }
@@ -87,6 +98,7 @@ async function carryOut<K extends Call>(
   input: CallInput<K>,
   event: GuardedEvent | undefined,
   options: DeedOptions<K>,
+  hold: Hold | undefined,
 ): Promise<Answer<K> | undefined> {
   const { atLeastMs = 0, reveal, tell = tellMessage, after, timers, reload } = options
   const earliest = pause(atLeastMs)
@@ -95,11 +107,14 @@ async function carryOut<K extends Call>(
     const headers = options.guard && (await guarded(options.guard, pressOf(event)))
     answer = await api(call, ...([headers ? { ...input, headers } : input] as unknown as CallArguments<K>))
   } catch (cause) {
+    hold?.told()
     await refuse(cause, input, options)
     return undefined
   }
+  hold?.renew()
   await earliest
   await reveal?.(answer, input)
+  hold?.told()
   takeCash(answer)
   tell(answer, input)
   await after?.(answer, input)

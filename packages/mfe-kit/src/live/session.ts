@@ -1,6 +1,7 @@
 import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { createStore, useStore } from '../store.ts'
+import { forgetUntold, isHeld, whenTold } from './untold.ts'
 
 export interface Session {
   userId: number
@@ -59,9 +60,14 @@ export async function refreshSession(): Promise<Session | null> {
   try {
     const { cashVersion, cashPocket, ...user } = await api('GET /api/auth/me')
     const last = store.get().session
-    const cashIsNewer = (cashVersion ?? 0) >= versions.cash || last?.userId !== user.userId
-    if (cashIsNewer && cashVersion !== undefined) versions.cash = cashVersion
-    session = { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
+    if (last?.accountId === user.accountId && isHeld()) {
+      session = { ...user, cashPocket: last.cashPocket }
+      if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
+    } else {
+      const cashIsNewer = (cashVersion ?? 0) >= versions.cash || last?.userId !== user.userId
+      if (cashIsNewer && cashVersion !== undefined) versions.cash = cashVersion
+      session = { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without an answer nothing is known: whoever was logged in still is.
@@ -77,15 +83,18 @@ export function forgetSession(): void {
   readings += 1
   versions.cash = -1
   versions.unreadMails = -1
+  forgetUntold()
   store.set({ settled: true, session: null })
 }
 
-/** Shows a newer cash figure: from a push, or from an answer that carries one. */
+/** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */
 export function updateCash(cashPocket: number, version: number): void {
-  const { session } = store.get()
-  if (!session || version < versions.cash) return
-  versions.cash = version
-  store.set({ settled: true, session: { ...session, cashPocket } })
+  whenTold(() => {
+    const { session } = store.get()
+    if (!session || version < versions.cash) return
+    versions.cash = version
+    store.set({ settled: true, session: { ...session, cashPocket } })
+  })
 }
 
 export function updateUnreadMails(unreadMails: number, version: number): void {

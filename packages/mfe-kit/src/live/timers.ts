@@ -3,6 +3,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useSyncExternalStore } from 'react'
 import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
+import { whenTold } from './untold.ts'
 
 /** Whole seconds left per timer, 0 when it has run out. */
 export type TimeLeft = Readonly<Record<TimerKey, number>>
@@ -73,11 +74,17 @@ export async function refreshTimers(): Promise<void> {
   }
 }
 
-/** Takes over all timers of an answer or a push, but for those of which something newer is known. */
+/**
+ * Takes over all timers of an answer or a push, but for those of which something newer is known, once no animation is
+ * about to tell what set them.
+ */
 export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, version: number): void {
-  for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version)
-  known = true
-  changed()
+  const cameAtMs = Date.now()
+  whenTold(() => {
+    for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version, cameAtMs)
+    known = true
+    changed()
+  })
 }
 
 /** @param timerType upper case, as the server pushes it: 'CRIME', 'BULLETS_FACTORY' */
@@ -88,8 +95,11 @@ export function applyTimer(timerType: string, secondsLeft: number, version: numb
     console.warn(`Unknown timer type: ${timerType}`)
     return
   }
-  set(key, secondsLeft, version)
-  changed()
+  const cameAtMs = Date.now()
+  whenTold(() => {
+    set(key, secondsLeft, version, cameAtMs)
+    changed()
+  })
 }
 
 /** Forgets everything: another player may log in. */
@@ -99,10 +109,10 @@ export function forgetTimers(): void {
   changed()
 }
 
-function set(key: TimerKey, secondsLeft: number, version: number): void {
+function set(key: TimerKey, secondsLeft: number, version: number, nowMs: number): void {
   const last = endings.get(key)
   if (last && last.version > version) return
-  const endsAtMs = Date.now() + secondsLeft * 1000
+  const endsAtMs = nowMs + secondsLeft * 1000
   // The same timer told again: the server rounds up and answers take time, so the earlier moment is the better one.
   const same = last?.version === version
   endings.set(key, { endsAtMs: same ? Math.min(last.endsAtMs, endsAtMs) : endsAtMs, version })
