@@ -110,7 +110,8 @@ export function createPipeline(
     const token = cookie.read(request.headers.cookie)
     const name = write ? requestName(request, found) : ''
     if (isRefusal(name)) return refuseWith(name)
-    const counts = write && (definition.access === 'player' || definition.access === 'owner')
+    const ofTheGame = definition.access === 'player' || definition.access === 'owner'
+    const counts = write && ofTheGame && !definition.boundedByGame
     const keeps = name !== '' && !definition.repeatable
     const entered = await door.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },

@@ -1,6 +1,7 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit'
@@ -40,6 +41,17 @@ describe('the click limit', () => {
     expect(statuses(await times(5, () => write(cookie)))).toContain(429)
     expect((await read(cookie)).status).toBe(200)
     expect((await gateway.send('POST', '/api/auth/logout', { cookie })).status).toBe(200)
+  })
+
+  test('throws nobody off the board of a bonus game, whose steps the game itself counts, nor do they use it up', async () => {
+    gateway.fakes.answer(FruitService, 'rollBonus', async () => refuse('notFound', 'Er is geen bonusspel open.'))
+    const { cookie } = await gateway.player()
+    const roll = () => gateway.send('POST', '/api/casino/fruit/bonus/roll', { cookie })
+    expect(statuses(await times(10, roll))).toEqual(Array(10).fill(404))
+    expect(statuses(await times(5, () => write(cookie)))).toEqual([...Array(4).fill(200), 429])
+    expect((await roll()).status).toBe(404)
+    // The guard against bursts stays.
+    expect(statuses(await times(25, roll))).toContain(429)
   })
 
   test('is higher for premium players, as long as it runs', async () => {

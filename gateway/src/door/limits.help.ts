@@ -26,7 +26,7 @@ export const limitsHelp = (config: Limits): FeatureHelp[] => [
     title: 'Hoe snel mag ik klikken?',
     group: 'faq',
     text: [
-      'Wie te veel in één keer doet, wacht even: zo blijft het spel voor iedereen snel, en wint niet wie het hardst klikt. Lezen en rondkijken telt niet mee voor het kliklimiet.',
+      'Wie te veel in één keer doet, wacht even: zo blijft het spel voor iedereen snel, en wint niet wie het hardst klikt. Lezen en rondkijken telt niet mee voor het kliklimiet, en de worpen van een bonusspel ook niet.',
       'Heb je het limiet bereikt, dan telt de pagina af en ga je daarna verder waar je was.',
     ],
     tables: [

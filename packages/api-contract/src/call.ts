@@ -37,6 +37,11 @@ export interface CallDefinition {
   switch?: SwitchName
   /** Limit by address and by name or user, for calls that guess, send messages or make accounts. */
   attempts?: AttemptLimit
+  /**
+   * It does not count for the click limit: what it is a step of allows so many and no more, and its player can't pace
+   * it, for that would end while he waits.
+   */
+  boundedByGame?: true
   /** Doing it once more does no harm: its first answer is not kept for a repeated request. */
   repeatable?: true
   /** What it can be refused with beyond what follows from its other fields (`refusalsOf`). */

@@ -77,6 +77,7 @@ export const fruitCalls = defineCalls({
   'POST /api/casino/fruit/bonus/start': {
     summary: 'Begin the bonus game that a spin has won',
     access: 'player',
+    boundedByGame: true,
     refusals: ['notFound'],
     body: z.object({ fruitSessionId: z.uuid({ error: 'Dit bonusspel bestaat niet.' }) }),
     answer: z.object({ message: z.string(), bonus: fruitBonus }),
@@ -84,12 +85,14 @@ export const fruitCalls = defineCalls({
   'POST /api/casino/fruit/bonus/roll': {
     summary: 'Roll the dice of the open bonus game',
     access: 'player',
+    boundedByGame: true,
     refusals: ['notFound'],
     answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/collect': {
     summary: 'Be paid what the ended bonus game has won',
     access: 'player',
+    boundedByGame: true,
     refusals: ['notFound'],
     answer: roundResult,
   },
