@@ -32,7 +32,7 @@ test.each(widths)('chips are laid by hand and paid by what the server drew, at %
   await press(spot(page, 'Inzet op 17 zwart'))
   await press(spot(page, 'Inzet op rood'))
   await press(spot(page, 'Inzet op rood: €50'))
-  await press(spot(page, 'Inzet op 13 tot en met 24'))
+  await press(spot(page, 'Inzet op dozijn 13–24'))
   await press(spinButton(page))
   await outcomeOf(page).waitFor()
   const [played] = await eventually(async () => {

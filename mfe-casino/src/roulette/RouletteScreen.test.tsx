@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
+import { updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timersInJail } from '../shared/testing.ts'
@@ -22,7 +23,7 @@ const casino = {
   revenue: null,
 }
 const won: Spin = {
-  message: 'Het balletje valt op 17. Je wint €360.',
+  message: 'Het balletje valt op 17. Je zette €20 in en kreeg €360 terug: €340 rijker.',
   roundId: '6f2d0d3e-8f6a-4f6e-9f39-0d6b0d9d2c11',
   stake: 20,
   winnings: 360,
@@ -86,12 +87,24 @@ test('chips are laid, played and paid: what won is said, the cash follows, the t
   expect(outcome.getByText('17 zwart', { selector: 'strong' })).not.toBeNull()
   expect(within(outcome.getByRole('list', { name: 'Fiches die wonnen' })).getAllByRole('listitem')).toHaveLength(1)
   expect(outcome.getByRole('link', { name: 'Controleer deze ronde' }).getAttribute('href')).toBe(`/fair/${won.roundId}`)
-  expect(toasts()).toEqual(['success: Het balletje valt op 17. Je wint €360.'])
+  expect(toasts()).toEqual(['success: Het balletje valt op 17. Je zette €20 in en kreeg €360 terug: €340 rijker.'])
   expect(spins()[0]?.body).toMatchObject({ numberBet: 17, numberBetAmount: 10, redBlackBet: 'Rood', bets: null })
   expect(await screen.findByText('€2.840')).not.toBeNull()
   expect(spot('Inzet op 17 zwart').dataset.hit).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Herhaal de laatste inzet' }))
   expect(spot('Inzet op rood: €10')).not.toBeNull()
+})
+
+test('what brought less than it cost is told as the loss that it is', async () => {
+  const message = 'Het balletje valt op 17. Je zette €90 in en kreeg €40 terug: €50 armer.'
+  server[bet] = { ...won, message, stake: 90, winnings: 40 }
+  await open()
+  await userEvent.click(spot('Inzet op zwart'))
+  await userEvent.click(spinButton())
+  const outcome = await screen.findByRole('region', { name: 'Uitslag' })
+  expect(outcome.dataset.won).toBe('false')
+  expect(within(outcome).getByText('€50 armer')).not.toBeNull()
+  expect(toasts()).toEqual([`blank: ${message}`])
 })
 
 test('with the keyboard: arrows lead over the table, Enter lays, Delete takes away', async () => {
@@ -121,15 +134,22 @@ test('a double press plays one round', async () => {
   expect(spins()).toHaveLength(1)
 })
 
+test('every spot is called by the words that stand on it', async () => {
+  await open()
+  await userEvent.click(spot('Inzet op kolom 2, 2:1'))
+  for (const button of within(screen.getByRole('group', { name: 'Speeltafel' })).getAllByRole('button'))
+    expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent?.toLowerCase())
+})
+
 test('undo, clear and the hand that takes away', async () => {
   await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Fiche van €100' }))
-  await userEvent.click(spot('Inzet op kolom 2'))
-  await userEvent.click(spot('Inzet op 1 tot en met 12'))
+  await userEvent.click(spot('Inzet op kolom 2, 2:1'))
+  await userEvent.click(spot('Inzet op dozijn 1–12'))
   await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
   expect(screen.getByLabelText('Inzet: €100')).not.toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Fiches weghalen' }))
-  await userEvent.click(spot('Inzet op kolom 2: €100'))
+  await userEvent.click(spot('Inzet op kolom 2, 2:1: €100'))
   expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
   await userEvent.click(screen.getByRole('button', { name: 'Wis' }))
@@ -180,11 +200,15 @@ test('the ball rolls before anything is told, unless the player wants it quick',
   await userEvent.click(spot('Inzet op even'))
   vi.useFakeTimers()
   fireEvent.click(spinButton())
+  // The push of the new cash is there long before the ball lies.
+  act(() => updateCash(2841, 50))
   await vi.advanceTimersByTimeAsync(4000)
   expect(spinButton().getAttribute('aria-busy')).toBe('true')
   expect(toasts()).toEqual([])
+  expect(screen.queryByText('€2.841')).toBeNull()
   await vi.advanceTimersByTimeAsync(300)
   expect(toasts()).toHaveLength(1)
+  expect(screen.getByText('€2.841')).not.toBeNull()
   fireEvent.click(screen.getByLabelText('Snel draaien, zonder het wiel'))
   fireEvent.click(spot('Inzet op even'))
   fireEvent.click(spinButton())

@@ -10,11 +10,15 @@ function tone(amount: number): string {
   return String(digits <= 1 ? 1 : Math.min(6, digits))
 }
 
-/** A chip, or a pile of them, from above; decoration beside words that say the amount. */
+/** A chip, or a pile of them, from above; decoration beside words that say the amount, so it has no text. */
 export function Chip({ amount, small }: { amount: number; small?: boolean }) {
   return (
-    <span className={css.chip} data-tone={tone(amount)} data-small={small} aria-hidden="true">
-      {short(amount)}
-    </span>
+    <span
+      className={css.chip}
+      data-tone={tone(amount)}
+      data-small={small}
+      data-amount={short(amount)}
+      aria-hidden="true"
+    />
   )
 }

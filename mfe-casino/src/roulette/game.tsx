@@ -4,6 +4,7 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Money } from '@sottomondo/ui-kit/money'
 import { toast } from '@sottomondo/ui-kit/toast'
+import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { lazy, Suspense, useState } from 'react'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import css from './game.module.css'
@@ -20,16 +21,17 @@ import { Wheel } from './wheel.tsx'
 const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))
 
 /** Below it the table stands upright: lying its numbers would be too small for a thumb. */
-const uprightBelowPx = 720
+const uprightBelowPx = 600
 const nobody: ReadonlySet<string> = new Set()
 
 /** Wheel, table, chips and buttons. */
 export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> }) {
-  const { casino, limits, cashPocket, slip, setSlip, roll, busy, spin, quick, setQuick, play } = roulette
+  const { casino, limits, cashPocket, slip, setSlip, roll, rolling, busy, spin, quick, setQuick, play } = roulette
   const shape = useNarrow(uprightBelowPx) ? 'upright' : 'lying'
   const values = chipValues(limits, cashPocket)
   const [wanted, setWanted] = useState<Hand>()
   const hand = wanted === 'take' || values.some((value) => value === wanted) ? (wanted as Hand) : (values[0] as Hand)
+  const wheel = useInSight<HTMLDivElement>(rolling)
   const fresh = useFreshNumbers(spin)
   const { bets } = slip
   const total = totalOf(bets)
@@ -54,7 +56,7 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
       <LimitsLine casino={casino} />
       <div className={css.felt} aria-busy={!casino}>
         <div className={css.wheelSide}>
-          <div className={css.wheel}>
+          <div ref={wheel} className={css.wheel}>
             <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
           </div>
           <LastNumbers fresh={fresh} />

@@ -1,4 +1,5 @@
 import { Money } from '@sottomondo/ui-kit/money'
+import { netWords } from '../shared/net.tsx'
 import { VerifyLink } from '../shared/verify-link.tsx'
 import css from './outcome.module.css'
 import { findSpot, numberName } from './spots.ts'
@@ -11,20 +12,15 @@ import type { Spin } from './use-roulette.ts'
 export function Outcome({ spin }: { spin: Spin | undefined }) {
   if (!spin) return <p className={css.waiting}>Leg je fiches op de tafel en draai. Hier staat wat het je bracht.</p>
   const { number, bets, stake, winnings, roundId } = spin
+  const net = winnings - stake
   const winners = bets.filter((bet) => bet.winnings > 0)
   return (
-    <section className={css.outcome} aria-label="Uitslag" data-won={winnings > 0}>
+    <section className={css.outcome} aria-label="Uitslag" data-won={net > 0}>
       <p className={css.number}>
         <strong>{numberName(number)}</strong>
         <span>
-          {winnings > 0 ? (
-            <>
-              Je wint <Money amount={winnings} exact />
-            </>
-          ) : (
-            'Niets gewonnen'
-          )}{' '}
-          op een inzet van <Money amount={stake} exact />
+          Je zette <Money amount={stake} exact /> in en kreeg{' '}
+          {winnings > 0 ? <Money amount={winnings} exact /> : 'niets'} terug: <b className={css.net}>{netWords(net)}</b>
         </span>
       </p>
       {winners.length > 0 && (

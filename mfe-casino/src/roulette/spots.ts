@@ -52,13 +52,13 @@ export const spots: readonly Spot[] = [
       [3, '2:1', 'kolom 3'],
     ]),
     ...outside('dozen', [
-      ['1-12', '1–12', '1 tot en met 12'],
-      ['13-24', '13–24', '13 tot en met 24'],
-      ['25-36', '25–36', '25 tot en met 36'],
+      ['1-12', '1–12', 'dozijn 1–12'],
+      ['13-24', '13–24', 'dozijn 13–24'],
+      ['25-36', '25–36', 'dozijn 25–36'],
     ]),
     ...outside('highLow', [
-      ['Laag', '1–18', 'laag, 1 tot en met 18'],
-      ['Hoog', '19–36', 'hoog, 19 tot en met 36'],
+      ['Laag', '1–18', 'laag, 1–18'],
+      ['Hoog', '19–36', 'hoog, 19–36'],
     ]),
     ...outside('oddEven', [
       ['Even', 'Even', 'even'],

@@ -1,7 +1,7 @@
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { classNames } from '@sottomondo/ui-kit/class-names'
-import type { CSSProperties, KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Chip } from './chip.tsx'
 import type { Bets } from './slip.ts'
 import { amountOn } from './slip.ts'
@@ -33,85 +33,143 @@ const directions: Readonly<Record<string, Direction>> = {
 }
 const firstSpotId = 'number:0'
 
-/** The felt: a button per spot. One of them is in the tab order; arrow keys lead to the others. */
+/**
+ * The felt: a button per spot. One of them is in the tab order; arrow keys lead to the others. The table hears for all
+ * of them, so that a chip draws the spot anew that it lies on, and no other.
+ */
 export function RouletteTable({ shape, bets, locked, hit, won, onLay, onTake }: RouletteTableProps) {
   const [focusId, setFocusId] = useState(firstSpotId)
   const [aimId, setAimId] = useState<string>()
-  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const table = useRef<HTMLDivElement>(null)
   const aim = aimId === undefined || locked ? undefined : spotOf(aimId)
 
-  const onKey = (event: KeyboardEvent, spotId: string) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const spotId = spotIdOf(event)
+    if (spotId === undefined) return
     const direction = directions[event.key]
-    if (direction) buttons.current.get(neighbour(shape, spotId, direction))?.focus()
+    if (direction) buttonOf(table.current, neighbour(shape, spotId, direction))?.focus()
     else if (event.key !== 'Delete' && event.key !== 'Backspace') return
     else if (!locked) onTake(spotId)
     event.preventDefault()
   }
-
-  const cell = (spot: Spot) => {
-    const amount = amountOn(bets, spot.id)
-    const aimed = aim && aim.kind !== 'number' && spot.kind === 'number' && covers(aim, Number(spot.value))
-    const state = {
-      'data-aimed': aimed || undefined,
-      'data-hit': (spot.kind === 'number' && spot.value === hit) || undefined,
-      'data-won': won.has(spot.id) || undefined,
-      'data-chips': amount > 0 || undefined,
-    }
-    return (
-      <button
-        key={spot.id}
-        ref={(button) => {
-          if (button) buttons.current.set(spot.id, button)
-          else buttons.current.delete(spot.id)
-        }}
-        {...state}
-        type="button"
-        className={classNames(css.spot, css[spot.kind], spot.colour !== null && css[spot.colour])}
-        style={areaOf(shape, spot.id)}
-        tabIndex={spot.id === focusId ? 0 : -1}
-        aria-label={`Inzet op ${spot.name}${amount > 0 ? `: ${formatEuro(amount)}` : ''}`}
-        aria-disabled={locked || undefined}
-        onClick={() => {
-          if (!locked) onLay(spot.id)
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          if (!locked) onTake(spot.id)
-        }}
-        onKeyDown={(event) => onKey(event, spot.id)}
-        onFocus={(event) => {
-          setFocusId(spot.id)
-          if (event.target.matches(':focus-visible')) setAimId(spot.id)
-        }}
-        onBlur={() => setAimId(undefined)}
-        onPointerEnter={(event) => {
-          // A finger does not hover: what it shows would stay.
-          if (event.pointerType === 'mouse') setAimId(spot.id)
-        }}
-        onPointerLeave={() => setAimId(undefined)}
-      >
-        <span className={css.label}>{spot.label}</span>
-        {amount > 0 && (
-          <span className={css.pile}>
-            <Chip amount={amount} small />
-          </span>
-        )}
-      </button>
-    )
+  const onClick = (event: MouseEvent) => {
+    const spotId = spotIdOf(event)
+    if (spotId !== undefined && !locked) onLay(spotId)
   }
+  const onContextMenu = (event: MouseEvent) => {
+    const spotId = spotIdOf(event)
+    if (spotId === undefined) return
+    event.preventDefault()
+    if (!locked) onTake(spotId)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const spotId = spotIdOf(event)
+    if (spotId === undefined) return
+    setFocusId(spotId)
+    if (event.target.matches(':focus-visible')) setAimId(spotId)
+  }
+  const onPointerOver = (event: PointerEvent) => {
+    // A finger does not hover: what it shows would stay.
+    if (event.pointerType === 'mouse') setAimId(spotIdOf(event))
+  }
+  const aimAtNothing = () => setAimId(undefined)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div
+      ref={table}
       role="group"
       aria-label="Speeltafel"
       className={css.table}
       data-shape={shape}
       data-locked={locked || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onFocus={onFocus}
+      onBlur={aimAtNothing}
+      onPointerOver={onPointerOver}
+      onPointerLeave={aimAtNothing}
     >
-      {spots.map(cell)}
+      {spots.map((spot) => (
+        <SpotButton
+          key={spot.id}
+          spot={spot}
+          shape={shape}
+          amount={amountOn(bets, spot.id)}
+          aimed={
+            aim !== undefined && aim.kind !== 'number' && spot.kind === 'number' && covers(aim, Number(spot.value))
+          }
+          hit={spot.kind === 'number' && spot.value === hit}
+          won={won.has(spot.id)}
+          locked={locked}
+          inTabOrder={spot.id === focusId}
+        />
+      ))}
     </div>
   )
+}
+
+/** Of the button that an event happened on, or in. */
+function spotIdOf({ target }: { target: EventTarget }): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined
+}
+
+function buttonOf(table: HTMLElement | null, spotId: string): HTMLElement | null | undefined {
+  return table?.querySelector<HTMLElement>(`[data-spot="${spotId}"]`)
+}
+
+type SpotButtonProps = {
+  spot: Spot
+  shape: TableShape
+  /** Euro that lie on it. */
+  amount: number
+  /** It is one of the numbers that an outside bet, which is pointed at, covers. */
+  aimed: boolean
+  hit: boolean
+  won: boolean
+  locked: boolean
+  inTabOrder: boolean
+}
+
+const SpotButton = memo(function SpotButton({
+  spot,
+  shape,
+  amount,
+  aimed,
+  hit,
+  won,
+  locked,
+  inTabOrder,
+}: SpotButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(css.spot, css[spot.kind], spot.colour !== null && css[spot.colour])}
+      style={areaOf(shape, spot.id)}
+      data-spot={spot.id}
+      data-aimed={aimed || undefined}
+      data-hit={hit || undefined}
+      data-won={won || undefined}
+      data-chips={amount > 0 || undefined}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={labelOf(spot, amount)}
+      aria-disabled={locked || undefined}
+    >
+      <span className={css.label}>{spot.label}</span>
+      {amount > 0 && (
+        <span className={css.pile}>
+          <Chip amount={amount} small />
+        </span>
+      )}
+    </button>
+  )
+})
+
+/** With the words that stand on it, by which somebody who speaks to his computer calls it. */
+function labelOf({ name, label }: Spot, amount: number): string {
+  const called = name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label}`
+  return `Inzet op ${called}${amount > 0 ? `: ${formatEuro(amount)}` : ''}`
 }
 
 function areaOf(shape: TableShape, spotId: string): CSSProperties {

@@ -31,6 +31,7 @@ export function useRoulette() {
   const [spin, setSpin] = useState<Spin>()
   // The page becomes the owner's then: what made it so stays in sight above it.
   const [takenOver, setTakenOver] = useState<Spin>()
+  const [rolling, setRolling] = useState(false)
   const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
 
   const { busy, run } = useDeed('POST /api/casino/bet/roulette', {
@@ -43,9 +44,12 @@ export function useRoulette() {
         rollMs,
         spins: spins + 1,
       }))
-      if (rollMs > 0) await new Promise((rolled) => setTimeout(rolled, rollMs))
+      if (rollMs === 0) return
+      setRolling(true)
+      await new Promise((rolled) => setTimeout(rolled, rollMs))
+      setRolling(false)
     },
-    tell: tellResult,
+    tell: (answer) => tellResult(answer),
     after: async (answer) => {
       setSpin(answer)
       setSlip(played)
@@ -72,5 +76,5 @@ export function useRoulette() {
   }
 
   const chips = { cashPocket, slip, setSlip, quick, setQuick }
-  return { casino, error, reload, setData, limits, roll, busy, spin, takenOver, play, ...chips }
+  return { casino, error, reload, setData, limits, roll, rolling, busy, spin, takenOver, play, ...chips }
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { colourOf } from './spots.ts'
 import { pocketDegrees, restingAngle, wheelOrder } from './wheel-order.ts'
 
 test('the wheel has every number once, red and black in turn beside the zero', () => {
@@ -20,4 +23,13 @@ test('from wherever it is, the wheel turns on at least twice and comes to rest w
       }
     }),
   )
+})
+
+test('the drawn wheel has the pockets in that order, each in its colour', () => {
+  const drawing = readFileSync(join(import.meta.dirname, 'wheel-pockets.svg'), 'utf8')
+  const drawn = [...drawing.matchAll(/id="(red|black|green)-(\d+)" transform="rotate\(([\d.]+)/g)]
+  expect(drawn.map(([, colour, number]) => `${number} ${colour}`)).toEqual(
+    wheelOrder.map((number) => `${number} ${colourOf(number)}`),
+  )
+  for (const [place, [, , , degrees]] of drawn.entries()) expect(Number(degrees)).toBeCloseTo(place * pocketDegrees, 2)
 })
