@@ -61,7 +61,7 @@ async function startGame(page: Page): Promise<void> {
   await page.goto('/fruit')
   await page.getByLabel('Inzet').fill(String(betAmount))
   await press(page.getByRole('button', { name: 'SPIN' }))
-  await press(page.getByRole('button', { name: 'Start bonus' }))
+  await press(page.getByRole('button', { name: 'Begin het bonusspel' }))
   await page.getByText('Je pion staat op de start. Gooi de dobbelsteen.').waitFor()
 }
 
@@ -83,13 +83,13 @@ test.each(widths)('a bonus game is offered until it is played, and paid once, at
   await page.goto('/fruit')
   await page.getByLabel('Inzet').fill(String(betAmount))
   await press(page.getByRole('button', { name: 'SPIN' }))
-  await page.getByRole('button', { name: 'Start bonus' }).waitFor()
+  await page.getByRole('button', { name: 'Begin het bonusspel' }).waitFor()
   await page.locator('[data-glow="true"]').waitFor()
   await checkScreen(page, 'fruit-bonus-won')
   // Nobody spins on past it, and whoever leaves comes back to the same offer.
   expect((await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount } })).status).toBe(409)
   await page.reload()
-  await press(page.getByRole('button', { name: 'Start bonus' }))
+  await press(page.getByRole('button', { name: 'Begin het bonusspel' }))
   await throwButton(page).waitFor()
   for (const { dice } of spin.rolls)
     expect((await visitor.call('POST /api/casino/fruit/bonus/roll')).body.diceValue).toBe(dice)
@@ -100,8 +100,8 @@ test.each(widths)('a bonus game is offered until it is played, and paid once, at
   const result = page.getByRole('region', { name: 'Uitslag' })
   await result.getByText(last?.end === 'DEATH' ? 'Doodskop!' : 'Uitgespeeld!').waitFor()
   await checkScreen(page, 'fruit-bonus-end')
-  await result.getByRole('button', { name: `Int €${winnings.toLocaleString('nl-NL')}` }).dblclick()
-  await isTold(page, `Je wint €${winnings.toLocaleString('nl-NL')}.`)
+  await result.getByRole('button', { name: `Haal €${winnings.toLocaleString('nl-NL')} op` }).dblclick()
+  await isTold(page, `Het bonusspel is uitbetaald: €${winnings.toLocaleString('nl-NL')}.`)
   await page.getByRole('button', { name: 'SPIN' }).waitFor()
 
   const cash = startingCash - betAmount + spin.multiplier * betAmount + winnings
@@ -142,12 +142,12 @@ test.each(widths)(
     await setGangster(person, { jailSeconds: 900 })
     const page = await browser.open(width, visitor)
     await page.goto('/fruit')
-    await press(page.getByRole('button', { name: 'Start bonus' }))
+    await press(page.getByRole('button', { name: 'Begin het bonusspel' }))
     await throwOnce(page, rolls, 0)
     for (const { dice } of rolls.slice(1))
       expect((await visitor.call('POST /api/casino/fruit/bonus/roll')).body.diceValue).toBe(dice)
     await page.reload()
-    await press(page.getByRole('region', { name: 'Uitslag' }).getByRole('button', { name: /^(Int|Sluit)/ }))
+    await press(page.getByRole('region', { name: 'Uitslag' }).getByRole('button', { name: /^(Haal|Sluit)/ }))
     await page.getByText('Je zit in de gevangenis', { exact: true }).waitFor()
     expect(await machineOf(visitor)).toMatchObject({ bonus: null, lastSpin: { bonusOpen: false } })
   },

@@ -45,7 +45,7 @@ test.each(widths)('a spin shows what the server drew, and the money follows, at 
   await bet(page).fill('100')
   await press(spinButton(page))
   const won = foreseen.multiplier * 100
-  await isTold(page, `Je wint €${won.toLocaleString('nl-NL')}.`)
+  await isTold(page, `in en kreeg €${won.toLocaleString('nl-NL')} terug`)
   const { slots, winningCells: lit } = foreseen
   expect(await windowOf(page)).toEqual({ slots, lit })
   const cash = startingCash - 100 + won

@@ -26,15 +26,25 @@ export function stateOf(casino: CasinoState) {
   }
 }
 
-/** A paid round as the contract shows it, with what the player is told of his luck. */
-export function resultOf(result: RoundResult | undefined, what: string) {
+/** What a round left of a stake, soberly: who bets 90 and gets 40 back has lost. */
+export function luckWords({ stake, winnings }: { stake: number; winnings: number }): string {
+  if (winnings === 0) return `Je zette ${formatEuro(stake)} in en kreeg niets terug.`
+  if (winnings === stake) return `Je zette ${formatEuro(stake)} in en kreeg het terug: quitte.`
+  const net = `${formatEuro(Math.abs(winnings - stake))} ${winnings > stake ? 'rijker' : 'armer'}`
+  return `Je zette ${formatEuro(stake)} in en kreeg ${formatEuro(winnings)} terug: ${net}.`
+}
+
+/** A paid round as the contract shows it, with what the player is told of it. */
+export function resultOf(
+  result: RoundResult | undefined,
+  tell: (money: { stake: number; winnings: number }) => string,
+) {
   if (!result) throw new Error('a round came back without its result')
   const { stakeEuro: stake, winningsEuro: winnings, bankBroken, gotCasino } = result
-  const luck = winnings > 0 ? `Je wint ${formatEuro(winnings)}.` : 'Helaas, je wint niets.'
   const broken = bankBroken ? ' De kas is leeg!' : ''
   const got = gotCasino ? ' Het casino is nu van jou.' : ''
   const { roundId, cashPocket, cashVersion, serverSeedHash, nonce } = result
-  const message = `${what} ${luck}${broken}${got}`
+  const message = `${tell({ stake, winnings })}${broken}${got}`
   return { message, roundId, stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion, serverSeedHash, nonce }
 }
 

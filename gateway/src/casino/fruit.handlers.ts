@@ -1,9 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { FruitBonus, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
-import { isRefusal } from '@sottomondo/server-kit'
+import { formatEuro, isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { resultOf, stateOf } from './casino.handlers.ts'
+import { luckWords, resultOf, stateOf } from './casino.handlers.ts'
 
 type Shown = Calls['GET /api/casino/fruit']['answer']
 type Spin = NonNullable<Shown['lastSpin']>
@@ -50,6 +50,10 @@ function bonusOf(bonus: FruitBonus | undefined): Bonus {
 const wonBonus = ({ message, winnings }: { message: string; winnings: number }): string =>
   winnings > 0 ? `${message} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 
+/** Of the game alone: what its stake was is told with the spin that won it. */
+const paidBonus = ({ winnings }: { winnings: number }): string =>
+  winnings > 0 ? `Het bonusspel is uitbetaald: ${formatEuro(winnings)}.` : 'Het bonusspel bracht je niets op.'
+
 export const fruitHandlers = handlers({
   async 'GET /api/casino/fruit'(ctx) {
     const reply = await ctx.services.casino.fruit.get(ctx, {})
@@ -66,7 +70,7 @@ export const fruitHandlers = handlers({
   async 'POST /api/casino/fruit/spin'(ctx, { body: { betAmount } }) {
     const reply = await ctx.services.casino.fruit.spin(ctx, { betAmountEuro: betAmount })
     if (isRefusal(reply)) return reply
-    const result = resultOf(reply.result, 'De rollen staan stil.')
+    const result = resultOf(reply.result, (money) => `De rollen staan stil. ${luckWords(money)}`)
     const lastSpin = spinOf(reply.spin)
     return { ...result, message: lastSpin.bonusOpen ? wonBonus(result) : result.message, lastSpin }
   },
@@ -83,6 +87,6 @@ export const fruitHandlers = handlers({
 
   async 'POST /api/casino/fruit/bonus/collect'(ctx) {
     const reply = await ctx.services.casino.fruit.collectBonus(ctx, {})
-    return isRefusal(reply) ? reply : resultOf(reply.result, 'Het bonusspel is uitbetaald.')
+    return isRefusal(reply) ? reply : resultOf(reply.result, paidBonus)
   },
 })

@@ -83,12 +83,16 @@ describe('the fruit machine', () => {
     })
     const { cookie } = await gateway.player()
     const { json } = await gateway.send('POST', '/api/casino/fruit/spin', { cookie, body: { betAmount: 10 } })
-    expect(json).toMatchObject({ message: 'De rollen staan stil. Je wint €10.', lastSpin: shownSpin, nonce: 0 })
+    expect(json).toMatchObject({
+      message: 'De rollen staan stil. Je zette €10 in en kreeg het terug: quitte.',
+      lastSpin: shownSpin,
+      nonce: 0,
+    })
   })
 
   test.each([
     [0, 'De rollen staan stil. Je wint een bonusspel!'],
-    [10, 'De rollen staan stil. Je wint €10. En je wint een bonusspel!'],
+    [10, 'De rollen staan stil. Je zette €10 in en kreeg het terug: quitte. En je wint een bonusspel!'],
   ])('says that a spin which pays %i has won a bonus game', async (winningsEuro, message) => {
     const won = { spin: { ...spin, bonusOpen: true }, result: { ...result, winningsEuro } }
     gateway.fakes.answer(FruitService, 'spin', async () => won)
@@ -116,7 +120,7 @@ describe('the fruit machine', () => {
       bonus: shownBonus,
     })
     expect(await send('roll')).toEqual({ diceValue: 6, bonus: shownBonus })
-    expect(await send('collect')).toMatchObject({ message: 'Het bonusspel is uitbetaald. Je wint €10.', winnings: 10 })
+    expect(await send('collect')).toMatchObject({ message: 'Het bonusspel is uitbetaald: €10.', winnings: 10 })
     expect(await send('start', { fruitSessionId: 'x' })).toMatchObject({ errorType: 'invalid' })
   })
 })

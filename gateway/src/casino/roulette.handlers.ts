@@ -1,7 +1,7 @@
 import type { Inputs } from '@sottomondo/api-contract'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
-import { resultOf, stateOf } from './casino.handlers.ts'
+import { luckWords, resultOf, stateOf } from './casino.handlers.ts'
 
 type Body = Inputs['POST /api/casino/bet/roulette']['body']
 interface Bet {
@@ -43,7 +43,7 @@ export const rouletteHandlers = handlers({
     const reply = await ctx.services.casino.roulette.bet(ctx, { bets })
     if (isRefusal(reply)) return reply
     return {
-      ...resultOf(reply.result, `Het balletje valt op ${reply.number}.`),
+      ...resultOf(reply.result, (money) => `Het balletje valt op ${reply.number}. ${luckWords(money)}`),
       number: reply.number,
       bets: reply.bets.map(({ kind, value, amountEuro, winningsEuro }) => ({
         kind,

@@ -139,7 +139,7 @@ describe('the answer', () => {
 
   test('says where the ball lies, what was won, and where the round can be verified', async () => {
     expect((await bet(one)).json).toEqual({
-      message: 'Het balletje valt op 17. Je wint €720.',
+      message: 'Het balletje valt op 17. Je zette €30 in en kreeg €720 terug: €690 rijker.',
       number: 17,
       roundId: result.roundId,
       stake: 30,
@@ -155,11 +155,16 @@ describe('the answer', () => {
   })
 
   test.each([
-    [{ winningsEuro: 0 }, 'Het balletje valt op 17. Helaas, je wint niets.'],
-    [{ bankBroken: true }, 'Het balletje valt op 17. Je wint €720. De kas is leeg!'],
+    [{ winningsEuro: 0 }, 'Het balletje valt op 17. Je zette €30 in en kreeg niets terug.'],
+    [{ winningsEuro: 20 }, 'Het balletje valt op 17. Je zette €30 in en kreeg €20 terug: €10 armer.'],
+    [{ winningsEuro: 30 }, 'Het balletje valt op 17. Je zette €30 in en kreeg het terug: quitte.'],
+    [
+      { bankBroken: true },
+      'Het balletje valt op 17. Je zette €30 in en kreeg €720 terug: €690 rijker. De kas is leeg!',
+    ],
     [
       { bankBroken: true, gotCasino: true },
-      'Het balletje valt op 17. Je wint €720. De kas is leeg! Het casino is nu van jou.',
+      'Het balletje valt op 17. Je zette €30 in en kreeg €720 terug: €690 rijker. De kas is leeg! Het casino is nu van jou.',
     ],
   ])('tells the player of his luck: %j', async (luck, message) => {
     gateway.fakes.answer(RouletteService, 'bet', async () => ({ number: 17, result: { ...result, ...luck }, bets: [] }))

@@ -13,7 +13,7 @@ export function Screen() {
   return (
     <Page
       title="Eerlijk spel"
-      lead="Geen casino, geen eigenaar en ook wij niet kunnen een ronde sturen. Dat kun je zelf narekenen."
+      lead="Niemand kan een ronde sturen: de eigenaar niet, het casino niet en wij ook niet. Reken het zelf na."
       aside={
         <Link to="/fair/verify" className={buttonClass({})}>
           Controleer een ronde

@@ -96,7 +96,7 @@ test('an owner who won a bonus game as a guest can still start it', async () => 
     lastSpin: spinOf(plainSlots, { bonusOpen: true }),
   })
   await openFruit(server)
-  expect(await screen.findByRole('button', { name: 'Start bonus' })).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Begin het bonusspel' })).not.toBeNull()
 })
 
 test('the reels turn half a second, other pictures every moment, then stand as the server says', async () => {
@@ -116,7 +116,7 @@ test('the reels turn half a second, other pictures every moment, then stand as t
   expect(shown()).toEqual(grapes)
   expect(lit()).toEqual([0, 1, 2])
   expect([...document.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'))).toEqual(['0,1,2'])
-  expect(screen.getByText('De rollen staan stil. Je wint €1000.')).not.toBeNull()
+  expect(screen.getByText('De rollen staan stil. Je zette €100 in en kreeg €1000 terug.')).not.toBeNull()
   expect(screen.getByText('€3.400')).not.toBeNull()
   expect(spins(sent)[0]?.body).toEqual({ betAmount: 100 })
   expect(sent.filter(({ call }) => call === 'GET /api/casino/fruit')).toHaveLength(2)
@@ -138,7 +138,7 @@ test('a double click, or a key beside it, is one spin', async () => {
   const sent = await openFruit(server)
   await userEvent.dblClick(await spinButton())
   await userEvent.keyboard('{Enter}')
-  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  await screen.findByText('De rollen staan stil. Je zette €100 in en kreeg €1000 terug.')
   expect(spins(sent)).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ test.each([
   await spinButton()
   if (inField) screen.getByLabelText('Inzet').focus()
   await userEvent.keyboard(key)
-  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  await screen.findByText('De rollen staan stil. Je zette €100 in en kreeg €1000 terug.')
   expect(spins(sent)).toHaveLength(1)
 })
 
@@ -200,11 +200,11 @@ test('a spin that wins the bonus game never says that it won nothing', async () 
   server['POST /api/casino/fruit/spin'] = () => {
     const answer = spun(gifts, 2400, { bonusOpen: true })
     server['GET /api/casino/fruit'] = machine({ lastSpin: answer.lastSpin })
-    return answer
+    return { ...answer, message: 'De rollen staan stil. Je wint een bonusspel!' }
   }
   await openFruit(server)
   await userEvent.click(await spinButton())
-  expect(await screen.findByText('Je wint het bonusspel!')).not.toBeNull()
+  expect(await screen.findByText('De rollen staan stil. Je wint een bonusspel!')).not.toBeNull()
   expect(screen.queryByText(/je wint niets/)).toBeNull()
 })
 
@@ -235,7 +235,7 @@ test('after a lost answer the same press gets it: one request id, whatever was s
   await waitFor(() => expect(toasts()).toEqual(['error: Kan geen verbinding maken met de server.']))
   server['POST /api/casino/fruit/spin'] = answer
   await userEvent.click(await spinButton())
-  await screen.findByText('De rollen staan stil. Je wint €1000.')
+  await screen.findByText('De rollen staan stil. Je zette €100 in en kreeg €1000 terug.')
   const keys = spins(sent).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
@@ -286,14 +286,14 @@ test('a bonus game that was won is begun and played to its end in jail, then the
   }
   server['POST /api/casino/fruit/bonus/collect'] = () => {
     server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })
-    return { ...paid(300, 2800), message: 'Je wint €300.' }
+    return { ...paid(300, 2800), message: 'Het bonusspel is uitbetaald: €300.' }
   }
   await openFruit(server)
-  await userEvent.click(await screen.findByRole('button', { name: 'Start bonus' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin het bonusspel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Gooi' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Int/ }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Haal/ }, { timeout: 5000 }))
   await screen.findByText('Je zit in de gevangenis')
-  expect(toasts()).toContain('success: Je wint €300.')
+  expect(toasts()).toContain('success: Het bonusspel is uitbetaald: €300. De hele ronde maakt je €200 rijker.')
 })
 
 test('an owner keeps his books in jail', async () => {

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatNumber } from '@sottomondo/mfe-kit'
+import { netWords } from '../shared/net.tsx'
 
 export type FruitState = Calls['GET /api/casino/fruit']['answer']
 export type FruitSpin = NonNullable<FruitState['lastSpin']>
@@ -24,6 +25,9 @@ export const fruitTexts = {
   collectFailed: 'Kon de winst niet innen.',
   noBet: 'Vul een inzet in.',
 } as const
+
+/** What a spin and its bonus game did to the player together. */
+export const wholeRound = (net: number): string => `De hele ronde maakt je ${netWords(net)}.`
 
 /** From so many gifts on the window glows (spec 3 §2); how many win the bonus game the rules say. */
 const glowGifts = 2

@@ -34,7 +34,7 @@ export type MachineProps = {
 
 /** The machine itself: name, window, what the last spin cost and brought, and its console. */
 export function Machine({ lastSpin, spinning, result, children }: MachineProps) {
-  const won = !spinning && (lastSpin?.winnings ?? 0) > 0
+  const won = !spinning && lastSpin !== null && lastSpin.winnings > lastSpin.betAmount
   return (
     <div className={css.place}>
       <section className={css.machine} aria-label="Laatste draai" data-spinning={spinning} data-won={won}>
@@ -53,7 +53,7 @@ export function Machine({ lastSpin, spinning, result, children }: MachineProps) 
           </div>
           <dl className={css.plates} aria-busy={spinning}>
             <Plate label="Inzet">{lastSpin && !spinning ? <Money amount={lastSpin.betAmount} /> : dash}</Plate>
-            <Plate label="Gewonnen" lit={won}>
+            <Plate label="Terug" lit={won}>
               {lastSpin && !spinning ? <Money amount={lastSpin.winnings} /> : dash}
             </Plate>
             <Plate label="Gedraaid op">
@@ -86,9 +86,7 @@ function words(spinning: boolean, lastSpin: FruitSpin | null, result: RoundResul
   if (spinning) return 'De rollen draaien…'
   const ofThis = result && result.roundId === lastSpin?.fruitSessionId ? result : undefined
   if (lastSpin?.bonusOpen) {
-    // The server speaks of the lines alone, and 'je wint niets' would be untrue here.
-    const bonus = 'Je wint het bonusspel!'
-    return ofThis && ofThis.winnings > 0 ? `${ofThis.message} ${bonus}` : bonus
+    return ofThis?.message ?? 'Je wint het bonusspel!'
   }
   if (ofThis) return ofThis.message
   return lastSpin ? 'Klaar voor je volgende draai.' : 'Je hebt nog nooit gedraaid. Waag het erop.'

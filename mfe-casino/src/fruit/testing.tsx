@@ -36,8 +36,7 @@ let version = 100
 export function paid(winnings: number, cashPocket: number) {
   version += 1
   return {
-    message:
-      winnings > 0 ? `De rollen staan stil. Je wint €${winnings}.` : 'De rollen staan stil. Helaas, je wint niets.',
+    message: `De rollen staan stil. Je zette €100 in en kreeg ${winnings > 0 ? `€${winnings}` : 'niets'} terug.`,
     roundId: sessionId,
     stake: 100,
     winnings,

@@ -3,7 +3,7 @@ import { useCall, useDeed, usePush } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { tellResult } from '../shared/tell-result.ts'
-import { fruitTexts } from './fruit-texts.ts'
+import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
 
 /** What the player is waiting for. */
@@ -56,8 +56,10 @@ export function useFruit() {
     failed: fruitTexts.collectFailed,
     refused: rereadAfterRefusal,
     tell: (round) => {
-      paid(round)
-      tellResult(round)
+      const net = round.winnings + (data?.lastSpin?.winnings ?? 0) - round.stake
+      const told = { ...round, message: `${round.message} ${wholeRound(net)}` }
+      paid(told)
+      tellResult(told, net)
     },
     after: () => {
       if (data) setData({ ...data, bonus: null, lastSpin: data.lastSpin && { ...data.lastSpin, bonusOpen: false } })

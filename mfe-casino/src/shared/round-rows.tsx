@@ -5,6 +5,7 @@ import { Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
 import { gameNames } from '../casino/casino-cities.ts'
+import { Net } from './net.tsx'
 import css from './round-rows.module.css'
 import { draftOf, verifyPath } from './verify-draft.ts'
 import { VerifyLink } from './verify-link.tsx'
@@ -18,7 +19,7 @@ export type RoundRowsProps = {
   empty: ReactNode
 }
 
-/** Played rounds with stake, winnings and the way to verify each. */
+/** Played rounds with stake, what came back, the difference, and the way to verify each. */
 export function RoundRows({ rounds, empty }: RoundRowsProps) {
   const columns: readonly Column<PlayedRound>[] = [
     {
@@ -36,16 +37,8 @@ export function RoundRows({ rounds, empty }: RoundRowsProps) {
     },
     { key: 'nonce', head: 'Ronde', numeric: true, cell: (round) => round.nonce },
     { key: 'stake', head: 'Inzet', numeric: true, cell: (round) => <Money amount={round.stake} /> },
-    {
-      key: 'winnings',
-      head: 'Gewonnen',
-      numeric: true,
-      cell: (round) => (
-        <span className={round.winnings > 0 ? css.won : css.lost}>
-          <Money amount={round.winnings} />
-        </span>
-      ),
-    },
+    { key: 'winnings', head: 'Terug', numeric: true, cell: (round) => <Money amount={round.winnings} /> },
+    { key: 'net', head: 'Verschil', numeric: true, cell: (round) => <Net amount={round.winnings - round.stake} /> },
     {
       key: 'verify',
       head: 'Controle',

@@ -3,10 +3,13 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import type { RoundResult } from './casino-state.ts'
 import { readsAsError } from './casino-texts.ts'
 
-/** Tells the player in a toast how a paid round ended. */
-export function tellResult({ message, winnings }: RoundResult): void {
+/**
+ * Tells the player in a toast how a paid round ended.
+ * @param net euro that it left him richer by: only then is it told as a gain
+ */
+export function tellResult({ message, stake, winnings }: RoundResult, net = winnings - stake): void {
   if (readsAsError(message)) toast.error(message)
-  else if (winnings > 0) toast.success(message)
+  else if (net > 0) toast.success(message)
   else toast.blank(message)
 }
 

@@ -51,7 +51,7 @@ test('a spin with three gifts offers the bonus game in the place of the bet, and
     return { message: 'Het bonusspel begint!', bonus: bonusOn('1') }
   }
   const sent = await openFruit(server)
-  await userEvent.click(await screen.findByRole('button', { name: 'Start bonus' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin het bonusspel' }))
   expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
   expect(await screen.findByText('Je pion staat op de start. Gooi de dobbelsteen.')).not.toBeNull()
   expect(sent.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ fruitSessionId: sessionId })
@@ -62,7 +62,7 @@ test('a bonus game that cannot be started says so', async () => {
   server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin })
   server['POST /api/casino/fruit/bonus/start'] = { status: 502, errorType: undefined as never, error: '' }
   await openFruit(server)
-  await userEvent.click(await screen.findByRole('button', { name: 'Start bonus' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin het bonusspel' }))
   await waitFor(() => expect(toasts()).toEqual(['error: Kon de bonus niet starten.']))
 })
 
@@ -204,16 +204,17 @@ test.each([
   const sent = await openGame(over)
   server['POST /api/casino/fruit/bonus/collect'] = () => {
     server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })
-    return { ...paid(875, 3275), message: 'Het bonusspel is uitbetaald. Je wint €875.' }
+    return { ...paid(875, 3275), message: 'Het bonusspel is uitbetaald: €875.' }
   }
   const result = within(await screen.findByRole('region', { name: 'Uitslag' }))
   expect(result.getByText(title)).not.toBeNull()
   expect(result.getByText(text)).not.toBeNull()
+  expect(result.getByText('De hele ronde maakt je €775 rijker.')).not.toBeNull()
   expect(screen.queryByRole('button', throwButton)).toBeNull()
-  const collect = result.getByRole('button', { name: 'Int €875' })
+  const collect = result.getByRole('button', { name: 'Haal €875 op' })
   await userEvent.dblClick(collect)
   await screen.findByRole('button', { name: 'SPIN' })
-  expect(toasts()).toEqual(['success: Het bonusspel is uitbetaald. Je wint €875.'])
+  expect(toasts()).toEqual(['success: Het bonusspel is uitbetaald: €875. De hele ronde maakt je €775 rijker.'])
   expect(screen.getByText('€3.275')).not.toBeNull()
   expect(sent.filter(({ call }) => call.endsWith('/collect'))).toHaveLength(1)
 })

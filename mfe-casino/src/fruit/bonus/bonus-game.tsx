@@ -53,7 +53,7 @@ export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStal
       <div className={css.game}>
         <div className={css.controls}>
           {end && !play ? (
-            <Result bonus={bonus} end={end} collecting={collecting} onCollect={onCollect} />
+            <Result bonus={bonus} spin={spin} end={end} collecting={collecting} onCollect={onCollect} />
           ) : (
             <Controls dice={dice} rolling={play?.phase === 'dice'} busy={play !== undefined} onRoll={roll}>
               <Pot bonus={bonus} worth={worth} />

@@ -1,18 +1,21 @@
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import type { Bonus } from '../fruit-texts.ts'
+import type { Bonus, FruitSpin } from '../fruit-texts.ts'
+import { wholeRound } from '../fruit-texts.ts'
 import css from './bonus-game.module.css'
 import { skull } from './field.tsx'
 
 export type ResultProps = {
   bonus: Bonus
+  /** The one that won the game. */
+  spin: FruitSpin | null
   end: 'death' | 'passed'
   collecting: boolean
   onCollect: () => void
 }
 
 /** How the game ended, and the button that pays it out. */
-export function Result({ bonus, end, collecting, onCollect }: ResultProps) {
+export function Result({ bonus, spin, end, collecting, onCollect }: ResultProps) {
   return (
     <section className={css.result} data-end={end} aria-label="Uitslag">
       <svg className={css.resultPicture} viewBox="-44 -44 88 88" aria-hidden="true">
@@ -31,9 +34,10 @@ export function Result({ bonus, end, collecting, onCollect }: ResultProps) {
             ? 'Je houdt de helft van wat je had gewonnen.'
             : 'Je bent het bord over: alles wat je won, is van jou.'}
         </p>
+        <p>{wholeRound(bonus.winnings + (spin?.winnings ?? 0) - bonus.betAmount)}</p>
       </div>
       <Button variant="primary" busy={collecting} onClick={onCollect}>
-        {bonus.winnings > 0 ? `Int ${formatEuro(bonus.winnings)}` : 'Sluit het bonusspel'}
+        {bonus.winnings > 0 ? `Haal ${formatEuro(bonus.winnings)} op` : 'Sluit het bonusspel'}
       </Button>
     </section>
   )

@@ -18,7 +18,7 @@ export function StartBonus({ busy, onStart }: StartBonusProps) {
         <p className={css.hint}>Gooi de dobbelsteen en laat je winst groeien op het bord.</p>
       </div>
       <Button variant="primary" busy={busy} onClick={onStart}>
-        Start bonus
+        Begin het bonusspel
       </Button>
     </div>
   )

@@ -1,0 +1,24 @@
+import { formatEuro } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/ui-kit/money'
+import css from './net.module.css'
+
+export type NetProps = {
+  /** Euro that came back less those that went in. */
+  amount: number
+}
+
+/** '+€350' or '−€50': what a round did to who played it. Only a gain has the colour of one. */
+export function Net({ amount }: NetProps) {
+  return (
+    <span className={amount > 0 ? css.gain : css.loss}>
+      {amount > 0 ? '+' : amount < 0 ? '−' : ''}
+      <Money amount={Math.abs(amount)} />
+    </span>
+  )
+}
+
+/** '€350 rijker', '€50 armer', 'quitte'. */
+export function netWords(amount: number): string {
+  if (amount === 0) return 'quitte'
+  return `${formatEuro(Math.abs(amount))} ${amount > 0 ? 'rijker' : 'armer'}`
+}
