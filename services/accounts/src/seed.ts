@@ -1,9 +1,10 @@
 import { seedPasswords, WORLD } from '@sottomondo/local/world'
-import { createLogger, fact, openPool, readConfig, run, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { createPasswordHasher } from './auth/password-hash.ts'
 import { accountsConfig } from './config.ts'
 import { newToken } from './secrets.ts'
+import { seedGangster, seedUser } from './seed.store.ts'
 
 /** The users and gangsters of a first start. A second run changes nothing. */
 const config = readConfig(accountsConfig.extend({ DATABASE_URL: z.string() }), process.env)
@@ -18,20 +19,9 @@ const now = new Date()
 const born = await transaction(pool, async (tx) => {
   const people = []
   for (const [index, { userId, accountId, accountName, gender, email, phone, isAdmin }] of WORLD.entries()) {
-    const created = await run(
-      tx,
-      'seed_user',
-      `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, created_at)
-       values ($1, $2, $3, $4, $5, $6, $5) on conflict do nothing returning id`,
-      [userId, email, phone, logins[index] ?? nobodyCanType, now, isAdmin],
-    )
-    if (created.length === 0) continue
-    await run(
-      tx,
-      'seed_gangster',
-      'insert into gangster (id, user_id, name, gender, created_at) values ($1, $2, $3, $4, $5)',
-      [accountId, userId, accountName, gender, now],
-    )
+    const user = { userId, email, phone, passwordHash: logins[index] ?? nobodyCanType, now, isAdmin }
+    if ((await seedUser.count(tx, user)) === 0) continue
+    await seedGangster.run(tx, { accountId, userId, accountName, gender, now })
     people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: now.getTime() })
   }
   await writeOutbox(

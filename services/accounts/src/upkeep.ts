@@ -1,16 +1,16 @@
-import { type Pool, run } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetUnverified } from './auth/user.store.ts'
+import { deleteMessages, deleteOtps, deleteResets, deleteSessions, deleteThrottles } from './upkeep.store.ts'
 
 /** Deletes what nobody can use any more. */
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
-  const used = new Date(nowMs - keepRules.usedSeconds * 1000)
-  const messages = new Date(nowMs - keepRules.messageSeconds * 1000)
-  await forgetUnverified(pool, reservedSince(nowMs))
-  await run(pool, 'old_sessions', 'delete from session where expires_at <= $1', [new Date(nowMs)])
-  await run(pool, 'old_otps', 'delete from otp where created_at < $1', [used])
-  await run(pool, 'old_resets', 'delete from password_reset where created_at < $1', [used])
-  await run(pool, 'old_throttles', 'delete from throttle where window_started_at < $1', [used])
-  await run(pool, 'old_messages', 'delete from outgoing_message where created_at < $1', [messages])
+  const before = nowMs - keepRules.usedSeconds * 1000
+  await forgetUnverified.run(pool, { signedUpBefore: reservedSince(nowMs) })
+  await deleteSessions.run(pool, { endedBy: nowMs })
+  await deleteOtps.run(pool, { before })
+  await deleteResets.run(pool, { before })
+  await deleteThrottles.run(pool, { before })
+  await deleteMessages.run(pool, { before: nowMs - keepRules.messageSeconds * 1000 })
 }

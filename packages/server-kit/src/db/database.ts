@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 /** Something that runs queries: the pool, or a transaction's connection. */
-export type Db = Pick<pg.Pool, 'query'> | pg.PoolClient
+export type Db = Pick<pg.Pool, 'query'> | pg.ClientBase
 
 const int8 = 20
 pg.types.setTypeParser(int8, (text) => {

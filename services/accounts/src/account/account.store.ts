@@ -1,108 +1,83 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from './account.rules.ts'
 
-export interface Gangster {
-  accountId: number
-  userId: number
-  accountName: string
-  createdAtMs: number
-  diedAtMs: number | null
-}
+const gangster = {
+  accountId: ['bigint', 'id'],
+  userId: 'bigint',
+  accountName: ['text', 'name'],
+  createdAtMs: 'epochMs',
+  diedAtMs: 'epochMs|null',
+} as const
+export type Gangster = RowOf<typeof gangster>
 
-interface Row {
-  id: number
-  user_id: number
-  name: string
-  created_at: Date
-  died_at: Date | null
-}
+/** Gives no row when the name is taken; a simultaneous one with this name is waited for. */
+export const insertGangster = statement({
+  name: 'gangster_insert',
+  params: {
+    userId: 'bigint',
+    accountName: 'text',
+    gender: typed<Gender>('text'),
+    nowMs: 'epochMs',
+    reserved: 'bool',
+  },
+  row: { accountId: ['bigint', 'id'] },
+  text: `insert into gangster (user_id, name, gender, created_at, reserved)
+    values ($userId, $accountName, $gender, $nowMs, $reserved)
+    on conflict (lower(name)) do nothing returning $row`,
+})
 
-function gangsterOf(row: Row | undefined): Gangster | undefined {
-  return (
-    row && {
-      accountId: row.id,
-      userId: row.user_id,
-      accountName: row.name,
-      createdAtMs: row.created_at.getTime(),
-      diedAtMs: row.died_at?.getTime() ?? null,
-    }
-  )
-}
-
-/** Answers undefined when the name is taken; a simultaneous one with this name is waited for. */
-export async function insertGangster(
-  tx: Db,
-  gangster: { userId: number; accountName: string; gender: Gender; nowMs: number; reserved: boolean },
-): Promise<number | undefined> {
-  const [row] = await run<{ id: number }>(
-    tx,
-    'gangster_insert',
-    `insert into gangster (user_id, name, gender, created_at, reserved) values ($1, $2, $3, $4, $5)
-     on conflict (lower(name)) do nothing returning id`,
-    [gangster.userId, gangster.accountName, gangster.gender, new Date(gangster.nowMs), gangster.reserved],
-  )
-  return row?.id
-}
-
+const bringReservedToLife = statement({
+  name: 'gangster_bring_to_life',
+  params: { userId: 'bigint', nowMs: 'epochMs' },
+  row: { ...gangster, gender: typed<Gender>('text') },
+  text: 'update gangster set reserved = false, created_at = $nowMs where user_id = $userId and reserved returning $row',
+})
 /** Lets the gangster that a user's sign-up reserved live from now on; answers undefined when there is none. */
-export async function bringToLife(
-  tx: Db,
-  userId: number,
-  nowMs: number,
-): Promise<(Gangster & { gender: Gender }) | undefined> {
-  const [row] = await run<Row & { gender: Gender }>(
-    tx,
-    'gangster_bring_to_life',
-    'update gangster set reserved = false, created_at = $2 where user_id = $1 and reserved returning *',
-    [userId, new Date(nowMs)],
-  )
-  const gangster = gangsterOf(row)
-  return row && gangster && { ...gangster, gender: row.gender }
-}
+export const bringToLife = (tx: Db, userId: number, nowMs: number) => bringReservedToLife.first(tx, { userId, nowMs })
 
-export async function findGangster(db: Db, accountId: number): Promise<Gangster | undefined> {
-  const [row] = await run<Row>(db, 'gangster_by_id', 'select * from gangster where id = $1 and not reserved', [
-    accountId,
-  ])
-  return gangsterOf(row)
-}
+const gangsterById = statement({
+  name: 'gangster_by_id',
+  params: { accountId: 'bigint' },
+  row: gangster,
+  text: 'select $row from gangster where id = $accountId and not reserved',
+})
+export const findGangster = (db: Db, accountId: number) => gangsterById.first(db, { accountId })
 
+const gangsterByName = statement({
+  name: 'gangster_by_name',
+  params: { name: 'text' },
+  row: gangster,
+  text: 'select $row from gangster where lower(name) = lower($name) and not reserved',
+})
 /** Living or dead, in any case; not one that is only reserved. */
-export async function findGangsterByName(db: Db, name: string): Promise<Gangster | undefined> {
-  const [row] = await run<Row>(
-    db,
-    'gangster_by_name',
-    'select * from gangster where lower(name) = lower($1) and not reserved',
-    [name],
-  )
-  return gangsterOf(row)
-}
+export const findGangsterByName = (db: Db, name: string) => gangsterByName.first(db, { name })
 
+const gangsterOfUser = statement({
+  name: 'gangster_of_user',
+  params: { userId: 'bigint' },
+  row: gangster,
+  text: 'select $row from gangster where user_id = $userId order by died_at desc nulls first, id desc limit 1',
+})
 /** A user's living gangster, also one that is only reserved, else the one who died last. */
-export async function latestGangster(db: Db, userId: number): Promise<Gangster | undefined> {
-  const [row] = await run<Row>(
-    db,
-    'gangster_of_user',
-    `select * from gangster where user_id = $1 order by died_at desc nulls first, id desc limit 1`,
-    [userId],
-  )
-  return gangsterOf(row)
-}
+export const latestGangster = (db: Db, userId: number) => gangsterOfUser.first(db, { userId })
 
+const namesOfUser = statement({
+  name: 'gangster_names',
+  params: { userId: 'bigint' },
+  row: { name: 'text' },
+  text: 'select $row from gangster where user_id = $userId',
+})
 /** All that a user's gangsters are or were called. */
 export async function namesOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await run<{ name: string }>(db, 'gangster_names', 'select name from gangster where user_id = $1', [
-    userId,
-  ])
-  return rows.map((row) => row.name)
+  return (await namesOfUser.all(db, { userId })).map(({ name }) => name)
 }
 
+const namesOfLiving = statement({
+  name: 'gangster_living_names',
+  row: { name: 'text' },
+  text: 'select $row from gangster where died_at is null and not reserved order by lower(name)',
+})
 /** Sorted without regard to case. */
 export async function livingNames(db: Db): Promise<string[]> {
-  const rows = await run<{ name: string }>(
-    db,
-    'gangster_living_names',
-    'select name from gangster where died_at is null and not reserved order by lower(name)',
-  )
-  return rows.map((row) => row.name)
+  return (await namesOfLiving.all(db)).map(({ name }) => name)
 }

@@ -41,7 +41,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
-    await forgetUnverified(change.tx, reservedSince(nowMs), { accountName })
+    await forgetUnverified.run(change.tx, { signedUpBefore: reservedSince(nowMs), accountName })
     const accountId = await bearGangster(accounts, change, { userId, accountName, gender, nowMs, claim })
     if (isRefusal(accountId)) return accountId
     const stale = await sessionHashesOf(change.tx, userId)

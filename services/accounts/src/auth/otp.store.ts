@@ -1,51 +1,40 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 import { otpRules } from './auth.rules.ts'
 
-export interface Otp {
-  otpId: number
-  codeHash: string
-  expiresAtMs: number
-  wrongAttempts: number
-}
+const otp = { otpId: ['bigint', 'id'], codeHash: 'text', expiresAtMs: 'epochMs', wrongAttempts: 'int' } as const
+export type Otp = RowOf<typeof otp>
 
-export async function insertOtp(tx: Db, userId: number, codeHash: string, nowMs: number): Promise<void> {
-  await run(tx, 'otp_insert', 'insert into otp (user_id, code_hash, created_at, expires_at) values ($1, $2, $3, $4)', [
-    userId,
-    codeHash,
-    new Date(nowMs),
-    new Date(nowMs + otpRules.lifeSeconds * 1000),
-  ])
-}
+const otpInsert = statement({
+  name: 'otp_insert',
+  params: { userId: 'bigint', codeHash: 'text', nowMs: 'epochMs', expiresAtMs: 'epochMs' },
+  text: `insert into otp (user_id, code_hash, created_at, expires_at) values ($userId, $codeHash, $nowMs, $expiresAtMs)`,
+})
+export const insertOtp = (tx: Db, userId: number, codeHash: string, nowMs: number) =>
+  otpInsert.run(tx, { userId, codeHash, nowMs, expiresAtMs: nowMs + otpRules.lifeSeconds * 1000 })
 
+const otpLatest = statement({
+  name: 'otp_latest',
+  params: { userId: 'bigint' },
+  row: otp,
+  text: 'select $row from otp where user_id = $userId order by id desc limit 1',
+})
 /** The only one that counts. */
-export async function latestOtp(db: Db, userId: number): Promise<Otp | undefined> {
-  const [row] = await run<{ id: number; code_hash: string; expires_at: Date; wrong_attempts: number }>(
-    db,
-    'otp_latest',
-    'select id, code_hash, expires_at, wrong_attempts from otp where user_id = $1 order by id desc limit 1',
-    [userId],
-  )
-  return (
-    row && {
-      otpId: row.id,
-      codeHash: row.code_hash,
-      expiresAtMs: row.expires_at.getTime(),
-      wrongAttempts: row.wrong_attempts,
-    }
-  )
-}
+export const latestOtp = (db: Db, userId: number) => otpLatest.first(db, { userId })
 
-export async function countWrongAttempt(tx: Db, otpId: number): Promise<void> {
-  await run(tx, 'otp_wrong', 'update otp set wrong_attempts = wrong_attempts + 1 where id = $1', [otpId])
-}
+const otpWrong = statement({
+  name: 'otp_wrong',
+  params: { otpId: 'bigint' },
+  text: 'update otp set wrong_attempts = wrong_attempts + 1 where id = $otpId',
+})
+export const countWrongAttempt = (tx: Db, otpId: number) => otpWrong.run(tx, { otpId })
 
+const otpCount = statement({
+  name: 'otp_count',
+  params: { userId: 'bigint', sinceMs: 'epochMs' },
+  row: { count: ['bigint', 'count(*)'] },
+  text: 'select $row from otp where user_id = $userId and created_at > $sinceMs',
+})
 /** How many a user has been given since `sinceMs`. */
 export async function countOtps(db: Db, userId: number, sinceMs: number): Promise<number> {
-  const [row] = await run<{ count: number }>(
-    db,
-    'otp_count',
-    'select count(*) from otp where user_id = $1 and created_at > $2',
-    [userId, new Date(sinceMs)],
-  )
-  return row?.count ?? 0
+  return (await otpCount.one(db, { userId, sinceMs })).count
 }

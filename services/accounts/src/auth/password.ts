@@ -50,7 +50,7 @@ export function forgotPassword({ kit, delivery }: Accounts): WriteHandler<Forgot
     if ((await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return {}
     const token = newToken()
     const expiresAtMs = nowMs + resetRules.lifeSeconds * 1000
-    await insertReset(tx, { tokenHash: sha256(token), userId: user.userId, nowMs, expiresAtMs })
+    await insertReset.run(tx, { tokenHash: sha256(token), userId: user.userId, nowMs, expiresAtMs })
     const body = resetText(new URL(`/reset-password/${token}`, kit.config.PUBLIC_ORIGIN).href)
     await enqueueMessage(
       tx,

@@ -1,44 +1,59 @@
-import { type Db, oneLine, run } from '@sottomondo/server-kit'
+import { type Db, oneLine, type RowOf, statement } from '@sottomondo/server-kit'
 import { sessionRules } from './auth.rules.ts'
 
+/** `accountId` is null without a living gangster. */
+const session = {
+  userId: ['bigint', 's.user_id'],
+  accountId: ['bigint|null', 'g.id'],
+  isAdmin: 'bool',
+  expiresAtMs: 'epochMs',
+} as const
 /** What the copy in Redis holds, as JSON. */
-export interface Session {
-  userId: number
-  /** Null without a living gangster. */
-  accountId: number | null
-  isAdmin: boolean
-  expiresAtMs: number
-}
+export type Session = RowOf<typeof session>
 
 const tokenHashPattern = /^[0-9a-f]{64}$/
 export const isTokenHash = (text: string): boolean => tokenHashPattern.test(text)
 
+const sessionFind = statement({
+  name: 'session_find',
+  params: { tokenHash: 'text', nowMs: 'epochMs' },
+  row: session,
+  text: `select $row from session s
+    join app_user u on u.id = s.user_id
+    left join gangster g on g.user_id = s.user_id and g.died_at is null
+    where s.token_hash = $tokenHash and s.expires_at > $nowMs`,
+})
 /** A session that has not expired, with who its user is now. */
-export async function findSession(db: Db, tokenHash: string, nowMs: number): Promise<Session | undefined> {
-  const [row] = await run<{ user_id: number; account_id: number | null; is_admin: boolean; expires_at: Date }>(
-    db,
-    'session_find',
-    `select s.user_id, g.id as account_id, u.is_admin, s.expires_at
-     from session s
-     join app_user u on u.id = s.user_id
-     left join gangster g on g.user_id = s.user_id and g.died_at is null
-     where s.token_hash = $1 and s.expires_at > $2`,
-    [tokenHash, new Date(nowMs)],
-  )
-  return (
-    row && {
-      userId: row.user_id,
-      accountId: row.account_id,
-      isAdmin: row.is_admin,
-      expiresAtMs: row.expires_at.getTime(),
-    }
-  )
-}
+export const findSession = (db: Db, tokenHash: string, nowMs: number) => sessionFind.first(db, { tokenHash, nowMs })
 
+const tokenHash = { tokenHash: 'text' } as const
+const hashesIn = async (rows: Promise<{ tokenHash: string }[]>) => (await rows).map((row) => row.tokenHash)
+
+const sessionReplace = statement({
+  name: 'session_replace',
+  params: { userId: 'bigint', requestKey: 'text' },
+  row: tokenHash,
+  text: 'delete from session where user_id = $userId and request_key = $requestKey returning $row',
+})
+const sessionInsert = statement({
+  name: 'session_insert',
+  params: {
+    tokenHash: 'text',
+    userId: 'bigint',
+    requestKey: 'text',
+    nowMs: 'epochMs',
+    expiresAtMs: 'epochMs',
+    address: 'text',
+    userAgent: 'text',
+  },
+  text: `insert into session
+      (token_hash, user_id, request_key, created_at, last_seen_at, expires_at, address, user_agent)
+    values ($tokenHash, $userId, $requestKey, $nowMs, $nowMs, $expiresAtMs, $address, $userAgent)`,
+})
 /** Opens a session and answers the hash of the one that it replaces: that of the same login whose answer was lost. */
 export async function insertSession(
   tx: Db,
-  session: {
+  opened: {
     tokenHash: string
     userId: number
     requestKey: string
@@ -48,111 +63,86 @@ export async function insertSession(
     expiresAtMs: number
   },
 ): Promise<string[]> {
-  const { userId, requestKey, nowMs } = session
-  const replaced = await run<{ token_hash: string }>(
-    tx,
-    'session_replace',
-    'delete from session where user_id = $1 and request_key = $2 returning token_hash',
-    [userId, requestKey],
-  )
-  await run(
-    tx,
-    'session_insert',
-    `insert into session
-       (token_hash, user_id, request_key, created_at, last_seen_at, expires_at, address, user_agent)
-     values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-    [
-      session.tokenHash,
-      userId,
-      requestKey,
-      new Date(nowMs),
-      new Date(session.expiresAtMs),
-      oneLine(session.address, sessionRules.maxAddressCharacters),
-      oneLine(session.userAgent, sessionRules.maxUserAgentCharacters),
-    ],
-  )
-  return replaced.map((row) => row.token_hash)
+  const replaced = await hashesIn(sessionReplace.all(tx, opened))
+  await sessionInsert.run(tx, {
+    ...opened,
+    address: oneLine(opened.address, sessionRules.maxAddressCharacters),
+    userAgent: oneLine(opened.userAgent, sessionRules.maxUserAgentCharacters),
+  })
+  return replaced
 }
 
-export async function touchSession(db: Db, tokenHash: string, nowMs: number): Promise<void> {
-  await run(db, 'session_touch', 'update session set last_seen_at = greatest(last_seen_at, $2) where token_hash = $1', [
-    tokenHash,
-    new Date(nowMs),
-  ])
-}
+const sessionTouch = statement({
+  name: 'session_touch',
+  params: { tokenHash: 'text', nowMs: 'epochMs' },
+  text: 'update session set last_seen_at = greatest(last_seen_at, $nowMs) where token_hash = $tokenHash',
+})
+export const touchSession = (db: Db, tokenHash: string, nowMs: number) => sessionTouch.run(db, { tokenHash, nowMs })
 
+const sessionDelete = statement({
+  name: 'session_delete',
+  params: { tokenHash: 'text' },
+  row: tokenHash,
+  text: 'delete from session where token_hash = $tokenHash returning $row',
+})
 /** Ends one session; answers its hash when there was one. */
-export async function deleteSession(tx: Db, tokenHash: string): Promise<string[]> {
-  const rows = await run<{ token_hash: string }>(
-    tx,
-    'session_delete',
-    'delete from session where token_hash = $1 returning token_hash',
-    [tokenHash],
-  )
-  return rows.map((row) => row.token_hash)
-}
+export const deleteSession = (tx: Db, tokenHash: string) => hashesIn(sessionDelete.all(tx, { tokenHash }))
 
+const sessionDeleteUser = statement({
+  name: 'session_delete_user',
+  params: { userId: 'bigint', butTokenHash: 'text' },
+  row: tokenHash,
+  text: 'delete from session where user_id = $userId and token_hash <> $butTokenHash returning $row',
+})
 /** Ends all sessions of a user but one; answers their hashes. */
-export async function deleteSessionsOf(tx: Db, userId: number, butTokenHash = ''): Promise<string[]> {
-  const rows = await run<{ token_hash: string }>(
-    tx,
-    'session_delete_user',
-    'delete from session where user_id = $1 and token_hash <> $2 returning token_hash',
-    [userId, butTokenHash],
-  )
-  return rows.map((row) => row.token_hash)
-}
+export const deleteSessionsOf = (tx: Db, userId: number, butTokenHash = '') =>
+  hashesIn(sessionDeleteUser.all(tx, { userId, butTokenHash }))
 
+const sessionDeleteSurplus = statement({
+  name: 'session_delete_surplus',
+  params: { userId: 'bigint', butTokenHash: 'text', others: 'bigint' },
+  row: tokenHash,
+  text: `delete from session where token_hash in (
+      select token_hash from session where user_id = $userId and token_hash <> $butTokenHash
+      order by last_seen_at desc, created_at desc offset $others)
+    returning $row`,
+})
 /** Ends the sessions of a user that are too many, those first that were used longest ago; answers their hashes. */
-export async function deleteSurplusSessions(tx: Db, userId: number, butTokenHash: string): Promise<string[]> {
-  const rows = await run<{ token_hash: string }>(
-    tx,
-    'session_delete_surplus',
-    `delete from session where token_hash in (
-       select token_hash from session where user_id = $1 and token_hash <> $2
-       order by last_seen_at desc, created_at desc offset $3)
-     returning token_hash`,
-    [userId, butTokenHash, sessionRules.maxPerUser - 1],
-  )
-  return rows.map((row) => row.token_hash)
-}
+export const deleteSurplusSessions = (tx: Db, userId: number, butTokenHash: string) =>
+  hashesIn(sessionDeleteSurplus.all(tx, { userId, butTokenHash, others: sessionRules.maxPerUser - 1 }))
 
-export async function sessionHashesOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await run<{ token_hash: string }>(
-    db,
-    'session_hashes',
-    'select token_hash from session where user_id = $1',
-    [userId],
-  )
-  return rows.map((row) => row.token_hash)
-}
+const sessionHashes = statement({
+  name: 'session_hashes',
+  params: { userId: 'bigint' },
+  row: tokenHash,
+  text: 'select $row from session where user_id = $userId',
+})
+export const sessionHashesOf = (db: Db, userId: number) => hashesIn(sessionHashes.all(db, { userId }))
 
+const staleNote = statement({
+  name: 'stale_note',
+  params: { tokenHashes: 'text[]', nowMs: 'epochMs' },
+  text: `insert into stale_copy (token_hash, noted_at) select unnest($tokenHashes::text[]), $nowMs
+    on conflict (token_hash) do update set noted_at = excluded.noted_at`,
+})
 /** Notes, in the transaction that makes it so, that the copies in Redis are no longer true. */
 export async function noteStaleCopies(tx: Db, tokenHashes: string[], nowMs: number): Promise<void> {
-  if (tokenHashes.length === 0) return
-  await run(
-    tx,
-    'stale_note',
-    `insert into stale_copy (token_hash, noted_at) select unnest($1::text[]), $2
-     on conflict (token_hash) do update set noted_at = excluded.noted_at`,
-    [tokenHashes, new Date(nowMs)],
-  )
+  if (tokenHashes.length > 0) await staleNote.run(tx, { tokenHashes, nowMs })
 }
 
+const staleList = statement({
+  name: 'stale_list',
+  params: { notedBefore: 'timestamptz' },
+  row: tokenHash,
+  text: 'select $row from stale_copy where noted_at < $notedBefore limit 1000',
+})
 /** Some of those noted before then. */
-export async function staleCopies(db: Db, notedBefore: Date): Promise<string[]> {
-  const rows = await run<{ token_hash: string }>(
-    db,
-    'stale_list',
-    'select token_hash from stale_copy where noted_at < $1 limit 1000',
-    [notedBefore],
-  )
-  return rows.map((row) => row.token_hash)
-}
+export const staleCopies = (db: Db, notedBefore: Date) => hashesIn(staleList.all(db, { notedBefore }))
 
-export async function forgetStaleCopies(db: Db, tokenHashes: string[], notedBefore: Date): Promise<void> {
-  await run(db, 'stale_forget', 'delete from stale_copy where token_hash = any($1) and noted_at < $2', [
-    tokenHashes,
-    notedBefore,
-  ])
-}
+const staleForget = statement({
+  name: 'stale_forget',
+  params: { tokenHashes: 'text[]', notedBefore: 'timestamptz' },
+  text: 'delete from stale_copy where token_hash = any ($tokenHashes) and noted_at < $notedBefore',
+})
+export const forgetStaleCopies = (db: Db, tokenHashes: string[], notedBefore: Date) =>
+  staleForget.run(db, { tokenHashes, notedBefore })

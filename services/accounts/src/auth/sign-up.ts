@@ -5,7 +5,6 @@ import {
   type PoolClient,
   type Refusal,
   refuse,
-  run,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import { isGender, newNameFault } from '../account/account.rules.ts'
@@ -14,7 +13,7 @@ import type { Accounts } from '../accounts.ts'
 import { cleanEmail, signUpRules } from './auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { freshCode, giveCode } from './phone-code.ts'
-import { forgetUnverified, insertUser } from './user.store.ts'
+import { forgetUnverified, insertUser, isEmailTaken } from './user.store.ts'
 
 /**
  * A user with a code on its way and the name of a first gangster, all or nothing. The gangster is born when the phone is
@@ -47,9 +46,10 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
     async (change, _request, { user, gangster, code }) => {
       const nowMs = kit.clock.nowMs()
       const wanted = { accountName: gangster.accountName, email: user.email, phone: user.phone }
-      await forgetUnverified(change.tx, reservedSince(nowMs), wanted)
-      const userId = await insertUser(change.tx, { ...user, nowMs })
-      if (userId === undefined) return takenBy(change.tx, user.email)
+      await forgetUnverified.run(change.tx, { ...wanted, signedUpBefore: reservedSince(nowMs) })
+      const made = await insertUser.first(change.tx, { ...user, nowMs })
+      if (!made) return takenBy(change.tx, user.email)
+      const { userId } = made
       const reserved = await reserveGangster(change, { ...gangster, userId, nowMs })
       if (isRefusal(reserved)) return reserved
       const { phone } = user
@@ -67,8 +67,7 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
 export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRules.reservedSeconds * 1000)
 
 async function takenBy(tx: PoolClient, email: string): Promise<Refusal> {
-  const rows = await run(tx, 'user_email_taken', 'select from app_user where lower(email) = lower($1)', [email])
-  return rows.length > 0
+  return (await isEmailTaken(tx, email))
     ? refuse('conflict', 'Dit e-mailadres is al in gebruik.')
     : refuse('conflict', 'Dit gsm-nummer is al in gebruik.')
 }

@@ -1,4 +1,4 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { deliveryRules, listRules } from './outbox.rules.ts'
 
 export type MessageKind = 'sms' | 'email'
@@ -13,91 +13,76 @@ export interface NewMessage {
   expiresAtMs: number
 }
 
-export interface Message extends NewMessage {
-  id: number
-  attempts: number
-  createdAtMs: number
-}
+const message = {
+  id: 'bigint',
+  kind: typed<MessageKind>('text'),
+  to: ['text', 'recipient'],
+  subject: 'text',
+  body: 'text',
+  attempts: 'int',
+  createdAtMs: 'epochMs',
+  expiresAtMs: 'epochMs',
+} as const
+export type Message = RowOf<typeof message>
 
-interface Row {
-  id: number
-  kind: MessageKind
-  recipient: string
-  subject: string
-  body: string
-  attempts: number
-  created_at: Date
-  expires_at: Date
-}
-
-const messageOf = (row: Row): Message => ({
-  id: row.id,
-  kind: row.kind,
-  to: row.recipient,
-  subject: row.subject,
-  body: row.body,
-  attempts: row.attempts,
-  createdAtMs: row.created_at.getTime(),
-  expiresAtMs: row.expires_at.getTime(),
+const messageEnqueue = statement({
+  name: 'message_enqueue',
+  params: {
+    kind: typed<MessageKind>('text'),
+    to: 'text',
+    subject: 'text',
+    body: 'text',
+    nowMs: 'epochMs',
+    expiresAtMs: 'epochMs',
+  },
+  text: `insert into outgoing_message (kind, recipient, subject, body, created_at, expires_at, next_attempt_at)
+    values ($kind, $to, $subject, $body, $nowMs, $expiresAtMs, $nowMs)`,
 })
-
 /** Leaves a message for the delivery, in the transaction of what causes it. */
-export async function enqueueMessage(tx: Db, message: NewMessage, nowMs: number): Promise<void> {
-  await run(
-    tx,
-    'message_enqueue',
-    `insert into outgoing_message (kind, recipient, subject, body, created_at, expires_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $5)`,
-    [message.kind, message.to, message.subject, message.body, new Date(nowMs), new Date(message.expiresAtMs)],
-  )
-}
+export const enqueueMessage = (tx: Db, made: NewMessage, nowMs: number) => messageEnqueue.run(tx, { ...made, nowMs })
 
+const messageClaim = statement({
+  name: 'message_claim',
+  params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs', atMost: 'bigint' },
+  row: message,
+  text: `update outgoing_message set attempts = attempts + 1, next_attempt_at = $leasedUntilMs
+    where id in (
+      select id from outgoing_message where state = 'waiting' and next_attempt_at <= $nowMs
+      order by next_attempt_at, id limit $atMost for update skip locked
+    ) returning $row`,
+})
 /** Takes messages that are due; nobody else takes them until the lease has ended. */
-export async function claimMessages(db: Db, nowMs: number): Promise<Message[]> {
-  const rows = await run<Row>(
-    db,
-    'message_claim',
-    `update outgoing_message set attempts = attempts + 1, next_attempt_at = $2
-     where id in (
-       select id from outgoing_message where state = 'waiting' and next_attempt_at <= $1
-       order by next_attempt_at, id limit $3 for update skip locked
-     ) returning *`,
-    [new Date(nowMs), new Date(nowMs + deliveryRules.leaseSeconds * 1000), deliveryRules.batchMessages],
-  )
-  return rows.map(messageOf)
-}
+export const claimMessages = (db: Db, nowMs: number) =>
+  messageClaim.all(db, {
+    nowMs,
+    leasedUntilMs: nowMs + deliveryRules.leaseSeconds * 1000,
+    atMost: deliveryRules.batchMessages,
+  })
 
+const messageFinish = statement({
+  name: 'message_finish',
+  params: { id: 'bigint', state: typed<'sent' | 'stored' | 'failed'>('text'), lastError: 'text|null' },
+  text: `update outgoing_message set state = $state, last_error = $lastError,
+      body = case when $state = 'stored' then body else '' end
+    where id = $id`,
+})
 /** A message that is done with. Its body stays only where nobody else has it. */
-export async function finishMessage(
-  db: Db,
-  id: number,
-  state: 'sent' | 'stored' | 'failed',
-  lastError: string | null,
-): Promise<void> {
-  await run(
-    db,
-    'message_finish',
-    `update outgoing_message set state = $2, last_error = $3, body = case when $2 = 'stored' then body else '' end
-     where id = $1`,
-    [id, state, lastError],
-  )
-}
+export const finishMessage = (db: Db, id: number, state: 'sent' | 'stored' | 'failed', lastError: string | null) =>
+  messageFinish.run(db, { id, state, lastError })
 
-export async function postponeMessage(db: Db, id: number, untilMs: number, lastError: string): Promise<void> {
-  await run(db, 'message_postpone', 'update outgoing_message set next_attempt_at = $2, last_error = $3 where id = $1', [
-    id,
-    new Date(untilMs),
-    lastError,
-  ])
-}
+const messagePostpone = statement({
+  name: 'message_postpone',
+  params: { id: 'bigint', untilMs: 'epochMs', lastError: 'text' },
+  text: 'update outgoing_message set next_attempt_at = $untilMs, last_error = $lastError where id = $id',
+})
+export const postponeMessage = (db: Db, id: number, untilMs: number, lastError: string) =>
+  messagePostpone.run(db, { id, untilMs, lastError })
 
+const messageList = statement({
+  name: 'message_list',
+  params: { to: 'text', atMost: 'bigint' },
+  row: message,
+  text: `select $row from outgoing_message where $to = '' or lower(recipient) = lower($to) order by id desc limit $atMost`,
+})
 /** The newest messages, to everybody when `to` is empty. */
-export async function listMessages(db: Db, to: string): Promise<Message[]> {
-  const rows = await run<Row>(
-    db,
-    'message_list',
-    `select * from outgoing_message where $1 = '' or lower(recipient) = lower($1) order by id desc limit $2`,
-    [to, listRules.maxMessages],
-  )
-  return rows.map(messageOf)
-}
+export const listMessages = (db: Db, to: string) => messageList.all(db, { to, atMost: listRules.maxMessages })

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { declaredStatements } from '@sottomondo/server-kit'
+import { checkStatements, createServiceDatabase, placeOf } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { ROOT } from '../data-folder.ts'
+
+/** Whoever has tables; a statement of a new feature is in by standing in a store of its service. */
+const folders = globSync('{services/*,gateway}/migrations/', { cwd: ROOT }).map((path) =>
+  path.replace(/\/migrations.*/, ''),
+)
+
+test.each(folders)('the statements of %s fit its tables', async (folder) => {
+  for (const file of globSync(`${folder}/src/**/*.store.ts`, { cwd: ROOT })) await import(join(ROOT, file))
+  const own = declaredStatements().filter((statement) =>
+    [`${folder}/`, 'packages/server-kit/src/'].some((start) => placeOf(statement, ROOT).startsWith(start)),
+  )
+  const name = basename(folder)
+  const database = await createServiceDatabase({
+    name,
+    migrations: pathToFileURL(join(ROOT, folder, 'migrations/')),
+  })
+  try {
+    expect(await checkStatements(database.urlFor(name), own, ROOT)).toEqual([])
+  } finally {
+    await database.drop()
+  }
+})

@@ -1,0 +1,119 @@
+import pg from 'pg'
+
+/** A type of PostgreSQL, and what stands for it in JavaScript, as a parameter and in a row. */
+interface Types {
+  bool: boolean
+  bytea: Buffer
+  float8: number
+  int: number
+  /** Whole numbers up to 2^53-1; a larger one is an error. */
+  bigint: number
+  text: string
+  uuid: string
+  xid8: string
+  timestamptz: Date
+  /** A timestamptz as epoch ms; what is less than a millisecond is cut off. */
+  epochMs: number
+  void: ''
+}
+interface ParameterTypes extends Types {
+  json: object
+  jsonb: object
+  'bool[]': readonly boolean[]
+  'int[]': readonly number[]
+  'bigint[]': readonly number[]
+  'text[]': readonly (string | null)[]
+  'uuid[]': readonly string[]
+  'xid8[]': readonly string[]
+}
+interface ColumnTypes extends Types {
+  json: unknown
+  jsonb: unknown
+  'bigint[]': number[]
+  'text[]': string[]
+}
+
+declare const meaning: unique symbol
+/** A type of PostgreSQL whose values are known more closely than it says. */
+export type Typed<T> = string & { [meaning]: T }
+
+/** What a text or a JSON value holds: `typed<Gender>('text')`, `typed<Memo | null>('jsonb|null')`. */
+export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}|null`): Typed<T> => sqlType as Typed<T>
+
+/** `text`, or `text|null`: may be absent. */
+export type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
+
+/**
+ * `text`; `text|null`: may be null; `text!`: its table allows null, and this statement gives none. Whether an expression
+ * or an outer join may be null PostgreSQL can't tell: there the declaration is believed.
+ */
+export type ColumnType = keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}` | Typed<unknown>
+
+/** A column of the same name in snake case (`userId`: user_id, `diedAtMs` as epochMs: died_at), or an expression. */
+export type Column = ColumnType | readonly [ColumnType, string]
+
+export type Parameters = Readonly<Record<string, ParameterType>>
+export type Row = Readonly<Record<string, Column>>
+
+type ParameterValue<T> =
+  T extends Typed<infer Value>
+    ? Value
+    : T extends `${infer Name extends keyof ParameterTypes}|null`
+      ? ParameterTypes[Name] | null | undefined
+      : T extends keyof ParameterTypes
+        ? ParameterTypes[T]
+        : never
+
+type ColumnValue<T> = T extends readonly [infer Type, string]
+  ? ColumnValue<Type>
+  : T extends Typed<infer Value>
+    ? Value
+    : T extends `${infer Name extends keyof ColumnTypes}|null`
+      ? ColumnTypes[Name] | null
+      : T extends `${infer Name extends keyof ColumnTypes}!`
+        ? ColumnTypes[Name]
+        : T extends keyof ColumnTypes
+          ? ColumnTypes[T]
+          : never
+
+type OptionalKeys<P> = { [K in keyof P]: undefined extends ParameterValue<P[K]> ? K : never }[keyof P]
+
+/** What a statement of these parameters is given. */
+export type ValuesOf<P> = { [K in Exclude<keyof P, OptionalKeys<P>>]: ParameterValue<P[K]> } & {
+  [K in OptionalKeys<P>]?: ParameterValue<P[K]>
+}
+/** A row as a statement gives it: `type Player = RowOf<typeof player>`. */
+export type RowOf<R> = { -readonly [K in keyof R]: ColumnValue<R[K]> }
+
+/** The type without what is said of null. */
+export const bareType = (type: string): string => type.replace(/\|null$|!$/, '')
+
+export const typeOf = (column: Column): string => (typeof column === 'string' ? column : (column[0] as string))
+
+/** How a parameter travels; undefined where pg knows that by itself. */
+export function encoderOf(type: string): ((value: never) => unknown) | undefined {
+  switch (bareType(type)) {
+    case 'epochMs':
+      return (ms: number) => new Date(ms).toISOString()
+    case 'json':
+    case 'jsonb':
+      return (value: object) => JSON.stringify(value)
+    // Numbers need no quotes, which pg would write and PostgreSQL read for each.
+    case 'int[]':
+    case 'bigint[]':
+      return (values: readonly number[]) => `{${values.join()}}`
+    default:
+      return undefined
+  }
+}
+
+const timestamptz = 1184
+const readTimestamp = pg.types.getTypeParser(timestamptz, 'text') as (text: string) => Date
+
+/** Reads the timestamps of a statement that declares them as epochMs. */
+export const epochMsTypes = {
+  getTypeParser: (oid: number, format: 'text' | 'binary') =>
+    oid === timestamptz
+      ? (text: string) => readTimestamp(text).getTime()
+      : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig

@@ -1,0 +1,140 @@
+import type { Db } from './database.ts'
+import {
+  type Column,
+  encoderOf,
+  epochMsTypes,
+  type Parameters,
+  type Row,
+  type RowOf,
+  typeOf,
+  type ValuesOf,
+} from './sql-type.ts'
+
+/** An SQL statement as it is declared. */
+export interface Declaration<P extends Parameters, R extends Row> {
+  /** Of the prepared statement: unique in its service. */
+  name: string
+  params?: P
+  row?: R
+  /** `$name` is a parameter, `$row` the columns of the row. */
+  text: string
+  /** SQL that makes the temporary tables it reads, for the test that prepares it. */
+  given?: string
+}
+
+/** None of the arguments where a statement has no parameters. */
+type Given<P> = keyof P extends never ? [] : [values: ValuesOf<P>]
+
+/** Runs by its declaration; PostgreSQL plans it once per connection under its name. */
+export interface Statement<P extends Parameters, R extends Row> {
+  readonly declared: Declaration<P, R>
+  all(db: Db, ...values: Given<P>): Promise<RowOf<R>[]>
+  /** The first row; undefined when there is none. */
+  first(db: Db, ...values: Given<P>): Promise<RowOf<R> | undefined>
+  /** The row of a statement that always gives one; without it an error. */
+  one(db: Db, ...values: Given<P>): Promise<RowOf<R>>
+  run(db: Db, ...values: Given<P>): Promise<void>
+  /** Runs it. @returns how many rows it has changed or found */
+  count(db: Db, ...values: Given<P>): Promise<number>
+}
+
+/** A declared statement as PostgreSQL gets it. */
+export interface Declared extends Declaration<Parameters, Row> {
+  /** With `$1`, `$2` ... in the order of `params`. */
+  sql: string
+  /** Names in the text that are none of its parameters. */
+  unknown: string[]
+  unused: string[]
+  /** Its stack leads to the declaration. */
+  at: Error
+}
+
+const all: Declared[] = []
+
+/** What the modules loaded so far have declared, for the test that prepares it. */
+export const declaredStatements = (): readonly Declared[] => all
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function columnSql([name, column]: [string, Column]): string {
+  const own = typeOf(column).startsWith('epochMs') ? name.replace(/Ms$/, '') : name
+  const sql = typeof column === 'string' ? snakeCase(own) : (column[1] as string)
+  return sql === name ? sql : `${sql} as "${name}"`
+}
+
+/** The columns of a row as a select list, each under its own name. */
+export const columnsOf = (row: Row): string => Object.entries(row).map(columnSql).join(', ')
+
+function declare(statement: Declaration<Parameters, Row>): Declared {
+  const { params = {}, row = {}, text } = statement
+  const names = Object.keys(params)
+  const used = new Set<string>()
+  const sql = text.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
+    used.add(name)
+    return name === 'row' ? columnsOf(row) : `$${names.indexOf(name) + 1}`
+  })
+  const declared = {
+    ...statement,
+    sql,
+    unknown: [...used].filter((name) => name !== 'row' && !names.includes(name)),
+    unused: names.filter((name) => !used.has(name)),
+    at: new Error(statement.name),
+  }
+  all.push(declared)
+  return declared
+}
+
+/**
+ * Declares an SQL statement: its parameters and its row by their types in PostgreSQL, from which those in TypeScript
+ * follow. A test prepares it against the migrated database and compares (test-kit, `faultsOf`).
+ */
+export function statement<
+  const P extends Parameters = Record<never, never>,
+  const R extends Row = Record<never, never>,
+>(declaration: Declaration<P, R>): Statement<P, R> {
+  const { name, sql } = declare(declaration)
+  const params = Object.entries(declaration.params ?? {}).map(([key, type]) => ({ key, encode: encoderOf(type) }))
+  const types = Object.values(declaration.row ?? {}).some((column) => typeOf(column).startsWith('epochMs'))
+  const base = types ? { name, text: sql, types: epochMsTypes } : { name, text: sql }
+
+  function valuesOf(given: Record<string, unknown>): unknown[] {
+    return params.map(({ key, encode }) => {
+      const value = given[key] ?? null
+      return encode && value !== null ? encode(value as never) : value
+    })
+  }
+  const query = ((db: Db, given: Record<string, unknown> = {}) =>
+    (db as { query(config: object): Promise<{ rows: RowOf<R>[]; rowCount: number | null }> }).query({
+      ...base,
+      values: valuesOf(given),
+    })) as (db: Db, ...values: Given<P>) => Promise<{ rows: RowOf<R>[]; rowCount: number | null }>
+
+  return {
+    declared: declaration,
+    all: async (db, ...values) => (await query(db, ...values)).rows,
+    first: async (db, ...values) => (await query(db, ...values)).rows[0],
+    one: async (db, ...values) => {
+      const [row] = (await query(db, ...values)).rows
+      if (!row) throw new Error(`${name} gave no row`)
+      return row
+    },
+    run: async (db, ...values) => {
+      await query(db, ...values)
+    },
+    count: async (db, ...values) => (await query(db, ...values)).rowCount ?? 0,
+  }
+}
+
+/** What is no statement of its own: where a transaction begins and ends, settings, temporary tables. */
+type Control =
+  | `begin${string}`
+  | 'commit'
+  | `rollback${string}`
+  | `savepoint ${string}`
+  | `set ${string}`
+  | `create temp table ${string}`
+
+/** Says something to PostgreSQL that has neither parameters nor rows. */
+export async function control(db: Db, text: Control): Promise<void> {
+  await (db as { query(text: string): Promise<unknown> }).query(text)
+}

@@ -1,0 +1,22 @@
+import { statement } from '@sottomondo/server-kit'
+
+export const seedUser = statement({
+  name: 'seed_user',
+  params: {
+    userId: 'bigint',
+    email: 'text',
+    phone: 'text',
+    passwordHash: 'text',
+    now: 'timestamptz',
+    isAdmin: 'bool',
+  },
+  text: `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, created_at)
+    values ($userId, $email, $phone, $passwordHash, $now, $isAdmin, $now) on conflict do nothing`,
+})
+
+export const seedGangster = statement({
+  name: 'seed_gangster',
+  params: { accountId: 'bigint', userId: 'bigint', accountName: 'text', gender: 'text', now: 'timestamptz' },
+  text: `insert into gangster (id, user_id, name, gender, created_at)
+    values ($accountId, $userId, $accountName, $gender, $now)`,
+})
