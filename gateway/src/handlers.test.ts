@@ -5,6 +5,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -85,9 +86,48 @@ test('chances are percentages with one decimal', async () => {
   expect(json).toEqual({ crimeOptions: [{ crimeOptionId: 1, name: 'Zakkenrollen', successRate: 55.6 }] })
 })
 
+describe('a profile', () => {
+  const found = { found: true, accountId: 77, accountName: 'Tony', alive: true, gender: 'female', createdAtMs: 0 }
+  const shown = {
+    ...{ rankNumber: 6, rank: 'Nessuno', wealth: 3, isPremium: true, online: true },
+    ...{ heistAvailable: true, raidAvailable: true },
+  }
+
+  test('is of whoever has that name, and anybody may see it', async () => {
+    gateway.fakes.answer(AccountService, 'findByName', async () => found)
+    gateway.fakes.answer(ProfileService, 'get', async (_ctx, request) => {
+      expect(request).toEqual({ accountId: 77, gender: 'female' })
+      return shown
+    })
+    expect(await gateway.send('GET', '/api/profile/TONY')).toMatchObject({
+      status: 200,
+      json: {
+        ...shown,
+        ...{ accountName: 'Tony', gender: 'female', alive: true, familyName: null, familySymbol: null },
+        createdAt: '1970-01-01T00:00:00.000Z',
+      },
+    })
+  })
+
+  test('of the dead asks nobody along; of nobody there is none', async () => {
+    gateway.fakes.answer(ProfileService, 'get', async () => shown)
+    gateway.fakes.answer(AccountService, 'findByName', async () => ({ ...found, alive: false }))
+    const { json } = await gateway.send('GET', '/api/profile/Tony')
+    expect(json).toMatchObject({ alive: false, heistAvailable: false, raidAvailable: false })
+    gateway.fakes.answer(AccountService, 'findByName', async () => ({ ...found, found: false }))
+    expect(await gateway.send('GET', '/api/profile/Niemand')).toMatchObject({
+      status: 404,
+      json: { error: 'Deze speler bestaat niet.' },
+    })
+  })
+})
+
 describe('a transfer', () => {
   const body = { receiverName: 'TONY', amount: 1500, subject: '<b>hoi</b>' }
-  const found = { found: true, accountId: 77, accountName: 'Tony', alive: true }
+  const found = {
+    ...{ found: true, accountId: 77, accountName: 'Tony', alive: true },
+    ...{ gender: 'male', createdAtMs: Date.UTC(2026, 0, 2) },
+  }
 
   test('goes to whoever has that name, in any case', async () => {
     gateway.fakes.answer(AccountService, 'findByName', async () => found)

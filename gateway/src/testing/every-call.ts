@@ -1,5 +1,6 @@
 import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
+import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { signClickToken } from '@sottomondo/server-kit'
@@ -54,6 +55,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
+  const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
+  fakes.answer(AccountService, 'findByName', async () => gangster)
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
 }

@@ -12,3 +12,6 @@ export const rankNames = [
   'Assunto',
   'Godfather',
 ] as const
+
+/** What a woman of the highest rank is called (rules). */
+export const laPrimaSignora = 'La Prima Signora'

@@ -57,12 +57,15 @@ export const processes = {
   },
   social: {
     domain: 'social',
-    says: [],
+    says: [allPushSubject],
     hears: [],
     consumes: {
       'player-created': 'sottomondo.accounts.gangster.created.v1',
       'player-rank': 'sottomondo.actions.rank.reached.v1',
       'player-wealth': 'sottomondo.economy.wealth.changed.v1',
+      'town-rank': 'sottomondo.actions.rank.reached.v1',
+      'town-breakout': 'sottomondo.actions.jail.left.v1',
+      'town-win': 'sottomondo.casino.win.paid.v1',
     },
   },
   realtime: { says: [], hears: [anyAccount, allPushSubject, sessionEndedSubject], consumes: {} },

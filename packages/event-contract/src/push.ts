@@ -25,6 +25,24 @@ export const pushes = {
   mentionNotification: z.object({ version: z.number() }),
   heistNotification: z.object({ version: z.number() }),
   newChatMessage: z.object({ messageId: z.number().int(), version: z.number() }),
+  /** What just happened in town, the newest first; at most one in a few seconds, so that of a rush not all is told. */
+  townNews: z.object({
+    news: z.array(
+      z.object({
+        newsId: z.number().int().positive(),
+        kind: z.enum(['rank', 'breakout', 'win']),
+        accountName: z.string(),
+        freedAccountName: z.string().nullable(),
+        rank: z.string().nullable(),
+        winningsEuro: z.number().int().nullable(),
+        game: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']).nullable(),
+        cityName: z.string().nullable(),
+        bankBroken: z.boolean(),
+        happenedAt: z.string(),
+      }),
+    ),
+    version: z.number(),
+  }),
   registryChanged: z.object({ revision: z.number().int() }),
 } as const
 

@@ -1,4 +1,4 @@
-import { rankNames } from '@sottomondo/api-contract/ranks'
+import { laPrimaSignora, rankNames } from '@sottomondo/api-contract/ranks'
 import type { Standing as CallerStanding } from '@sottomondo/proto/common/v1/common'
 import { dutchTime } from './dutch-time.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -51,5 +51,8 @@ export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, now
   return undefined
 }
 
-/** What a rank is called where nothing is known of the gangster's gender. */
-export const rankNameOf = (rankNumber: number): string => rankNames[Math.max(1, rankNumber) - 1] ?? `rang ${rankNumber}`
+/** What a rank is called; a woman's highest one only where her gender is known. */
+export const rankNameOf = (rankNumber: number, gender?: string | null): string =>
+  gender === 'female' && rankNumber === rankNames.length
+    ? laPrimaSignora
+    : (rankNames[Math.max(1, rankNumber) - 1] ?? `rang ${rankNumber}`)

@@ -1,8 +1,14 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { ProfileService } from '@sottomondo/proto/social/v1/profile'
+import { TownService } from '@sottomondo/proto/social/v1/town'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { consumePlayerFacts } from './player/player.facts.ts'
+import { profileHandlers } from './profile/profile.rpc.ts'
+import { consumeTownFacts } from './town/town.facts.ts'
+import { townHandlers } from './town/town.rpc.ts'
+import { forgetOldNews } from './town/town.store.ts'
 import { usersOnlineHandlers } from './users-online/users-online.rpc.ts'
 import { forgetOffline } from './users-online/users-online.store.ts'
 
@@ -13,7 +19,11 @@ export const social = {
   setup(kit: Kit<unknown>) {
     kit.serve(UsersOnlineService, usersOnlineHandlers(kit))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
+    kit.serve(ProfileService, profileHandlers(kit))
+    kit.serve(TownService, townHandlers(kit))
     consumePlayerFacts(kit)
+    consumeTownFacts(kit)
     kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
+    kit.schedule('forget-old-news', '* * * * *', () => forgetOldNews(kit.pool))
   },
 }

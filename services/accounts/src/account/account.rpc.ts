@@ -17,9 +17,9 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof AccountServ
 
     async findByName(_ctx, { accountName }) {
       const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined
-      if (!gangster) return { found: false, accountId: 0, accountName: '', alive: false }
-      const { accountId, diedAtMs } = gangster
-      return { found: true, accountId, accountName: gangster.accountName, alive: diedAtMs === null }
+      if (!gangster) return { found: false, accountId: 0, accountName: '', alive: false, gender: '', createdAtMs: 0 }
+      const { diedAtMs, userId: _, ...shown } = gangster
+      return { ...shown, found: true, alive: diedAtMs === null }
     },
 
     async refreshCard(_ctx, { accountId }) {

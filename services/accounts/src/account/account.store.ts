@@ -5,6 +5,7 @@ const gangster = {
   accountId: ['bigint', 'id'],
   userId: 'bigint',
   accountName: ['text', 'name'],
+  gender: typed<Gender>('text'),
   createdAtMs: 'epochMs',
   diedAtMs: 'epochMs|null',
 } as const
@@ -29,7 +30,7 @@ export const insertGangster = statement({
 const bringReservedToLife = statement({
   name: 'gangster_bring_to_life',
   params: { userId: 'bigint', nowMs: 'epochMs' },
-  row: { ...gangster, gender: typed<Gender>('text') },
+  row: gangster,
   text: 'update gangster set reserved = false, created_at = $nowMs where user_id = $userId and reserved returning $row',
 })
 /** Lets the gangster that a user's sign-up reserved live from now on; answers undefined when there is none. */

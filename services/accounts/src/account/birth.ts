@@ -50,7 +50,7 @@ function tellBirth(accounts: Accounts, change: Change, accountId: number, gangst
     }),
   )
   change.afterCommit(() =>
-    writeGangsterCard(accounts, { accountId, userId, accountName, createdAtMs: nowMs, diedAtMs: null }),
+    writeGangsterCard(accounts, { accountId, userId, accountName, gender, createdAtMs: nowMs, diedAtMs: null }),
   )
 }
 

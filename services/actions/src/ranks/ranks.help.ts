@@ -1,11 +1,11 @@
 import { type FeatureHelp, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
-import { laPrimaSignora, mostClaimedExperience, ranks } from './ranks.rules.ts'
+import { mostClaimedExperience, rankName, ranks } from './ranks.rules.ts'
 
 export function ranksHelp(): FeatureHelp[] {
   const rows = ranks.map((rank, index) => ({
     cells: [
       number('Nummer', index + 1, 'count'),
-      text('Rank', index + 1 === ranks.length ? `${rank.name} / ${laPrimaSignora}` : rank.name),
+      text('Rank', index + 1 === ranks.length ? `${rank.name} / ${rankName(index + 1, 'female')}` : rank.name),
       number('Vanaf', rank.minimumExperience, 'xp'),
     ],
   }))

@@ -1,3 +1,5 @@
+import { rankNameOf } from '@sottomondo/server-kit'
+
 export type Gender = 'male' | 'female'
 
 /** Ranks in order, rank 1 first, with the experience each begins at (spec 1 §9). */
@@ -17,8 +19,6 @@ export const ranks = [
 
 /** The highest rank is a promotion, never reached by experience alone (rules, "A gangster"). */
 export const godfatherRankNumber = ranks.length
-/** What a woman of the highest rank is called (rules). */
-export const laPrimaSignora = 'La Prima Signora'
 
 /** What each rank that follows from experience begins at, rank 1 first. */
 export const rankExperience: readonly number[] = ranks.slice(0, -1).map((rank) => rank.minimumExperience)
@@ -43,7 +43,7 @@ export function rankOf(experience: number, isGodfather: boolean): number {
 export function rankName(rankNumber: number, gender: Gender): string {
   const rank = ranks[rankNumber - 1]
   if (!rank) throw new RangeError(`there is no rank ${rankNumber}`)
-  return rankNumber === godfatherRankNumber && gender === 'female' ? laPrimaSignora : rank.name
+  return rankNameOf(rankNumber, gender)
 }
 
 /** Percent of the way from this rank's minimum to the next one's, 0-100; 100 where there is no next. */

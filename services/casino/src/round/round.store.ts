@@ -6,9 +6,9 @@ import { fairRules } from '../fair/fair.rules.ts'
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
 type Closed = FactPayload<'sottomondo.economy.round.closed.v1'>
 
-/** Writes settled rounds into the history; what is there stays as it is. */
-export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<void> {
-  await run(
+/** Writes settled rounds into the history; what is there stays as it is. @returns the ids of those that were not */
+export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<string[]> {
+  const written = await run<{ round_id: string }>(
     db,
     'played_round_write',
     `insert into played_round (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, winnings_euro, round,
@@ -18,7 +18,7 @@ export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<
      from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
        $8::bigint[], $9::text[], $10::bigint[]) as settled (round_id, account_id, casino_id, game, seed_id, nonce,
        stake_euro, winnings_euro, round, settled_at_ms)
-     on conflict (round_id) do nothing`,
+     on conflict (round_id) do nothing returning round_id`,
     [
       rounds.map((one) => one.roundId),
       rounds.map((one) => one.accountId),
@@ -32,18 +32,19 @@ export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<
       rounds.map((one) => one.settledAtMs),
     ],
   )
+  return written.map((row) => row.round_id)
 }
 
-/** Writes how opened games ended. */
-export async function writeClosed(db: Db, games: readonly Closed[]): Promise<void> {
-  await run(
+/** Writes how opened games ended. @returns the round ids of those that were not known */
+export async function writeClosed(db: Db, games: readonly Closed[]): Promise<string[]> {
+  const written = await run<{ round_id: string }>(
     db,
     'closed_game_write',
     `insert into closed_game (round_id, winnings_euro, outcome, closed_at)
      select round_id, winnings_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
      from unnest($1::uuid[], $2::bigint[], $3::text[], $4::bigint[])
        as closed (round_id, winnings_euro, outcome, closed_at_ms)
-     on conflict (round_id) do nothing`,
+     on conflict (round_id) do nothing returning round_id`,
     [
       games.map((one) => one.roundId),
       games.map((one) => one.winningsEuro),
@@ -51,6 +52,7 @@ export async function writeClosed(db: Db, games: readonly Closed[]): Promise<voi
       games.map((one) => one.closedAtMs),
     ],
   )
+  return written.map((row) => row.round_id)
 }
 
 export interface PlayedRow extends Record<string, unknown> {

@@ -8,6 +8,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { winRules } from '../win/win.rules.ts'
 import { writeSettled } from './round.store.ts'
 
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
@@ -174,4 +175,37 @@ test('pages don’t begin at somebody else’s round, or at none', async () => {
 test('what is no round’s id names no round', async () => {
   for (const roundId of ['', 'x', randomUUID(), '\0', '../..', 'é'.repeat(5000), '{}', "' or true --"])
     expect(await find(roundId)).toEqual(noRound)
+})
+
+test('a big win, a broken bank and a bonus game that brings a lot are told to the town, once; others are not', async () => {
+  const me = casino.newPlayer()
+  const round = await play(me)
+  const { toldFromEuro } = winRules
+  let { nonce } = round
+  const other = (given: Partial<Settled>): Settled => ({ ...round, roundId: randomUUID(), nonce: ++nonce, ...given })
+  const big = other({ stakeEuro: 100, winningsEuro: toldFromEuro + 100 })
+  const broken = other({ stakeEuro: 100, winningsEuro: 150, bankBroken: true })
+  const small = other({ stakeEuro: 100, winningsEuro: toldFromEuro + 99 })
+  for (const payload of [small, big, broken, big]) await casino.publish(settledSubject, payload)
+  const { accountId, casinoId } = round
+  const closed = { accountId, casinoId, bankBroken: false, outcome: {}, closedAtMs: 5 }
+  await casino.publish(closedSubject, { ...closed, roundId: small.roundId, winningsEuro: toldFromEuro })
+  await casino.publish(closedSubject, { ...closed, roundId: big.roundId, winningsEuro: toldFromEuro - 1 })
+  const told = async () =>
+    (await casino.outbox({ subject: 'sottomondo.casino.win.paid.v1' }))
+      .map(({ payload }) => payload as FactPayload<'sottomondo.casino.win.paid.v1'>)
+      .filter((win) => win.accountId === accountId)
+  await eventually(async () => {
+    const { rows } = await casino.pool.query('select from closed_game where round_id = $1', [big.roundId])
+    expect(rows).toHaveLength(1)
+    expect(await told()).toHaveLength(3)
+  })
+  const win = { accountId, game: 'ROULETTE', cityName: 'Rome', bankBroken: false, paidAtMs: round.settledAtMs }
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      { ...win, roundId: big.roundId, winningsEuro: big.winningsEuro },
+      { ...win, roundId: broken.roundId, winningsEuro: 150, bankBroken: true },
+      { ...win, roundId: small.roundId, game: 'FRUIT', winningsEuro: toldFromEuro, paidAtMs: 5 },
+    ]),
+  )
 })

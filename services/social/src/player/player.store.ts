@@ -13,11 +13,11 @@ type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 const insertNames = statement({
   name: 'player_names',
   params: { created: 'jsonb' },
-  text: `insert into player (account_id, account_name)
-    select distinct on ("accountId") "accountId", "accountName"
-    from jsonb_to_recordset($created) as fact ("accountId" bigint, "accountName" text, "createdAtMs" bigint)
+  text: `insert into player (account_id, account_name, gender)
+    select distinct on ("accountId") "accountId", "accountName", gender
+    from jsonb_to_recordset($created) as fact ("accountId" bigint, "accountName" text, gender text, "createdAtMs" bigint)
     order by "accountId", "createdAtMs" desc
-    on conflict (account_id) do update set account_name = excluded.account_name`,
+    on conflict (account_id) do update set account_name = excluded.account_name, gender = excluded.gender`,
 })
 export const writeNames = (tx: Db, created: Created[]) => insertNames.run(tx, { created })
 
@@ -47,7 +47,13 @@ const insertWealth = statement({
 })
 export const writeWealth = (tx: Db, changed: WealthChanged[]) => insertWealth.run(tx, { changed })
 
-const player = { accountId: 'bigint', accountName: 'text|null', rankNumber: 'int', wealthIcons: 'int' } as const
+const player = {
+  accountId: 'bigint',
+  accountName: 'text|null',
+  gender: 'text|null',
+  rankNumber: 'int',
+  wealthIcons: 'int',
+} as const
 export type Player = RowOf<typeof player>
 
 const selectPlayers = statement({

@@ -1,7 +1,7 @@
 import type { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { type Handlers, type Kit, rankNameOf, readCards } from '@sottomondo/server-kit'
+import { type Handlers, type Kit, readCards } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { availabilityOf } from './users-online.rules.ts'
+import { shownOf } from './users-online.rules.ts'
 import { countOnline, listOnline } from './users-online.store.ts'
 
 /** Both are the same for everybody; the contract has them asked once a second for all. */
@@ -19,15 +19,7 @@ export function usersOnlineHandlers({ redis, pool, clock }: Kit<unknown>): Handl
         const accountName = player?.accountName ?? accounts?.accountName
         // A gangster of whom nothing is known yet is shown as soon as his birth is.
         if (!accountName || accounts?.alive === false) return []
-        const rankNumber = actions?.rankNumber ?? player?.rankNumber ?? 1
-        return {
-          accountName,
-          rankNumber,
-          rank: actions?.rank ?? rankNameOf(rankNumber),
-          wealth: player?.wealthIcons ?? 0,
-          ...availabilityOf(rankNumber, actions?.jailedUntilMs ?? 0, nowMs),
-          isPremium: (economy?.premiumUntilMs ?? 0) > nowMs,
-        }
+        return { accountName, ...shownOf(player, { actions, economy }, nowMs) }
       })
       shown.sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
       return { players: shown }

@@ -1,3 +1,5 @@
+import { type Card, rankNameOf } from '@sottomondo/server-kit'
+
 export const usersOnlineRules = {
   /** Online is who did something within this time (rule of this feature; the spec gives none). */
   onlineMs: 5 * 60_000,
@@ -22,5 +24,22 @@ export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs:
   return {
     heistAvailable: free && rankNumber >= usersOnlineRules.heistFromRank,
     raidAvailable: free && rankNumber >= usersOnlineRules.raidFromRank,
+  }
+}
+
+/** What others may see of a gangster, of what is kept here and what his card says; the card is newer. */
+export function shownOf(
+  player: { rankNumber: number; wealthIcons: number; gender: string | null } | undefined,
+  { actions, economy }: Pick<Card, 'actions' | 'economy'>,
+  nowMs: number,
+  gender: string | null = null,
+) {
+  const rankNumber = actions?.rankNumber ?? player?.rankNumber ?? 1
+  return {
+    rankNumber,
+    rank: actions?.rank ?? rankNameOf(rankNumber, player?.gender ?? gender),
+    wealth: player?.wealthIcons ?? 0,
+    ...availabilityOf(rankNumber, actions?.jailedUntilMs ?? 0, nowMs),
+    isPremium: (economy?.premiumUntilMs ?? 0) > nowMs,
   }
 }

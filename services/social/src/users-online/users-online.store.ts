@@ -18,6 +18,10 @@ export async function listOnline(redis: RedisClient, nowMs: number): Promise<num
   return members.map(Number).filter((accountId) => Number.isSafeInteger(accountId) && accountId > 0)
 }
 
+export async function isOnline(redis: RedisClient, accountId: number, nowMs: number): Promise<boolean> {
+  return ((await redis.zScore(presenceKey, String(accountId))) ?? 0) >= onlineSinceMs(nowMs)
+}
+
 /** Who is offline needs no place in memory. */
 export async function forgetOffline(redis: RedisClient, nowMs: number): Promise<void> {
   await redis.zRemRangeByScore(presenceKey, '-inf', `(${onlineSinceMs(nowMs)}`)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
+
+export const winFacts = defineFacts({
+  /** A player won so much at a casino that the town hears of it: rare, unlike rounds. */
+  'sottomondo.casino.win.paid.v1': z.object({
+    /** Of the round; a bonus game that it opened is another win of the same. */
+    roundId: z.string(),
+    accountId,
+    game: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']),
+    cityName: z.string(),
+    winningsEuro: amount,
+    bankBroken: z.boolean(),
+    paidAtMs: timeMs,
+  }),
+})

@@ -1,0 +1,23 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Db, fact, statement, writeOutbox } from '@sottomondo/server-kit'
+
+type Win = Omit<FactPayload<'sottomondo.casino.win.paid.v1'>, 'cityName'> & { casinoId: number }
+
+const citiesOf = statement({
+  name: 'win_cities',
+  params: { casinoIds: 'bigint[]' },
+  row: { casinoId: 'bigint', cityName: 'text' },
+  text: 'select $row from casino where casino_id = any ($casinoIds)',
+})
+/** Tells of big wins in the transaction that writes them into the history, so that each is told once. */
+export async function tellWins(tx: Db, wins: readonly Win[]): Promise<void> {
+  if (wins.length === 0) return
+  const rows = await citiesOf.all(tx, { casinoIds: wins.map(({ casinoId }) => casinoId) })
+  const cities = new Map(rows.map(({ casinoId, cityName }) => [casinoId, cityName]))
+  await writeOutbox(
+    tx,
+    wins.map(({ casinoId, ...win }) =>
+      fact('sottomondo.casino.win.paid.v1', { ...win, cityName: cities.get(casinoId) ?? '' }),
+    ),
+  )
+}

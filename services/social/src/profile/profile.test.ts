@@ -1,0 +1,42 @@
+import { ProfileService } from '@sottomondo/proto/social/v1/profile'
+import { writeCards } from '@sottomondo/server-kit'
+import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { writeRanks, writeWealth } from '../player/player.store.ts'
+import { social } from '../service.ts'
+import { presenceKey } from '../users-online/users-online.store.ts'
+
+const clock = fakeClock(1_790_000_000_000)
+const under = useService(social, { clock })
+const get = (accountId: number, gender = 'male') =>
+  under.rpc(ProfileService).get(callOf(undefined), { accountId, gender })
+
+const beginner = {
+  ...{ rankNumber: 1, rank: 'Cittadino', wealth: 0, isPremium: false, online: false },
+  ...{ heistAvailable: false, raidAvailable: false },
+}
+
+test('somebody of whom nothing is known yet is a beginner', async () => {
+  expect(granted(await get(1))).toEqual(beginner)
+})
+
+test('it shows what facts have told, and who is online', async () => {
+  await writeRanks(under.pool, [{ accountId: 2, rankNumber: 11, reachedAtMs: 5 }])
+  await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
+  await under.redis.zAdd(presenceKey, { value: '2', score: clock.nowMs() })
+  const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
+  expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, rank: 'La Prima Signora' })
+  clock.advanceMs(24 * 3_600_000)
+  expect(granted(await get(2)).online).toBe(false)
+})
+
+test('the card is newer than the facts', async () => {
+  await writeRanks(under.pool, [{ accountId: 3, rankNumber: 3, reachedAtMs: 5 }])
+  const fields = { cityName: 'Rome', rankNumber: 6, rank: 'Nessuno', jailedUntilMs: clock.nowMs() + 1 }
+  await writeCards(under.redis, 'actions', [{ accountId: 3, version: 1, fields }])
+  expect(granted(await get(3))).toEqual({ ...beginner, rankNumber: 6, rank: 'Nessuno' })
+})
+
+test.each([0, -1])('%s is nobody', async (accountId) => {
+  expect(refused(await get(accountId)).id).toBe('notFound')
+})

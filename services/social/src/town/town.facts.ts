@@ -1,0 +1,93 @@
+import { type Db, type Kit, pushToAll, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { townRules } from './town.rules.ts'
+import { type News, takeUntold, writeNews } from './town.store.ts'
+
+/** Keeps what others may hear of each other, from facts that are rare: no crime and no round comes by here. */
+export function consumeTownFacts(kit: Kit<unknown>): void {
+  const tell = createTeller(kit)
+  const write = async (tx: Db, news: News[]) => {
+    await writeNews(tx, news, kit.clock.nowMs())
+    await tell(tx)
+  }
+
+  kit.consume('town-rank', 'sottomondo.actions.rank.reached.v1', (tx, received) =>
+    write(
+      tx,
+      received
+        .filter(({ payload }) => payload.rankNumber >= townRules.toldFromRank)
+        .map(({ payload: { accountId, rankNumber, reachedAtMs } }) => ({
+          key: `rank:${accountId}:${rankNumber}`,
+          kind: 'rank',
+          accountId,
+          rankNumber,
+          happenedAtMs: reachedAtMs,
+        })),
+    ),
+  )
+  kit.consume('town-breakout', 'sottomondo.actions.jail.left.v1', (tx, received) =>
+    write(
+      tx,
+      received.flatMap(({ payload: { accountId, how, helperAccountId, leftAtMs } }) =>
+        how !== 'brokenOut' || helperAccountId === null
+          ? []
+          : [
+              {
+                key: `breakout:${accountId}:${leftAtMs}`,
+                kind: 'breakout',
+                accountId: helperAccountId,
+                freedAccountId: accountId,
+                happenedAtMs: leftAtMs,
+              },
+            ],
+      ),
+    ),
+  )
+  kit.consume('town-win', 'sottomondo.casino.win.paid.v1', (tx, received) =>
+    write(
+      tx,
+      received.map(({ payload: { roundId, paidAtMs, ...win } }) => ({
+        ...win,
+        key: `win:${roundId}:${paidAtMs}`,
+        kind: 'win',
+        happenedAtMs: paidAtMs,
+      })),
+    ),
+  )
+}
+
+/**
+ * Pushes the lines that browsers were not told of, in the transaction that wrote them, or a moment later where they were
+ * told of others just now.
+ */
+function createTeller(kit: Kit<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  kit.onStop(() => clearTimeout(timer))
+
+  async function tell(tx: Db): Promise<void> {
+    const nowMs = kit.clock.nowMs()
+    const { news, waiting } = await takeUntold(tx, nowMs)
+    if (news.length > 0) {
+      const shown = news.map(({ happenedAtMs, ...line }) => ({
+        ...line,
+        kind: line.kind as News['kind'],
+        freedAccountName: line.freedAccountName ?? null,
+        rank: line.rank ?? null,
+        winningsEuro: line.winningsEuro ?? null,
+        game: (line.game ?? null) as 'ROULETTE' | 'BLACKJACK' | 'FRUIT' | null,
+        cityName: line.cityName ?? null,
+        happenedAt: new Date(happenedAtMs).toISOString(),
+      }))
+      await writeOutbox(tx, [pushToAll('townNews', { news: shown, version: nowMs })])
+    }
+    if (waiting) timer ??= setTimeout(tellLater, townRules.tellEveryMs)
+  }
+
+  function tellLater(): void {
+    timer = undefined
+    transaction(kit.pool, tell).then(kit.committed, (error: Error) =>
+      kit.log.warn({ err: error }, 'news of the town was not told; the next line tells it, too'),
+    )
+  }
+
+  return tell
+}
