@@ -2,6 +2,7 @@ import type { Pages } from '@sottomondo/mfe-kit'
 import { refreshTimers, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { PlayerName } from '@sottomondo/ui-kit/player-name'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { toast } from '@sottomondo/ui-kit/toast'
@@ -48,12 +49,7 @@ export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSor
       head: 'Naam',
       sort: 'name',
       primary: true,
-      cell: ({ name, familySymbol }) => (
-        <span>
-          {familySymbol && <span className={css.symbol}>{familySymbol}</span>}
-          {name}
-        </span>
-      ),
+      cell: ({ name, familySymbol }) => <PlayerName name={name} familySymbol={familySymbol} />,
     },
     {
       key: 'time',

@@ -1,14 +1,13 @@
 import { formatEuro, useDeed, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
+import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
-import css from './owner-books.module.css'
 import type { OwnerDraft, OwnerErrors } from './owner-form.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
@@ -41,20 +40,12 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
 
   return (
     <Panel title="Beheer">
-      <dl className={css.figures}>
-        <div className={css.figure}>
-          <dt className={css.label}>Winst</dt>
-          <dd className={css.amount} data-loss={(casino.revenue ?? 0) < 0}>
-            <Money amount={casino.revenue ?? 0} exact />
-          </dd>
-        </div>
-        <div className={css.figure}>
-          <dt className={css.label}>In de kas</dt>
-          <dd className={css.amount}>
-            <Money amount={casinoBank} exact />
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          { label: 'Winst', amount: casino.revenue ?? 0 },
+          { label: 'In de kas', amount: casinoBank },
+        ]}
+      />
       <Form label="Casino beheren" onSubmit={update}>
         <FormRow>
           <AmountInput

@@ -2,26 +2,22 @@ import type { Calls } from '@sottomondo/api-contract'
 
 export type OnlinePlayer = Calls['GET /api/online']['answer']['players'][number]
 
-export type OnlineFilter = {
-  /** A rank's number as text, or 'all'. */
-  rank: string
-  heistAvailable: boolean
-  raidAvailable: boolean
-}
+/** What somebody can be asked along for. */
+export const askable = [
+  { field: 'heistAvailable', icon: 'heist', label: 'Kan nu een overval plegen' },
+  { field: 'raidAvailable', icon: 'raid', label: 'Kan nu een raid plegen' },
+] as const
 
-export const everybody: OnlineFilter = { rank: 'all', heistAvailable: false, raidAvailable: false }
+/** `rank`: a rank's number as text, or 'all'. */
+export const everybody = { rank: 'all', heistAvailable: false, raidAvailable: false }
 
-/** The players that pass all filters, the highest rank first, then by name. */
-export function filterPlayers(players: readonly OnlinePlayer[], filter: OnlineFilter): OnlinePlayer[] {
-  return players
-    .filter(
-      (player) =>
-        (filter.rank === 'all' || String(player.rankNumber) === filter.rank) &&
-        (!filter.heistAvailable || player.heistAvailable) &&
-        (!filter.raidAvailable || player.raidAvailable),
-    )
-    .sort((one, other) => other.rankNumber - one.rankNumber || one.accountName.localeCompare(other.accountName, 'nl'))
-}
+/** The players that pass all filters, in their order. */
+export const filterPlayers = (players: readonly OnlinePlayer[], filter: typeof everybody): OnlinePlayer[] =>
+  players.filter(
+    (player) =>
+      (filter.rank === 'all' || String(player.rankNumber) === filter.rank) &&
+      askable.every(({ field }) => !filter[field] || player[field]),
+  )
 
 /** 'Alle ranks' and every rank that somebody online has, the lowest first. */
 export function rankOptions(players: readonly OnlinePlayer[]): { value: string; label: string }[] {

@@ -1,4 +1,4 @@
-import css from './users-online.module.css'
+import css from './wealth.module.css'
 
 /** spec 1 §2 */
 const mostIcons = 5
