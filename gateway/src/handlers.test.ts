@@ -22,7 +22,7 @@ const statusReply = {
   rankProgressPercent: 12.5,
   killExp: 3,
   successfulBreakouts: 7,
-  timers: { timeLeftSeconds: { crime: 12, unheardOf: 5 }, inJail: false, version: 9 },
+  timers: { timeLeft: { crime: 12, unheardOf: 5 }, inJail: false, version: 9 },
 }
 const belongings = {
   ...BelongingsService.get.responseDeserialize(Buffer.alloc(0)),

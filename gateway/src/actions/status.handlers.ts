@@ -4,20 +4,12 @@ import type { GetReply } from '@sottomondo/proto/economy/v1/belongings'
 import { formatEuro, isRefusal } from '@sottomondo/server-kit'
 import { type Ctx, handlers } from '../call/handler.ts'
 
-function timersOf({ timeLeftSeconds, inJail, version }: Timers) {
-  const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, timeLeftSeconds[key] ?? 0])) as Record<
-    TimerKey,
-    number
-  >
-  return { timeLeft, inJail, version }
-}
+const timersOf = ({ timeLeft, ...timers }: Timers) => ({
+  ...timers,
+  timeLeft: Object.fromEntries(timerKeys.map((key) => [key, timeLeft[key] ?? 0])) as Record<TimerKey, number>,
+})
 
 export const statusHandlers = handlers({
-  async 'GET /api/timers'(ctx) {
-    const reply = await ctx.services.actions.status.getTimers(ctx, {})
-    return isRefusal(reply) ? reply : timersOf(reply)
-  },
-
   async 'GET /api/status'(ctx) {
     const [status, belongings] = await partsOf(ctx)
     if (isRefusal(status)) return status

@@ -32,3 +32,8 @@ test('what a form needs and a reply lacks is a defect, not an answer', () => {
   expect(() => answerReader(z.object({ spin: z.object({ n: z.number() }) }))({})).toThrow(TypeError)
   expect(() => answerReader(z.object({ at: time }))({})).toThrow(RangeError)
 })
+
+test('a map of numbers has the names of the form: 0 for what it lacks, nothing for what it has more', () => {
+  const form = z.object({ timeLeft: z.record(z.enum(['crime', 'car']), z.number()) })
+  expect(answerReader(form)({ timeLeft: { crime: 12, unheardOf: 5 } })).toEqual({ timeLeft: { crime: 12, car: 0 } })
+})

@@ -27,6 +27,7 @@ function readerOf(form: z.ZodType): Read {
     return read === asItIs ? asItIs : (values: unknown[]) => values.map((value) => read(value as never))
   }
   if (form instanceof z.ZodObject) return objectReader(form)
+  if (form instanceof z.ZodRecord && form.keyType instanceof z.ZodEnum) return countsReader(form.keyType.options)
   return isTime(form) ? (ms: number) => isoOf(ms) : asItIs
 }
 
@@ -43,6 +44,11 @@ function objectReader(form: z.ZodObject): Read {
     for (const { name, source, read } of fields) answer[name] = read(reply[source])
     return answer
   }
+}
+
+/** A map of numbers by names that are known: what the map lacks is 0, as in proto, and what it has more is not shown. */
+function countsReader(names: readonly (string | number)[]): Read {
+  return (counts: Record<string, number>) => Object.fromEntries(names.map((name) => [name, counts[name] ?? 0]))
 }
 
 function isTime(form: unknown): boolean {

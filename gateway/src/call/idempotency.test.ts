@@ -214,7 +214,11 @@ test('the same key of another player, or for another call, is another request', 
 
 test('who makes a gangster and loses the answer gets it again, as that gangster', async () => {
   const { cookie, tokenHash } = await gateway.player({ accountId: null, userId: 77 })
-  gateway.fakes.answer(AccountService, 'create', async () => ({ accountId: 78, accountName: 'Vito' }))
+  gateway.fakes.answer(AccountService, 'create', async () => ({
+    accountId: 78,
+    accountName: 'Vito',
+    message: 'Klaar.',
+  }))
   const headers = { 'idempotency-key': newKey() }
   const body = { accountName: 'Vito', gender: 'male', claimPercentage: 0 }
   const create = () => gateway.send('POST', '/api/createAccount/create', { cookie, body, headers })

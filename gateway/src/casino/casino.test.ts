@@ -11,9 +11,9 @@ beforeEach(() => gateway.fakes.reset())
 
 describe('casinos', () => {
   test('are listed with owner and limits', async () => {
-    const { casinoId, cityName, ownerName, minBetEuro, maxBetEuro } = casinoState
+    const { casinoId, cityName, ownerName, minBet, maxBet } = casinoState
     gateway.fakes.answer(CasinoService, 'list', async () => ({
-      casinos: [{ casinoId, type: 'FRUIT', cityName, ownerName, minBetEuro, maxBetEuro }],
+      casinos: [{ casinoId, type: 'FRUIT', cityName, ownerName, minBet, maxBet }],
     }))
     const { cookie } = await gateway.player()
     expect((await gateway.send('GET', '/api/casino', { cookie })).json).toEqual({
@@ -25,7 +25,7 @@ describe('casinos', () => {
     const { cookie } = await gateway.player()
     gateway.fakes.answer(RouletteService, 'get', async () => casinoState)
     expect((await gateway.send('GET', '/api/casino/roulette', { cookie })).json).toEqual(shownCasino)
-    gateway.fakes.answer(RouletteService, 'get', async () => ({ ...casinoState, isOwner: true, revenueEuro: -70 }))
+    gateway.fakes.answer(RouletteService, 'get', async () => ({ ...casinoState, isOwner: true, revenue: -70 }))
     expect((await gateway.send('GET', '/api/casino/roulette', { cookie })).json).toEqual({
       ...shownCasino,
       isOwner: true,
@@ -44,10 +44,9 @@ describe('casinos', () => {
   })
 
   test('are set by their owner', async () => {
-    const deed = { casinoId: 4, ownerAccountId: 9, ownerName: 'Carmela', minBetEuro: 20, maxBetEuro: 30, bankEuro: 50 }
     gateway.fakes.answer(DeedService, 'update', async (_ctx, request) => {
-      expect(request).toEqual({ minBetEuro: 20, maxBetEuro: 30, bankEuro: 50 })
-      return { deed: { ...deed, revenueEuro: -4, reservedEuro: 0 }, cashPocket: 7, cashVersion: 8 }
+      expect(request).toEqual({ minBet: 20, maxBet: 30, casinoBank: 50 })
+      return { ...request, message: 'Casino geüpdatet!', revenue: -4, cashPocket: 7, cashVersion: 8 }
     })
     const { cookie } = await gateway.player()
     const body = { minBet: 20, maxBet: 30, casinoBank: 50 }

@@ -2,7 +2,7 @@ import type { FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { typeOf } from './casino.handlers.ts'
+import { typeOf } from './shown.ts'
 
 function fairOf({ revealed, ...state }: FairState) {
   return {

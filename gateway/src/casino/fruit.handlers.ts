@@ -3,7 +3,7 @@ import type { FruitBonus, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
 import { formatEuro, isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { luckWords, resultOf, stateOf } from './casino.handlers.ts'
+import { luckWords, resultOf, stateOf } from './shown.ts'
 
 type Shown = Calls['GET /api/casino/fruit']['answer']
 type Spin = NonNullable<Shown['lastSpin']>

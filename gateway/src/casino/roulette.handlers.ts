@@ -1,7 +1,7 @@
 import type { Inputs } from '@sottomondo/api-contract'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
-import { luckWords, resultOf, stateOf } from './casino.handlers.ts'
+import { luckWords, resultOf } from './shown.ts'
 
 type Body = Inputs['POST /api/casino/bet/roulette']['body']
 interface Bet {
@@ -31,11 +31,6 @@ function betsOf(body: Body): Bet[] | null {
 }
 
 export const rouletteHandlers = handlers({
-  async 'GET /api/casino/roulette'(ctx) {
-    const reply = await ctx.services.casino.roulette.get(ctx, {})
-    return isRefusal(reply) ? reply : stateOf(reply)
-  },
-
   async 'POST /api/casino/bet/roulette'(ctx, { body }) {
     const bets = betsOf(body)
     if (!bets) return refuse('invalid', 'Bij elke inzet hoort een keuze en een bedrag.')

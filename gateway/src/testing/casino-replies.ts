@@ -2,7 +2,7 @@ import { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { FruitBonus, FruitService, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { CasinoDeed, DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { DeedService, UpdateDeedReply } from '@sottomondo/proto/economy/v1/deed'
 import type { Fakes } from './fakes.ts'
 
 const seedHash = '0'.repeat(64)
@@ -13,11 +13,11 @@ const bonus = FruitBonus.decode(none)
 const spin = { ...FruitSpin.decode(none), slots: Array<string>(9).fill('CHERRY') }
 const fair = { ...FairState.decode(none), serverSeedHash: seedHash, nextServerSeedHash: seedHash }
 const played = { ...PlayedRound.decode(none), game: 'ROULETTE', serverSeedHash: seedHash, round: '{}' }
-const deed = CasinoDeed.decode(none)
+const updated = UpdateDeedReply.decode(none)
 
 /** Has the casino and its deeds answer the least that is an answer, where an empty reply is none. */
 export function answerAsCasino(fakes: Fakes): void {
-  fakes.answer(DeedService, 'update', async () => ({ deed, cashPocket: 0, cashVersion: 0 }))
+  fakes.answer(DeedService, 'update', async () => updated)
   fakes.answer(FruitService, 'get', async () => ({ casino, lastSpin: undefined, bonus: undefined }))
   fakes.answer(FruitService, 'spin', async () => ({ spin, result }))
   fakes.answer(FruitService, 'rollBonus', async () => ({ diceValue: 1, bonus }))

@@ -4,10 +4,10 @@ export const casinoState = {
   cityName: 'Amsterdam',
   ownerName: 'Carmela',
   isOwner: false,
-  minBetEuro: 10,
-  maxBetEuro: 500,
-  bankEuro: 1_000_000,
-  revenueEuro: undefined,
+  minBet: 10,
+  maxBet: 500,
+  casinoBank: 1_000_000,
+  revenue: undefined,
 }
 /** The same as the gateway shows it. */
 export const shownCasino = {

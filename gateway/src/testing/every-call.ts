@@ -51,7 +51,7 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.reset()
   answerAsCasino(fakes)
   const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
-  const timers = { timeLeftSeconds: {}, inJail: false, version: 1 }
+  const timers = { timeLeft: {}, inJail: false, version: 1 }
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   fakes.answer(AuthService, 'getMe', async () => ({ user }))

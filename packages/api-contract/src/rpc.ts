@@ -9,6 +9,7 @@ import type { z } from 'zod'
  * by these rules alone (the gateway's `rpc-calls.ts` carries them out):
  * - a time is `createdAt` in the answer (`isoTime`) and `created_at_ms` in the reply,
  * - what is `nullable` in the answer is `optional` in the reply,
+ * - a record by names is a map of numbers: what the map lacks is 0,
  * - an answer that is a list is the one field of the reply,
  * - the `next_cursor` of a list that is read page by page goes into the answer's header,
  * - what the reply has more is not shown,

@@ -9,6 +9,7 @@ export const accountCalls = defineCalls({
   'GET /api/createAccount/create': {
     summary: 'What a user without a living gangster may claim',
     access: 'user',
+    rpc: 'accounts.account.getCreation',
     answer: z.object({
       maxClaimPercentage: z.number().min(0).max(100),
       lastDeadAccount: z.object({ accountName: z.string(), diedAt: isoTime }).nullable(),
@@ -17,6 +18,7 @@ export const accountCalls = defineCalls({
   'POST /api/createAccount/create': {
     summary: 'A new gangster for a user without a living one',
     access: 'user',
+    rpc: 'accounts.account.create',
     attempts: 'gangster',
     body: z.object({
       accountName: newName,

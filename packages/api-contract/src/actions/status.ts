@@ -79,6 +79,7 @@ export const statusCalls = defineCalls({
   'GET /api/timers': {
     summary: 'Seconds left per timer',
     access: 'player',
+    rpc: 'actions.status.getTimers',
     needs: { calm: false },
     answer: timers,
   },

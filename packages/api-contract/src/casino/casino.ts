@@ -8,6 +8,7 @@ export const casinoCalls = defineCalls({
   'GET /api/casino': {
     summary: 'All casinos with city, owner and limits',
     access: 'player',
+    rpc: 'casino.casino.list',
     answer: z.object({
       casinos: z.array(
         z.object({
@@ -24,6 +25,7 @@ export const casinoCalls = defineCalls({
   'POST /api/casino': {
     summary: 'The owner’s limits and bank; the bank is an absolute target, the difference moves from or to his pocket',
     access: 'owner',
+    rpc: 'economy.deed.update',
     refusals: ['insufficientFunds'],
     body: z.object({
       minBet: limit,

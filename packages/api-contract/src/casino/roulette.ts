@@ -34,6 +34,7 @@ export const rouletteCalls = defineCalls({
   'GET /api/casino/roulette': {
     summary: 'The roulette of the city the player is in',
     access: 'player',
+    rpc: 'casino.roulette.get',
     needs: { city: true },
     refusals: ['notFound'],
     answer: casinoState,

@@ -42,8 +42,7 @@ describe('a new gangster', () => {
     const person = await bereaved(72 * hour)
     expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({
       maxClaimPercentage: 50,
-      lastDeadAccountName: person.accountName,
-      lastDiedAtMs: under.clock.nowMs(),
+      lastDeadAccount: { accountName: person.accountName, diedAtMs: under.clock.nowMs() },
     })
     const { accountId, accountName } = granted(await create(person.userId, { claimPercentage: 50 }))
     const { rows } = await under.pool.query(`select payload from outbox where (payload->>'accountId')::bigint = $1`, [

@@ -15,8 +15,7 @@ export async function getCreation(accounts: Accounts, ctx: Ctx): Promise<GetCrea
   const dead = deathOf(await latestGangster(accounts.kit.pool, userOf(ctx).userId))
   return {
     maxClaimPercentage: maxClaimPercentage(dead),
-    lastDeadAccountName: dead?.accountName,
-    lastDiedAtMs: dead?.diedAtMs,
+    lastDeadAccount: dead,
   }
 }
 
@@ -48,6 +47,6 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     await noteStaleCopies(change.tx, stale, nowMs)
     // They still say that there is no living gangster.
     change.afterCommit(() => sessions.drop(stale))
-    return { accountId, accountName }
+    return { message: `${accountName} is klaar voor de straat.`, accountId, accountName }
   })
 }

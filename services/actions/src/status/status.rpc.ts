@@ -61,5 +61,5 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
 }
 
 function timersOf(row: TimersRow): Timers {
-  return { timeLeftSeconds: row.time_left, inJail: (row.time_left.freedom ?? 0) > 0, version: row.version }
+  return { timeLeft: row.time_left, inJail: (row.time_left.freedom ?? 0) > 0, version: row.version }
 }

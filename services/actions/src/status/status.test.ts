@@ -47,7 +47,7 @@ describe('the status', () => {
       murdersCommitted: 0,
       backfiresCommitted: 0,
       canBecomeGodfather: false,
-      timers: { timeLeftSeconds: noTimers, inJail: false, version: 1 },
+      timers: { timeLeft: noTimers, inJail: false, version: 1 },
     })
   })
 
@@ -101,13 +101,13 @@ test('the timers show the seconds begun of each, by the keys of the contract', a
   }
   const set = Object.values(columns).map((column, index) => `${column} = ${inMs(1_000 * (index + 1) - 1)}`)
   await change(caller, set.join(', '))
-  const { timeLeftSeconds, inJail } = granted(await status().getTimers(callOf(caller), {}))
+  const { timeLeft, inJail } = granted(await status().getTimers(callOf(caller), {}))
   const expected = Object.fromEntries(Object.keys(columns).map((key, index) => [key, index + 1]))
-  expect(timeLeftSeconds).toEqual({ ...expected, adoption: 0 })
+  expect(timeLeft).toEqual({ ...expected, adoption: 0 })
   expect(inJail).toBe(true)
   actions.clock.advanceMs(3_600_000)
   expect(granted(await status().getTimers(callOf(caller), {}))).toMatchObject({
-    timeLeftSeconds: noTimers,
+    timeLeft: noTimers,
     inJail: false,
   })
 })

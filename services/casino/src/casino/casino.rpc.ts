@@ -18,7 +18,7 @@ export function casinoHandlers(
           const deed = deedOf.get(casino.casinoId)
           if (!deed) return []
           const { ownerName, minBetEuro, maxBetEuro } = deed
-          return [{ ...casino, ownerName, minBetEuro, maxBetEuro }]
+          return [{ ...casino, ownerName, minBet: minBetEuro, maxBet: maxBetEuro }]
         }),
       }
     },

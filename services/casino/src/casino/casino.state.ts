@@ -49,10 +49,10 @@ export function createCasinoState(
       cityName,
       ownerName,
       isOwner,
-      minBetEuro,
-      maxBetEuro,
-      bankEuro,
-      revenueEuro: isOwner ? revenueEuro : undefined,
+      minBet: minBetEuro,
+      maxBet: maxBetEuro,
+      casinoBank: bankEuro,
+      revenue: isOwner ? revenueEuro : undefined,
     }
   }
 }

@@ -21,12 +21,14 @@ const opened = () =>
     `select payload from outbox where subject = 'sottomondo.casino.casino.opened.v1' order by id`,
   )
 
+const shownLimits = { minBet: limits.minBetEuro, maxBet: limits.maxBetEuro }
+
 test('there is one casino of each type in each city, with the owner and the limits that economy says', async () => {
   const casinos = await list()
   expect(casinos.map(({ type, cityName }) => ({ type, cityName }))).toEqual(expect.arrayContaining(places()))
   expect(casinos).toHaveLength(casinoRules.cities.length * casinoTypes.length)
   expect(new Set(casinos.map((one) => one.casinoId)).size).toBe(casinos.length)
-  for (const one of casinos) expect(one).toMatchObject({ ownerName: 'Het Huis', ...limits })
+  for (const one of casinos) expect(one).toMatchObject({ ownerName: 'Het Huis', ...shownLimits })
   const [mine] = casinos
   casino.economy.setOwner(mine?.casinoId ?? 0, { accountId: 7, name: 'Carmela' })
   expect((await list()).filter((one) => one.ownerName === 'Carmela')).toEqual([{ ...mine, ownerName: 'Carmela' }])
@@ -43,9 +45,9 @@ test('its takings are told to its owner and to nobody else', async () => {
   const owner = casino.newPlayer()
   const rome = (await list()).find((one) => one.type === 'ROULETTE' && one.cityName === 'Rome')
   casino.economy.setOwner(rome?.casinoId ?? 0, { accountId: owner.accountId, name: owner.accountName })
-  const known = { cityName: 'Rome', ownerName: owner.accountName, bankEuro: 25_000_000, ...limits }
-  expect(await rouletteIn('Rome', owner)).toMatchObject({ ...known, isOwner: true, revenueEuro: -5 })
-  expect(await rouletteIn('Rome')).toMatchObject({ ...known, isOwner: false, revenueEuro: undefined })
+  const known = { cityName: 'Rome', ownerName: owner.accountName, casinoBank: 25_000_000, ...shownLimits }
+  expect(await rouletteIn('Rome', owner)).toMatchObject({ ...known, isOwner: true, revenue: -5 })
+  expect(await rouletteIn('Rome')).toMatchObject({ ...known, isOwner: false, revenue: undefined })
 })
 
 test('a city without casinos has none', async () => {

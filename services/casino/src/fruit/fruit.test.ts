@@ -152,8 +152,8 @@ test('its owner sees what it takes and may not play', async () => {
   const me = casino.newPlayer()
   const { casino: state } = granted(await get(me))
   casino.economy.setOwner(state?.casinoId ?? 0, { accountId: me.accountId, name: me.accountName })
-  expect(granted(await get(me)).casino).toMatchObject({ isOwner: true, revenueEuro: -5, ownerName: me.accountName })
-  expect(granted(await get(casino.newPlayer())).casino).toMatchObject({ isOwner: false, revenueEuro: undefined })
+  expect(granted(await get(me)).casino).toMatchObject({ isOwner: true, revenue: -5, ownerName: me.accountName })
+  expect(granted(await get(casino.newPlayer())).casino).toMatchObject({ isOwner: false, revenue: undefined })
   expect(await spin(me)).toMatchObject({ refused: true, id: 'ownCasino' })
 })
 

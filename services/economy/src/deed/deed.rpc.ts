@@ -12,7 +12,7 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
   async function update(change: Change, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
     const { tx } = change
     const { accountId } = playerOf(change)
-    const { minBetEuro, maxBetEuro, bankEuro } = request
+    const { minBet: minBetEuro, maxBet: maxBetEuro, casinoBank: bankEuro } = request
     const fault = faultOf({ minBetEuro, maxBetEuro, bankEuro })
     if (fault) return refuse('invalid', fault)
 
@@ -40,7 +40,9 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
     if (isRefusal(held)) return held
     await setLimits(tx, casinoId, minBetEuro, maxBetEuro)
     return {
-      deed: { ...deed, minBetEuro, maxBetEuro, bankEuro },
+      ...request,
+      message: deedTexts.updated,
+      revenue: deed.revenueEuro,
       cashPocket: held.cashPocket?.balance ?? 0,
       cashVersion: held.cashPocket?.version ?? 0,
     }

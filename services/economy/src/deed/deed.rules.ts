@@ -15,6 +15,7 @@ export const deedRules = {
 
 export const deedTexts = {
   unknown: 'Dit casino bestaat niet.',
+  updated: 'Casino geüpdatet!',
   noCasino: 'Je bezit geen casino.',
   badLimits: 'Vul hele bedragen in.',
   lowMinBet: `De minimale inzet is minstens ${formatEuro(deedRules.leastMinBetEuro)}.`,

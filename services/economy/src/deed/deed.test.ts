@@ -19,8 +19,8 @@ afterEach(async () => {
 let lastAccount = 0
 const newcomer = () => ++lastAccount
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
-const update = (accountId: number, minBetEuro: number, maxBetEuro: number, bankEuro: number, requestId?: string) =>
-  economy.deed.update(ctxOf(accountId, requestId), { minBetEuro, maxBetEuro, bankEuro })
+const update = (accountId: number, minBet: number, maxBet: number, casinoBank: number, requestId?: string) =>
+  economy.deed.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
 
 /** Somebody with a casino of his own, its bank empty, and money to fill it. */
 async function owner() {
@@ -54,18 +54,13 @@ test('an owner moves his bank up and down, his pocket the other way', async () =
   const { me, casinoId } = await owner()
   const before = await pocket(me)
   expect(await update(me, 20, 5_000, 60_000)).toMatchObject({
-    deed: {
-      casinoId,
-      ownerAccountId: me,
-      ownerName: `Gangster_${me}`,
-      minBetEuro: 20,
-      maxBetEuro: 5_000,
-      bankEuro: 60_000,
-    },
+    minBet: 20,
+    maxBet: 5_000,
+    casinoBank: 60_000,
     cashPocket: before - 60_000,
   })
   expect(await update(me, 20, 5_000, 1)).toMatchObject({ cashPocket: before - 1 })
-  expect(await update(me, 10, 10, 1)).toMatchObject({ deed: { maxBetEuro: 10, bankEuro: 1 }, cashPocket: before - 1 })
+  expect(await update(me, 10, 10, 1)).toMatchObject({ maxBet: 10, casinoBank: 1, cashPocket: before - 1 })
   expect(await update(me, 10, 10, before + 1)).toEqual(refuse('insufficientFunds', tooLittle.cashPocket))
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 1, revenueEuro: 0 })
 })
@@ -107,17 +102,17 @@ test('the bank stays at what open games could still win', async () => {
   await answered(update(me, 10, 1_000, 2_000))
   const end = { roundId: opening.roundId, accountId: guest, winningsEuro: 0, outcome: '{}' }
   await answered(economy.round.closeGame(ctxOf(guest), end))
-  expect(await update(me, 10, 1_000, 0)).toMatchObject({ deed: { bankEuro: 0, reservedEuro: 0 } })
+  expect(await update(me, 10, 1_000, 0)).toMatchObject({ casinoBank: 0 })
 })
 
 test('one request is one change, also twenty times at once and after others; under the same id nothing else', async () => {
   const { me, casinoId } = await owner()
   const before = await pocket(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => update(me, 15, 30, 500, 'same')))
-  expect(answers.every((one) => !isRefusal(one) && one.deed?.bankEuro === 500)).toBe(true)
+  expect(answers.every((one) => !isRefusal(one) && one.casinoBank === 500)).toBe(true)
   expect(await pocket(me)).toBe(before - 500)
   await answered(update(me, 10, 40, 100))
-  expect(await update(me, 15, 30, 500, 'same')).toMatchObject({ deed: { bankEuro: 500, minBetEuro: 15 } })
+  expect(await update(me, 15, 30, 500, 'same')).toMatchObject({ casinoBank: 500, minBet: 15 })
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 100, minBetEuro: 10 })
   expect(await update(me, 15, 31, 500, 'same')).toEqual(usedForOther)
 })

@@ -7,6 +7,8 @@ import { faucet, move, player, sink, tooLittle } from './ledger.rules.ts'
 import { readHoldings } from './ledger.store.ts'
 import { postForPlayer } from './player-deed.ts'
 
+const reply = { message: '', minBet: 0, maxBet: 0, casinoBank: 0, revenue: 0, cashVersion: 0 }
+
 let economy: EconomyDatabase
 /** Eggs for money, as a feature would do it; the request of another rpc lends its shape. */
 let exchange: (accountId: number, eggs: number, requestId?: string) => Promise<unknown>
@@ -14,7 +16,7 @@ beforeAll(async () => {
   economy = await openEconomyDatabase()
   const { pool, databaseUrl, ledger } = economy
   const { change } = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
-  const work = async (running: Change, { minBetEuro: eggs }: UpdateDeedRequest) => {
+  const work = async (running: Change, { minBet: eggs }: UpdateDeedRequest) => {
     const me = player(running.caller?.accountId ?? 0)
     const held = await postForPlayer(running, ledger, {
       kind: 'eggExchange',
@@ -24,11 +26,11 @@ beforeAll(async () => {
         ...move(faucet('seed'), me, 'cashPocket', 10 * eggs),
       ],
     })
-    return isRefusal(held) ? held : { cashPocket: held.cashPocket?.balance ?? 0, cashVersion: 0, deed: undefined }
+    return isRefusal(held) ? held : { ...reply, cashPocket: held.cashPocket?.balance ?? 0 }
   }
   const handler = change(work).write(DeedService.update)
   exchange = (accountId, eggs, requestId) =>
-    handler(ctxOf(accountId, requestId), { minBetEuro: eggs, maxBetEuro: 0, bankEuro: 0 })
+    handler(ctxOf(accountId, requestId), { minBet: eggs, maxBet: 0, casinoBank: 0 })
 })
 afterAll(() => economy.close())
 

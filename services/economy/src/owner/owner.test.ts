@@ -60,8 +60,8 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   const end = { roundId: opened.roundId, accountId: me, winningsEuro: 30, outcome: '{}' }
   expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(frozen)
   expect(await economy.round.closeGame(ctxOfService(), end)).toEqual(frozen)
-  expect(await economy.deed.update(ctxOf(me), { minBetEuro: 20, maxBetEuro: 30, bankEuro: 0 })).toEqual(frozen)
-  expect(await economy.deed.update(ctxOf(me), { minBetEuro: 20, maxBetEuro: 30, bankEuro: 9 })).toEqual(frozen)
+  expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
+  expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
   const ask = {
     escrowId: 'f-esc',
     accountId: me,

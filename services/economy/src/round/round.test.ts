@@ -129,9 +129,9 @@ test('the owner sets limits and bank', async () => {
   await answered(play(economy, me, casinoId, { winningsEuro: 3_600 }))
   await give(economy.pool, me, 'cashPocket', 1_000)
   const before = await pocket(me)
-  const update = { minBetEuro: 20, maxBetEuro: 30, bankEuro: 700 }
+  const update = { minBet: 20, maxBet: 30, casinoBank: 700 }
   const reply = await answered(economy.deed.update(ctxOf(me, 'update'), update))
-  expect(reply).toMatchObject({ deed: { casinoId, ...update }, cashPocket: before - 700 })
+  expect(reply).toMatchObject({ ...update, cashPocket: before - 700 })
   expect(await economy.deed.update(ctxOf(me, 'update'), update)).toEqual(reply)
 })
 

@@ -1,6 +1,5 @@
 import type { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import { formatEuro, isRefusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { formatEuro } from '@sottomondo/server-kit'
 
 const types = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof types)[number]
@@ -12,19 +11,7 @@ export function typeOf(name: string): CasinoType {
 }
 
 /** A casino as the contract shows it. */
-export function stateOf(casino: CasinoState) {
-  const { casinoId, cityName, ownerName, isOwner, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = casino
-  return {
-    casinoId,
-    cityName,
-    ownerName,
-    isOwner,
-    minBet: minBetEuro,
-    maxBet: maxBetEuro,
-    casinoBank: bankEuro,
-    revenue: revenueEuro ?? null,
-  }
-}
+export const stateOf = ({ revenue, ...casino }: CasinoState) => ({ ...casino, revenue: revenue ?? null })
 
 /** What a round left of a stake, soberly: who bets 90 and gets 40 back has lost. */
 export function luckWords({ stake, winnings }: { stake: number; winnings: number }): string {
@@ -47,37 +34,3 @@ export function resultOf(
   const message = `${tell({ stake, winnings })}${broken}${got}`
   return { message, roundId, stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion, serverSeedHash, nonce }
 }
-
-export const casinoHandlers = handlers({
-  async 'GET /api/casino'(ctx) {
-    const reply = await ctx.services.casino.casino.list(ctx, {})
-    if (isRefusal(reply)) return reply
-    return {
-      casinos: reply.casinos.map(({ casinoId, type, cityName, ownerName, minBetEuro, maxBetEuro }) => ({
-        casinoId,
-        type: typeOf(type),
-        cityName,
-        ownerName,
-        minBet: minBetEuro,
-        maxBet: maxBetEuro,
-      })),
-    }
-  },
-
-  async 'POST /api/casino'(ctx, { body: { minBet, maxBet, casinoBank } }) {
-    const request = { minBetEuro: minBet, maxBetEuro: maxBet, bankEuro: casinoBank }
-    const reply = await ctx.services.economy.deed.update(ctx, request)
-    if (isRefusal(reply)) return reply
-    const { deed, cashPocket, cashVersion } = reply
-    if (!deed) throw new Error('an update came back without its casino')
-    return {
-      message: 'Casino geüpdatet!',
-      minBet: deed.minBetEuro,
-      maxBet: deed.maxBetEuro,
-      casinoBank: deed.bankEuro,
-      revenue: deed.revenueEuro,
-      cashPocket,
-      cashVersion,
-    }
-  },
-})
