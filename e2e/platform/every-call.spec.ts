@@ -1,25 +1,39 @@
-import { type CallDefinition, contract } from '@sottomondo/api-contract'
-import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
+import type { Access } from '@sottomondo/api-contract'
 import { eventually } from '@sottomondo/test-kit'
-import { expect, test } from 'vitest'
-import { clickHeaders, newPlayer, type Reply, type Visitor } from '../support/player.ts'
-import { giveMoney, setGangster } from '../support/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
+import { settledState } from '../support/player-state.ts'
+import { runTool } from '../support/process.ts'
+import { admin } from '../support/remotes.ts'
+import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
+import { stack } from '../support/stack.ts'
+import { giveMoney, killGangster, setGangster } from '../support/world.ts'
 
-/** Every call with which a player changes something: a new one is tried without anybody thinking of it. */
-const writes = Object.entries<CallDefinition>(contract).flatMap(([key, definition]) => {
-  const [method = '', path = ''] = key.split(' ')
-  const ofPlayer = definition.access === 'player' || definition.access === 'owner'
-  return ofPlayer && method !== 'GET' && !definition.repeatable ? [{ key, method, path, definition }] : []
-})
-
-type Player = Awaited<ReturnType<typeof newPlayer>>
-interface Input {
-  params?: Record<string, string>
-  body?: Record<string, unknown>
-}
+/** Every call that changes something, whoever makes it: a new one is tried without anybody thinking of it. */
+const writes = everyCall.filter(({ method, definition }) => method !== 'GET' && !definition.repeatable)
 
 /** Only for calls that the contract's example can't carry out: what has to be there before, and what is sent instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
+  async 'POST /api/auth/signup'() {
+    const { email, phone, accountName } = newPerson()
+    return { body: { email, phone, accountName } }
+  },
+  async 'POST /api/auth/login'({ person: { email, password } }) {
+    return { body: { email, password } }
+  },
+  async 'POST /api/auth/change-password'({ person }) {
+    return { body: { currentPassword: person.password } }
+  },
+  async 'POST /api/auth/forgot-password'({ person }) {
+    return { body: { emailOrUsername: person.email } }
+  },
+  async 'POST /api/auth/resend-otp'() {
+    return { body: { phone: newPerson().phone } }
+  },
+  async 'POST /api/createAccount/create'({ person }) {
+    await killGangster(person)
+    return { body: { accountName: newPerson().accountName } }
+  },
   async 'POST /api/bank/withdraw'({ visitor }) {
     await visitor.call('POST /api/bank/deposit', { body: { amount: 2000 } })
     return {}
@@ -53,57 +67,62 @@ const fields = ['number', 'redBlack', 'oddEven', 'highLow', 'column', 'dozen'].f
 ])
 const red = (amount: number) => ({ kind: 'redBlack', value: 'Rood', amount })
 
-/** Of a casino that is not his and a bonus game that he has not won; all others are carried out. */
+/** What does not exist, or is not his; all others are carried out. */
 const refusedByExample = [
+  'POST /api/auth/reset-password/{token}',
+  'POST /api/auth/verify-otp',
   'POST /api/casino',
   'POST /api/casino/fruit/bonus/start',
   'POST /api/casino/fruit/bonus/roll',
   'POST /api/casino/fruit/bonus/collect',
+  'POST /api/admin/releases',
+  'POST /api/admin/releases/rollback',
 ]
+/** Its session is over: what it is asked for once more, the door no longer takes from it. */
+const endsItsSession = ['POST /api/auth/logout']
 
-/** What a player can read of himself, but for what time alone changes. */
-async function stateOf(visitor: Visitor): Promise<unknown> {
-  const passing = /^GET \/api\/(timers|jail|online|context)/
-  const reads = Object.entries<CallDefinition>(contract).filter(
-    ([key, { access, params }]) => access === 'player' && key.startsWith('GET ') && !params && !passing.test(key),
-  )
-  const lasting = (name: string, value: unknown) =>
-    ['timers', 'timeLeft', 'jailBuyout'].includes(name) ? undefined : value
-  const answers = await Promise.all(reads.map(([key]) => visitor.send('GET', key.slice('GET '.length))))
-  return answers.map((answer, index) => ({ call: reads[index]?.[0], ...JSON.parse(JSON.stringify(answer, lasting)) }))
+/** Its answer carries a session, which nobody keeps: each request is carried out, one after the other. */
+const keepsNoAnswer = ['POST /api/auth/login']
+
+/** What somebody who makes a call of this access may read, to see what it has changed. */
+const reads: Record<Access, Access[]> = {
+  public: ['user', 'player'],
+  user: ['user', 'player'],
+  player: ['user', 'player'],
+  owner: ['user', 'player'],
+  admin: ['user', 'player', 'admin'],
 }
 
-/** The same, once what was told to other services has arrived there. */
-async function settledState(visitor: Visitor): Promise<unknown> {
-  let before: unknown
-  let same = 0
-  return eventually(async () => {
-    const now = await stateOf(visitor)
-    same = JSON.stringify(now) === JSON.stringify(before) ? same + 1 : 0
-    before = now
-    if (same < 5) throw new Error('something is still on its way')
-    return now
-  })
-}
+let operator: Visitor
+beforeAll(async () => {
+  operator = await admin()
+})
 
 const running = ({ status, body }: Reply<unknown>) =>
   status === 409 && body.error === 'Deze opdracht wordt al uitgevoerd.'
 
-test.each(writes)('$key is done once, however often it is sent', async ({ key, method, path, definition }) => {
+test.each(writes)('$key is done once, however often it is sent', async (call) => {
+  const { key, method, definition } = call
   const me = await newPlayer()
-  const prepared = await prepare[key]?.(me)
-  const example = (schema: CallDefinition['body']) =>
-    schema ? (exampleOf(jsonSchemaOf(schema, 'input')) as Record<string, unknown>) : {}
-  const params = { ...(example(definition.params) as Record<string, string>), ...prepared?.params }
-  const body = { ...example(definition.body), ...prepared?.body }
+  const input = sampleOf(call, await prepare[key]?.(me))
   const headers = definition.clickToken ? await clickHeaders(me.visitor) : {}
-  const target = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const send = (sent: unknown = body) =>
-    me.visitor.send(method, target, { body: sent, headers: { ...headers, 'idempotency-key': `every-${key.length}` } })
+  const sender = { public: new Visitor(), admin: operator, user: me.visitor, player: me.visitor, owner: me.visitor }[
+    definition.access
+  ]
+  const idempotencyKey = `every-${key.length}-${me.person.accountName}`
+  const send = (body: unknown = input.body) =>
+    sender.send(method, addressOf(call, input), { body, headers: { ...headers, 'idempotency-key': idempotencyKey } })
   const twenty = () => Promise.all(Array.from({ length: 20 }, () => send()))
+  const watched = definition.access === 'admin' ? operator : me.visitor
+  const stateNow = () => settledState(watched, reads[definition.access])
 
   // One of twenty is carried out, the others are told that it is under way, or what it came to.
   const atOnce = await twenty()
+  if (endsItsSession.includes(key)) {
+    expect(atOnce.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    for (const { status } of (await twenty()).filter((reply) => !running(reply))) expect(status).toBe(401)
+    return
+  }
   const [first, ...others] = atOnce.filter((reply) => !running(reply))
   if (!first) throw new Error('nobody was told what came of it')
   for (const other of others) expect(other).toEqual(first)
@@ -112,13 +131,25 @@ test.each(writes)('$key is done once, however often it is sent', async ({ key, m
     done: !refusedByExample.includes(key),
     body: first.body,
   })
-  const state = await settledState(me.visitor)
+  const state = await stateNow()
 
   expect(await send()).toEqual(first)
-  expect(await twenty()).toEqual(Array.from({ length: 20 }, () => first))
-  expect(await settledState(me.visitor)).toEqual(state)
+  const again = (await twenty()).filter((reply) => !keepsNoAnswer.includes(key) || !running(reply))
+  expect(again).toEqual(again.map(() => first))
+  expect(await stateNow()).toEqual(state)
 
-  const other = await send({ ...body, somethingElse: true })
-  if (definition.body) expect(other).toMatchObject({ status: 409, body: { errorType: 'conflict' } })
-  expect(await settledState(me.visitor)).toEqual(state)
+  const other = await send({ ...input.body, somethingElse: true })
+  if (definition.body && !keepsNoAnswer.includes(key))
+    expect(other).toMatchObject({ status: 409, body: { errorType: 'conflict' } })
+  expect(await stateNow()).toEqual(state)
+})
+
+test('after all that was sent so often nothing was made or lost, and what was paid was earned', async () => {
+  const { env, natsSeeds } = stack()
+  const audit = await runTool('services/economy/src/audit/main.ts', ['--facts'], {
+    ...env.economy,
+    ACTIONS_DATABASE_URL: String(env.actions?.DATABASE_URL),
+    NATS_NKEY_SEED: String(natsSeeds.audit),
+  })
+  expect(audit, audit.output).toMatchObject({ code: 0 })
 })

@@ -24,5 +24,10 @@ export function createGatewayMetrics({ registry }: Metrics) {
       registers,
     }),
     refusals,
+    bodiesCutOff: new Counter({
+      name: 'http_bodies_cut_off_total',
+      help: 'Calls whose connection was ended because too many slow bodies were waited for',
+      registers,
+    }),
   }
 }

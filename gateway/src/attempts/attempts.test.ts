@@ -148,3 +148,14 @@ test('neither an e-mail address nor an internet address stands in Redis', async 
   expect(keys.some((key) => key.startsWith('attempts:login:'))).toBe(true)
   for (const key of keys) expect(key).not.toMatch(/vito|127\.0\.0\.1|192\.0\.2/)
 })
+
+test('each call counts its names by itself: who mails somebody links keeps no code and no new link from him', async () => {
+  const phone = '+31612345678'
+  const send = (path: string, body: object) => gateway.send('POST', `/api/auth/${path}`, { body })
+  for (let i = 0; i < attemptRules.code.perName; i++) await send('resend-otp', { phone, userId: 3 })
+  expect((await send('resend-otp', { phone, userId: 3 })).status).toBe(429)
+  expect((await send('verify-otp', { phone, code: '123456' })).status).toBe(200)
+  for (let i = 0; i < attemptRules.password.perName; i++) await send('forgot-password', { emailOrUsername: phone })
+  expect((await send('forgot-password', { emailOrUsername: phone })).status).toBe(429)
+  expect((await send('verify-otp', { phone, code: '123456' })).status).toBe(200)
+})

@@ -29,6 +29,8 @@ return {}
 /** Who makes an attempt, and at what. */
 export interface Attempt {
   limit: AttemptLimit
+  /** The call: who wears out one can make another. */
+  call: string
   /** Stands for the address. */
   visitor: string
   /** Of `attemptName`. */
@@ -45,7 +47,8 @@ export interface Attempts {
 }
 
 /**
- * Limits by address and by name for calls that guess, send messages or make accounts. Strangers who guess at a name use
+ * Limits by address and by name for calls that guess, send messages or make accounts. Calls of one limit share the count
+ * of an address; each counts its names by itself, so that who mails somebody links keeps no code from him. Strangers who guess at a name use
  * up each other's attempts; a browser that has logged in with it before has attempts of its own, so that nobody can lock
  * a player out of his account.
  */
@@ -54,9 +57,9 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
   const giveBack = redisScript(redis, giveBackScript)
 
   /** Keys with how many attempts each has. Names are e-mail addresses and phone numbers: none stands in Redis as such. */
-  function countersOf({ limit, visitor, name, device }: Attempt): [key: string, most: number][] {
+  function countersOf({ limit, call, visitor, name, device }: Attempt): [key: string, most: number][] {
     const { perAddress, perName, perPair } = attemptRules[limit]
-    const ofName = hash('sha256', name.toLowerCase(), 'base64url')
+    const ofName = hash('sha256', `${call} ${name.toLowerCase()}`, 'base64url')
     if (device !== undefined && perPair) return [[`attempts:${limit}:device:${device}:${ofName}`, perPair * factor]]
     const counters: [string, number][] = [
       [`attempts:${limit}:address:${visitor}`, perAddress * factor],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Call, type CallDefinition, refusalsOf } from '@sottomondo/api-contract'
+import { type Call, refusalsOf } from '@sottomondo/api-contract'
 import {
   isRefusal,
   type Kit,
@@ -74,7 +74,7 @@ export function createPipeline(
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
   const devices = createDevices(config.PUBLIC_ORIGIN, config.CLICK_TOKEN_SECRET)
   const around = { services, cards, clock, log, cookie }
-  const bodies = createBodyReader()
+  const bodies = createBodyReader({ cutOff: () => metrics.bodiesCutOff.inc() })
   const fingerprintOf = requestFingerprint(config.CLICK_TOKEN_SECRET)
   const isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, development)
   const hasReleaseToken = releaseTokenCheck(config.RELEASE_TOKEN)
@@ -132,14 +132,14 @@ export function createPipeline(
 
   function attemptOf(
     { headers }: IncomingMessage,
-    { attempts: limit }: CallDefinition,
+    { call, definition: { attempts: limit } }: FoundRoute['route'],
     visitor: string,
     input: ValidInput,
     session: Session | undefined,
   ): Attempt | undefined {
     if (!limit) return undefined
     const name = attemptName(input, session?.userId)
-    return { limit, visitor, name, device: limit === 'login' ? devices.of(headers.cookie, name) : undefined }
+    return { limit, call, visitor, name, device: limit === 'login' ? devices.of(headers.cookie, name) : undefined }
   }
 
   async function perform(
@@ -180,7 +180,7 @@ export function createPipeline(
       if (issued === null) return refuseWith(badClickToken, released)
       tokenIssuedAtMicros = issued
     }
-    const attempt = attemptOf(request, definition, visitor, input, session)
+    const attempt = attemptOf(request, found.route, visitor, input, session)
     const exhausted = attempt ? await attempts.take(attempt) : null
     if (exhausted) return refuseWith(exhausted, released)
 

@@ -29,7 +29,14 @@ export interface BodyReader {
  * limits that no call of ours has). Where too many are waited for, the one that is waited for longest is cut off: a
  * player's body is there within a moment, so a flood of slow ones ends those of its own.
  */
-export function createBodyReader({ perAddress, inAll }: BodyLimits = bodyLimits): BodyReader {
+export function createBodyReader({
+  perAddress = bodyLimits.perAddress,
+  inAll = bodyLimits.inAll,
+  cutOff = () => {},
+}: Partial<BodyLimits> & {
+  /** One was. */
+  cutOff?: () => void
+} = {}): BodyReader {
   const waiting = new Set<IncomingMessage>()
   const byAddress = new Map<string, Set<IncomingMessage>>()
 
@@ -40,6 +47,16 @@ export function createBodyReader({ perAddress, inAll }: BodyLimits = bodyLimits)
     else if (waiting.size >= inAll) cutOffLongest(waiting)
     waiting.add(request)
     ofAddress.add(request)
+  }
+
+  /** A set gives its members in the order in which they came. */
+  function cutOffLongest(requests: Set<IncomingMessage>): void {
+    for (const request of requests) {
+      requests.delete(request)
+      request.destroy()
+      cutOff()
+      return
+    }
   }
 
   function end(request: IncomingMessage, visitor: string): void {
@@ -61,15 +78,6 @@ export function createBodyReader({ perAddress, inAll }: BodyLimits = bodyLimits)
         end(request, visitor)
       }
     },
-  }
-}
-
-/** A set gives its members in the order in which they came. */
-function cutOffLongest(waiting: Set<IncomingMessage>): void {
-  for (const request of waiting) {
-    waiting.delete(request)
-    request.destroy()
-    return
   }
 }
 

@@ -97,6 +97,8 @@ test('many slow bodies of an address end the slowest ones, and nobody else waits
   await gateway.send('GET', '/api/server-time')
   const more = await Promise.all(Array.from({ length: bodyLimits.perAddress }, () => slowDeposit(cookie)))
   expect(await oldest.outcome).toBe('ECONNRESET')
+  const metrics = await fetch(`http://127.0.0.1:${gateway.opsPort}/metrics`)
+  expect(await metrics.text()).toMatch(/^http_bodies_cut_off_total\{.*\} 1$/m)
   expect((await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 } })).status).toBe(200)
   // One that is not among those that were cut off comes through when its body is there.
   const last = await slowDeposit(cookie)

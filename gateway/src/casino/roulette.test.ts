@@ -204,7 +204,8 @@ describe('where', () => {
     ['/api/casino/fruit/spin', { betAmount: 10 }],
   ] as const
   /** The city that the casino was told of with the last call. */
-  const cityTold = () => gateway.fakes.calls.findLast(({ service }) => service === 'casino')?.ctx.caller?.standing
+  const cityTold = () =>
+    gateway.fakes.calls.findLast(({ path }) => path.startsWith('/sottomondo.casino.'))?.ctx.caller?.standing
 
   test('is the city of the player’s card, whatever the call says', async () => {
     const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })

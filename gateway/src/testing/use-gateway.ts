@@ -99,7 +99,7 @@ export function useGateway(extra: Env = {}): TestGateway {
     redis = createRedis(redisUrl, createLogger('test', 'fatal'))
     await redis.connect()
     const base = { REDIS_URL: redisUrl, NATS_URL: nats.url }
-    fakes = await startFakes(base)
+    fakes = await startFakes()
     env = {
       ...base,
       ...fakes.env,

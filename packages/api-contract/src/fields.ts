@@ -20,6 +20,27 @@ export const amountOf = ({
 /** A whole amount above zero of what is called an amount: euro. */
 export const amount = amountOf()
 
+/**
+ * What an id in an input is the id of, and whose business it is. `own`: its owner's alone, so that anybody else is answered
+ * as if it did not exist; e2e/platform/foreign-ids.spec.ts tries it with real ones of another player. `anybody`: everybody
+ * may name it, or whoever knows it may use it.
+ */
+export const idKinds = {
+  user: 'own',
+  ownRound: 'own',
+  bonusGame: 'own',
+  round: 'anybody',
+  crimeOption: 'anybody',
+  remote: 'anybody',
+  resetToken: 'anybody',
+} as const
+export type IdKind = keyof typeof idKinds
+/** The kinds whose ids are nobody's but their owner's. */
+export type OwnIdKind = { [K in IdKind]: (typeof idKinds)[K] extends 'own' ? K : never }[IdKind]
+
+/** Says what a field of an input is the id of: `userId: idOf('user', id)`. */
+export const idOf = <Schema extends z.ZodType>(kind: IdKind, schema: Schema): Schema => schema.meta({ 'x-id-of': kind })
+
 /** A row's id. */
 export const id = z
   .number({ error: 'Er is geen geldige keuze gemaakt.' })

@@ -39,6 +39,7 @@ const samples: Record<string, unknown> = {
 
 /** A value that fits a schema, to be shown in the documentation. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]

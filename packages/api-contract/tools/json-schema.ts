@@ -24,6 +24,9 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
+  examples?: unknown[]
+  /** What an id is the id of (`idOf`). */
+  'x-id-of'?: string
 }
 
 /** A zod schema as what is sent to us (`input`) or comes from us (`output`). */

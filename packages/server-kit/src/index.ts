@@ -60,7 +60,7 @@ export { createRedis, type RedisClient } from './redis.ts'
 export { redisScript, type ScriptReply } from './redis-script.ts'
 export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from './refusal.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
-export { type Ctx, playerOf, userOf } from './rpc/context.ts'
+export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './rpc/context.ts'
 export {
   bindHandlers,
   type CallContext,

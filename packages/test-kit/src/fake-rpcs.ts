@@ -36,8 +36,12 @@ export interface FakeRpcs {
   stop(): Promise<void>
 }
 
-export async function startFakeRpcs(address: string, definitions: readonly RpcDefinition[]): Promise<FakeRpcs> {
-  const calls: FakeCall[] = []
+/** @param calls where it notes what it was asked; several may share one list */
+export async function startFakeRpcs(
+  address: string,
+  definitions: readonly RpcDefinition[],
+  calls: FakeCall[] = [],
+): Promise<FakeRpcs> {
   const answers = new Map<string, (ctx: Ctx, request: unknown) => unknown>()
   const server = createRpcServer(createLogger('fake', 'silent'), createMetrics('fake'))
   const pathOf = (definition: RpcDefinition, method: string) => String(definition[method]?.path)

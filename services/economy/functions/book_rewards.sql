@@ -34,8 +34,9 @@ begin
     insert into ledger_account (owner_kind, owner_id, asset, balance)
     values ('faucet', 'crime', 'cashPocket', null) on conflict do nothing;
     insert into ledger_account (owner_kind, owner_id, asset, balance)
-    select distinct 'player', account_id::text, 'cashPocket', 0
-    from unnest(p_account_ids, p_paid) as g (account_id, paid) where paid order by 2
+    select 'player', account_id::text, 'cashPocket', 0
+    from (select distinct account_id from unnest(p_account_ids, p_paid) as g (account_id, paid) where paid) as earning
+    order by earning.account_id
     on conflict do nothing;
   end loop;
 

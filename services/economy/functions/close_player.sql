@@ -2,7 +2,7 @@
 -- that holds him ends for him here. Closing twice is closing once.
 create or replace function close_player(p_account_id bigint) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('player ' || p_account_id, 0));
+  perform hold_barred(array[p_account_id]);
   insert into barred_player as b (account_id, state) values (p_account_id, 'closed')
   on conflict (account_id) do update set state = 'closed', freeze_id = null, since = now() where b.state <> 'closed';
   if not found then

@@ -1,7 +1,8 @@
 -- Moves items under a transfer of this transaction; nothing else writes item and item_move. One that is moved from a faucet
 -- is made.
 --   p_moves        [{kind, itemId, fromKind, fromId, toKind, toId, toName}], each item once
---   p_even_frozen  for what happens to an item by itself: a casino whose bank is broken goes whoever owns it
+--   p_even_frozen  for what happens to an item by itself: a casino whose bank is broken goes whoever owns it. Who gets it
+--                  is not barred and can't be until this transaction ends: the caller holds his pocket
 -- Outcome, for all of them together: moved; or why nothing was: notOwner (it is not, or not any more, whose the transfer
 -- says, or it is there already), ownsOne (the receiver has one of a kind of which players have one), frozen, closed,
 -- receiverFrozen, receiverClosed.
@@ -10,13 +11,17 @@ language plpgsql as $$
 declare
   wrong text;
 begin
-  -- Who is freezing one of them comes before this or after it; in the order of ids, as all locks.
-  perform pg_advisory_xact_lock_shared(hashtextextended('player ' || id, 0))
-  from (
-    select "fromId" as id from jsonb_to_recordset(p_moves) as m ("fromKind" text, "fromId" text) where "fromKind" = 'player'
-    union select "toId" from jsonb_to_recordset(p_moves) as m ("toKind" text, "toId" text) where "toKind" = 'player'
-    order by 1
-  ) as players;
+  if not p_even_frozen then
+    -- Who is freezing one of them comes before this or after it; in the order of their numbers.
+    perform pg_advisory_xact_lock_shared(hashtextextended('player ' || id, 0))
+    from (
+      select "fromId"::bigint as id from jsonb_to_recordset(p_moves) as m ("fromKind" text, "fromId" text)
+      where "fromKind" = 'player'
+      union select "toId"::bigint from jsonb_to_recordset(p_moves) as m ("toKind" text, "toId" text)
+      where "toKind" = 'player'
+      order by 1
+    ) as players;
+  end if;
   -- Two that give one player his one thing of a kind: the second sees what the first has given.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'one', receiver.kind, receiver.id), 0))
   from (

@@ -24,16 +24,10 @@ as $$
 #variable_conflict use_column
 declare
   max_balance constant bigint := 9007199254740991;
-  fences int;
   pockets bigint[];
-  -- Whoever has a pocket has a fence now.
-  completed boolean := false;
 begin
-  loop
-    select count(*), array_agg(pocket_account_id) into fences, pockets
-    from (select pocket_account_id from fence where account_id = any (p_account_ids)
-          order by account_id for no key update) as locked;
-    exit when fences = cardinality(p_account_ids) or completed;
+  if (select count(*) from fence where account_id = any (p_account_ids)) < cardinality(p_account_ids) then
+    -- Before any is locked: who makes one meanwhile is waited for with empty hands.
     -- One look-up each: a join with an account table without statistics may begin with all pockets there are.
     insert into fence (account_id, seed_id, nonce, pocket_account_id)
     select account_id, 0, 0, pocket_account_id
@@ -42,9 +36,10 @@ begin
           from unnest(p_account_ids) as account_id order by 1) as given
     where pocket_account_id is not null
     on conflict do nothing;
-    -- Also when another call made them meanwhile: they are to be locked here as well.
-    completed := true;
-  end loop;
+  end if;
+  select array_agg(pocket_account_id) into pockets
+  from (select pocket_account_id from fence where account_id = any (p_account_ids)
+        order by account_id for no key update) as locked;
   -- Pockets and banks in the order of ids, as everybody locks accounts of the ledger.
   perform from ledger_account
   where id = any (pockets || array(select d.bank_account_id from deed d where d.casino_id = any (p_casino_ids)))

@@ -8,8 +8,7 @@ begin
     return;
   end if;
   select f.account_ids into players from player_freeze f where f.freeze_id = p_freeze_id;
-  perform pg_advisory_xact_lock(hashtextextended('player ' || id, 0))
-  from (select distinct id from unnest(players) as id order by id) as sorted;
+  perform hold_barred(players);
   update player_freeze f set thawed_at = now() where f.freeze_id = p_freeze_id and f.thawed_at is null;
   if not found then
     return;

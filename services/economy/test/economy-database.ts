@@ -34,13 +34,14 @@ import { economy } from '../src/service.ts'
 import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
+export const economyConnections = 12
 let lastMessage = 0
 
 /** economy's tables and handlers on a real database, without what carries calls and facts to them. */
 export async function openEconomyDatabase() {
   const database = await createServiceDatabase(economy)
   const databaseUrl = database.urlFor('economy')
-  const pool: Pool = openPool(databaseUrl, 12, 'economy test', log)
+  const pool: Pool = openPool(databaseUrl, economyConnections, 'economy test', log)
   /** Who may do what no code of ours does. */
   const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)
   await superuser.query('set search_path = economy')

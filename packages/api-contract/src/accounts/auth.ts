@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { email, gender, id, message, newName, newPassword, password, phone } from '../fields.ts'
+import { email, gender, id, idOf, message, newName, newPassword, password, phone } from '../fields.ts'
 
 const code = z
   .string({ error: 'Invalid or expired OTP.' })
@@ -86,7 +86,7 @@ export const authCalls = defineCalls({
     summary: 'Set a new password with the mailed token; ends all sessions',
     access: 'public',
     attempts: 'password',
-    params: z.object({ token: z.string().min(20).max(200) }),
+    params: z.object({ token: idOf('resetToken', z.string().min(20).max(200)) }),
     body: z
       .object({ password: newPassword, confirmPassword: z.string({ error: 'Vul beide velden in.' }).max(200) })
       .refine((body) => body.password === body.confirmPassword, { error: 'Wachtwoorden komen niet overeen.' }),
@@ -104,7 +104,7 @@ export const authCalls = defineCalls({
     access: 'public',
     attempts: 'code',
     refusals: ['timer'],
-    body: z.object({ phone, userId: id }),
+    body: z.object({ phone, userId: idOf('user', id) }),
     answer: message,
   },
 })

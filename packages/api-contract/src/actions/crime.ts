@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro, id, seconds } from '../fields.ts'
+import { euro, id, idOf, seconds } from '../fields.ts'
 
 export const crimeCalls = defineCalls({
   'GET /api/crime': {
@@ -23,7 +23,7 @@ export const crimeCalls = defineCalls({
     needs: { free: true, timer: 'crime' },
     switch: 'crime',
     clickToken: 'crime',
-    body: z.object({ crimeOptionId: id }),
+    body: z.object({ crimeOptionId: idOf('crimeOption', id) }),
     answer: z.object({
       success: z.boolean(),
       successMessage: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro, isoTime } from '../fields.ts'
+import { euro, idOf, isoTime } from '../fields.ts'
 
 const game = z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT'])
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -72,14 +72,14 @@ export const fairCalls = defineCalls({
     summary: 'The player’s rounds, newest first, 25 at a time',
     access: 'player',
     refusals: ['notFound'],
-    query: z.object({ game: game.optional(), before: roundId.optional() }),
+    query: z.object({ game: game.optional(), before: idOf('ownRound', roundId).optional() }),
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   'GET /api/casino/rounds/{roundId}': {
     summary: 'One round, without its player, for anybody who wants to verify it',
     access: 'public',
     refusals: ['notFound'],
-    params: z.object({ roundId }),
+    params: z.object({ roundId: idOf('round', roundId) }),
     answer: playedRound,
   },
 })

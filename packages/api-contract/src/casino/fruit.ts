@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { amount, euro, isoTime } from '../fields.ts'
+import { amount, euro, idOf, isoTime } from '../fields.ts'
 import { casinoState, roundResult } from './fields.ts'
 
 const fruitSymbol = z.enum(['CHERRY', 'LEMON', 'ORANGE', 'WATERMELON', 'GRAPE', 'DIAMOND', 'GIFT'])
@@ -79,7 +79,7 @@ export const fruitCalls = defineCalls({
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],
-    body: z.object({ fruitSessionId: z.uuid({ error: 'Dit bonusspel bestaat niet.' }) }),
+    body: z.object({ fruitSessionId: idOf('bonusGame', z.uuid({ error: 'Dit bonusspel bestaat niet.' })) }),
     answer: z.object({ message: z.string(), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/roll': {

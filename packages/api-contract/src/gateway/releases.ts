@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { isoTime } from '../fields.ts'
+import { idOf, isoTime } from '../fields.ts'
 
-const remoteId = z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/, { error: 'Onbekende remote.' })
+const remoteId = idOf('remote', z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/, { error: 'Onbekende remote.' }))
 const revision = z.number().int().nonnegative()
 /** The remote's mfe.json; its schema belongs to mfe-kit. */
 const manifest = z.looseObject({ id: remoteId, version: z.string().max(40), kitRange: z.string().max(40) })

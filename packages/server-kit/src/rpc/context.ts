@@ -1,6 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js'
 import { Caller } from '@sottomondo/proto/common/v1/common'
 import type { Logger } from '../log.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 
 /** What a handler knows of the call it serves. */
 export interface Ctx {
@@ -25,6 +26,10 @@ export function userOf(ctx: Ctx): Caller {
   if (!ctx.caller) throw new Error('a user’s call came without a user')
   return ctx.caller
 }
+
+/** For rpcs of the admin alone: the door has judged it, and their owner judges it again. Null for the admin. */
+export const refusalOfNonAdmin = ({ caller }: Ctx): Refusal | null =>
+  caller?.isAdmin ? null : refuse('forbidden', 'Je hebt hier geen toegang toe.')
 
 export const metadataKeys = {
   requestId: 'request-id',

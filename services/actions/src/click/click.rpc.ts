@@ -1,5 +1,13 @@
 import type { ClickService } from '@sottomondo/proto/actions/v1/click'
-import { createIssueTimes, type Handlers, isRefusal, playerOf, refuse, signClickToken } from '@sottomondo/server-kit'
+import {
+  createIssueTimes,
+  type Handlers,
+  isRefusal,
+  playerOf,
+  refusalOfNonAdmin,
+  refuse,
+  signClickToken,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import {
   comparablePath,
@@ -41,7 +49,9 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
       return { token: signClickToken(secret, { accountId, action, fingerprint }, issueTime()) }
     }),
 
-    listSuspicions: async (_ctx, request) => {
+    listSuspicions: async (ctx, request) => {
+      const barred = refusalOfNonAdmin(ctx)
+      if (barred) return barred
       const page = await listSuspicions(kit.pool, request.accountName, kit.clock.nowMs(), request)
       if (isRefusal(page)) return page
       return {

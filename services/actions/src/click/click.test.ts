@@ -137,7 +137,9 @@ test('the admin sees who clicked suspiciously, when and why, page by page, of al
   actions.clock.advanceMs(25 * 3_600_000)
   granted(await judge(other, { mouseMovements: [], browserWidth: 0 }))
   granted(await judge(one, { mouseMovements: [] }))
-  const list = (request: object) => actions.rpc(ClickService).listSuspicions(callOf(undefined), request)
+  const admin = { ...actions.newPlayer(), isAdmin: true }
+  const list = (request: object, caller: Caller | undefined = admin) =>
+    actions.rpc(ClickService).listSuspicions(callOf(caller), request)
 
   const first = granted(await list({ limit: 2 }))
   expect(first.suspicions).toMatchObject([
@@ -160,4 +162,6 @@ test('the admin sees who clicked suspiciously, when and why, page by page, of al
   const ofOne = granted(await list({ accountName: one.accountName.toUpperCase() }))
   expect(ofOne.suspicions.map(({ accountId }) => accountId)).toEqual([one.accountId, one.accountId])
   expect(granted(await list({ accountName: 'nobody_at_all' })).suspicions).toEqual([])
+  expect(refused(await list({}, one)).id).toBe('forbidden')
+  expect(refused(await actions.rpc(ClickService).listSuspicions(callOf(undefined), {})).id).toBe('forbidden')
 })

@@ -74,7 +74,7 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
    */
   async function postAll(db: Db, batch: Answered[], alongside: Alongside[] = []): Promise<Posted[]> {
     if (batch.length === 0) return []
-    const apart = hasRepeatedId(batch) || batch.some(({ transfer }) => transfer.items?.length)
+    const apart = isApart(batch.map(({ transfer }) => transfer))
     const rows = apart
       ? // One after the other, so that the second learns of the first.
         (
@@ -114,8 +114,23 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
       return posted
     },
 
+    /**
+     * Takes all that these transfers will lock, in the order of everybody: for who posts them by more than one statement
+     * of his transaction, before the first.
+     */
+    async hold(tx: Db, batch: Transfer[]): Promise<void> {
+      const entries = batch.flatMap((one) => one.entries)
+      await run(tx, 'hold_accounts', 'select hold_accounts($1, $2, $3, $4)', [
+        entries.map((one) => one.ownerKind),
+        entries.map((one) => one.ownerId),
+        entries.map((one) => one.asset),
+        itemsJson(batch.flatMap((one) => one.items ?? [])),
+      ])
+    },
+
     /** Posts many; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
+      if (batch.length > 1 && isApart(batch)) await ledger.hold(tx, batch)
       const posted = await postAll(
         tx,
         batch.map((transfer) => ({ transfer })),
@@ -241,8 +256,9 @@ function entriesOf({ id, entries }: Transfer): Entry[] {
   return merged
 }
 
-const hasRepeatedId = (batch: Answered[]): boolean =>
-  batch.length > 1 && new Set(batch.map(({ transfer }) => transfer.id)).size < batch.length
+/** Posted one after the other, each by a statement of its own. */
+const isApart = (batch: Transfer[]): boolean =>
+  new Set(batch.map(({ id }) => id)).size < batch.length || batch.some(({ items }) => items?.length)
 
 async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import { bookRewards, isPaidHere, lockAccountsOf } from './reward.store.ts'
+import { bookRewards, isPaidHere } from './reward.store.ts'
 
 type Crime = FactPayload<'sottomondo.actions.crime.committed.v1'>
 
@@ -20,10 +20,10 @@ export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.
   return async (tx, received) => {
     const withEggs = received.filter(({ payload }) => payload.easterEggs > 0)
     if (withEggs.length > 0) {
-      // Two statements follow: locked one after the other, their pockets would not be locked in the order of ids.
-      await lockAccountsOf(
+      // Two statements follow.
+      await ledger.hold(
         tx,
-        received.map(({ payload }) => payload.accountId),
+        received.flatMap(({ payload }) => rewardOf(payload) ?? []),
       )
       await ledger.postDecided(
         tx,

@@ -29,16 +29,6 @@ export async function bookRewards(tx: Db, crimes: ReceivedCrime[]): Promise<void
   ])
 }
 
-/** Locks all that players have, in the order in which everybody locks accounts of the ledger. */
-export async function lockAccountsOf(tx: Db, accountIds: number[]): Promise<void> {
-  await run(
-    tx,
-    'reward_lock',
-    `select from ledger_account where owner_kind = 'player' and owner_id = any ($1) order by id for no key update`,
-    [accountIds.map(String)],
-  )
-}
-
 export async function removeOldReceipts(db: Db): Promise<void> {
   await run(
     db,

@@ -1,0 +1,18 @@
+import type { OwnIdKind } from '@sottomondo/api-contract/ids'
+import { plantSpin } from './planted-seeds.ts'
+import type { Player } from './player.ts'
+
+/** An id of each kind that really exists and is nobody's but this player's, who has not played yet. */
+export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | number>> = {
+  async user({ visitor }) {
+    return (await visitor.call('GET /api/auth/me')).body.userId
+  },
+  async ownRound({ visitor }) {
+    const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]
+    return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId
+  },
+  async bonusGame({ visitor }) {
+    await plantSpin(visitor, ({ winsBonus }) => winsBonus)
+    return (await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } })).body.roundId
+  },
+}

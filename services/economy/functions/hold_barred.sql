@@ -1,0 +1,33 @@
+-- Takes, in the order of everybody, what bars or opens these players and posts what has waited for them: nobody else acts
+-- on them until this transaction ends.
+create or replace function hold_barred(p_account_ids bigint[]) returns void language plpgsql as $$
+declare
+  -- Whose and which accounts are in what waits: {kind, id, asset}, asset null for the sides of an item.
+  waiting jsonb;
+begin
+  select coalesce(jsonb_agg(distinct side), '[]') into waiting from in_waiting(p_account_ids) as side;
+  -- New accounts of theirs wait for this, and this for those that are being made. The others in what waits are no more
+  -- than held, as by whoever posts.
+  perform case when id = any (p_account_ids) then pg_advisory_xact_lock(hashtextextended('player ' || id, 0))
+    else pg_advisory_xact_lock_shared(hashtextextended('player ' || id, 0)) end
+  from (
+    select unnest(p_account_ids) as id
+    union select id::bigint from jsonb_to_recordset(waiting) as side (kind text, id text) where kind = 'player'
+    order by 1
+  ) as players;
+  insert into ledger_account (owner_kind, owner_id, asset, balance)
+  select kind, id, asset, case when kind in ('faucet', 'sink') then null else 0 end
+  from jsonb_to_recordset(waiting) as side (kind text, id text, asset text) where asset is not null
+  order by kind, length(id), id, asset
+  on conflict do nothing;
+  perform from fence where account_id = any (p_account_ids) order by account_id for no key update;
+  perform from ledger_account a
+  where a.owner_kind = 'player' and a.owner_id = any (p_account_ids::text[])
+    or a.balance is not null and (a.owner_kind, a.owner_id, a.asset) in (
+      select kind, id, asset from jsonb_to_recordset(waiting) as side (kind text, id text, asset text))
+  order by a.id for no key update;
+  -- From here on nothing more comes to wait for them.
+  if exists (select from in_waiting(p_account_ids) as side where not waiting @> jsonb_build_array(side)) then
+    raise exception 'what waits for these players needs more than is held' using errcode = 'serialization_failure';
+  end if;
+end $$;
