@@ -1,11 +1,9 @@
+import { type CasinoType, casinoTypes } from '@sottomondo/api-contract'
 import type { CasinoState, RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import { formatEuro } from '@sottomondo/server-kit'
 
-const types = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
-export type CasinoType = (typeof types)[number]
-
 export function typeOf(name: string): CasinoType {
-  const type = types.find((known) => known === name)
+  const type = casinoTypes.find((known) => known === name)
   if (!type) throw new Error(`a casino of an unknown type: ${name}`)
   return type
 }

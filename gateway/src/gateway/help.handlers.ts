@@ -1,6 +1,6 @@
 import { type Calls, helpGroups } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { isRefusal } from '@sottomondo/server-kit'
+import { helpTopicOf, isRefusal } from '@sottomondo/server-kit'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { limitsHelp } from '../door/limits.help.ts'
 
@@ -41,4 +41,4 @@ async function askRules(ctx: Ctx, own: HelpTopic[]) {
 }
 
 export const helpHandlers = ({ kit: { config } }: GatewayParts) =>
-  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, limitsHelp(config)) })
+  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, limitsHelp(config).map(helpTopicOf)) })

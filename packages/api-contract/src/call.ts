@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { TimerKey } from './actions/status.ts'
 import type { SwitchName } from './gateway/switches.ts'
+import type { TimerKey } from './names.ts'
 import type { RefusalId } from './refusals.ts'
 import type { FittingRpcs, RpcName } from './rpc.ts'
 

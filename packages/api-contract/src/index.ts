@@ -1,7 +1,6 @@
 import { contract } from '../gen/calls.ts'
 import type { CallDefinition, CallInput, CallTypes } from './call.ts'
 
-export { type TimerKey, timerKeys } from './actions/status.ts'
 export {
   type Access,
   type AttemptLimit,
@@ -14,9 +13,9 @@ export {
 } from './call.ts'
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export { accountNamePattern } from './fields.ts'
-export { helpGroups } from './gateway/help.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type SwitchName, switchNames } from './gateway/switches.ts'
+export { type CasinoType, casinoTypes, type HelpGroup, helpGroups, type TimerKey, timerKeys } from './names.ts'
 export { type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
 
 export { contract }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
+export { type CasinoType, casinoTypes } from './fields.ts'
 export {
   mayConsume,
   type ProcessContract,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { casinoType } from './fields.ts'
 
 /**
  * Pushes to browsers: advice, never truth. `version` grows per account and event;
@@ -35,7 +36,7 @@ export const pushes = {
         freedAccountName: z.string().nullable(),
         rank: z.string().nullable(),
         winningsEuro: z.number().int().nullable(),
-        game: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']).nullable(),
+        game: casinoType.nullable(),
         cityName: z.string().nullable(),
         bankBroken: z.boolean(),
         happenedAt: z.string(),

@@ -1,12 +1,14 @@
+import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import type { Handlers } from './rpc/definition.ts'
 
-/** Where a topic stands in the index, as packages/api-contract has them. */
-export type HelpGroup = 'faq' | 'general' | 'social' | 'game' | 'casino' | 'family' | 'profile' | 'other'
+export type { HelpGroup }
 
 /** What a feature tells the help pages. */
-export interface FeatureHelp extends HelpTopic {
+export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {
   group: HelpGroup
+  tables?: HelpTable[]
+  figures?: HelpFigure[]
 }
 
 /** As packages/api-contract has them; '' for a bare number. */
@@ -42,6 +44,13 @@ export const helpTable = (title: string, rows: HelpRow[]): HelpTable => ({
 })
 
 /** Serves the figures of a service's features. */
-export const helpHandlers = (topics: HelpTopic[]): Handlers<typeof HelpService> => ({
-  getRules: async () => ({ topics }),
+export const helpHandlers = (features: FeatureHelp[]): Handlers<typeof HelpService> => ({
+  getRules: async () => ({ topics: features.map(helpTopicOf) }),
+})
+
+/** What a feature tells, as a topic: without what it leaves out. */
+export const helpTopicOf = ({ tables = [], figures = [], ...topic }: FeatureHelp): HelpTopic => ({
+  ...topic,
+  tables,
+  figures,
 })

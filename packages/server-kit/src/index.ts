@@ -26,7 +26,7 @@ export { migrate } from './db/migrate.ts'
 export { type RowOf, typed } from './db/sql-type.ts'
 export { control, type Declared, declaredStatements, type Statement, statement } from './db/statement.ts'
 export { dutchTime } from './dutch-time.ts'
-export type { FactHandler, Received } from './facts/consumer.ts'
+export { type FactHandler, keeping, type Received } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
 export { formatEuro } from './format-euro.ts'
@@ -40,6 +40,7 @@ export {
   helpTable,
   helpText,
   helpTimer,
+  helpTopicOf,
 } from './help.ts'
 export type { Intent } from './intent/intent.store.ts'
 export type { IntentDefinition, Intents } from './intent/intent.ts'

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { helpGroups } from '@sottomondo/api-contract'
-import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { type FeatureHelp, helpTopicOf } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { ROOT } from '../data-folder.ts'
 import { SERVICES } from '../processes.ts'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {
   const { help } = (await import(join(ROOT, 'services', service, 'gen/help.ts'))) as {
-    help: (gameSpeed: number) => HelpTopic[]
+    help: (gameSpeed: number) => FeatureHelp[]
   }
-  const topics = help(1)
+  const topics = help(1).map(helpTopicOf)
   expect(topics).not.toHaveLength(0)
   for (const { title, group, text, tables, figures } of topics) {
     expect(title).not.toBe('')

@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, seconds } from '../fields.ts'
-
-/** Seconds left per timer, in the spec's order (spec 1 §3). */
-export const timerKeys = [
-  'crime',
-  'car',
-  'liquor',
-  'drugs',
-  'heist',
-  'raid',
-  'adoption',
-  'freedom',
-  'travel',
-  'hospital',
-  'bulletsFactory',
-  'murder',
-  'godfather',
-] as const
-export type TimerKey = (typeof timerKeys)[number]
+import { timerKeys } from '../names.ts'
 
 export const timers = z.object({
   timeLeft: z.record(z.enum(timerKeys), seconds),

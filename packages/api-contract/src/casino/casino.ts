@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { amountOf, euro } from '../fields.ts'
+import { casinoTypes } from '../names.ts'
 
 const limit = amountOf({ missing: 'Vul een geldige inzet in.', notPositive: 'Een inzet is minstens 1.' })
 
@@ -13,7 +14,7 @@ export const casinoCalls = defineCalls({
       casinos: z.array(
         z.object({
           casinoId: z.number().int(),
-          type: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']),
+          type: z.enum(casinoTypes),
           cityName: z.string(),
           ownerName: z.string(),
           minBet: euro,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, idOf, isoTime } from '../fields.ts'
+import { casinoTypes } from '../names.ts'
 
-const game = z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT'])
+const game = z.enum(casinoTypes)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const roundId = z.uuid({ error: 'Deze ronde bestaat niet.' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { helpGroups } from '../names.ts'
 
 /** One figure of the game as a help page shows it. */
 export const helpFigure = z.object({
@@ -9,9 +10,6 @@ export const helpFigure = z.object({
   /** euro, seconds, percent, xp ... as the label's unit; absent for bare words. */
   unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits']).optional(),
 })
-
-/** The groups of the help's index, in their order (spec 3 §2). */
-export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
 
 export const helpCalls = defineCalls({
   'GET /api/help/rules': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, isoTime } from '../fields.ts'
+import { casinoTypes } from '../names.ts'
 
 export const townCalls = defineCalls({
   'GET /api/town/news': {
@@ -22,7 +23,7 @@ export const townCalls = defineCalls({
           rank: z.string().nullable(),
           /** win: what was paid, and where. */
           winningsEuro: euro.nullable(),
-          game: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']).nullable(),
+          game: z.enum(casinoTypes).nullable(),
           cityName: z.string().nullable(),
           bankBroken: z.boolean(),
           happenedAt: isoTime,

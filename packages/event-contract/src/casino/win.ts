@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, amount, timeMs } from '../fields.ts'
+import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
 export const winFacts = defineFacts({
   /** A player won so much at a casino that the town hears of it: rare, unlike rounds. */
@@ -8,7 +8,7 @@ export const winFacts = defineFacts({
     /** Of the round; a bonus game that it opened is another win of the same. */
     roundId: z.string(),
     accountId,
-    game: z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT']),
+    game: casinoType,
     cityName: z.string(),
     winningsEuro: amount,
     bankBroken: z.boolean(),

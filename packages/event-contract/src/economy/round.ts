@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, amount, timeMs } from '../fields.ts'
-
-const game = z.enum(['ROULETTE', 'BLACKJACK', 'FRUIT'])
+import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
 export const roundFacts = defineFacts({
   /** A casino round was paid for and settled; the casino's history is made of these. */
@@ -10,7 +8,7 @@ export const roundFacts = defineFacts({
     accountId,
     roundId: z.string(),
     casinoId: z.number().int().positive(),
-    game,
+    game: casinoType,
     seedId: z.number().int().positive(),
     nonce: z.number().int().nonnegative(),
     stakeEuro: amount,

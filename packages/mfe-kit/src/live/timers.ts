@@ -1,9 +1,11 @@
-import type { TimerKey } from '@sottomondo/api-contract'
+import { type TimerKey, timerKeys } from '@sottomondo/api-contract/names'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useSyncExternalStore } from 'react'
 import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { whenTold } from './untold.ts'
+
+export { timerKeys }
 
 /** Whole seconds left per timer, 0 when it has run out. */
 export type TimeLeft = Readonly<Record<TimerKey, number>>
@@ -19,22 +21,6 @@ interface Ending {
   endsAtMs: number
   version: number
 }
-
-export const timerKeys = [
-  'crime',
-  'car',
-  'liquor',
-  'drugs',
-  'heist',
-  'raid',
-  'adoption',
-  'freedom',
-  'travel',
-  'hospital',
-  'bulletsFactory',
-  'murder',
-  'godfather',
-] as const satisfies readonly TimerKey[]
 
 const tickMs = 1000
 const endings = new Map<TimerKey, Ending>()

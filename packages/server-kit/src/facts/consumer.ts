@@ -20,6 +20,15 @@ export interface Received<F extends Fact> {
 /** Applies facts in one transaction in which they are also marked as consumed. Throws to have them again later. */
 export type FactHandler<F extends Fact> = (tx: PoolClient, received: Received<F>[]) => Promise<void>
 
+/** The handler of facts that are kept as they are: writes what a batch of them says. */
+export const keeping =
+  <F extends Fact>(write: (tx: PoolClient, payloads: FactPayload<F>[]) => Promise<void>): FactHandler<F> =>
+  (tx, received) =>
+    write(
+      tx,
+      received.map(({ payload }) => payload),
+    )
+
 export interface Consumer {
   stop(): Promise<void>
 }

@@ -10,7 +10,6 @@ export const accountHelp = (): FeatureHelp[] => [
       'Je gangster is wie je in het spel bent: zijn naam kies je zelf, en iedereen ziet hem. Een naam is van één gangster tegelijk.',
       'Sterft je gangster, dan maak je een nieuwe. Die mag een deel van de ervaring van je dode meenemen, minder als zijn leven kort was.',
     ],
-    tables: [],
     figures: [
       figure('Kortste naam, in tekens', nameRules.minCharacters, 'count'),
       figure('Langste naam, in tekens', nameRules.maxCharacters, 'count'),

@@ -10,7 +10,6 @@ export const authHelp = (): FeatureHelp[] => [
       'Je meldt je aan met je e-mailadres en je gsm. Op je gsm krijg je een code; pas als je die hebt ingevuld, kun je spelen.',
       'Ben je je wachtwoord kwijt, dan sturen we een link naar je e-mailadres waarmee je een nieuw kiest.',
     ],
-    tables: [],
     figures: [
       figure('Kortste wachtwoord, in tekens', passwordRules.minCharacters, 'count'),
       figure('Langste wachtwoord, in tekens', passwordRules.maxCharacters, 'count'),

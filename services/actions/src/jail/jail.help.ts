@@ -15,7 +15,6 @@ export const jailHelp = (speed: number): FeatureHelp[] => [
       'Wie gepakt wordt, zit zijn straf uit. Intussen kun je geen misdaden plegen, niet in een casino spelen en niemand uitbreken.',
       'Een ander kan je uitbreken: lukt het, dan ben je meteen vrij en verdient hij ervaring; mislukt het, dan zit hij er zelf. Je kunt jezelf ook uitkopen.',
     ],
-    tables: [],
     figures: [
       percent('Kans om iemand van rank 1 uit te breken', jailRules.breakoutBaseChance),
       percent('Minder kans per rank van de gevangene', jailRules.breakoutChanceLessPerRank),

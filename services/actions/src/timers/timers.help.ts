@@ -10,7 +10,6 @@ export const timersHelp = (speed: number): FeatureHelp[] => [
       'Na de meeste acties wacht je even voordat je dezelfde weer kunt doen. De wachttijd begint bij de actie, ook als ze mislukt.',
       'Je ziet elke wachttijd in het menu, op je statuspagina en in de titel van je tabblad.',
     ],
-    tables: [],
     figures: [
       timer('Misdaad', timerRules.crimeSeconds, speed),
       timer('Auto stelen', timerRules.carSeconds, speed),

@@ -12,7 +12,6 @@ export const casinoHelp = (): FeatureHelp[] => [
       'Een casino betaalt uit zijn eigen kas. Win je meer dan erin zit, dan krijg je de hele kas.',
       'Wie in één keer veel wint of de bank breekt, staat met naam en bedrag in het nieuws van de stad.',
     ],
-    tables: [],
     figures: [
       number('Casino’s per stad', casinoTypes.length, 'count'),
       number('In kas bij de opening door Het Huis', casinoRules.openingBankEuro, 'euro'),

@@ -1,7 +1,7 @@
+import { type CasinoType, casinoTypes } from '@sottomondo/event-contract'
 import type { Needs } from '@sottomondo/server-kit'
 
-export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
-export type CasinoType = (typeof casinoTypes)[number]
+export { type CasinoType, casinoTypes }
 
 export const casinoRules = {
   /** One of each type per city (rules, "Casinos"; the cities: spec 1 §1). */

@@ -10,7 +10,6 @@ export const fairHelp = (): FeatureHelp[] => [
       'Elke ronde in het casino kun je zelf narekenen: de server legt zijn geheim vast voordat je speelt en laat het later zien.',
       'Zo kan niemand de uitkomst achteraf veranderen, de eigenaar van het casino ook niet.',
     ],
-    tables: [],
     figures: [
       text('Vooraf zie je', 'de SHA-256 van de serverseed waarmee je speelt, en die van de volgende'),
       text('Elke trekking is', 'HMAC-SHA-256 met de serverseed over clientseed:nonce:blok'),

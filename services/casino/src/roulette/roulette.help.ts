@@ -11,7 +11,6 @@ export function rouletteHelp(): FeatureHelp[] {
       text: [
         'Leg je fiches op het vilt en laat het wiel draaien. Je kunt op van alles tegelijk inzetten; de grenzen van het casino gelden voor alles samen.',
       ],
-      tables: [],
       figures: [
         number('Nummers op het wiel, met de nul', numbers, 'count'),
         number('Fiches per ronde, hoogstens', mostBets, 'count'),

@@ -10,7 +10,6 @@ export const bankHelp = (): FeatureHelp[] => [
       'Geld op zak kun je verliezen, geld op de bank is veilig. Storten en opnemen kost niets.',
       'Je maakt geld over van je bank naar de bank van een andere gangster. Hij ziet meteen van wie het komt en waarvoor.',
     ],
-    tables: [],
     figures: [figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count')],
   },
 ]

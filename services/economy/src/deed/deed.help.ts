@@ -10,7 +10,6 @@ export const deedHelp = (): FeatureHelp[] => [
       'Breek je de bank van een casino, dan is het van jou, tenzij je er al een hebt. Als eigenaar bepaal je de inzetten en wat er in de kas zit.',
       'De winst en het verlies van je spelers gaan uit en naar de kas. In je eigen casino speel je niet.',
     ],
-    tables: [],
     figures: [
       figure('Laagste minimale inzet', deedRules.leastMinBetEuro, 'euro'),
       figure(`Minimale inzet bij ${deedRules.houseName}`, deedRules.houseMinBetEuro, 'euro'),

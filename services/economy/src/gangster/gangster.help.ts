@@ -8,7 +8,6 @@ export const gangsterHelp = (): FeatureHelp[] => [
     title: 'Een nieuwe gangster',
     group: 'profile',
     text: ['Hiermee begint elke gangster, ook die na je eerste.'],
-    tables: [],
     figures: [
       figure('Geld op zak bij de start', gangsterRules.startPocketEuro, 'euro'),
       figure('Plaatsen in de garage', belongingsRules.garagePlaces, 'count'),

@@ -1,7 +1,8 @@
-export const games = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
-export type Game = (typeof games)[number]
+import { type CasinoType, casinoTypes } from '@sottomondo/event-contract'
 
-export const gameOf = (name: string): Game | undefined => games.find((known) => known === name)
+export type Game = CasinoType
+
+export const gameOf = (name: string): Game | undefined => casinoTypes.find((known) => known === name)
 
 export const roundTexts = {
   badRound: 'Deze ronde klopt niet.',

@@ -18,6 +18,5 @@ export const wealthHelp = (): FeatureHelp[] => [
         })),
       },
     ],
-    figures: [],
   },
 ]

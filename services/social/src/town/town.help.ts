@@ -10,7 +10,6 @@ export const townHelp = (): FeatureHelp[] => [
       'Op je statuspagina lees je wat er in de stad gebeurt: wie wie uit de cel haalde, wie veel won en wie een rang steeg.',
       'Iedereen leest daar hetzelfde. Je saldo staat er nooit bij; wat je in een casino wint wel.',
     ],
-    tables: [],
     figures: [figure('Regels die de stad onthoudt', townRules.shownLines, 'count')],
   },
 ]

@@ -7,7 +7,6 @@ export const usersOnlineHelp = (): FeatureHelp[] => [
     title: 'Online',
     group: 'social',
     text: ['Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom.'],
-    tables: [],
     figures: [
       figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),
       figure('Getoonde gangsters, hoogstens', usersOnlineRules.listedPlayers, 'count'),

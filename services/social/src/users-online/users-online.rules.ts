@@ -13,13 +13,8 @@ export const usersOnlineRules = {
 /** Who was seen before this moment is offline. */
 export const onlineSinceMs = (nowMs: number): number => nowMs - usersOnlineRules.onlineMs
 
-export interface Availability {
-  heistAvailable: boolean
-  raidAvailable: boolean
-}
-
 /** Whether a gangster can be asked along: of the rank, and not behind bars. */
-export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs: number): Availability {
+export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs: number) {
   const free = jailedUntilMs <= nowMs
   return {
     heistAvailable: free && rankNumber >= usersOnlineRules.heistFromRank,

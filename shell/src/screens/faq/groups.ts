@@ -1,13 +1,15 @@
-import type { Topic } from './topic-body.tsx'
+import { type HelpGroup, helpGroups } from '@sottomondo/api-contract/names'
 
-/** The groups of the help's index, in their order (spec 3 §2). */
-export const groups: readonly { id: Topic['group']; label: string }[] = [
-  { id: 'faq', label: 'FAQ' },
-  { id: 'general', label: 'Algemeen' },
-  { id: 'social', label: 'Socials' },
-  { id: 'game', label: 'Spelfuncties' },
-  { id: 'casino', label: 'Casino' },
-  { id: 'family', label: 'Familie' },
-  { id: 'profile', label: 'Profiel' },
-  { id: 'other', label: 'Overig' },
-]
+const labels: Readonly<Record<HelpGroup, string>> = {
+  faq: 'FAQ',
+  general: 'Algemeen',
+  social: 'Socials',
+  game: 'Spelfuncties',
+  casino: 'Casino',
+  family: 'Familie',
+  profile: 'Profiel',
+  other: 'Overig',
+}
+
+/** The groups of the help's index, in their order. */
+export const groups = helpGroups.map((id) => ({ id, label: labels[id] }))

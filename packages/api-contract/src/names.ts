@@ -1,0 +1,26 @@
+/** Names that contracts, services and screens share. Nothing else stands here, so that a page loads no more than these. */
+
+/** The timers, in the spec's order (spec 1 §3). */
+export const timerKeys = [
+  'crime',
+  'car',
+  'liquor',
+  'drugs',
+  'heist',
+  'raid',
+  'adoption',
+  'freedom',
+  'travel',
+  'hospital',
+  'bulletsFactory',
+  'murder',
+  'godfather',
+] as const
+export type TimerKey = (typeof timerKeys)[number]
+
+export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
+export type CasinoType = (typeof casinoTypes)[number]
+
+/** The groups of the help's index, in their order (spec 3 §2). */
+export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
+export type HelpGroup = (typeof helpGroups)[number]
