@@ -43,7 +43,7 @@ export {
   helpTopicOf,
 } from './help.ts'
 export type { Intent } from './intent/intent.store.ts'
-export type { IntentDefinition, Intents } from './intent/intent.ts'
+export { type IntentDefinition, type Intents, settleIntent } from './intent/intent.ts'
 export { jobsSchema } from './jobs.ts'
 export { type ListOrder, orderOf, type Page, type PageRequest, readPage, type SortKeys } from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'

@@ -54,8 +54,14 @@ export async function insertIntent(
 }
 
 /** Holds an intent for who is going to end it; whoever waited here sees how it ended. */
-export async function lockIntent(tx: Db, intentId: string): Promise<void> {
-  await run(tx, 'intent_lock', 'select from intent where id = $1 for update', [intentId])
+export async function lockIntent(tx: Db, intentId: string): Promise<StoredIntent<object>['state'] | undefined> {
+  const [row] = await run<Pick<StoredIntent<object>, 'state'>>(
+    tx,
+    'intent_lock',
+    'select state from intent where id = $1 for update',
+    [intentId],
+  )
+  return row?.state
 }
 
 export async function endIntent(tx: Db, intentId: string, state: 'committed' | 'voided'): Promise<void> {
@@ -84,6 +90,8 @@ export async function voidLapsed(
      ), answered as (
        insert into request_answer (caller, path, request_id, fingerprint, refusal)
        select caller, path, request_id, fingerprint, $3 from voided
+       -- Who opened one that was to stay open has had his answer.
+       on conflict do nothing
      )
      select id as "intentId", request_id as "requestId" from voided`,
     [purpose, new Date(nowMs), refusal],

@@ -25,8 +25,13 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   lapseMs: number
   /** The answer to who asked for one that lapsed, or whose reservation broke. */
   lapsed: Refusal
+  /**
+   * Once it is reserved it stays open, and `finish` only notes that: what it comes to is decided later, by somebody else's
+   * rpc (`settleIntent`) or by its lapse. For what waits for an answer, such as an invitation.
+   */
+  staysOpen?: true
   /** May it be, and what is to be reserved? In a transaction; a refusal leaves nothing behind and may be asked again. */
-  begin(change: Change, request: Request): Promise<Noted | Refusal>
+  begin(change: Change, request: Request, intentId: string): Promise<Noted | Refusal>
   /** Asks the other service, which knows the intent's id: the same id twice reserves once, and none after its void. */
   reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
   /** The effect, in one transaction with the fact that commits; a refusal undoes it, voids, and is the answer. */
@@ -43,6 +48,23 @@ export interface Intents {
   intent<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
   ): WriteHandler<Request, Reply>
+}
+
+/**
+ * Ends an intent that is open, with the fact that spends or gives back what is reserved for it, in the change of whoever
+ * decides it: all of it happens, or nothing.
+ * @returns false when it has ended before, such as by its lapse: nothing happened
+ */
+export async function settleIntent(
+  change: Change,
+  settled: EscrowSettled,
+  intentId: string,
+  outcome: 'commit' | 'void',
+): Promise<boolean> {
+  if ((await lockIntent(change.tx, intentId)) !== 'open') return false
+  change.tell(fact(settled, { escrowId: intentId, outcome }))
+  await endIntent(change.tx, intentId, outcome === 'commit' ? 'committed' : 'voided')
+  return true
 }
 
 export function createIntents(deps: {
@@ -68,9 +90,10 @@ export function createIntents(deps: {
       if (answered) return { answer: unpack<Reply>(method, answered) }
       if (first) return { intent: first as Intent<Noted> }
       const change = new RunningChange(ctx, tx)
-      const noted = await definition.begin(change, request)
+      const intentId = randomUUID()
+      const noted = await definition.begin(change, request, intentId)
       if (isRefusal(noted)) throw new RolledBack(noted)
-      const intent = { intentId: randomUUID(), accountId, asked: noted }
+      const intent = { intentId, accountId, asked: noted }
       const { purpose, lapseMs } = definition
       await insertIntent(tx, asked, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
       await writeTold(change)
@@ -101,8 +124,8 @@ export function createIntents(deps: {
         await tx.query('rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
-      change.tell(fact(definition.settled, { escrowId: intentId, outcome: isRefusal(answer) ? 'void' : 'commit' }))
-      await endIntent(tx, intentId, isRefusal(answer) ? 'voided' : 'committed')
+      if (isRefusal(answer) || !definition.staysOpen)
+        await settleIntent(change, definition.settled, intentId, isRefusal(answer) ? 'void' : 'commit')
       await endRequest(tx, asked, pack(method, answer), change.told, ctx)
       return { answer, change }
     })

@@ -1,0 +1,277 @@
+import { type BuyOutReply, type BuyOutRequest, JailService } from '@sottomondo/proto/actions/v1/jail'
+import { createTestDatabase, fakeClock, type TestDatabase } from '@sottomondo/test-kit'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChanges, usedForOther } from '../change/change.ts'
+import { createAskedOf } from '../change/packed.ts'
+import type { Change } from '../change/running-change.ts'
+import { openPool, type Pool, run } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLogger } from '../log.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Ctx } from '../rpc/context.ts'
+import { createIntents, settleIntent } from './intent.ts'
+import { createSweeper, type Sweeper } from './sweeper.ts'
+
+/** Where the process may die: between any two of an intent's steps, and within those that write. */
+const deaths = ['inBegin', 'afterBegin', 'afterReserve', 'inFinish', 'afterFinish'] as const
+type Death = (typeof deaths)[number]
+
+const log = createLogger('intent test', 'silent')
+const clock = fakeClock()
+const lapseMs = 30_000
+const lapsed = refuse('unavailable', 'verlopen')
+let database: TestDatabase
+let pool: Pool
+let superuser: Pool
+let sweeper: Sweeper
+let invite: typeof handler
+let accept: typeof handler
+let handler: (ctx: Ctx, request: BuyOutRequest) => Promise<BuyOutReply | Refusal>
+
+/** What the other service holds, by intent: once each, and nothing after its void. */
+const held = new Map<string, string>()
+let dying: Death | undefined
+let refusing: { reserve?: Refusal; finish?: Refusal } = {}
+let meanwhile: (() => Promise<unknown>) | undefined
+
+const never = () => new Promise<never>(() => {})
+/** The process is gone: its transaction with it, or nothing follows any more. */
+async function dieIf(death: Death, change?: Change): Promise<void> {
+  if (dying !== death) return
+  dying = undefined
+  if (change) {
+    const { rows } = await change.tx.query('select pg_backend_pid() as pid')
+    await superuser.query('select pg_terminate_backend($1, 5000)', [rows[0].pid])
+  }
+  died?.()
+  if (change) throw new Error('the process has died')
+  await never()
+}
+let died: (() => void) | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase('actions')
+  const databaseUrl = database.urlFor('actions')
+  await migrate(databaseUrl, 'actions', undefined, log)
+  pool = openPool(databaseUrl, 30, 'intent test', log)
+  superuser = openPool(database.adminUrl, 1, 'superuser', log)
+  await pool.query('create table effect (intent_id text)')
+  sweeper = createSweeper({ pool, clock, log, committed: () => {} })
+  const intents = createIntents({
+    pool,
+    clock,
+    askedOf: createAskedOf(databaseUrl),
+    committed: () => {},
+    sweep: sweeper.add,
+  })
+  handler = intents
+    .intent<BuyOutRequest, BuyOutReply, { payWith: string }, { took: string }>({
+      purpose: 'test',
+      settled: 'sottomondo.actions.escrow.settled.v1',
+      lapseMs,
+      lapsed,
+      async begin(change, { payWith }) {
+        await dieIf('inBegin', change)
+        return payWith === 'NEVER' ? refuse('invalid', 'nooit') : { payWith }
+      },
+      async reserve(_ctx, { intentId, asked }) {
+        await dieIf('afterBegin')
+        if (refusing.reserve) return refusing.reserve
+        held.set(intentId, held.get(intentId) ?? asked.payWith)
+        await meanwhile?.()
+        await dieIf('afterReserve')
+        return { took: asked.payWith }
+      },
+      async finish(change, { intentId }, { took }) {
+        await change.tx.query('insert into effect values ($1)', [intentId])
+        await dieIf('inFinish', change)
+        change.afterCommit(() => dieIf('afterFinish'))
+        return refusing.finish ?? { message: `${took} ${intentId}` }
+      },
+      refused: (refusal) => refuse(refusal.id, `anders: ${refusal.message}`),
+    })
+    .write(JailService.buyOut)
+  const settledFact = 'sottomondo.actions.escrow.settled.v1'
+  invite = intents
+    .intent<BuyOutRequest, BuyOutReply, object, object>({
+      purpose: 'invitation',
+      settled: settledFact,
+      lapseMs,
+      lapsed,
+      staysOpen: true,
+      begin: async () => ({}),
+      reserve: async (_ctx, { intentId }) => held.set(intentId, 'stake'),
+      finish: async (_change, { intentId }) => ({ message: intentId }),
+    })
+    .write(JailService.buyOut)
+  // Whoever was invited: his request names the intent.
+  accept = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
+    .change<BuyOutRequest, BuyOutReply>(async (change, { payWith }) => {
+      if (!(await settleIntent(change, settledFact, payWith, 'commit'))) return refuse('conflict', 'te laat')
+      await change.tx.query('insert into effect values ($1)', [payWith])
+      return { message: 'samen' }
+    })
+    .write(JailService.buyOut)
+})
+afterAll(async () => {
+  await pool.end()
+  await superuser.end()
+  await database.drop()
+})
+beforeEach(() => forget())
+
+async function forget(): Promise<void> {
+  dying = undefined
+  refusing = {}
+  meanwhile = undefined
+  held.clear()
+  await pool.query('truncate effect, outbox, request_answer, intent')
+}
+
+const ctxOf = (requestId: string): Ctx => ({
+  requestId,
+  caller: { userId: 7, accountId: 8, accountName: 'Vito', isAdmin: false, isPremium: false },
+  traceparent: undefined,
+  log,
+})
+const ask = (requestId: string, payWith = 'CASH') => handler(ctxOf(requestId), { payWith })
+/** The same by a process that dies on the way; undefined: nobody got an answer. */
+async function askAndDie(requestId: string, death: Death): Promise<undefined | BuyOutReply | Refusal> {
+  dying = death
+  const gone = new Promise<undefined>((resolve) => {
+    died = () => resolve(undefined)
+  })
+  const answered = ask(requestId)
+  answered.catch(() => {})
+  const answer = await Promise.race([answered, gone])
+  dying = undefined
+  return answer
+}
+async function sweepLate(): Promise<void> {
+  clock.advanceMs(lapseMs + 1)
+  await sweeper.sweep()
+}
+const rowsOf = async <T extends Record<string, unknown>>(name: string, sql: string) => run<T>(pool, name, sql)
+const effects = async () =>
+  (await rowsOf<{ id: string }>('effects', 'select intent_id as id from effect')).map((row) => row.id)
+const settled = async () =>
+  (
+    await rowsOf<{ payload: { escrowId: string; outcome: string } }>(
+      'settled',
+      `select payload from outbox where subject = 'sottomondo.actions.escrow.settled.v1'`,
+    )
+  ).map(({ payload }) => payload)
+
+test('both are done once, and a repetition gets the first answer', async () => {
+  const first = await ask('once')
+  expect(await ask('once')).toEqual(first)
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask('once')))).toEqual(Array(20).fill(first))
+  expect(await settled()).toEqual([{ escrowId: (await effects())[0], outcome: 'commit' }])
+})
+
+test('twenty at one instant are one, whoever of them gets through', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('twenty')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect([(await effects()).length, held.size, (await settled()).length]).toEqual([1, 1, 1])
+})
+
+test('another request under the same id is refused, before, while and after the first is at work', async () => {
+  await askAndDie('other', 'afterBegin')
+  expect(await ask('other', 'PREFERENCE')).toEqual(usedForOther)
+  meanwhile = async () => expect(await ask('other', 'PREFERENCE')).toEqual(usedForOther)
+  expect(isRefusal(await ask('other'))).toBe(false)
+  expect(await ask('other', 'PREFERENCE')).toEqual(usedForOther)
+  expect([...held.values()]).toEqual(['CASH'])
+})
+
+test('what is refused at the beginning leaves nothing; later it voids, undoes the effect, and is the answer ever after', async () => {
+  expect(await ask('never', 'NEVER')).toEqual(refuse('invalid', 'nooit'))
+  expect((await rowsOf('intents', 'select from intent')).length).toBe(0)
+
+  refusing = { reserve: refuse('insufficientFunds', 'arm') }
+  const poor = refuse('insufficientFunds', 'anders: arm')
+  expect(await ask('poor')).toEqual(poor)
+  refusing = { finish: refuse('jail', 'vrij') }
+  expect(await ask('late')).toEqual(refuse('jail', 'vrij'))
+  refusing = {}
+  expect([await ask('poor'), await ask('late')]).toEqual([poor, refuse('jail', 'vrij')])
+  expect(await effects()).toEqual([])
+  expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void', 'void'])
+})
+
+test('a reservation of which nobody knows is voided', async () => {
+  refusing = { reserve: refuse('unavailable', 'weg') }
+  expect(await ask('away')).toEqual(refuse('unavailable', 'anders: verlopen'))
+  expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void'])
+})
+
+test('the sweeper leaves alone what has time left, and voids what has lapsed, once, by however many sweepers', async () => {
+  await askAndDie('swept', 'afterReserve')
+  await sweeper.sweep()
+  expect(await settled()).toEqual([])
+  clock.advanceMs(lapseMs + 1)
+  await Promise.all(Array.from({ length: 5 }, () => sweeper.sweep()))
+  expect(await settled()).toEqual([{ escrowId: [...held.keys()][0], outcome: 'void' }])
+  expect(await ask('swept')).toEqual(lapsed)
+})
+
+test('the sweeper comes while the other service answers: the intent is voided, and nothing is done', async () => {
+  meanwhile = sweepLate
+  expect(await ask('race')).toEqual(lapsed)
+  expect([await effects(), (await settled()).map(({ outcome }) => outcome)]).toEqual([[], ['void']])
+})
+
+test('one that stays open is ended by another request, once, or by its lapse; who opened it keeps his answer', async () => {
+  const opened = await invite(ctxOf('invited'), { payWith: '' })
+  if (isRefusal(opened)) throw new Error(opened.message)
+  expect([await settled(), await effects()]).toEqual([[], []])
+  const guests = Array.from({ length: 10 }, (_, guest) => accept(ctxOf(`guest-${guest}`), { payWith: opened.message }))
+  const answers = await Promise.all(guests)
+  expect(answers.filter((answer) => !isRefusal(answer))).toEqual([{ message: 'samen' }])
+  expect([await settled(), await effects()]).toEqual([
+    [{ escrowId: opened.message, outcome: 'commit' }],
+    [opened.message],
+  ])
+
+  const other = await invite(ctxOf('forgotten'), { payWith: '' })
+  if (isRefusal(other)) throw new Error(other.message)
+  await sweepLate()
+  expect((await settled()).at(-1)).toEqual({ escrowId: other.message, outcome: 'void' })
+  expect(await accept(ctxOf('too-late'), { payWith: other.message })).toEqual(refuse('conflict', 'te laat'))
+  expect(await invite(ctxOf('forgotten'), { payWith: '' })).toEqual(other)
+  expect(await effects()).toEqual([opened.message])
+})
+
+test('whatever dies wherever, however often, repeated or swept: done and paid once, or neither', async () => {
+  const steps = fc.array(fc.oneof(fc.constantFrom(...deaths), fc.constantFrom('sweep' as const, 'ask' as const)), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async (way) => {
+      await forget()
+      const answers: unknown[] = []
+      for (const step of way) {
+        if (step === 'sweep') await sweepLate()
+        else {
+          const answer = step === 'ask' ? await ask('way') : await askAndDie('way', step)
+          if (answer) answers.push(answer)
+        }
+      }
+      await sweepLate()
+      answers.push(await ask('way'))
+      await sweepLate()
+      // Everybody who heard anything heard the same.
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      const [done, fates] = [await effects(), await settled()]
+      expect(done).toHaveLength(isRefusal(answers[0]) ? 0 : 1)
+      expect(fates.filter(({ outcome }) => outcome === 'commit').map(({ escrowId }) => escrowId)).toEqual(done)
+      // What is held has one fate, and none is left open.
+      expect(new Set(fates.map(({ escrowId }) => escrowId)).size).toBe(fates.length)
+      for (const intentId of held.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)
+      expect(await rowsOf('open', `select from intent where state = 'open'`)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
