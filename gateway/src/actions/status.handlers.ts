@@ -44,6 +44,9 @@ function gangsterOf(status: GetStatusReply) {
     rank: status.rank,
     rankNumber: status.rankNumber,
     rankProgress: status.rankProgressPercent,
+    nextRank: status.nextRank ?? null,
+    missingExperience: status.missingExperience,
+    gender: status.gender === 'female' ? ('female' as const) : ('male' as const),
     killExp: status.killExp,
     // Murder experience on the status page is killExp (rules).
     murderKillExp: status.killExp,

@@ -1,4 +1,4 @@
-import { usePages } from '@sottomondo/mfe-kit'
+import { PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Money } from '@sottomondo/ui-kit/money'
@@ -100,7 +100,8 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
     key: 'party',
     head,
     primary: true,
-    cell: (transaction) => transaction[party].accountName ?? <span className={css.house}>Het Huis</span>,
+    cell: ({ [party]: { accountName } }) =>
+      accountName ? <PlayerName name={accountName} /> : <span className={css.house}>Het Huis</span>,
   },
   {
     key: 'subject',

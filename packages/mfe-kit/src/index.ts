@@ -15,5 +15,6 @@ export { refreshSession, type Session, updateCash, useOptionalSession, useSessio
 export { refreshTimers, type TimeLeft, type Timers, timerKeys, useTimer, useTimers } from './live/timers.ts'
 export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './manifest.ts'
 export { breakpointPx, useNarrow } from './media.ts'
+export { PlayerName } from './people/player-name.tsx'
 export { readPreference, useSwitchPreference, writePreference } from './preference.ts'
 export { defineRemote, type Remote, type ScreenModule } from './remote.ts'

@@ -9,7 +9,9 @@ const most = 5
 
 /** On phones: the quick actions and the menu, within the thumb's reach. */
 export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
-  const actions = useQuickActions().slice(0, most)
+  const actions = useQuickActions()
+    .filter(({ open }) => open)
+    .slice(0, most)
   return (
     <nav className={css.bar} aria-label="Snelle acties">
       {actions.map((action) => (

@@ -62,6 +62,8 @@ test('rows for somebody else are left out, and groups without rows with them', (
   expect(labels(menuGroups(registry, { ...session, isAdmin: true }))).toContainEqual(['admin', ['Releases']])
 })
 
-test('quick icons lead only to screens that are there', () => {
-  expect(quickActions(['/crime', '/bank']).map(({ path }) => path)).toEqual(['/', '/crime'])
+test('quick icons are all there, and lead only to screens that are', () => {
+  const actions = quickActions(['/crime', '/bank'])
+  expect(actions).toHaveLength(6)
+  expect(actions.filter(({ open }) => open).map(({ path }) => path)).toEqual(['/', '/crime'])
 })

@@ -6,10 +6,12 @@ export interface QuickAction {
   label: string
   icon: IconName
   timer?: TimerKey
+  /** Whether its screen is there; else it is shown as not open yet. */
+  open: boolean
 }
 
-/** The fixed icons (spec 1 §2); those whose screen this page does not have are left out. */
-const all: readonly QuickAction[] = [
+/** The fixed icons (spec 1 §2). */
+const all: readonly Omit<QuickAction, 'open'>[] = [
   { path: '/', label: 'Status', icon: 'status' },
   { path: '/crime', label: 'Misdaad', icon: 'crime', timer: 'crime' },
   { path: '/auto-stelen', label: 'Auto stelen', icon: 'car', timer: 'car' },
@@ -20,5 +22,5 @@ const all: readonly QuickAction[] = [
 
 /** @param paths the routes that this page has */
 export function quickActions(paths: readonly string[]): QuickAction[] {
-  return all.filter(({ path }) => path === '/' || paths.includes(path))
+  return all.map((action) => ({ ...action, open: action.path === '/' || paths.includes(action.path) }))
 }

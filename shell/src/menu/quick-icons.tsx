@@ -32,6 +32,12 @@ export function useReady({ timer }: QuickAction): boolean {
 
 function QuickIcon({ action }: { action: QuickAction }) {
   const ready = useReady(action)
+  if (!action.open)
+    return (
+      <span className={css.quickIcon} data-shut title={`${action.label}: nog niet open`}>
+        <Icon name={action.icon} label={`${action.label}: nog niet open`} />
+      </span>
+    )
   return (
     <MenuLink to={action.path} className={css.quickIcon} data-ready={ready} title={action.label}>
       <Icon name={action.icon} label={ready ? `${action.label} (klaar)` : action.label} />

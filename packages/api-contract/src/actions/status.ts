@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro, seconds } from '../fields.ts'
+import { euro, gender, seconds } from '../fields.ts'
 import { timerKeys } from '../names.ts'
 
 export const timers = z.object({
@@ -20,6 +20,10 @@ const gangster = z.object({
   rank: z.string(),
   rankNumber: z.number().int(),
   rankProgress: z.number().min(0).max(100),
+  /** Null at the top. */
+  nextRank: z.string().nullable(),
+  missingExperience: count,
+  gender,
   killExp: z.number(),
   murderKillExp: z.number(),
   life: count,

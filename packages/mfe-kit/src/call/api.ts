@@ -43,6 +43,9 @@ export function setCallHooks(next: CallHooks): void {
   Object.assign(hooks, next)
 }
 
+/** Leads the player to another page, for what stands outside of the router. */
+export const goTo = (path: string): void => hooks.navigate(path)
+
 /** spec 1 §5 */
 const debounceMs = 100
 /** spec 1 §9 */

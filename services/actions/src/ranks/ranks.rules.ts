@@ -55,6 +55,18 @@ export function rankProgressPercent(experience: number, isGodfather: boolean): n
   return Math.min(100, Math.max(0, ((experience - from) / (to - from)) * 100))
 }
 
+/** What the next rank is called and still takes; no name at the top. */
+export function nextRank(
+  experience: number,
+  isGodfather: boolean,
+  gender: Gender,
+): { name: string | undefined; missingExperience: number } {
+  const next = rankOf(experience, isGodfather) + 1
+  const rank = ranks[next - 1]
+  if (!rank) return { name: undefined, missingExperience: 0 }
+  return { name: rankName(next, gender), missingExperience: Math.max(0, rank.minimumExperience - experience) }
+}
+
 export function canBecomeGodfather(experience: number, isGodfather: boolean): boolean {
   return !isGodfather && experience >= godfatherExperience
 }

@@ -4,7 +4,7 @@ import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { cardFieldsOf } from '../gangster/gangster.card.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
-import { canBecomeGodfather, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
+import { canBecomeGodfather, nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { readStatus, readTimers, type TimersRow } from './status.store.ts'
 
 export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof StatusService> {
@@ -23,6 +23,7 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       const player = playerOf(ctx)
       const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, kit.clock.nowMs()))
       const rankNumber = rankOf(row.experience, row.is_godfather)
+      const next = nextRank(row.experience, row.is_godfather, row.gender)
       return {
         cityName: row.city_name,
         rank: rankName(rankNumber, row.gender),
@@ -43,6 +44,9 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
         backfiresCommitted: row.backfires_committed,
         canBecomeGodfather: canBecomeGodfather(row.experience, row.is_godfather),
         timers: timersOf(row),
+        gender: row.gender,
+        nextRank: next.name,
+        missingExperience: next.missingExperience,
       }
     },
 

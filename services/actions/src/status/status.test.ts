@@ -48,6 +48,9 @@ describe('the status', () => {
       backfiresCommitted: 0,
       canBecomeGodfather: false,
       timers: { timeLeft: noTimers, inJail: false, version: 1 },
+      gender: 'male',
+      nextRank: 'Muscolo',
+      missingExperience: 300,
     })
   })
 
@@ -63,6 +66,8 @@ describe('the status', () => {
       rank: 'Muscolo',
       rankNumber: 2,
       rankProgressPercent: 50,
+      nextRank: 'Pulitore',
+      missingExperience: 300,
       killExp: 12.34,
       life: 80,
       crimesCommitted: 7,
@@ -77,6 +82,8 @@ describe('the status', () => {
     expect(granted(await status().getStatus(callOf(caller), {}))).toMatchObject({
       rank: 'La Prima Signora',
       rankNumber: 11,
+      nextRank: undefined,
+      missingExperience: 0,
       canBecomeGodfather: false,
     })
   })

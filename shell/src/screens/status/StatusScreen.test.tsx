@@ -24,6 +24,9 @@ const gangster = {
   rank: 'Ronin',
   rankNumber: 8,
   rankProgress: 12,
+  nextRank: 'Fissatore',
+  missingExperience: 39_600,
+  gender: 'male' as const,
   killExp: 0,
   murderKillExp: 0,
   life: 80,
@@ -46,7 +49,7 @@ const possessions = {
 const name = { accountName: 'Salvatore', familyName: null, familySymbol: null }
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/status/parts': { ...name, gangster, possessions } }
+  server = { 'GET /api/status/parts': { ...name, gangster, possessions }, 'GET /api/town/news': { news: [] } }
 })
 afterEach(() => {
   cleanup()

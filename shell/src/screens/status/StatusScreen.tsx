@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { breakpointPx, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
+import { breakpointPx, formatNumber, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
@@ -7,11 +7,14 @@ import { Facts } from '@sottomondo/ui-kit/facts'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { Possessions } from './possessions.tsx'
+import { ServiceRecord } from './record.tsx'
 import css from './status.module.css'
 import { StatusTimers } from './status-timers.tsx'
+import { Town } from './town.tsx'
 
 type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>
@@ -92,13 +95,21 @@ function Away({ title, message, onRetry }: { title: string; message: string; onR
 }
 
 function Doings({ gangster, belongings }: { gangster: Gangster; belongings: ReactNode }) {
-  const { life, maxLife } = gangster
+  const { life, maxLife, nextRank, missingExperience } = gangster
   return (
     <>
-      <Columns>
+      <div className={css.top}>
+        <Portrait gender={gangster.gender} rankNumber={gangster.rankNumber} />
         <Panel title="Toestand">
           <div className={css.bars}>
-            <Bar label="Rangvordering" percent={gangster.rankProgress} />
+            <div>
+              <Bar label="Rangvordering" percent={gangster.rankProgress} />
+              <p className={css.next}>
+                {nextRank
+                  ? `Nog ${formatNumber(missingExperience)} ervaring tot ${nextRank}.`
+                  : 'Hoger dan dit gaat het niet.'}
+              </p>
+            </div>
             <Bar label="Moordervaring" percent={gangster.murderKillExp} />
             <Bar
               label="Leven"
@@ -108,17 +119,16 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
             />
           </div>
         </Panel>
+      </div>
+      <div className={css.cards}>
         <Panel title="Wanneer kan ik weer?" flush>
           <StatusTimers canBecomeGodfather={gangster.canBecomeGodfather} />
         </Panel>
-      </Columns>
-      <Columns>
+        <Town />
         {belongings}
         <Panel title="Staat van dienst">
-          <Facts facts={records(gangster)} />
+          <ServiceRecord gangster={gangster} />
         </Panel>
-      </Columns>
-      <Columns>
         <Panel title="Perks">
           <Perks perks={gangster.perks} />
         </Panel>
@@ -131,7 +141,7 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
             />
           )}
         </Panel>
-      </Columns>
+      </div>
     </>
   )
 }
@@ -152,20 +162,4 @@ function Perks({ perks }: Pick<Gangster, 'perks'>) {
       ))}
     </ul>
   )
-}
-
-function records(status: Gangster) {
-  const count = (value: number) => value.toLocaleString('nl-NL')
-  return [
-    { label: 'Misdaden', value: count(status.crimesCommitted) },
-    { label: 'Autodiefstallen', value: count(status.carCrimesCommitted) },
-    { label: 'Drank', value: count(status.liquorCrimesCommitted) },
-    { label: 'Drugs', value: count(status.drugsCrimesCommitted) },
-    { label: 'Overvallen', value: count(status.heistCrimesCommitted) },
-    { label: 'Raids', value: count(status.raidCrimesCommitted) },
-    { label: 'Geslaagde uitbraken', value: count(status.successfullBreakouts) },
-    { label: 'Missies', value: count(status.missionsCommitted) },
-    { label: 'Moorden', value: count(status.murdersCommitted) },
-    { label: 'Backfires', value: count(status.backfiresCommitted) },
-  ]
 }

@@ -20,7 +20,10 @@ export function Possessions({ possessed }: { possessed: Possessed }) {
           { label: 'Kogels', value: formatNumber(possessed.bullets) },
           { label: 'Credits', value: formatNumber(possessed.credits) },
           { label: 'Paaseieren', value: formatNumber(possessed.easterEggs) },
-          { label: 'Auto’s in de garage', value: hasGarage ? <Link to="/garage">{cars}</Link> : cars },
+          {
+            label: 'Auto’s in de garage',
+            value: hasGarage ? <Link to="/garage">{cars}</Link> : `${cars} · nog niet open`,
+          },
           { label: 'Waarde van de auto’s', value: possessed.formattedTotalCarValue },
         ]}
       />

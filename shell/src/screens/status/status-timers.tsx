@@ -50,8 +50,11 @@ function Row({ timer: { key, path }, secondsLeft }: { timer: StatusTimer; second
   const linked = useHasScreen(path)
   return (
     <div className={css.timer}>
-      <dt>{linked ? <Link to={path}>{timerNames[key]}</Link> : timerNames[key]}</dt>
-      <dd className={secondsLeft > 0 ? css.running : css.now}>{secondsLeft > 0 ? formatClock(secondsLeft) : 'Nu'}</dd>
+      <dt>{linked ? <Link to={path}>{timerNames[key]}</Link> : <span className={css.shut}>{timerNames[key]}</span>}</dt>
+      <dd className={!linked || secondsLeft > 0 ? css.running : css.now}>
+        {secondsLeft > 0 ? formatClock(secondsLeft) : 'Nu'}
+        {!linked && <span className={css.shutNote}> · nog niet open</span>}
+      </dd>
     </div>
   )
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from './ProfileScreen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const livia = {
+  ...{ accountName: 'Donna-Livia', gender: 'female' as const, alive: true, rank: 'Nessuno', rankNumber: 6 },
+  ...{ familyName: null, familySymbol: null, wealth: 3, heistAvailable: true, raidAvailable: false },
+  ...{ isPremium: false, online: true, createdAt: '2026-11-20T12:00:00.000Z' },
+}
+async function open(answer: FakeServer['GET /api/profile/{accountName}']) {
+  await playAgainst({ 'GET /api/profile/{accountName}': answer })
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+}
+
+test('shows who somebody is', async () => {
+  await open(livia)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')
+  await screen.findByText('Wat men van haar weet')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donna-Livia')
+  expect(screen.getByText('Online')).not.toBeNull()
+  expect(screen.getByText('20 november 2026')).not.toBeNull()
+})
+
+test('the dead are called so', async () => {
+  await open({ ...livia, alive: false })
+  expect(await screen.findByText('Dood')).not.toBeNull()
+})
+
+test('of nobody it says so', async () => {
+  await open({ status: 404, error: 'Deze speler bestaat niet.', errorType: 'notFound' })
+  expect(await screen.findByText('Deze speler bestaat niet.')).not.toBeNull()
+})

@@ -1,0 +1,71 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatEuro, PlayerName, useCall, usePush } from '@sottomondo/mfe-kit'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { When } from '@sottomondo/ui-kit/when'
+import css from './town.module.css'
+
+type Line = Calls['GET /api/town/news']['answer']['news'][number]
+
+/** As many as the server gives. */
+const mostLines = 20
+
+/** What happens in town: told once, and then as it happens. */
+export function Town() {
+  const { data, error, reload, setData } = useCall('GET /api/town/news')
+  usePush('townNews', ({ news }) => {
+    if (data) setData({ news: merged(news, data.news) })
+  })
+  return (
+    <Panel title="Uit de stad">
+      {error && !data && <Failure message="Het nieuws uit de stad is even niet te lezen." onRetry={reload} />}
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.news.length === 0 && <p className={css.quiet}>Het is stil. Te stil, zegt men.</p>}
+      {data && data.news.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        <ul className={css.lines} tabIndex={0} aria-label="Nieuws uit de stad">
+          {data.news.map((line) => (
+            <li key={line.newsId} className={css.line}>
+              <span>
+                <Sentence line={line} />
+              </span>
+              <When at={line.happenedAt} className={css.when} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function merged(newer: readonly Line[], known: readonly Line[]): Line[] {
+  const ids = new Set(newer.map(({ newsId }) => newsId))
+  return [...newer, ...known.filter(({ newsId }) => !ids.has(newsId))]
+    .sort((one, other) => other.happenedAt.localeCompare(one.happenedAt) || other.newsId - one.newsId)
+    .slice(0, mostLines)
+}
+
+const places = { ROULETTE: 'aan de roulette', BLACKJACK: 'aan de blackjacktafel', FRUIT: 'aan de fruitautomaat' }
+
+function Sentence({ line }: { line: Line }) {
+  const who = <PlayerName name={line.accountName} />
+  if (line.kind === 'rank')
+    return (
+      <>
+        {who} is nu {line.rank}.
+      </>
+    )
+  if (line.kind === 'breakout')
+    return (
+      <>
+        {who} haalde {line.freedAccountName ? <PlayerName name={line.freedAccountName} /> : 'iemand'} uit de cel.
+      </>
+    )
+  return (
+    <>
+      {who} won {formatEuro(line.winningsEuro ?? 0)} {places[line.game ?? 'FRUIT']} in {line.cityName}
+      {line.bankBroken ? ' en liet de kas leeg achter.' : '.'}
+    </>
+  )
+}
