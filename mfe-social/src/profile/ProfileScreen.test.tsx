@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { BrowserRouter } from '@sottomondo/router'
+import { BrowserRouter, useRoutes } from '@sottomondo/router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Screen } from './ProfileScreen.tsx'
@@ -15,18 +15,20 @@ const livia = {
   ...{ familyName: null, familySymbol: null, wealth: 3, heistAvailable: true, raidAvailable: false },
   ...{ isPremium: false, online: true, createdAt: '2026-11-20T12:00:00.000Z' },
 }
+const Routed = () => useRoutes([{ path: '/profile/:accountName', element: <Screen /> }])
+
 async function open(answer: FakeServer['GET /api/profile/{accountName}']) {
   await playAgainst({ 'GET /api/profile/{accountName}': answer })
+  history.replaceState(null, '', '/profile/Donna-Livia')
   render(
     <BrowserRouter>
-      <Screen />
+      <Routed />
     </BrowserRouter>,
   )
 }
 
 test('shows who somebody is', async () => {
   await open(livia)
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')
   await screen.findByText('Wat men van haar weet')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donna-Livia')
   expect(screen.getByText('Online')).not.toBeNull()
