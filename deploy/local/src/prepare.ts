@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { withLock } from './bootstrap/lock.mjs'
+import { aloneIn } from './bootstrap/lock.mjs'
 import { ROOT } from './data-folder.ts'
 import { runLogged, tailOf } from './run-logged.ts'
 
@@ -10,21 +10,17 @@ async function run(command: string, args: string[], what: string, { logFile, sig
   if (code !== 0) throw new Error(`${what} failed (log: ${logFile}):\n${tailOf(logFile, 25)}`)
 }
 
-/** Two starts in one checkout would write the same files. */
-function alone(work: () => Promise<void>, { say }: PrepareOptions): Promise<void> {
-  return withLock(join(ROOT, '.nx/locks/workspace'), work, () => say('Waiting for another start that is building ...'))
-}
-
 /** Makes what is made from other files (codegen), which writes only what has changed. */
 export function generateCode(options: PrepareOptions): Promise<void> {
   const script = join(ROOT, 'deploy/local/src/codegen/codegen.ts')
-  return alone(() => run(process.execPath, [script], 'Generating code', options), options)
+  return aloneIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
 /** Builds the shell and the remotes; Nx leaves out what has not changed. */
 export function buildScreens(options: PrepareOptions): Promise<void> {
-  return alone(async () => {
+  const build = async () => {
     options.say('Building the screens ...')
     await run('npm', ['run', '--silent', 'build'], 'Building the screens', options)
-  }, options)
+  }
+  return aloneIn(ROOT, build, options.say)
 }

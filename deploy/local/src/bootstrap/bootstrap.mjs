@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explain } from './explain.mjs'
-import { withLock } from './lock.mjs'
+import { aloneIn } from './lock.mjs'
 import { installPackages } from './packages.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -42,16 +42,13 @@ function endWithParent(child) {
 
 /**
  * Makes what is made from other files and is not in git. Before anything else: the rest imports it. What is there and
- * current costs a look. Two starts in one checkout would write the same files.
+ * current costs a look.
  * @param {string} node
  */
 async function generateCode(node) {
   const script = join(HERE, '../codegen/codegen.ts')
-  const { status } = await withLock(
-    join(ROOT, '.nx/locks/workspace'),
-    () => spawnSync(node, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }),
-    () => console.log('Waiting for another start that is building ...'),
-  )
+  const generate = () => spawnSync(node, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = await aloneIn(ROOT, generate, console.log)
   if (status !== 0) throw new Error('Code could not be generated; why stands above.')
 }
 

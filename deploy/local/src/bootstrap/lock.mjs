@@ -70,3 +70,14 @@ export async function withLock(folder, work, onWait = () => {}) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * Runs what writes files of the checkout: two starts in one would write the same.
+ * @template T
+ * @param {string} root the checkout
+ * @param {() => T | Promise<T>} work
+ * @param {(line: string) => void} say
+ * @returns {Promise<T>}
+ */
+export const aloneIn = (root, work, say) =>
+  withLock(join(root, '.nx/locks/workspace'), work, () => say('Waiting for another start that is building ...'))
