@@ -1,6 +1,6 @@
 import { bonusWinningsEuro } from '@sottomondo/casino-rules'
-import { createLogger, openPool, run } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { createLogger, openPool } from '@sottomondo/server-kit'
+import { eventually, run } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'

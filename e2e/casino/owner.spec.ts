@@ -1,5 +1,5 @@
-import { createLogger, openPool, run } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { createLogger, openPool } from '@sottomondo/server-kit'
+import { eventually, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { headerCash, isTold, press } from '../support/page.ts'

@@ -9,7 +9,8 @@ import {
   fruitOutcome,
   playBonus,
 } from '@sottomondo/casino-rules'
-import { createLogger, openPool, type Pool, run } from '@sottomondo/server-kit'
+import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
+import { run } from '@sottomondo/test-kit'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
 

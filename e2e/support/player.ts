@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Call, Calls } from '@sottomondo/api-contract'
 import type { FactPayload } from '@sottomondo/event-contract'
-import { createLogger, fact, openPool, run, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { createLogger, fact, openPool, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { eventually, run } from '@sottomondo/test-kit'
 import { stack } from './stack.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH'

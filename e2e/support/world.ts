@@ -1,5 +1,5 @@
-import { cardKey, createLogger, createRedis, openPool, run } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { cardKey, createLogger, createRedis, openPool } from '@sottomondo/server-kit'
+import { eventually, run } from '@sottomondo/test-kit'
 import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
 

@@ -64,7 +64,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     if (!(await registry.isHealthy(remote, build, entry))) return unreadable(remote, build)
     if (!known && upload) {
       const { version, manifest, files } = upload
-      await insertRelease(tx, { remote, build, version, kitRange: manifest.kitRange, entry, manifest, files })
+      await insertRelease.run(tx, { remote, build, version, kitRange: manifest.kitRange, entry, manifest, files })
     }
     return null
   }

@@ -21,7 +21,7 @@ export {
 } from './click-token.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type BaseConfig, type Env, readConfig, StartError } from './config.ts'
-export { type Db, isConnectionError, openPool, type Pool, type PoolClient, run, transaction } from './db/database.ts'
+export { type Db, isConnectionError, openPool, type Pool, type PoolClient, ping, transaction } from './db/database.ts'
 export { migrate } from './db/migrate.ts'
 export { type RowOf, typed } from './db/sql-type.ts'
 export { control, type Declared, declaredStatements, type Statement, statement } from './db/statement.ts'
@@ -45,7 +45,16 @@ export {
 export type { Intent } from './intent/intent.store.ts'
 export { type IntentDefinition, type Intents, settleIntent } from './intent/intent.ts'
 export { jobsSchema } from './jobs.ts'
-export { type ListOrder, orderOf, type Page, type PageRequest, readPage, type SortKeys } from './list/list.ts'
+export {
+  bothWays,
+  type ListOrder,
+  list,
+  orderOf,
+  type Page,
+  type PageRequest,
+  readPage,
+  type SortKeys,
+} from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { connectNats, type NatsUser, natsOptions } from './nats.ts'

@@ -1,5 +1,12 @@
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import {
+  createTestDatabase,
+  eventually,
+  run,
+  type TestDatabase,
+  testNatsServer,
+  testRedisUrl,
+} from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -11,7 +18,6 @@ import {
   push,
   type RunningService,
   refuse,
-  run,
   startService,
   transaction,
   writeOutbox,

@@ -6,7 +6,7 @@ import { type Changes, createChanges } from './change/change.ts'
 import { createAskedOf } from './change/packed.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
-import { isConnectionError, openPool, type Pool, waitForDatabase } from './db/database.ts'
+import { isConnectionError, openPool, type Pool, ping, waitForDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
 import { ensureStreams } from './facts/streams.ts'
@@ -239,7 +239,7 @@ export async function startService<C extends z.ZodType>(
 /** Only what makes every call fail takes a process out of service: without NATS or Redis much still works. */
 async function databaseAway(pool: Pool): Promise<string | null> {
   try {
-    await pool.query('select 1')
+    await ping(pool)
     return null
   } catch (error) {
     if (isConnectionError(error)) return 'PostgreSQL can’t be reached'

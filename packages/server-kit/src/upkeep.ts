@@ -1,4 +1,5 @@
-import { type Pool, run } from './db/database.ts'
+import type { Pool } from './db/database.ts'
+import { statement } from './db/statement.ts'
 
 /** Every hour, at a minute at which no service's own jobs begin. */
 export const upkeepCron = '23 * * * *'
@@ -8,26 +9,38 @@ export const outboxKeepDays = 7
 /** Deleted by one statement: few enough that nobody waits for it. */
 const deletedAtOnce = 5000
 
+const outboxPartitions = statement({
+  name: 'outbox_partitions',
+  params: { keepDays: 'int' },
+  text: 'select from outbox_partitions($keepDays)',
+})
 /** Makes the outbox's partitions of the next days and drops those that are past. */
 export async function makePartitions(pool: Pool): Promise<void> {
-  await run(pool, 'outbox_partitions', 'select outbox_partitions($1)', [outboxKeepDays])
+  await outboxPartitions.run(pool, { keepDays: outboxKeepDays })
 }
 
 /** What the tables of server-kit need once an hour, on one instance; beside the relay, which must not wait for it. */
 export async function upkeep(pool: Pool): Promise<void> {
   await makePartitions(pool)
-  await forget(pool, 'inbox_forget', 2 * outboxKeepDays)
-  await forget(pool, 'request_forget', outboxKeepDays)
-  await forget(pool, 'intent_forget', outboxKeepDays)
+  await forget(pool, inboxForget, 2 * outboxKeepDays)
+  await forget(pool, requestForget, outboxKeepDays)
+  await forget(pool, intentForget, outboxKeepDays)
 }
 
-async function forget(
-  pool: Pool,
-  by: 'inbox_forget' | 'request_forget' | 'intent_forget',
-  days: number,
-): Promise<void> {
+const forgetting = (by: string) =>
+  statement({
+    name: by,
+    params: { keepDays: 'int', most: 'int' },
+    row: { gone: ['int', `${by}($keepDays, $most)`] },
+    text: 'select $row',
+  })
+const inboxForget = forgetting('inbox_forget')
+const requestForget = forgetting('request_forget')
+const intentForget = forgetting('intent_forget')
+
+async function forget(pool: Pool, by: ReturnType<typeof forgetting>, keepDays: number): Promise<void> {
   for (;;) {
-    const [row] = await run<{ gone: number }>(pool, by, `select ${by}($1, $2) as gone`, [days, deletedAtOnce])
-    if ((row?.gone ?? 0) < deletedAtOnce) return
+    const { gone } = await by.one(pool, { keepDays, most: deletedAtOnce })
+    if (gone < deletedAtOnce) return
   }
 }

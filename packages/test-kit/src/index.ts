@@ -9,6 +9,7 @@ export { natsAccountUrl, startNats, type TestNats, testNats, testNatsServer } fr
 export { type PublishOptions, publishFact } from './publish-fact.ts'
 export { type ScriptedRandom, type SeededRandom, scriptedRandom, seededRandom } from './random.ts'
 export { testRedisUrl } from './redis.ts'
+export { run } from './run.ts'
 export {
   type OutboxEntry,
   type ServiceOptions,

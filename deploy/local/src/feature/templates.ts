@@ -112,24 +112,28 @@ export const ${camel}Help = (): FeatureHelp[] => [
   },
 ]
 `,
-    [`${service}.store.ts`]: `import { type Db, run } from '@sottomondo/server-kit'
+    [`${service}.store.ts`]: `import { type Db, statement } from '@sottomondo/server-kit'
 
+const ${camel}Read = statement({
+  name: '${snake}_read',
+  params: { accountId: 'bigint' },
+  row: { presses: 'bigint' },
+  text: 'select $row from ${snake} where account_id = $accountId',
+})
 export async function pressesOf(db: Db, accountId: number): Promise<number> {
-  const sql = 'select presses from ${snake} where account_id = $1'
-  const rows = await run<{ presses: number }>(db, '${snake}_read', sql, [accountId])
-  return rows[0]?.presses ?? 0
+  return (await ${camel}Read.first(db, { accountId }))?.presses ?? 0
 }
 
+const ${camel}Add = statement({
+  name: '${snake}_add',
+  params: { accountId: 'bigint', amount: 'bigint' },
+  row: { presses: 'bigint' },
+  text: \`insert into ${snake} (account_id, presses) values ($accountId, $amount)
+    on conflict (account_id) do update set presses = ${snake}.presses + excluded.presses returning $row\`,
+})
 /** Rule and effect in one statement: two at the same instant wait for each other's row. */
 export async function addPresses(db: Db, accountId: number, amount: number): Promise<number> {
-  const rows = await run<{ presses: number }>(
-    db,
-    '${snake}_add',
-    \`insert into ${snake} (account_id, presses) values ($1, $2)
-     on conflict (account_id) do update set presses = ${snake}.presses + excluded.presses returning presses\`,
-    [accountId, amount],
-  )
-  return rows[0]?.presses ?? 0
+  return (await ${camel}Add.one(db, { accountId, amount })).presses
 }
 `,
     [`${service}.rpc.ts`]: `import type { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snake}'

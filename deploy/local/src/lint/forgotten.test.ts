@@ -27,7 +27,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('has nothing to say of what is complete', () => expect(findForgotten(root)).toEqual([]))
+it('has nothing to say of what is complete', () => {
+  write('services/economy/src/bank/bank.store.ts', 'const find = statement({ name')
+  write('services/economy/src/bank/bank.test.ts', "pool.query('select 1')")
+  write('packages/server-kit/src/db/statement.ts', 'pool.query(text)')
+  expect(findForgotten(root)).toEqual([])
+})
 
 it.each([
   ['services/economy/src/service.ts', '', 'kit.serve(BankService, ...) is missing'],
@@ -39,6 +44,17 @@ it.each([
     '    bank: () => 1,\n    exchange: () => 1,\n',
     'has no route for the screen "exchange"',
   ],
+  [
+    'services/economy/src/bank/bank.store.ts',
+    "const { rows } =\n  await pool.query('select 1')",
+    'bank.store.ts:2  runs SQL that is not declared',
+  ],
+  [
+    'services/economy/src/bank/bank.rpc.ts',
+    'const find = statement({ name',
+    'bank.rpc.ts:1  declares a statement outside a *.store.ts',
+  ],
+  ['gateway/src/switches/switches.ts', 'const all = list({', 'declares a statement outside a *.store.ts'],
 ])('says what %s lacks', (path, text, line) => {
   write(path, text)
   const forgotten = findForgotten(root)

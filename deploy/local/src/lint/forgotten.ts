@@ -50,9 +50,31 @@ function remoteFaults(root: string): string[] {
   })
 }
 
+const isTest = (file: string) => /\.test\.ts$|\/(testing|test)\//.test(file)
+
+/** SQL that runs without a declaration, and declarations where the test that prepares them (statements.test.ts) does not look. */
+function undeclaredSql(root: string): string[] {
+  const files = globSync('{services/*,gateway,packages/server-kit}/src/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !isTest(file) && !file.startsWith('packages/server-kit/src/db/'))
+  return files.flatMap((file) => {
+    const stray = !/\.store\.ts$|^packages\//.test(file)
+    return readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => [
+        ...(/\.query[(<]/.test(line)
+          ? [`${file}:${index + 1}  runs SQL that is not declared: use statement() of server-kit in a *.store.ts`]
+          : []),
+        ...(stray && /\b(statement\(|list\(\{)/.test(line)
+          ? [`${file}:${index + 1}  declares a statement outside a *.store.ts, where no test prepares it`]
+          : []),
+      ])
+  })
+}
+
 /** Every thing forgotten under `root`, as `file  what`. */
 export function findForgotten(root: string): string[] {
-  return [...unservedRpcs(root), ...remoteFaults(root)].sort()
+  return [...unservedRpcs(root), ...remoteFaults(root), ...undeclaredSql(root)].sort()
 }
 
 if (import.meta.main) {

@@ -37,17 +37,6 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
   return pool
 }
 
-/** Runs a prepared statement; PostgreSQL plans it once per connection under this name. */
-export async function run<Row extends pg.QueryResultRow>(
-  db: Db,
-  name: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const result = await (db as pg.Pool).query<Row>({ name, text, values })
-  return result.rows
-}
-
 const deadlock = '40P01'
 const serializationFailure = '40001'
 
@@ -97,12 +86,17 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03'])
 /** Whether PostgreSQL gave something up because it took too long: it was undone, and may go well the next time. */
 export const isTimeout = (error: unknown): boolean => timeoutCodes.has((error as { code?: unknown }).code)
 
+/** Whether it answers; the first statement of a transaction takes its snapshot. */
+export async function ping(db: Db): Promise<void> {
+  await (db as pg.Pool).query('select 1')
+}
+
 /** Waits until the database answers; a process may start before it. */
 export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {
     try {
-      await pool.query('select 1')
+      await ping(pool)
       return
     } catch (error) {
       if (!isConnectionError(error) || Date.now() > end)

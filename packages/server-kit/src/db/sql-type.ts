@@ -19,6 +19,7 @@ interface Types {
 interface ParameterTypes extends Types {
   json: object
   jsonb: object
+  'jsonb[]': readonly object[]
   'bool[]': readonly boolean[]
   'int[]': readonly number[]
   'bigint[]': readonly number[]
@@ -38,7 +39,8 @@ declare const meaning: unique symbol
 export type Typed<T> = string & { [meaning]: T }
 
 /** What a text or a JSON value holds: `typed<Gender>('text')`, `typed<Memo | null>('jsonb|null')`. */
-export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}|null`): Typed<T> => sqlType as Typed<T>
+export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}`): Typed<T> =>
+  sqlType as Typed<T>
 
 /** `text`, or `text|null`: may be absent. */
 export type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
@@ -98,6 +100,8 @@ export function encoderOf(type: string): ((value: never) => unknown) | undefined
     case 'json':
     case 'jsonb':
       return (value: object) => JSON.stringify(value)
+    case 'jsonb[]':
+      return (values: readonly object[]) => values.map((value) => JSON.stringify(value))
     // Numbers need no quotes, which pg would write and PostgreSQL read for each.
     case 'int[]':
     case 'bigint[]':
@@ -113,7 +117,5 @@ const readTimestamp = pg.types.getTypeParser(timestamptz, 'text') as (text: stri
 /** Reads the timestamps of a statement that declares them as epochMs. */
 export const epochMsTypes = {
   getTypeParser: (oid: number, format: 'text' | 'binary') =>
-    oid === timestamptz
-      ? (text: string) => readTimestamp(text).getTime()
-      : pg.types.getTypeParser(oid, format as 'text'),
+    oid === timestamptz ? (text: string) => Number(readTimestamp(text)) : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig

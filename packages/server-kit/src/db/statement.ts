@@ -69,14 +69,16 @@ function declare(statement: Declaration<Parameters, Row>): Declared {
   const { params = {}, row = {}, text } = statement
   const names = Object.keys(params)
   const used = new Set<string>()
-  const sql = text.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
-    used.add(name)
-    return name === 'row' ? columnsOf(row) : `$${names.indexOf(name) + 1}`
-  })
+  const sql = text
+    .replace(/\$row\b/g, () => columnsOf(row))
+    .replace(/\$([a-z]\w*)/gi, (_, name: string) => {
+      used.add(name)
+      return `$${names.indexOf(name) + 1}`
+    })
   const declared = {
     ...statement,
     sql,
-    unknown: [...used].filter((name) => name !== 'row' && !names.includes(name)),
+    unknown: [...used].filter((name) => !names.includes(name)),
     unused: names.filter((name) => !used.has(name)),
     at: new Error(statement.name),
   }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, DeliverPolicy, type JetStreamClient, type JsMsg, jetstreamManager } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
-import { isConnectionError, type Pool, type PoolClient, run, transaction } from '../db/database.ts'
+import { isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { deadPrefix, type ParkedFact, replayHeaders } from './dead-letters.ts'
@@ -69,6 +70,14 @@ interface Deps {
   retry?: Retry
 }
 
+const inboxTake = statement({
+  name: 'inbox_take',
+  params: { consumer: 'text', messageIds: 'text[]' },
+  row: { messageId: 'text' },
+  text: `insert into inbox (consumer, message_id) select $consumer, unnest($messageIds::text[])
+    on conflict do nothing returning $row`,
+})
+
 /** A durable pull consumer of one fact: explicit acks, batches, back-off, and a dead-letter stream at the end. */
 export function startConsumer<F extends Fact>(deps: Deps, name: string, subject: F, handler: FactHandler<F>): Consumer {
   const durable = `${deps.service}-${name}`
@@ -109,14 +118,9 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
 
   async function apply(received: Received<F>[]): Promise<void> {
     await transaction(deps.pool, async (tx) => {
-      const rows = await run<{ message_id: string }>(
-        tx,
-        'inbox_take',
-        `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
-         on conflict do nothing returning message_id`,
-        [name, received.map((one) => one.messageId)],
-      )
-      const fresh = new Set(rows.map((row) => row.message_id))
+      const messageIds = received.map((one) => one.messageId)
+      const rows = await inboxTake.all(tx, { consumer: name, messageIds })
+      const fresh = new Set(rows.map((row) => row.messageId))
       const news = received.filter((one) => fresh.delete(one.messageId))
       if (news.length > 0) await handler(tx, news)
     })

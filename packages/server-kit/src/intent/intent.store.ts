@@ -1,5 +1,7 @@
 import type { Asked } from '../change/change.store.ts'
-import { type Db, run } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { typed } from '../db/sql-type.ts'
+import { statement } from '../db/statement.ts'
 
 export interface Intent<Noted> {
   /** Names the reservation too. */
@@ -14,86 +16,84 @@ export interface StoredIntent<Noted> extends Intent<Noted> {
   fingerprint: Buffer
 }
 
-const columns = 'id as "intentId", account_id as "accountId", asked, state, fingerprint'
+const state = typed<'open' | 'committed' | 'voided'>('text')
 
-export async function findIntent<Noted>(
+const intentFind = statement({
+  name: 'intent_find',
+  params: { caller: 'bigint', path: 'text', requestId: 'text' },
+  row: {
+    intentId: ['uuid', 'id'],
+    accountId: 'bigint',
+    asked: 'jsonb',
+    state,
+    fingerprint: 'bytea',
+  },
+  text: 'select $row from intent where request_id = $requestId and path = $path and caller = $caller',
+})
+export const findIntent = async <Noted>(tx: Db, asked: Asked): Promise<StoredIntent<Noted> | undefined> =>
+  (await intentFind.first(tx, asked)) as StoredIntent<Noted> | undefined
+
+const intentInsert = statement({
+  name: 'intent_insert',
+  params: {
+    intentId: 'uuid',
+    caller: 'bigint',
+    path: 'text',
+    requestId: 'text',
+    fingerprint: 'bytea',
+    purpose: 'text',
+    accountId: 'bigint',
+    noted: 'jsonb',
+    lapsesAtMs: 'epochMs',
+  },
+  text: `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, asked, lapses_at)
+    values ($intentId, $caller, $path, $requestId, $fingerprint, $purpose, $accountId, $noted, $lapsesAtMs)`,
+})
+export const insertIntent = (
   tx: Db,
-  { caller, path, requestId }: Asked,
-): Promise<StoredIntent<Noted> | undefined> {
-  const rows = await run<StoredIntent<Noted>>(
-    tx,
-    'intent_find',
-    `select ${columns} from intent where request_id = $1 and path = $2 and caller = $3`,
-    [requestId, path, caller],
-  )
-  return rows[0]
-}
+  asked: Asked,
+  { asked: noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
+): Promise<void> => intentInsert.run(tx, { ...asked, ...intent, noted })
 
-export async function insertIntent(
-  tx: Db,
-  { caller, path, requestId, fingerprint }: Asked,
-  intent: Intent<object> & { purpose: string; lapsesAtMs: number },
-): Promise<void> {
-  await run(
-    tx,
-    'intent_insert',
-    `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, asked, lapses_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      intent.intentId,
-      caller,
-      path,
-      requestId,
-      fingerprint,
-      intent.purpose,
-      intent.accountId,
-      JSON.stringify(intent.asked),
-      new Date(intent.lapsesAtMs),
-    ],
-  )
-}
-
+const intentLock = statement({
+  name: 'intent_lock',
+  params: { intentId: 'uuid' },
+  row: { state },
+  text: 'select $row from intent where id = $intentId for update',
+})
 /** Holds an intent for who is going to end it; whoever waited here sees how it ended. */
-export async function lockIntent(tx: Db, intentId: string): Promise<StoredIntent<object>['state'] | undefined> {
-  const [row] = await run<Pick<StoredIntent<object>, 'state'>>(
-    tx,
-    'intent_lock',
-    'select state from intent where id = $1 for update',
-    [intentId],
-  )
-  return row?.state
-}
+export const lockIntent = async (tx: Db, intentId: string): Promise<StoredIntent<object>['state'] | undefined> =>
+  (await intentLock.first(tx, { intentId }))?.state
 
-export async function endIntent(tx: Db, intentId: string, state: 'committed' | 'voided'): Promise<void> {
-  await run(tx, 'intent_end', 'update intent set state = $2 where id = $1', [intentId, state])
-}
+const intentEnd = statement({
+  name: 'intent_end',
+  params: { intentId: 'uuid', state: typed<'committed' | 'voided'>('text') },
+  text: 'update intent set state = $state where id = $intentId',
+})
+export const endIntent = (tx: Db, intentId: string, state: 'committed' | 'voided'): Promise<void> =>
+  intentEnd.run(tx, { intentId, state })
 
+const intentVoidLapsed = statement({
+  name: 'intent_void_lapsed',
+  params: { purpose: 'text', nowMs: 'epochMs', refusal: 'bytea' },
+  row: { intentId: ['uuid', 'id'], requestId: 'text' },
+  text: `with voided as (
+      update intent set state = 'voided' where id in (
+        select id from intent where state = 'open' and purpose = $purpose and lapses_at <= $nowMs
+        order by lapses_at limit 100 for update skip locked
+      ) returning *
+    ), answered as (
+      insert into request_answer (caller, path, request_id, fingerprint, refusal)
+      select caller, path, request_id, fingerprint, $refusal from voided
+      -- Who opened one that was to stay open has had his answer.
+      on conflict do nothing
+    )
+    select $row from voided`,
+})
 /**
  * Voids intents of a purpose that have lapsed and gives their requests this answer. One that is being ended at this
  * moment is left alone.
  * @returns their ids with the requests that they came from
  */
-export async function voidLapsed(
-  tx: Db,
-  purpose: string,
-  nowMs: number,
-  refusal: Buffer,
-): Promise<{ intentId: string; requestId: string }[]> {
-  return run(
-    tx,
-    'intent_void_lapsed',
-    `with voided as (
-       update intent set state = 'voided' where id in (
-         select id from intent where state = 'open' and purpose = $1 and lapses_at <= $2
-         order by lapses_at limit 100 for update skip locked
-       ) returning *
-     ), answered as (
-       insert into request_answer (caller, path, request_id, fingerprint, refusal)
-       select caller, path, request_id, fingerprint, $3 from voided
-       -- Who opened one that was to stay open has had his answer.
-       on conflict do nothing
-     )
-     select id as "intentId", request_id as "requestId" from voided`,
-    [purpose, new Date(nowMs), refusal],
-  )
-}
+export const voidLapsed = (tx: Db, purpose: string, nowMs: number, refusal: Buffer) =>
+  intentVoidLapsed.all(tx, { purpose, nowMs, refusal })

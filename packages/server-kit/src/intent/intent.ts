@@ -6,6 +6,7 @@ import { type AskedOf, pack, unpack } from '../change/packed.ts'
 import { type Change, followUp, RolledBack, RunningChange, refusedIn, writeTold } from '../change/running-change.ts'
 import type { Clock } from '../clock.ts'
 import { type Pool, transaction } from '../db/database.ts'
+import { control } from '../db/statement.ts'
 import { fact } from '../outbox/write.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { type Ctx, playerOf } from '../rpc/context.ts'
@@ -116,12 +117,12 @@ export function createIntents(deps: {
       const first = await beginRequest(tx, asked)
       if (first) return { answer: unpack<Reply>(method, first) }
       let change = new RunningChange(ctx, tx)
-      await tx.query('savepoint before_effect')
+      await control(tx, 'savepoint before_effect')
       const answer = isRefusal(reserved)
         ? (definition.refused?.(reserved) ?? reserved)
         : await definition.finish(change, intent, reserved)
       if (isRefusal(answer)) {
-        await tx.query('rollback to savepoint before_effect')
+        await control(tx, 'rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
       if (isRefusal(answer) || !definition.staysOpen)

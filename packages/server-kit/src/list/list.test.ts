@@ -4,7 +4,7 @@ import { openPool, type Pool } from '../db/database.ts'
 import { createLogger } from '../log.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { writeCursor } from './cursor.ts'
-import { orderOf, type Page, readPage } from './list.ts'
+import { bothWays, list, orderOf, type Page, readPage } from './list.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -24,7 +24,15 @@ const orders = {
   title: { 'lower(title)': 'text', id: 'bigint' },
   tag: { tag: 'uuid' },
 } as const
-const list = { name: 'letters', select: 'id', from: 'letter', where: 'owner = $1', values: [1] }
+const letters = list({
+  name: 'letters',
+  params: { owner: 'int' },
+  row: { id: 'bigint' },
+  from: 'letter',
+  where: 'owner = $owner',
+  orders: bothWays(orders),
+})
+const mine = { owner: 1 }
 
 /** Letter `id` at so many microseconds after 2026 began, by the letter's own title. */
 const add = (id: number, micros: number, title = `Brief ${id % 3}`) =>
@@ -39,7 +47,7 @@ function granted<T>(result: T | Refusal): T {
 async function page(sort: string, after?: string, limit = 2): Promise<Page<{ id: number }>> {
   const order = orderOf(orders, sort)
   if (!order) return expect.fail(`no order ${sort}`)
-  return granted(await readPage<{ id: number }>(pool, list, order, { after, limit }))
+  return granted(await readPage(pool, letters, mine, order, { after, limit }))
 }
 /** All pages one after the other, with something that happens after each. */
 async function idsOf(sort: string, between: (pageNr: number) => Promise<unknown> = async () => undefined) {
@@ -120,14 +128,14 @@ test('a cursor that was made up is refused, and asks PostgreSQL nothing', async 
   ]
   const closed = { query: () => expect.fail('a query') } as unknown as Pool
   for (const after of hostile)
-    expect(await readPage(closed, list, order, { after }), after).toMatchObject({ id: 'invalid' })
+    expect(await readPage(closed, letters, mine, order, { after }), after).toMatchObject({ id: 'invalid' })
 })
 
 test('texts that PostgreSQL cannot hold are refused in a cursor, too', async () => {
   const order = orderOf(orders, 'title')
   if (!order) return expect.fail('no order')
   for (const text of ['a\0b', '\ud800', 'x'.repeat(201)])
-    expect(await readPage(pool, list, order, { after: writeCursor('title', [text, '1']) })).toMatchObject({
+    expect(await readPage(pool, letters, mine, order, { after: writeCursor('title', [text, '1']) })).toMatchObject({
       id: 'invalid',
     })
 })

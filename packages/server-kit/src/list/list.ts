@@ -1,4 +1,6 @@
-import { type Db, run } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { type Parameters, type Row, type RowOf, typed, type ValuesOf } from '../db/sql-type.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type KeyType, keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts'
 
@@ -6,20 +8,19 @@ import { type KeyType, keyAsText, keyFromText, readCursor, writeCursor } from '.
 export type SortKeys = Readonly<Record<string, KeyType>>
 
 export interface ListOrder {
-  /** Unique among the orders of the list, for its cursors and its statement. */
+  /** Unique among the orders of the list, for its cursors and its statements. */
   name: string
   keys: SortKeys
   descending: boolean
 }
 
-/** The rows of a list, without order and limit. */
-export interface List {
-  /** Of the prepared statement. */
-  name: string
-  select: string
-  from: string
-  where: string
-  values: readonly unknown[]
+type ListStatement = Statement<Parameters, { listKeys: 'text[]' }>
+
+/** A declared list: a statement for the first page and one for those that follow, in each of its orders. */
+export interface List<P, R> {
+  pages: ReadonlyMap<string, ListStatement>
+  /** Only types. */
+  of?: (values: P) => R
 }
 
 export interface PageRequest {
@@ -37,12 +38,15 @@ export interface Page<Row> {
 
 export const pageRows = { usual: 50, most: 100 } as const
 
+/** The orders of a list that can be asked for by name, each both ways. */
+export type SortableBy = Readonly<Record<string, SortKeys>>
+
 /**
  * The order that a call asks for: 'name', or '-name' for the other way round.
  * @param sort absent: the first of the orders
  * @returns undefined for an order that the list does not have
  */
-export function orderOf(orders: Readonly<Record<string, SortKeys>>, sort: string | undefined): ListOrder | undefined {
+export function orderOf(orders: SortableBy, sort: string | undefined): ListOrder | undefined {
   const asked = sort || Object.keys(orders)[0] || ''
   const descending = asked.startsWith('-')
   const field = descending ? asked.slice(1) : asked
@@ -50,38 +54,87 @@ export function orderOf(orders: Readonly<Record<string, SortKeys>>, sort: string
   return keys && { name: asked, keys, descending }
 }
 
+/** All that `orderOf` may give. */
+export const bothWays = (orders: SortableBy): ListOrder[] =>
+  Object.entries(orders).flatMap(([name, keys]) => [
+    { name, keys, descending: false },
+    { name: `-${name}`, keys, descending: true },
+  ])
+
+/** Declares a list that `readPage` reads page by page; its parameters and its row are those of a statement. */
+export function list<const P extends Parameters, const R extends Row>(declared: {
+  name: string
+  params: P
+  row: R
+  from: string
+  where: string
+  orders: readonly ListOrder[]
+}): List<ValuesOf<P>, RowOf<R>> {
+  const pages = new Map<string, ListStatement>()
+  for (const order of declared.orders) {
+    for (const follows of [false, true]) pages.set(pageName(order, follows), pageStatement(declared, order, follows))
+  }
+  return { pages }
+}
+
+const pageName = ({ name }: ListOrder, follows: boolean): string => `${name}${follows ? ':after' : ''}`
+/** A sort key of the row before, as it travels. */
+const keyName = (index: number): string => `key${index}`
+
+function pageStatement(
+  { name, params, row, from, where }: { name: string; params: Parameters; row: Row; from: string; where: string },
+  order: ListOrder,
+  follows: boolean,
+): ListStatement {
+  const keys = Object.entries(order.keys)
+  const place = keys.map(([, type], index) => keyFromText(`$${keyName(index)}`, type))
+  const behind = `and (${keys.map(([sql]) => sql)}) ${order.descending ? '<' : '>'} (${place})`
+  return statement({
+    name: `${name}:${pageName(order, follows)}`,
+    params: {
+      ...params,
+      ...(follows && Object.fromEntries(keys.map(([, type], index) => [keyName(index), keyTypes[type]]))),
+      rowLimit: 'bigint',
+    },
+    row: { ...row, listKeys: ['text[]', `array[${keys.map(([sql, type]) => keyAsText(sql, type))}]`] },
+    text: `select $row from ${from} where (${where}) ${follows ? behind : ''}
+      order by ${keys.map(([sql]) => (order.descending ? `${sql} desc` : sql))} limit $rowLimit`,
+  }) as unknown as ListStatement
+}
+
+/** Keys travel as the texts of a cursor. */
+const keyTypes = {
+  timestamp: typed<string>('bigint'),
+  bigint: typed<string>('bigint'),
+  text: 'text',
+  uuid: 'uuid',
+} as const
+
 /**
  * One page of a list. It is found by the sort keys of the row before it, not by counting: rows that appear and vanish
  * meanwhile make no other row come twice or be skipped. Where an index has the keys in this order, the last page costs
  * as little as the first.
+ * @param order one of the list's
  * @returns refusal 'invalid' for a cursor that is not of this list and order
  */
-export async function readPage<Row extends object>(
+export async function readPage<P, R>(
   db: Db,
-  list: List,
-  { name, keys, descending }: ListOrder,
+  { pages }: List<P, R>,
+  values: P,
+  order: ListOrder,
   { after, limit }: PageRequest,
-): Promise<Page<Row> | Refusal> {
-  const columns = Object.entries(keys)
-  const from = after ? readCursor(after, name, Object.values(keys)) : []
-  if (!from) return refuse('invalid', 'Deze lijst is zo niet verder te lezen. Begin opnieuw.')
-
-  const place = columns.map(([, type], index) => keyFromText(`$${list.values.length + index + 1}`, type))
-  const behind = `and (${columns.map(([sql]) => sql)}) ${descending ? '<' : '>'} (${place})`
+): Promise<Page<R> | Refusal> {
+  const keys = after ? readCursor(after, order.name, Object.values(order.keys)) : []
+  if (!keys) return refuse('invalid', 'Deze lijst is zo niet verder te lezen. Begin opnieuw.')
+  const page = pages.get(pageName(order, keys.length > 0))
+  if (!page) throw new Error(`a list has no order ${order.name}`)
   const rowLimit = Math.min(Math.max(1, limit || pageRows.usual), pageRows.most)
-  const rows = await run<Row & { list_keys: string[] }>(
-    db,
-    `${list.name}:${name}${after ? ':after' : ''}`,
-    `select ${list.select}, array[${columns.map(([sql, type]) => keyAsText(sql, type))}] as list_keys
-     from ${list.from} where (${list.where}) ${after ? behind : ''}
-     order by ${columns.map(([sql]) => (descending ? `${sql} desc` : sql))}
-     limit $${list.values.length + from.length + 1}`,
-    [...list.values, ...from, rowLimit + 1],
-  )
+  const behind = Object.fromEntries(keys.map((key, index) => [keyName(index), key]))
+  const rows = await page.all(db, { ...values, ...behind, rowLimit: rowLimit + 1 })
   const shown = rows.slice(0, rowLimit)
   const last = shown.at(-1)
   return {
-    rows: shown.map(({ list_keys, ...row }) => row as unknown as Row),
-    nextCursor: rows.length > rowLimit && last ? writeCursor(name, last.list_keys) : undefined,
+    rows: shown.map(({ listKeys, ...row }) => row as R),
+    nextCursor: rows.length > rowLimit && last ? writeCursor(order.name, last.listKeys) : undefined,
   }
 }

@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import pg from 'pg'
+import type { RowOf } from '../db/sql-type.ts'
+import { control, statement } from '../db/statement.ts'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
 
-interface Row {
-  xid: string
+const row = {
+  xid: ['text', 'xid::text'],
   /** The id that names its message, where it is another: see restored.ts. */
-  told_xid: string | null
-  id: number
-  subject: string
+  toldXid: ['text|null', 'told_xid::text'],
+  id: 'bigint',
+  subject: 'text',
   /** JSON as PostgreSQL writes it. */
-  payload: string
-  request_id: string | null
-  traceparent: string | null
+  payload: ['text', 'payload::text'],
+  requestId: 'text|null',
+  traceparent: 'text|null',
   /** When it was written. */
-  at_ms: number
-}
+  atMs: ['bigint', "(date_part('epoch', created_at) * 1000)::bigint"],
+} as const
+type Row = RowOf<typeof row>
 
 /** The last row that was published. */
 type Cursor = Pick<Row, 'xid' | 'id'>
@@ -50,8 +53,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export const messageId = (service: string, row: Pick<Row, 'xid' | 'told_xid' | 'id'>): string =>
-  `${service}-${row.told_xid ?? row.xid}-${row.id}`
+export const messageId = (service: string, row: Pick<Row, 'xid' | 'toldXid' | 'id'>): string =>
+  `${service}-${row.toldXid ?? row.xid}-${row.id}`
 
 export function startRelay(deps: {
   service: string
@@ -85,11 +88,10 @@ export function startRelay(deps: {
 
   async function lead(client: pg.Client): Promise<void> {
     // An index scan from the cursor on, whatever the planner believes of a table that was empty a moment ago.
-    await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
+    await control(client, 'set enable_seqscan = off; set enable_bitmapscan = off')
     // A cursor that falls back in a crash of PostgreSQL costs some repetitions; waiting for the disk would cost each read.
-    await client.query('set synchronous_commit = off')
-    const { rows: stored } = await client.query<Cursor>('select xid::text as xid, id from outbox_cursor')
-    let cursor = stored[0] ?? { xid: '0', id: 0 }
+    await control(client, 'set synchronous_commit = off')
+    let cursor = (await relayCursor.first(client)) ?? { xid: '0', id: 0 }
     let moved = cursor
     let moveAt = 0
     let busyUntil = 0
@@ -116,11 +118,7 @@ export function startRelay(deps: {
         livelyUntil = Date.now() + livelyMs
       }
       if (cursor !== moved && (!last || Date.now() >= moveAt)) {
-        await client.query({
-          name: 'relay_move',
-          text: 'update outbox_cursor set xid = $1::xid8, id = $2',
-          values: [cursor.xid, cursor.id],
-        })
+        await relayMove.run(client, { xid: cursor.xid, id: cursor.id })
         moved = cursor
         moveAt = Date.now() + moveEveryMs
       }
@@ -164,58 +162,80 @@ export function startRelay(deps: {
   }
 }
 
+const relayCursor = statement({
+  name: 'relay_cursor',
+  row: { xid: ['text', 'xid::text'], id: 'bigint' },
+  text: 'select $row from outbox_cursor',
+})
+const relayMove = statement({
+  name: 'relay_move',
+  params: { xid: 'xid8', id: 'bigint' },
+  text: 'update outbox_cursor set xid = $xid::xid8, id = $id',
+})
+const relayLead = statement({
+  name: 'relay_lead',
+  params: { leaderLock: 'int' },
+  row: { leads: ['bool', 'pg_try_advisory_lock($leaderLock, current_schema()::regnamespace::oid::int)'] },
+  text: 'select $row',
+})
+
 async function becomeLeader(
   client: pg.Client,
   stopping: () => boolean,
   pause: (ms: number) => Promise<void>,
 ): Promise<boolean> {
   while (!stopping()) {
-    const result = await client.query<{ leads: boolean }>(
-      'select pg_try_advisory_lock($1, current_schema()::regnamespace::oid::int) as leads',
-      [leaderLock],
-    )
-    if (result.rows[0]?.leads) return true
+    if ((await relayLead.one(client, { leaderLock })).leads) return true
     await pause(retryPauseMs)
   }
   return false
 }
 
+const relayHorizon = statement({
+  name: 'relay_horizon',
+  row: { horizon: ['text', 'outbox_horizon()::text'] },
+  text: 'select $row',
+})
 /**
  * Up to where rows are complete, seen exactly: `pg_snapshot_xmin`, which costs nothing, waits for the oldest writer of
  * the whole server, be it a restore of another database.
  */
-async function readHorizon(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ horizon: string }>({
-    name: 'relay_horizon',
-    text: 'select outbox_horizon()::text as horizon',
-  })
-  return rows[0]?.horizon ?? null
-}
+const readHorizon = async (client: pg.Client): Promise<string> => (await relayHorizon.one(client)).horizon
 
+const relayRead = statement({
+  name: 'relay_read',
+  params: { xid: 'xid8', id: 'bigint', horizon: 'xid8|null' },
+  row,
+  text: `select $row from outbox
+    where (xid, id) > ($xid::xid8, $id) and xid < coalesce($horizon::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+    order by outbox.xid, id limit ${batchRows}`,
+})
 /** @param horizon rows below it are complete; null: below the oldest writer of the server */
-async function readBatch(client: pg.Client, cursor: Cursor, horizon: string | null): Promise<Row[]> {
-  const { rows } = await client.query<Row>({
-    name: 'relay_read',
-    text: `select xid::text as xid, told_xid::text as told_xid, id, subject, payload::text as payload, request_id, traceparent,
-                  (date_part('epoch', created_at) * 1000)::bigint as at_ms
-           from outbox
-           where (xid, id) > ($1::xid8, $2) and xid < coalesce($3::xid8, pg_snapshot_xmin(pg_current_snapshot()))
-           order by outbox.xid, id limit ${batchRows}`,
-    values: [cursor.xid, cursor.id, horizon],
-  })
-  return rows
-}
+const readBatch = (client: pg.Client, { xid, id }: Cursor, horizon: string | null): Promise<Row[]> =>
+  relayRead.all(client, { xid, id, horizon })
 
+const relayLag = statement({
+  name: 'relay_lag',
+  params: { xid: 'xid8', id: 'bigint' },
+  row: { lagSeconds: ['float8', 'extract(epoch from clock_timestamp() - created_at)::float8'] },
+  text: 'select $row from outbox where (xid, id) > ($xid::xid8, $id) order by xid, id limit 1',
+})
 /** Rows that a long transaction holds back count too: nobody gets them. */
-async function readLagSeconds(client: pg.Client, cursor: Cursor): Promise<number> {
-  const { rows } = await client.query<{ lag: number }>({
-    name: 'relay_lag',
-    text: `select extract(epoch from clock_timestamp() - created_at)::float8 as lag from outbox
-           where (xid, id) > ($1::xid8, $2) order by xid, id limit 1`,
-    values: [cursor.xid, cursor.id],
-  })
-  return rows[0]?.lag ?? 0
-}
+const readLagSeconds = async (client: pg.Client, { xid, id }: Cursor): Promise<number> =>
+  (await relayLag.first(client, { xid, id }))?.lagSeconds ?? 0
+
+const relayReplay = statement({
+  name: 'relay_replay',
+  params: { since: 'timestamptz', xid: 'xid8', id: 'bigint', subjects: 'text' },
+  row,
+  text: `select $row from outbox
+    where created_at >= $since and (xid, id) > ($xid::xid8, $id) and subject like $subjects
+      and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by outbox.xid, id limit ${batchRows}`,
+})
+/** A page of what was written since then, for a replay. @param subjects a pattern of `like` */
+export const readAgain = (client: pg.Client, since: Date, { xid, id }: Cursor, subjects: string): Promise<Row[]> =>
+  relayReplay.all(client, { since, xid, id, subjects })
 
 async function publishBatch(
   rows: Row[],
@@ -241,10 +261,10 @@ async function publishBatch(
 /** A push by itself, or those of a whole batch: a row for each would cost the hot statements more than all they say. */
 function pushesIn(row: Row): { subject: string; message: string }[] {
   if (row.subject !== severalPushesSubject)
-    return [{ subject: row.subject, message: pushMessage(row.payload, row.request_id, row.at_ms) }]
+    return [{ subject: row.subject, message: pushMessage(row.payload, row.requestId, row.atMs) }]
   return (JSON.parse(row.payload) as SeveralPushes).map(([subject, requestId, stored]) => ({
     subject,
-    message: pushMessage(stored, requestId, row.at_ms),
+    message: pushMessage(stored, requestId, row.atMs),
   }))
 }
 
@@ -255,10 +275,10 @@ function pushMessage(stored: string, requestId: string | null, atMs: number): st
 }
 
 /** Hands one row to JetStream; its id makes a repetition harmless. */
-export function publishFact(deps: { service: string; publisher: Publisher }, row: Omit<Row, 'at_ms'>): Promise<void> {
+export function publishFact(deps: { service: string; publisher: Publisher }, row: Omit<Row, 'atMs'>): Promise<void> {
   const carried = headers()
   carried.set('Nats-Msg-Id', messageId(deps.service, row))
-  if (row.request_id) carried.set('request-id', row.request_id)
+  if (row.requestId) carried.set('request-id', row.requestId)
   if (row.traceparent) carried.set('traceparent', row.traceparent)
   return deps.publisher.publish(row.subject, row.payload, carried)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createPublisher } from '../facts/publisher.ts'
 import { ensureStreams } from '../facts/streams.ts'
 import { connectNats } from '../nats.ts'
-import { publishFact } from './relay.ts'
+import { publishFact, readAgain } from './relay.ts'
 
 /**
  * Publishes a service's facts once more, from its own outbox; consumers have an inbox and don't mind.
@@ -30,17 +30,12 @@ export async function replayFacts(options: {
     let published = 0
     let cursor = { xid: '0', id: 0 }
     for (;;) {
-      const { rows } = await client.query(
-        `select xid::text as xid, told_xid::text as told_xid, id, subject, payload::text as payload, request_id, traceparent from outbox
-         where created_at >= $1 and (xid, id) > ($2::xid8, $3) and subject like $4
-           and xid < pg_snapshot_xmin(pg_current_snapshot())
-         order by outbox.xid, id limit 1000`,
-        [options.since, cursor.xid, cursor.id, `${options.subjectPrefix ?? 'sottomondo.'}%`],
-      )
-      if (rows.length === 0) return published
+      const rows = await readAgain(client, options.since, cursor, `${options.subjectPrefix ?? 'sottomondo.'}%`)
+      const last = rows.at(-1)
+      if (!last) return published
       await Promise.all(rows.map((row) => publishFact({ service: options.service, publisher }, row)))
       published += rows.length
-      cursor = rows.at(-1)
+      cursor = last
     }
   } finally {
     publisher.close()

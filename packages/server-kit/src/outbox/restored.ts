@@ -1,4 +1,18 @@
 import pg from 'pg'
+import { control, statement } from '../db/statement.ts'
+
+const restoredPushes = statement({
+  name: 'restored_pushes',
+  text: `delete from outbox where subject like 'push.%'`,
+})
+const restoredRows = statement({
+  name: 'restored_rows',
+  text: `update outbox set told_xid = coalesce(told_xid, xid), xid = '0'::xid8`,
+})
+const restoredCursor = statement({
+  name: 'restored_cursor',
+  text: `update outbox_cursor set xid = '0'::xid8, id = 0`,
+})
 
 /**
  * Makes a service's outbox, as a backup holds it, fit for the server it was restored to. Transaction ids start anew
@@ -8,18 +22,16 @@ import pg from 'pg'
  * @returns how many facts will be published
  */
 export async function reopenOutbox(client: pg.ClientBase, schema: string): Promise<number> {
-  const name = pg.escapeIdentifier(schema)
-  await client.query('begin')
+  await control(client, 'begin')
   try {
-    await client.query(`delete from ${name}.outbox where subject like 'push.%'`)
-    const { rowCount } = await client.query(
-      `update ${name}.outbox set told_xid = coalesce(told_xid, xid), xid = '0'::xid8`,
-    )
-    await client.query(`update ${name}.outbox_cursor set xid = '0'::xid8, id = 0`)
-    await client.query('commit')
-    return rowCount ?? 0
+    await control(client, `set local search_path to ${pg.escapeIdentifier(schema)}`)
+    await restoredPushes.run(client)
+    const facts = await restoredRows.count(client)
+    await restoredCursor.run(client)
+    await control(client, 'commit')
+    return facts
   } catch (error) {
-    await client.query('rollback')
+    await control(client, 'rollback')
     throw error
   }
 }

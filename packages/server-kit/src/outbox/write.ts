@@ -7,7 +7,8 @@ import {
   type PushEvent,
   type PushPayload,
 } from '@sottomondo/event-contract'
-import { type Db, run } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
 /** A row for the outbox: a fact or a push. */
 export interface OutboxRow {
@@ -39,23 +40,30 @@ export interface OutboxTrace {
   traceparent?: string | undefined
 }
 
-/** Rows as the four arrays that the statements take: subjects, payloads, request ids, traceparents. */
-export const outboxColumns = (rows: OutboxRow[], trace: OutboxTrace): (string | null)[][] => [
-  rows.map((row) => row.subject),
-  rows.map((row) => JSON.stringify(row.payload)),
-  rows.map((row) => row.requestId ?? trace.requestId ?? null),
-  rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
-]
+/** Rows of the outbox as a statement takes them, and reads them as a `select`. */
+export const outboxParams = {
+  subjects: 'text[]',
+  payloads: 'text[]',
+  requestIds: 'text[]',
+  traceparents: 'text[]',
+} as const
+export const outboxRows = `select subject, payload::json, request_id, traceparent
+  from unnest($subjects::text[], $payloads::text[], $requestIds::text[], $traceparents::text[])
+    as row (subject, payload, request_id, traceparent)`
 
+export const outboxColumns = (rows: OutboxRow[], trace: OutboxTrace) => ({
+  subjects: rows.map((row) => row.subject),
+  payloads: rows.map((row) => JSON.stringify(row.payload)),
+  requestIds: rows.map((row) => row.requestId ?? trace.requestId ?? null),
+  traceparents: rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
+})
+
+const outboxWrite = statement({
+  name: 'outbox_write',
+  params: outboxParams,
+  text: `insert into outbox (subject, payload, request_id, traceparent) ${outboxRows}`,
+})
 /** Writes rows in the caller's transaction. */
 export async function writeOutbox(tx: Db, rows: OutboxRow[], trace: OutboxTrace = {}): Promise<void> {
-  if (rows.length === 0) return
-  await run(
-    tx,
-    'outbox_write',
-    `insert into outbox (subject, payload, request_id, traceparent)
-     select subject, payload::json, request_id, traceparent
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as row (subject, payload, request_id, traceparent)`,
-    outboxColumns(rows, trace),
-  )
+  if (rows.length > 0) await outboxWrite.run(tx, outboxColumns(rows, trace))
 }

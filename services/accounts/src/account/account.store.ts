@@ -14,13 +14,7 @@ export type Gangster = RowOf<typeof gangster>
 /** Gives no row when the name is taken; a simultaneous one with this name is waited for. */
 export const insertGangster = statement({
   name: 'gangster_insert',
-  params: {
-    userId: 'bigint',
-    accountName: 'text',
-    gender: typed<Gender>('text'),
-    nowMs: 'epochMs',
-    reserved: 'bool',
-  },
+  params: { userId: 'bigint', accountName: 'text', gender: typed<Gender>('text'), nowMs: 'epochMs', reserved: 'bool' },
   row: { accountId: ['bigint', 'id'] },
   text: `insert into gangster (user_id, name, gender, created_at, reserved)
     values ($userId, $accountName, $gender, $nowMs, $reserved)

@@ -39,7 +39,7 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
 
       const refused = isRefused(suspicions, mode)
       if (suspicions.length > 0) {
-        await recordSuspicion(kit.pool, { accountId, action, reasons: suspicions, userAgent, refused, nowMs })
+        await recordSuspicion.run(kit.pool, { accountId, action, reasons: suspicions, userAgent, refused, nowMs })
         if (countsAgainst(suspicions, mode)) await countSuspicion(kit.redis, accountId)
       }
       metrics.clicks.inc({ verdict: refused ? 'refused' : suspicions.length > 0 ? 'suspicious' : 'fine' })
@@ -56,17 +56,7 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
       if (isRefusal(page)) return page
       return {
         nextCursor: page.nextCursor,
-        suspicions: page.rows.map((row) => ({
-          suspicionId: row.id,
-          accountId: row.account_id,
-          accountName: row.account_name ?? undefined,
-          action: row.action,
-          reasons: row.reasons,
-          userAgent: row.user_agent,
-          refused: row.refused,
-          judgedAtMs: row.judged_at.getTime(),
-          ofTheLastDay: row.of_the_last_day,
-        })),
+        suspicions: page.rows.map((row) => ({ ...row, accountName: row.accountName ?? undefined })),
       }
     },
   }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import {
   type Db,
   type ListOrder,
-  type Page,
+  list,
   type PageRequest,
   type RedisClient,
-  type Refusal,
   readPage,
   redisScript,
-  run,
+  statement,
+  typed,
 } from '@sottomondo/server-kit'
 import { clickRules, type Suspicion } from './click.rules.ts'
 
@@ -44,72 +44,65 @@ export async function countSuspicion(redis: RedisClient, accountId: number): Pro
   await redis.multi().incr(key).expire(key, clickRules.suspicionSeconds).exec()
 }
 
-export async function recordSuspicion(
-  db: Db,
-  suspicion: {
-    accountId: number
-    action: string
-    reasons: readonly Suspicion[]
-    userAgent: string
-    refused: boolean
-    nowMs: number
+export const recordSuspicion = statement({
+  name: 'suspicion_record',
+  params: {
+    accountId: 'bigint',
+    action: 'text',
+    reasons: typed<readonly Suspicion[]>('text[]'),
+    userAgent: 'text',
+    refused: 'bool',
+    nowMs: 'epochMs',
   },
-): Promise<void> {
-  await run(
-    db,
-    'suspicion_record',
-    `insert into click_suspicion (account_id, action, reasons, user_agent, refused, judged_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      suspicion.accountId,
-      suspicion.action,
-      suspicion.reasons,
-      suspicion.userAgent,
-      suspicion.refused,
-      new Date(suspicion.nowMs),
-    ],
-  )
-}
-
-export interface SuspicionRow {
-  id: number
-  account_id: number
-  account_name: string | null
-  action: string
-  reasons: Suspicion[]
-  user_agent: string
-  refused: boolean
-  judged_at: Date
-  of_the_last_day: number
-}
+  text: `insert into click_suspicion (account_id, action, reasons, user_agent, refused, judged_at)
+    values ($accountId, $action, $reasons, $userAgent, $refused, $nowMs)`,
+})
 
 const byNewest: ListOrder = { name: 'newest', keys: { 'suspicion.id': 'bigint' }, descending: true }
 const dayMs = 86_400_000
 
+const everybodys = {
+  name: 'suspicions',
+  params: { sinceDayMs: 'epochMs' },
+  row: {
+    suspicionId: ['bigint', 'suspicion.id'],
+    accountId: ['bigint', 'suspicion.account_id'],
+    accountName: ['text|null', 'account_name'],
+    action: 'text',
+    reasons: typed<Suspicion[]>('text[]'),
+    userAgent: 'text',
+    refused: 'bool',
+    judgedAtMs: 'epochMs',
+    ofTheLastDay: [
+      'bigint',
+      `(select count(*) from click_suspicion of_late
+        where of_late.account_id = suspicion.account_id and of_late.judged_at > $sinceDayMs)`,
+    ],
+  },
+  from: 'click_suspicion suspicion left join gangster using (account_id)',
+  where: 'true',
+  orders: [byNewest],
+} as const
+const suspicions = list(everybodys)
+const suspicionsOfOne = list({
+  ...everybodys,
+  name: 'suspicions_of',
+  params: { ...everybodys.params, accountName: 'text' },
+  where: 'suspicion.account_id in (select account_id from gangster where lower(account_name) = lower($accountName))',
+})
+
 /** What was recorded, newest first. @param accountName of nobody else, in any case */
-export function listSuspicions(
-  db: Db,
-  accountName: string | undefined,
-  nowMs: number,
-  page: PageRequest,
-): Promise<Page<SuspicionRow> | Refusal> {
-  const list = {
-    select: `suspicion.id, suspicion.account_id, account_name, action, reasons, user_agent, refused, judged_at,
-      (select count(*) from click_suspicion of_late
-       where of_late.account_id = suspicion.account_id and of_late.judged_at > $1) as of_the_last_day`,
-    from: 'click_suspicion suspicion left join gangster using (account_id)',
-  }
-  const sinceDay = new Date(nowMs - dayMs)
-  const all = { ...list, name: 'suspicions', where: 'true', values: [sinceDay] }
-  const ofOne = {
-    ...list,
-    name: 'suspicions_of',
-    where: 'suspicion.account_id in (select account_id from gangster where lower(account_name) = lower($2))',
-    values: [sinceDay, accountName],
-  }
-  return readPage<SuspicionRow>(db, accountName ? ofOne : all, byNewest, page)
+export function listSuspicions(db: Db, accountName: string | undefined, nowMs: number, page: PageRequest) {
+  const sinceDayMs = nowMs - dayMs
+  return accountName
+    ? readPage(db, suspicionsOfOne, { sinceDayMs, accountName }, byNewest, page)
+    : readPage(db, suspicions, { sinceDayMs }, byNewest, page)
 }
 
-export async function deleteSuspicionsBefore(db: Db, beforeMs: number): Promise<void> {
-  await run(db, 'suspicions_delete', 'delete from click_suspicion where judged_at < $1', [new Date(beforeMs)])
-}
+const suspicionsDelete = statement({
+  name: 'suspicions_delete',
+  params: { beforeMs: 'epochMs' },
+  text: 'delete from click_suspicion where judged_at < $beforeMs',
+})
+export const deleteSuspicionsBefore = (db: Db, beforeMs: number): Promise<void> =>
+  suspicionsDelete.run(db, { beforeMs })

@@ -37,7 +37,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const options = crimeOptions.map((option) => ({
         crimeOptionId: option.crimeOptionId,
         name: option.name,
-        chance: crimeChance(option, gangster.crimes_committed),
+        chance: crimeChance(option, gangster.crimesCommitted),
       }))
       return { options }
     },

@@ -1,17 +1,7 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { rankExperience } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succeedsFromCrimes } from './crime.rules.ts'
-
-/** The hot statement: the crimes of one tick. */
-const executeCrimes = `
-  select place, outcome, wait_seconds, ranked_up_to, answer
-  from execute_crimes(
-    $1, $2, $3, $4, $5, $6,
-    $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
-  )`
-
-const rankThresholds = `{${rankExperience.join()}}`
 
 export interface CrimeAttempt {
   /** Names the crime for ever; a repeated request keeps the first one's. */
@@ -43,14 +33,46 @@ export type CrimeResult =
   | { outcome: 'jail' | 'timer'; waitSeconds: number }
   | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' | 'otherRequest' }
 
-interface Row {
+const row = {
   /** From 1 on. */
-  place: number
-  outcome: CrimeResult['outcome']
-  wait_seconds: number | null
-  ranked_up_to: number | null
-  answer: string | null
-}
+  place: 'int',
+  outcome: typed<CrimeResult['outcome']>('text'),
+  waitSeconds: 'int|null',
+  rankedUpTo: 'int|null',
+  answer: 'text|null',
+} as const
+type Row = RowOf<typeof row>
+
+/** The hot statement: the crimes of one tick. */
+const executeCrimes = statement({
+  name: 'execute_crimes',
+  params: {
+    nowMs: 'epochMs',
+    cooldownMs: 'int',
+    failureExperience: 'int',
+    killExpStepHundredths: 'int',
+    killExpCapHundredths: 'int',
+    rankExperience: 'bigint[]',
+    accountIds: 'bigint[]',
+    tokenMicros: 'bigint[]',
+    requestIds: 'text[]',
+    traceparents: 'text[]',
+    crimeIds: 'text[]',
+    crimeOptionIds: 'int[]',
+    succeedsFrom: 'bigint[]',
+    successExperience: 'int[]',
+    rewardEuro: 'int[]',
+    easterEggs: 'int[]',
+    jailMs: 'int[]',
+    successMessages: 'text[]',
+    failureMessages: 'text[]',
+  },
+  row,
+  text: `select $row from execute_crimes(
+    $nowMs, $cooldownMs, $failureExperience, $killExpStepHundredths, $killExpCapHundredths, $rankExperience,
+    $accountIds, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
+    $successExperience, $rewardEuro, $easterEggs, $jailMs, $successMessages, $failureMessages)`,
+})
 
 /**
  * Commits crimes or says of each why not: one statement, one round trip, all or nothing.
@@ -66,29 +88,27 @@ export async function commitCrimes(
   const sorted = attempts
     .map((attempt, index) => ({ attempt, index }))
     .sort((a, b) => a.attempt.accountId - b.attempt.accountId)
-  const numbers = (read: (attempt: CrimeAttempt) => number) => `{${sorted.map((one) => read(one.attempt)).join()}}`
-  const texts = (read: (attempt: CrimeAttempt) => string | null) => sorted.map((one) => read(one.attempt))
-  const rows = await run<Row>(db, 'execute_crimes', executeCrimes, [
-    new Date(at.nowMs).toISOString(),
-    at.cooldownMs,
-    crimeRules.failureExperience,
-    crimeRules.killExpStepHundredths,
-    crimeRules.killExpCapHundredths,
-    rankThresholds,
-    numbers((one) => one.accountId),
-    numbers((one) => one.tokenIssuedAtMicros),
-    texts((one) => one.requestId),
-    texts((one) => one.traceparent ?? null),
-    texts((one) => one.crimeId),
-    numbers((one) => one.option.crimeOptionId),
-    numbers((one) => succeedsFromCrimes(one.option, one.rolls.success)),
-    numbers((one) => one.outcomes.success.experience),
-    numbers((one) => one.outcomes.success.rewardEuro),
-    numbers((one) => one.outcomes.success.easterEggs),
-    numbers((one) => one.outcomes.failure.jailMs),
-    texts((one) => one.outcomes.success.message),
-    texts((one) => one.outcomes.failure.message),
-  ])
+  const each = <T>(read: (attempt: CrimeAttempt) => T) => sorted.map((one) => read(one.attempt))
+  const rows = await executeCrimes.all(db, {
+    ...at,
+    failureExperience: crimeRules.failureExperience,
+    killExpStepHundredths: crimeRules.killExpStepHundredths,
+    killExpCapHundredths: crimeRules.killExpCapHundredths,
+    rankExperience,
+    accountIds: each((one) => one.accountId),
+    tokenMicros: each((one) => one.tokenIssuedAtMicros),
+    requestIds: each((one) => one.requestId),
+    traceparents: each((one) => one.traceparent ?? null),
+    crimeIds: each((one) => one.crimeId),
+    crimeOptionIds: each((one) => one.option.crimeOptionId),
+    succeedsFrom: each((one) => succeedsFromCrimes(one.option, one.rolls.success)),
+    successExperience: each((one) => one.outcomes.success.experience),
+    rewardEuro: each((one) => one.outcomes.success.rewardEuro),
+    easterEggs: each((one) => one.outcomes.success.easterEggs),
+    jailMs: each((one) => one.outcomes.failure.jailMs),
+    successMessages: each((one) => one.outcomes.success.message),
+    failureMessages: each((one) => one.outcomes.failure.message),
+  })
   const timeLeftSeconds = secondsBegun(at.cooldownMs)
   const results = new Array<CrimeResult>(attempts.length)
   if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
@@ -109,14 +129,14 @@ function resultOf(row: Row, { outcomes }: CrimeAttempt, timeLeftSeconds: number)
       return done(row, 'repeated', JSON.parse(row.answer ?? ''))
     case 'jail':
     case 'timer':
-      return { outcome: row.outcome, waitSeconds: row.wait_seconds ?? 0 }
+      return { outcome: row.outcome, waitSeconds: row.waitSeconds ?? 0 }
     default:
       return { outcome: row.outcome }
   }
 }
 
 function done(row: Row, outcome: 'succeeded' | 'failed' | 'repeated', answer: CrimeAnswer): CrimeResult {
-  return { outcome, answer, rankedUpTo: row.ranked_up_to }
+  return { outcome, answer, rankedUpTo: row.rankedUpTo }
 }
 
 function answerOf(outcome: CrimeOutcome, timeLeftSeconds: number): CrimeAnswer {

@@ -33,7 +33,7 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
     async run(accountIds) {
       const rows = await findGangsters(deps.pool, [...new Set(accountIds)])
       if (rows.length > 0) await writeCards(deps.redis, 'actions', rows.map(cardOf))
-      const found = new Map(rows.map((row) => [row.account_id, row]))
+      const found = new Map(rows.map((row) => [row.accountId, row]))
       return accountIds.map((accountId) => found.get(accountId))
     },
   })
@@ -61,7 +61,7 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
 }
 
 const cardOf = (row: GangsterRow) => ({
-  accountId: row.account_id,
+  accountId: row.accountId,
   version: row.version,
   fields: cardFieldsOf(row),
 })

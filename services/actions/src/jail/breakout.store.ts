@@ -1,45 +1,42 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, statement } from '@sottomondo/server-kit'
 
+const breakoutSuccesses = statement({
+  name: 'breakout_successes',
+  params: { helperAccountId: 'bigint', sinceMs: 'epochMs' },
+  row: { successes: ['bigint', 'count(*)'] },
+  text: 'select $row from breakout where helper_account_id = $helperAccountId and success and attempted_at > $sinceMs',
+})
 export async function countSuccesses(tx: Db, helperAccountId: number, sinceMs: number): Promise<number> {
-  const rows = await run<{ n: number }>(
-    tx,
-    'breakout_successes',
-    'select count(*) as n from breakout where helper_account_id = $1 and success and attempted_at > $2',
-    [helperAccountId, new Date(sinceMs)],
-  )
-  return rows[0]?.n ?? 0
+  return (await breakoutSuccesses.one(tx, { helperAccountId, sinceMs })).successes
 }
 
-export async function writeBreakout(
-  tx: Db,
-  attempt: {
-    helperAccountId: number
-    requestId: string
-    prisonerAccountId: number
-    success: boolean
-    nowMs: number
+export const writeBreakout = statement({
+  name: 'breakout_write',
+  params: {
+    helperAccountId: 'bigint',
+    requestId: 'text',
+    prisonerAccountId: 'bigint',
+    success: 'bool',
+    nowMs: 'epochMs',
   },
-): Promise<void> {
-  await run(
-    tx,
-    'breakout_write',
-    `insert into breakout (helper_account_id, request_id, prisoner_account_id, success, attempted_at)
-     values ($1, $2, $3, $4, $5)`,
-    [attempt.helperAccountId, attempt.requestId, attempt.prisonerAccountId, attempt.success, new Date(attempt.nowMs)],
-  )
-}
+  text: `insert into breakout (helper_account_id, request_id, prisoner_account_id, success, attempted_at)
+    values ($helperAccountId, $requestId, $prisonerAccountId, $success, $nowMs)`,
+})
 
+const breakoutCredit = statement({
+  name: 'breakout_credit',
+  params: { helperAccountId: 'bigint', experience: 'bigint' },
+  text: `update gangster set successful_breakouts = successful_breakouts + 1, experience = experience + $experience,
+      version = version + 1
+    where account_id = $helperAccountId`,
+})
 /** Counts a success for its helper. */
-export async function creditHelper(tx: Db, helperAccountId: number, experience: number): Promise<void> {
-  await run(
-    tx,
-    'breakout_credit',
-    `update gangster set successful_breakouts = successful_breakouts + 1, experience = experience + $2,
-       version = version + 1 where account_id = $1`,
-    [helperAccountId, experience],
-  )
-}
+export const creditHelper = (tx: Db, helperAccountId: number, experience: number): Promise<void> =>
+  breakoutCredit.run(tx, { helperAccountId, experience })
 
-export async function deleteBreakoutsBefore(db: Db, beforeMs: number): Promise<void> {
-  await run(db, 'breakout_delete', 'delete from breakout where attempted_at < $1', [new Date(beforeMs)])
-}
+const breakoutDelete = statement({
+  name: 'breakout_delete',
+  params: { beforeMs: 'epochMs' },
+  text: 'delete from breakout where attempted_at < $beforeMs',
+})
+export const deleteBreakoutsBefore = (db: Db, beforeMs: number): Promise<void> => breakoutDelete.run(db, { beforeMs })

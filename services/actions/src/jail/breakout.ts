@@ -28,24 +28,24 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     const wanted = await findByName(tx, name)
     const nowMs = kit.clock.nowMs()
 
-    const locked = await lockGangsters(tx, wanted ? [player.account_id, wanted.account_id] : [player.account_id])
-    const helper = locked.get(player.account_id)
-    if (!helper) throw new Error(`gangster ${player.account_id} is not there`)
+    const locked = await lockGangsters(tx, wanted ? [player.accountId, wanted.accountId] : [player.accountId])
+    const helper = locked.get(player.accountId)
+    if (!helper) throw new Error(`gangster ${player.accountId} is not there`)
     const unable = refusalOfNeeds(jailNeeds.breakOut, standingOf(helper), nowMs)
     if (unable) return unable
-    const prisoner = wanted && locked.get(wanted.account_id)
+    const prisoner = wanted && locked.get(wanted.accountId)
     if (!prisoner) return refuse('notFound', 'Er zit niemand met die naam in de gevangenis.')
-    if (prisoner.account_id === helper.account_id) return refuse('conflict', 'Je kan jezelf niet uitbreken.')
-    if (jailMsLeft(prisoner, nowMs) === 0) return notInJail(prisoner.account_name)
+    if (prisoner.accountId === helper.accountId) return refuse('conflict', 'Je kan jezelf niet uitbreken.')
+    if (jailMsLeft(prisoner, nowMs) === 0) return notInJail(prisoner.accountName)
 
-    const chance = breakoutChance(rankOf(prisoner.experience, prisoner.is_godfather), helper.successful_breakouts)
+    const chance = breakoutChance(rankOf(prisoner.experience, prisoner.isGodfather), helper.successfulBreakouts)
     const attempt = { tx, helper, prisoner, nowMs }
     const { answer, rows, changed } =
       kit.random.next() < chance ? await succeed(attempt) : await fail(attempt, failedBreakoutMs(kit.config.GAME_SPEED))
-    await writeBreakout(tx, {
-      helperAccountId: helper.account_id,
+    await writeBreakout.run(tx, {
+      helperAccountId: helper.accountId,
       requestId: change.requestId,
-      prisonerAccountId: prisoner.account_id,
+      prisonerAccountId: prisoner.accountId,
       success: answer.success,
       nowMs,
     })
@@ -73,41 +73,41 @@ interface Effect {
 
 async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect> {
   const sinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
-  const experience = breakoutExperience(await countSuccesses(tx, helper.account_id, sinceMs))
-  await creditHelper(tx, helper.account_id, experience)
-  const pushed = await free(tx, prisoner.account_id, nowMs)
+  const experience = breakoutExperience(await countSuccesses(tx, helper.accountId, sinceMs))
+  await creditHelper(tx, helper.accountId, experience)
+  const pushed = await free(tx, prisoner.accountId, nowMs)
   const rows = [
     fact('sottomondo.actions.jail.left.v1', {
-      accountId: prisoner.account_id,
+      accountId: prisoner.accountId,
       how: 'brokenOut',
-      helperAccountId: helper.account_id,
+      helperAccountId: helper.accountId,
       leftAtMs: nowMs,
     }),
     pushed,
   ]
-  const rankNumber = rankOf(helper.experience + experience, helper.is_godfather)
-  if (rankNumber > rankOf(helper.experience, helper.is_godfather)) {
-    const reached = { accountId: helper.account_id, rankNumber, reachedAtMs: nowMs }
+  const rankNumber = rankOf(helper.experience + experience, helper.isGodfather)
+  if (rankNumber > rankOf(helper.experience, helper.isGodfather)) {
+    const reached = { accountId: helper.accountId, rankNumber, reachedAtMs: nowMs }
     rows.push(fact('sottomondo.actions.rank.reached.v1', reached))
   }
   return {
     answer: { success: true, message: 'Uitbraak succesvol!', jailSeconds: 0 },
     rows,
-    changed: [prisoner.account_id, helper.account_id],
+    changed: [prisoner.accountId, helper.accountId],
   }
 }
 
 async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number): Promise<Effect> {
   const untilMs = nowMs + sentenceMs
-  const pushed = await jail(tx, helper.account_id, untilMs, nowMs)
-  const entered = { accountId: helper.account_id, untilMs, reason: 'breakout', enteredAtMs: nowMs } as const
+  const pushed = await jail(tx, helper.accountId, untilMs, nowMs)
+  const entered = { accountId: helper.accountId, untilMs, reason: 'breakout', enteredAtMs: nowMs } as const
   return {
     answer: {
       success: false,
-      message: `Mislukt om ${prisoner.account_name} uit te breken, je zit nu zelf in de gevangenis`,
+      message: `Mislukt om ${prisoner.accountName} uit te breken, je zit nu zelf in de gevangenis`,
       jailSeconds: secondsBegun(sentenceMs),
     },
     rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed],
-    changed: [helper.account_id],
+    changed: [helper.accountId],
   }
 }

@@ -39,14 +39,14 @@ export function buyOut(
     async begin(change, { payWith }) {
       if (payWith !== 'CASH' && payWith !== 'PREFERENCE') return refuse('invalid', 'Kies hoe je betaalt.')
       const nowMs = kit.clock.nowMs()
-      const { account_id: accountId } = await gangsterOf(change.tx, playerOf(change))
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
       if (!gangster) throw new Error(`gangster ${accountId} is not there`)
       const unable = refusalOfNeeds(jailNeeds.buyOut, standingOf(gangster), nowMs)
       if (unable) return unable
       const left = jailMsLeft(gangster, nowMs)
-      if (left === 0 || !gangster.jailed_until) return notInJail()
-      return { payWith, ...buyOutPrice(left), jailedUntilMs: gangster.jailed_until.getTime() }
+      if (left === 0 || !gangster.jailedUntilMs) return notInJail()
+      return { payWith, ...buyOutPrice(left), jailedUntilMs: gangster.jailedUntilMs }
     },
 
     reserve: (ctx, { intentId, accountId, asked }) =>
@@ -69,7 +69,7 @@ export function buyOut(
     async finish(change, { accountId, asked }, reserved) {
       const nowMs = kit.clock.nowMs()
       const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-      const sameSentence = gangster?.jailed_until?.getTime() === asked.jailedUntilMs
+      const sameSentence = gangster?.jailedUntilMs === asked.jailedUntilMs
       if (!gangster || !sameSentence || jailMsLeft(gangster, nowMs) === 0 || gangster.life <= 0) {
         metrics.buyOuts.inc({ outcome: 'late' })
         return notInJail()

@@ -26,12 +26,12 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       ])
       if (isRefusal(page)) return page
       const prisoners = page.rows.map((row) => {
-        const rankNumber = rankOf(row.experience, row.is_godfather)
+        const rankNumber = rankOf(row.experience, row.isGodfather)
         return {
-          name: row.account_name,
-          timeLeft: secondsBegun(row.jailed_until.getTime() - nowMs),
+          name: row.accountName,
+          timeLeft: secondsBegun(row.jailedUntilMs - nowMs),
           rank: rankName(rankNumber, row.gender),
-          breakoutChance: breakoutChance(rankNumber, own.successful_breakouts),
+          breakoutChance: breakoutChance(rankNumber, own.successfulBreakouts),
         }
       })
       return { prisoners, nextCursor: page.nextCursor }
@@ -42,7 +42,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
     getBuyOutPrice: async (ctx) => {
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
       const price = buyOutPrice(jailMsLeft(gangster, kit.clock.nowMs()))
-      return { ...price, rank: rankName(rankOf(gangster.experience, gangster.is_godfather), gangster.gender) }
+      return { ...price, rank: rankName(rankOf(gangster.experience, gangster.isGodfather), gangster.gender) }
     },
 
     buyOut: buyOut(actions, escrow),

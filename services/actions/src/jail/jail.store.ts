@@ -1,24 +1,16 @@
 import {
+  bothWays,
   type Db,
   type ListOrder,
+  list,
   type OutboxRow,
-  type Page,
   type PageRequest,
   push,
-  type Refusal,
   readPage,
-  run,
+  statement,
+  typed,
 } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
-
-export interface PrisonerRow {
-  account_id: number
-  account_name: string
-  gender: Gender
-  experience: number
-  is_godfather: boolean
-  jailed_until: Date
-}
 
 /** What the list can be sorted by; the first to be free come first. By name it is sorted anew for every page. */
 export const prisonerOrders = {
@@ -26,37 +18,34 @@ export const prisonerOrders = {
   name: { 'lower(account_name)': 'text', account_id: 'bigint' },
 } as const
 
+const prisoners = list({
+  name: 'prisoners',
+  params: { nowMs: 'epochMs' },
+  row: {
+    accountId: 'bigint',
+    accountName: 'text',
+    gender: typed<Gender>('text'),
+    experience: 'bigint',
+    isGodfather: 'bool',
+    jailedUntilMs: 'epochMs!',
+  },
+  from: 'gangster',
+  where: 'jailed_until > $nowMs and life > 0',
+  orders: bothWays(prisonerOrders),
+})
 /** Who is in jail. */
-export function listPrisoners(
-  db: Db,
-  nowMs: number,
-  order: ListOrder,
-  page: PageRequest,
-): Promise<Page<PrisonerRow> | Refusal> {
-  const list = {
-    name: 'prisoners',
-    select: 'account_id, account_name, gender, experience, is_godfather, jailed_until',
-    from: 'gangster',
-    where: 'jailed_until > $1 and life > 0',
-    values: [new Date(nowMs)],
-  }
-  return readPage<PrisonerRow>(db, list, order, page)
-}
+export const listPrisoners = (db: Db, nowMs: number, order: ListOrder, page: PageRequest) =>
+  readPage(db, prisoners, { nowMs }, order, page)
 
+const gangsterByName = statement({
+  name: 'gangster_by_name',
+  params: { name: 'text' },
+  row: { accountId: 'bigint', accountName: 'text' },
+  text: `select $row from gangster where lower(account_name) = lower($name) and life > 0
+    order by jailed_until desc nulls last limit 1`,
+})
 /** A gangster by a name in any case: the one in jail, if one of that name is. */
-export async function findByName(
-  db: Db,
-  name: string,
-): Promise<{ account_id: number; account_name: string } | undefined> {
-  const rows = await run<{ account_id: number; account_name: string }>(
-    db,
-    'gangster_by_name',
-    `select account_id, account_name from gangster where lower(account_name) = lower($1) and life > 0
-     order by jailed_until desc nulls last limit 1`,
-    [name],
-  )
-  return rows[0]
-}
+export const findByName = (db: Db, name: string) => gangsterByName.first(db, { name })
 
 /** Ends a sentence at once. Gives the push that says so. */
 export async function free(tx: Db, accountId: number, nowMs: number): Promise<OutboxRow> {
@@ -65,18 +54,17 @@ export async function free(tx: Db, accountId: number, nowMs: number): Promise<Ou
 
 /** Begins a sentence. Gives the push that says so. */
 export async function jail(tx: Db, accountId: number, untilMs: number, nowMs: number): Promise<OutboxRow> {
-  return changeJail(tx, accountId, new Date(untilMs), nowMs)
+  return changeJail(tx, accountId, untilMs, nowMs)
 }
 
-async function changeJail(tx: Db, accountId: number, until: Date | null, nowMs: number): Promise<OutboxRow> {
-  const rows = await run<{ version: number; time_left: Record<string, number> }>(
-    tx,
-    'jail_change',
-    `update gangster set jailed_until = $2, version = version + 1 where account_id = $1
-     returning version, timers_left(gangster, $3) as time_left`,
-    [accountId, until, new Date(nowMs)],
-  )
-  const row = rows[0]
-  if (!row) throw new Error(`gangster ${accountId} is not there`)
-  return push(accountId, 'allTimersUpdated', { timeLeft: row.time_left, inJail: until !== null, version: row.version })
+const jailChange = statement({
+  name: 'jail_change',
+  params: { accountId: 'bigint', untilMs: 'epochMs|null', nowMs: 'epochMs' },
+  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+  text: `update gangster set jailed_until = $untilMs, version = version + 1 where account_id = $accountId
+    returning $row`,
+})
+async function changeJail(tx: Db, accountId: number, untilMs: number | null, nowMs: number): Promise<OutboxRow> {
+  const { timeLeft, version } = await jailChange.one(tx, { accountId, untilMs, nowMs })
+  return push(accountId, 'allTimersUpdated', { timeLeft, inJail: untilMs !== null, version })
 }

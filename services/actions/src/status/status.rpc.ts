@@ -22,29 +22,18 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
     getStatus: async (ctx) => {
       const player = playerOf(ctx)
       const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, kit.clock.nowMs()))
-      const rankNumber = rankOf(row.experience, row.is_godfather)
-      const next = nextRank(row.experience, row.is_godfather, row.gender)
+      const { experience, isGodfather, killExpHundredths, timeLeft: _, version: _version, ...shown } = row
+      const { gender } = shown
+      const rankNumber = rankOf(experience, isGodfather)
+      const next = nextRank(experience, isGodfather, gender)
       return {
-        cityName: row.city_name,
-        rank: rankName(rankNumber, row.gender),
+        ...shown,
+        rank: rankName(rankNumber, gender),
         rankNumber,
-        rankProgressPercent: rankProgressPercent(row.experience, row.is_godfather),
-        killExp: row.kill_exp_hundredths / 100,
-        life: row.life,
-        maxLife: row.max_life,
-        crimesCommitted: row.crimes_committed,
-        carCrimesCommitted: row.car_crimes_committed,
-        liquorCrimesCommitted: row.liquor_crimes_committed,
-        drugsCrimesCommitted: row.drugs_crimes_committed,
-        heistCrimesCommitted: row.heist_crimes_committed,
-        raidCrimesCommitted: row.raid_crimes_committed,
-        successfulBreakouts: row.successful_breakouts,
-        missionsCommitted: row.missions_committed,
-        murdersCommitted: row.murders_committed,
-        backfiresCommitted: row.backfires_committed,
-        canBecomeGodfather: canBecomeGodfather(row.experience, row.is_godfather),
+        rankProgressPercent: rankProgressPercent(experience, isGodfather),
+        killExp: killExpHundredths / 100,
+        canBecomeGodfather: canBecomeGodfather(experience, isGodfather),
         timers: timersOf(row),
-        gender: row.gender,
         nextRank: next.name,
         missingExperience: next.missingExperience,
       }
@@ -65,5 +54,5 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
 }
 
 function timersOf(row: TimersRow): Timers {
-  return { timeLeft: row.time_left, inJail: (row.time_left.freedom ?? 0) > 0, version: row.version }
+  return { timeLeft: row.timeLeft, inJail: (row.timeLeft.freedom ?? 0) > 0, version: row.version }
 }

@@ -1,51 +1,43 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
-export interface TimersRow {
-  time_left: Record<string, number>
-  version: number
-}
+const timers = {
+  timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(g, $nowMs)'],
+  version: 'bigint',
+} as const
+export type TimersRow = RowOf<typeof timers>
 
-export interface StatusRow extends TimersRow {
-  city_name: string
-  gender: Gender
-  experience: number
-  is_godfather: boolean
-  kill_exp_hundredths: number
-  life: number
-  max_life: number
-  crimes_committed: number
-  car_crimes_committed: number
-  liquor_crimes_committed: number
-  drugs_crimes_committed: number
-  heist_crimes_committed: number
-  raid_crimes_committed: number
-  successful_breakouts: number
-  missions_committed: number
-  murders_committed: number
-  backfires_committed: number
-}
+const timersRead = statement({
+  name: 'timers_read',
+  params: { accountId: 'bigint', nowMs: 'epochMs' },
+  row: timers,
+  text: 'select $row from gangster g where account_id = $accountId',
+})
+export const readTimers = (db: Db, accountId: number, nowMs: number) => timersRead.first(db, { accountId, nowMs })
 
-export async function readTimers(db: Db, accountId: number, nowMs: number): Promise<TimersRow | undefined> {
-  const rows = await run<TimersRow>(
-    db,
-    'timers_read',
-    'select timers_left(g, $2) as time_left, version from gangster g where account_id = $1',
-    [accountId, new Date(nowMs)],
-  )
-  return rows[0]
-}
-
-export async function readStatus(db: Db, accountId: number, nowMs: number): Promise<StatusRow | undefined> {
-  const rows = await run<StatusRow>(
-    db,
-    'status_read',
-    `select city_name, gender, experience, is_godfather, kill_exp_hundredths, life, max_life, crimes_committed,
-       car_crimes_committed, liquor_crimes_committed, drugs_crimes_committed, heist_crimes_committed,
-       raid_crimes_committed, successful_breakouts, missions_committed, murders_committed, backfires_committed,
-       version, timers_left(g, $2) as time_left
-     from gangster g where account_id = $1`,
-    [accountId, new Date(nowMs)],
-  )
-  return rows[0]
-}
+const statusRead = statement({
+  name: 'status_read',
+  params: { accountId: 'bigint', nowMs: 'epochMs' },
+  row: {
+    ...timers,
+    cityName: 'text',
+    gender: typed<Gender>('text'),
+    experience: 'bigint',
+    isGodfather: 'bool',
+    killExpHundredths: 'int',
+    life: 'int',
+    maxLife: 'int',
+    crimesCommitted: 'int',
+    carCrimesCommitted: 'int',
+    liquorCrimesCommitted: 'int',
+    drugsCrimesCommitted: 'int',
+    heistCrimesCommitted: 'int',
+    raidCrimesCommitted: 'int',
+    successfulBreakouts: 'int',
+    missionsCommitted: 'int',
+    murdersCommitted: 'int',
+    backfiresCommitted: 'int',
+  },
+  text: 'select $row from gangster g where account_id = $accountId',
+})
+export const readStatus = (db: Db, accountId: number, nowMs: number) => statusRead.first(db, { accountId, nowMs })

@@ -1,21 +1,27 @@
-import { fact, type Pool, run, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { fact, type Pool, type RowOf, statement, transaction, typed, writeOutbox } from '@sottomondo/server-kit'
 import { type CasinoType, casinoRules, places } from './casino.rules.ts'
 
-export interface Casino {
-  casinoId: number
-  type: CasinoType
-  cityName: string
-}
+const casino = { casinoId: 'bigint', type: typed<CasinoType>('text'), cityName: 'text' } as const
+export type Casino = RowOf<typeof casino>
 
+const casinoList = statement({
+  name: 'casino_list',
+  row: casino,
+  text: 'select $row from casino order by city_name, casino_id',
+})
 /** Every casino, city by city. */
-export function listCasinos(pool: Pool): Promise<Casino[]> {
-  return run<Casino & Record<string, unknown>>(
-    pool,
-    'casino_list',
-    'select casino_id as "casinoId", type, city_name as "cityName" from casino order by city_name, casino_id',
-  )
-}
+export const listCasinos = (pool: Pool): Promise<Casino[]> => casinoList.all(pool)
 
+const casinoOpen = statement({
+  name: 'casino_open',
+  params: { types: 'text[]', cityNames: 'text[]' },
+  row: casino,
+  text: `insert into casino (type, city_name)
+    select type, city_name from unnest($types::text[], $cityNames::text[]) as place (type, city_name)
+    where not exists (select from casino c where c.type = place.type and c.city_name = place.city_name)
+    on conflict (city_name, type) do nothing
+    returning $row`,
+})
 /**
  * Opens, for the house, the casinos that the world should have and has not; economy fills their banks by the fact.
  * Instances that start at once open each only once.
@@ -24,25 +30,14 @@ export function listCasinos(pool: Pool): Promise<Casino[]> {
 export function openMissingCasinos(pool: Pool): Promise<number> {
   return transaction(pool, async (tx) => {
     const wanted = places()
-    const opened = await run<{ casino_id: number; type: CasinoType; city_name: string }>(
-      tx,
-      'casino_open',
-      `insert into casino (type, city_name)
-       select type, city_name from unnest($1::text[], $2::text[]) as place (type, city_name)
-       where not exists (select from casino c where c.type = place.type and c.city_name = place.city_name)
-       on conflict (city_name, type) do nothing
-       returning casino_id, type, city_name`,
-      [wanted.map((place) => place.type), wanted.map((place) => place.cityName)],
-    )
+    const opened = await casinoOpen.all(tx, {
+      types: wanted.map((place) => place.type),
+      cityNames: wanted.map((place) => place.cityName),
+    })
     await writeOutbox(
       tx,
       opened.map((row) =>
-        fact('sottomondo.casino.casino.opened.v1', {
-          casinoId: row.casino_id,
-          type: row.type,
-          cityName: row.city_name,
-          bankEuro: casinoRules.openingBankEuro,
-        }),
+        fact('sottomondo.casino.casino.opened.v1', { ...row, bankEuro: casinoRules.openingBankEuro }),
       ),
     )
     return opened.length

@@ -1,6 +1,6 @@
 import type { FactHandler } from '@sottomondo/server-kit'
-import { tellWins } from '../win/win.facts.ts'
 import { isBigWin } from '../win/win.rules.ts'
+import { tellWins } from '../win/win.store.ts'
 import { writeClosed, writeSettled } from './round.store.ts'
 
 /** The history of rounds. Facts come in any order and more than once; each round is written once, and told of once. */

@@ -1,6 +1,7 @@
-import { type Db, type Logger, openPool, run } from '@sottomondo/server-kit'
+import { control, type Db, type Logger, openPool } from '@sottomondo/server-kit'
 import { auditLedger } from './audit.checks.ts'
 import { isClean } from './audit.report.ts'
+import { addRecentSums, completeUntil, findCheckpoint, forgetSums, saveCheckpoint, sumAll } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 /**
@@ -35,73 +36,33 @@ async function look(
   openEscrowSeconds: number,
   marginSeconds: number,
 ): Promise<Finding[] | null> {
-  const until = await completeUntil(db, marginSeconds)
-  await db.query('begin isolation level repeatable read')
+  // Before this moment no transfer can appear any more: a transfer has the time at which its transaction began, so those
+  // that still run are waited for, and those that may be about to tell PostgreSQL that they run. Asked before the snapshot
+  // is taken, which then has all of them.
+  const { until } = await completeUntil.one(db, { marginSeconds })
+  await control(db, 'begin isolation level repeatable read')
   try {
-    const [checkpoint] = await run<{ until: string }>(
-      db,
-      'audit_checkpoint',
-      `select until::text from audit_checkpoint where whole_at > now() - interval '7 days'`,
-    )
+    const checkpoint = await findCheckpoint.first(db)
     if (scope === 'recent' && !checkpoint) return null
     // However few transfers there are yet: those since the checkpoint are found by their time, entries by their transfer.
-    if (scope === 'recent') await db.query('set local enable_seqscan = off')
+    if (scope === 'recent') await control(db, 'set local enable_seqscan = off')
     const since = scope === 'recent' ? checkpoint?.until : undefined
     const findings = await auditLedger(db, { since, openEscrowSeconds })
     if (isClean(findings)) await moveCheckpoint(db, scope, until)
     return findings
   } finally {
     // What was written for a checkpoint is committed by now.
-    await db.query('rollback')
+    await control(db, 'rollback')
   }
-}
-
-/**
- * Before this moment no transfer can appear any more: a transfer has the time at which its transaction began, so those
- * that still run are waited for, and those that may be about to tell PostgreSQL that they run. Asked before the snapshot
- * is taken, which then has all of them.
- */
-async function completeUntil(db: Db, marginSeconds: number): Promise<string> {
-  const [row] = await run<{ until: string }>(
-    db,
-    'audit_complete_until',
-    `select least(now() - make_interval(secs => $1), min(xact_start))::text as until from pg_stat_activity
-     where usename = current_user and pid <> pg_backend_pid()`,
-    [marginSeconds],
-  )
-  if (!row) throw new Error('PostgreSQL did not say what runs')
-  return row.until
 }
 
 async function moveCheckpoint(db: Db, scope: 'recent' | 'whole', until: string): Promise<void> {
   if (scope === 'whole') {
-    await run(db, 'audit_sum_forget', 'delete from audit_sum')
-    await run(
-      db,
-      'audit_sum_all',
-      `insert into audit_sum (account_id, total)
-       select e.account_id, sum(e.amount) from entry e join transfer t on t.id = e.transfer_id
-       where t.created_at < $1 group by 1`,
-      [until],
-    )
+    await forgetSums.run(db)
+    await sumAll.run(db, { until })
   } else {
-    await run(
-      db,
-      'audit_sum_add',
-      `insert into audit_sum as s (account_id, total)
-       select e.account_id, sum(e.amount) from recent_entry e join recent_transfer t on t.id = e.transfer_id
-       where t.created_at < $1 group by 1
-       on conflict (account_id) do update set total = s.total + excluded.total`,
-      [until],
-    )
+    await addRecentSums.run(db, { until })
   }
-  await run(
-    db,
-    'audit_checkpoint_move',
-    `insert into audit_checkpoint as c (until, whole_at) values ($1, now())
-     on conflict (only_row) do update set until = case when $2 then excluded.until else greatest(c.until, excluded.until) end,
-       whole_at = case when $2 then excluded.whole_at else c.whole_at end`,
-    [until, scope === 'whole'],
-  )
-  await db.query('commit')
+  await saveCheckpoint.run(db, { until, isWhole: scope === 'whole' })
+  await control(db, 'commit')
 }

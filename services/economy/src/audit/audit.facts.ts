@@ -1,10 +1,11 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
-import { type Db, factsStream, natsOptions, run } from '@sottomondo/server-kit'
+import { type Db, factsStream, natsOptions } from '@sottomondo/server-kit'
 import { rewardOf } from '../reward/reward.facts.ts'
 import { crimeRewardConsumer } from '../reward/reward.store.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
+import { findPaid, findRounds } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 const readAtOnce = 1000
@@ -131,24 +132,14 @@ export async function compareWithLedger(snapshot: Db, published: PublishedCrime[
     const transfer = rewardOf(crime)
     return transfer ? [{ id: transfer.id, crime, acked }] : []
   })
-  const rows = await run<{ id: string; owner_id: string | null; euro: number; eggs: number }>(
-    snapshot,
-    'audit_paid',
-    `select t.id, max(a.owner_id) as owner_id,
-       coalesce(sum(e.amount) filter (where a.asset = 'cashPocket'), 0)::bigint as euro,
-       coalesce(sum(e.amount) filter (where a.asset = 'easterEggs'), 0)::bigint as eggs
-     from transfer t left join entry e on e.transfer_id = t.id
-     left join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
-     where t.id = any ($1) group by t.id`,
-    [due.map((one) => one.id)],
-  )
+  const rows = await findPaid.all(snapshot, { ids: due.map((one) => one.id) })
   const paid = new Map(rows.map((row) => [row.id, row]))
   return due.flatMap(({ id, crime, acked }) => {
     const row = paid.get(id)
     if (!row) return acked ? [{ what: id, why: 'was never paid' }] : []
     const right =
-      row.owner_id === String(crime.accountId) && row.euro === crime.rewardEuro && row.eggs === crime.easterEggs
-    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.owner_id}` }]
+      row.ownerId === String(crime.accountId) && row.euro === crime.rewardEuro && row.eggs === crime.easterEggs
+    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.ownerId}` }]
   })
 }
 
@@ -160,20 +151,14 @@ interface Due {
 }
 
 async function compareRounds(snapshot: Db, due: Due[]): Promise<Finding['wrong']> {
-  const rows = await run<{ id: string; round_id: string; paid: number }>(
-    snapshot,
-    'audit_rounds',
-    `select id, memo ->> 'roundId' as round_id, coalesce(memo -> 'paidEuro', memo -> 'winningsEuro')::bigint as paid
-     from transfer where id = any ($1)`,
-    [due.map((one) => one.id)],
-  )
+  const rows = await findRounds.all(snapshot, { ids: due.map((one) => one.id) })
   const kept = new Map(rows.map((row) => [row.id, row]))
   return due.flatMap(({ id, roundId, paidEuro }) => {
     const row = kept.get(id)
     if (!row) return [{ what: id, why: `was told of as ${roundId} and is not there` }]
-    const right = row.round_id === roundId && row.paid === paidEuro
+    const right = row.roundId === roundId && row.paid === paidEuro
     return right
       ? []
-      : [{ what: id, why: `is ${row.round_id} with ${row.paid}, told of as ${roundId} with ${paidEuro}` }]
+      : [{ what: id, why: `is ${row.roundId} with ${row.paid}, told of as ${roundId} with ${paidEuro}` }]
   })
 }

@@ -1,5 +1,5 @@
-import { createLogger, createMetrics, isRefusal, type Kit, run } from '@sottomondo/server-kit'
-import { eventually, testNats } from '@sottomondo/test-kit'
+import { createLogger, createMetrics, isRefusal, type Kit } from '@sottomondo/server-kit'
+import { eventually, run, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'

@@ -1,4 +1,4 @@
-import { type Db, type Logger, openPool } from '@sottomondo/server-kit'
+import { control, type Db, type Logger, openPool, ping } from '@sottomondo/server-kit'
 import { auditLedger } from './audit.checks.ts'
 import { auditFacts } from './audit.facts.ts'
 import { auditReceipts } from './audit.receipts.ts'
@@ -20,9 +20,9 @@ export async function audit(options: {
   const client = await pool.connect()
   try {
     const openSnapshot = async (): Promise<Db> => {
-      await client.query('begin isolation level repeatable read read only')
+      await control(client, 'begin isolation level repeatable read read only')
       // A snapshot is taken by the first statement, not by begin.
-      await client.query('select 1')
+      await ping(client)
       return client
     }
     const { natsUrl: url, natsSeed: seed } = options

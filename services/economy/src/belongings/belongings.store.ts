@@ -1,4 +1,4 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, statement } from '@sottomondo/server-kit'
 
 export interface Premium {
   /** 0 for who never had it. */
@@ -6,13 +6,13 @@ export interface Premium {
   version: number
 }
 
+const premiumRead = statement({
+  name: 'premium_read',
+  params: { accountId: 'bigint' },
+  row: { premiumUntilMs: 'epochMs', version: 'bigint' },
+  text: 'select $row from gangster join premium using (user_id) where account_id = $accountId',
+})
 /** The premium time of the person behind a gangster. */
 export async function readPremium(db: Db, accountId: number): Promise<Premium> {
-  const [row] = await run<{ premium_until: Date; version: number }>(
-    db,
-    'premium_read',
-    `select premium_until, version from gangster join premium using (user_id) where account_id = $1`,
-    [accountId],
-  )
-  return row ? { premiumUntilMs: row.premium_until.getTime(), version: row.version } : { premiumUntilMs: 0, version: 0 }
+  return (await premiumRead.first(db, { accountId })) ?? { premiumUntilMs: 0, version: 0 }
 }

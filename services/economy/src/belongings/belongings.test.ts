@@ -1,7 +1,7 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { cardKey, run } from '@sottomondo/server-kit'
-import { testNats } from '@sottomondo/test-kit'
+import { cardKey } from '@sottomondo/server-kit'
+import { run, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'
 

@@ -1,5 +1,5 @@
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
-import { type Db, fact, run, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
 import { casino, faucet, house, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { deedRules } from './deed.rules.ts'
@@ -11,33 +11,42 @@ export interface OpenedCasino {
   bankEuro: number
 }
 
+const deedBank = statement({
+  name: 'deed_bank',
+  params: { casinoIds: 'bigint[]' },
+  text: `insert into ledger_account (owner_kind, owner_id, asset, balance)
+    select 'casino', casino_id::text, 'cashPocket', 0 from unnest($casinoIds::bigint[]) as casino_id order by 2
+    on conflict do nothing`,
+})
+const deedMake = statement({
+  name: 'deed_make',
+  params: {
+    casinoIds: 'bigint[]',
+    types: 'text[]',
+    cityNames: 'text[]',
+    banksEuro: 'bigint[]',
+    houseMinBetEuro: 'bigint',
+    houseMaxBetEuro: 'bigint',
+  },
+  text: `insert into deed (casino_id, type, city_name, opening_bank_euro, min_bet_euro, max_bet_euro, bank_account_id)
+    select casino_id, type, city_name, bank_euro, $houseMinBetEuro, $houseMaxBetEuro, a.id
+    from unnest($casinoIds::bigint[], $types::text[], $cityNames::text[], $banksEuro::bigint[])
+      as opened (casino_id, type, city_name, bank_euro)
+    join ledger_account a on a.owner_kind = 'casino' and a.owner_id = casino_id::text and a.asset = 'cashPocket'
+    on conflict (casino_id) do nothing`,
+})
 /** Gives new casinos their deed, the house's, once each. */
 export async function makeDeeds(tx: Db, ledger: Ledger, opened: OpenedCasino[]): Promise<void> {
-  await run(
-    tx,
-    'deed_bank',
-    `insert into ledger_account (owner_kind, owner_id, asset, balance)
-     select 'casino', casino_id::text, 'cashPocket', 0 from unnest($1::bigint[]) as casino_id order by 2
-     on conflict do nothing`,
-    [opened.map((one) => one.casinoId)],
-  )
-  await run(
-    tx,
-    'deed_make',
-    `insert into deed (casino_id, type, city_name, opening_bank_euro, min_bet_euro, max_bet_euro, bank_account_id)
-     select casino_id, type, city_name, bank_euro, $5, $6, a.id
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as opened (casino_id, type, city_name, bank_euro)
-     join ledger_account a on a.owner_kind = 'casino' and a.owner_id = casino_id::text and a.asset = 'cashPocket'
-     on conflict (casino_id) do nothing`,
-    [
-      opened.map((one) => one.casinoId),
-      opened.map((one) => one.type),
-      opened.map((one) => one.cityName),
-      opened.map((one) => one.bankEuro),
-      deedRules.houseMinBetEuro,
-      deedRules.houseMaxBetEuro,
-    ],
-  )
+  const casinoIds = opened.map((one) => one.casinoId)
+  await deedBank.run(tx, { casinoIds })
+  await deedMake.run(tx, {
+    casinoIds,
+    types: opened.map((one) => one.type),
+    cityNames: opened.map((one) => one.cityName),
+    banksEuro: opened.map((one) => one.bankEuro),
+    houseMinBetEuro: deedRules.houseMinBetEuro,
+    houseMaxBetEuro: deedRules.houseMaxBetEuro,
+  })
   await ledger.postDecided(
     tx,
     opened.map(({ casinoId }) => ({
@@ -49,53 +58,62 @@ export async function makeDeeds(tx: Db, ledger: Ledger, opened: OpenedCasino[]):
   )
 }
 
-interface DeedRow {
-  casino_id: number
-  owner_account_id: number | null
-  owner_name: string | null
-  min_bet_euro: number
-  max_bet_euro: number
-  revenue_euro: number
-  bank_euro: number
-  reserved_euro: number
-  opening_bank_euro: number
-}
+const deed = {
+  casinoId: 'bigint',
+  ownerAccountId: 'bigint|null',
+  ownerName: ['text|null', 'd.owner_name'],
+  minBetEuro: 'bigint',
+  maxBetEuro: 'bigint',
+  revenueEuro: 'bigint',
+  bankEuro: ['bigint!', 'b.balance'],
+  reservedEuro: [
+    'bigint',
+    '(select coalesce(sum(o.reserved_euro), 0)::bigint from open_game o where o.casino_id = d.casino_id)',
+  ],
+} as const
+const select = 'select $row from deed d join ledger_account b on b.id = d.bank_account_id'
 
-const select = `select d.casino_id, d.owner_account_id, d.owner_name, d.min_bet_euro, d.max_bet_euro, d.revenue_euro,
-    d.opening_bank_euro, b.balance as bank_euro,
-    (select coalesce(sum(o.reserved_euro), 0)::bigint from open_game o where o.casino_id = d.casino_id) as reserved_euro
-  from deed d join ledger_account b on b.id = d.bank_account_id`
-
-const deedOf = (row: DeedRow): CasinoDeed => ({
-  casinoId: row.casino_id,
-  ownerAccountId: row.owner_account_id ?? undefined,
-  ownerName: row.owner_name ?? deedRules.houseName,
-  minBetEuro: row.min_bet_euro,
-  maxBetEuro: row.max_bet_euro,
-  bankEuro: row.bank_euro,
-  revenueEuro: row.revenue_euro,
-  reservedEuro: row.reserved_euro,
+const deedOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof deed>): CasinoDeed => ({
+  ...row,
+  ownerAccountId: ownerAccountId ?? undefined,
+  ownerName: ownerName ?? deedRules.houseName,
 })
 
+const deedList = statement({ name: 'deed_list', row: deed, text: `${select} order by d.casino_id` })
 export async function listDeeds(db: Db): Promise<CasinoDeed[]> {
-  return (await run<DeedRow & Record<string, unknown>>(db, 'deed_list', `${select} order by d.casino_id`)).map(deedOf)
+  return (await deedList.all(db)).map(deedOf)
 }
 
+const deedGet = statement({
+  name: 'deed_get',
+  params: { casinoId: 'bigint' },
+  row: deed,
+  text: `${select} where d.casino_id = $casinoId`,
+})
 export async function findDeed(db: Db, casinoId: number): Promise<CasinoDeed | undefined> {
-  const rows = await run<DeedRow & Record<string, unknown>>(db, 'deed_get', `${select} where d.casino_id = $1`, [
-    casinoId,
-  ])
-  return rows.map(deedOf)[0]
+  return (await deedGet.all(db, { casinoId })).map(deedOf)[0]
 }
 
+const deedOfOwner = statement({
+  name: 'deed_of',
+  params: { ownerAccountId: 'bigint' },
+  row: deed,
+  text: `${select} where d.owner_account_id = $ownerAccountId`,
+})
 /** The one casino of a player. */
 export async function findDeedOf(db: Db, ownerAccountId: number): Promise<CasinoDeed | undefined> {
-  const rows = await run<DeedRow & Record<string, unknown>>(db, 'deed_of', `${select} where d.owner_account_id = $1`, [
-    ownerAccountId,
-  ])
-  return rows.map(deedOf)[0]
+  return (await deedOfOwner.all(db, { ownerAccountId })).map(deedOf)[0]
 }
 
+const deedLock = statement({
+  name: 'deed_lock',
+  params: { casinoId: 'bigint', owner: 'text' },
+  row: { barred: typed<'frozen' | 'closed' | null>('text|null') },
+  text: `select $row from ledger_account where id in (
+      (select bank_account_id from deed where casino_id = $casinoId),
+      (select id from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'))
+    order by id for no key update`,
+})
 /**
  * Locks a casino's bank, and with it its deed, and a player's pocket, in the order in which all lock.
  * @returns whether the player is frozen or closed; he stays what he is until the transaction ends
@@ -105,37 +123,35 @@ export async function lockBankAndPocket(
   casinoId: number,
   accountId: number,
 ): Promise<'frozen' | 'closed' | null> {
-  const rows = await run<{ barred: 'frozen' | 'closed' | null }>(
-    tx,
-    'deed_lock',
-    `select barred from ledger_account where id in (
-       (select bank_account_id from deed where casino_id = $1),
-       (select id from ledger_account where owner_kind = 'player' and owner_id = $2 and asset = 'cashPocket'))
-     order by id for no key update`,
-    [casinoId, String(accountId)],
-  )
+  const rows = await deedLock.all(tx, { casinoId, owner: String(accountId) })
   return rows.find(({ barred }) => barred)?.barred ?? null
 }
 
+const deedLimits = statement({
+  name: 'deed_limits',
+  params: { casinoId: 'bigint', minBetEuro: 'bigint', maxBetEuro: 'bigint' },
+  text: `update deed set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
+    where casino_id = $casinoId`,
+})
 /** The bank is locked. */
-export async function setLimits(tx: Db, casinoId: number, minBetEuro: number, maxBetEuro: number): Promise<void> {
-  await run(
-    tx,
-    'deed_limits',
-    'update deed set min_bet_euro = $2, max_bet_euro = $3, version = version + 1 where casino_id = $1',
-    [casinoId, minBetEuro, maxBetEuro],
-  )
-}
+export const setLimits = (tx: Db, casinoId: number, minBetEuro: number, maxBetEuro: number): Promise<void> =>
+  deedLimits.run(tx, { casinoId, minBetEuro, maxBetEuro })
 
+const deedRevenue = statement({
+  name: 'deed_revenue',
+  params: { casinoId: 'bigint', euro: 'bigint' },
+  text: 'update deed set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
+})
 /** The bank is locked. */
-export async function addRevenue(tx: Db, casinoId: number, euro: number): Promise<void> {
-  await run(
-    tx,
-    'deed_revenue',
-    'update deed set revenue_euro = revenue_euro + $2, version = version + 1 where casino_id = $1',
-    [casinoId, euro],
-  )
-}
+export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void> =>
+  deedRevenue.run(tx, { casinoId, euro })
+
+const deedBroken = statement({
+  name: 'deed_broken',
+  params: { casinoId: 'bigint' },
+  row: { ownerAccountId: 'bigint|null', openingBankEuro: 'bigint' },
+  text: 'select $row from deed where casino_id = $casinoId',
+})
 
 export interface Breaking {
   casinoId: number
@@ -155,20 +171,14 @@ export interface Breaking {
  */
 export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {
   const { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent } = breaking
-  const [before] = await run<{ owner_account_id: number | null; opening_bank_euro: number }>(
-    tx,
-    'deed_broken',
-    'select owner_account_id, opening_bank_euro from deed where casino_id = $1',
-    [casinoId],
-  )
-  if (!before) throw new Error(`casino ${casinoId} was broken and has no deed`)
+  const before = await deedBroken.one(tx, { casinoId })
   const owner = gotCasino ? winner : null
   const [from, to] = [
-    before.owner_account_id ? player(before.owner_account_id) : house,
+    before.ownerAccountId ? player(before.ownerAccountId) : house,
     owner ? player(owner.accountId) : house,
   ]
   const changesHands = from.ownerId !== to.ownerId
-  const refill = owner ? 0 : before.opening_bank_euro
+  const refill = owner ? 0 : before.openingBankEuro
   if (changesHands || refill > 0)
     await ledger.postDecided(tx, [
       {
@@ -185,7 +195,7 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
   if (changesHands) {
     const moved = {
       casinoId,
-      fromAccountId: before.owner_account_id,
+      fromAccountId: before.ownerAccountId,
       toAccountId: owner?.accountId ?? null,
       toAccountName: owner?.accountName ?? null,
       cause: 'bankruptcy' as const,

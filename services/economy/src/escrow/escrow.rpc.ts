@@ -58,7 +58,7 @@ export function escrowHandlers(
     if (caller && caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (caller) await welcomeCaller(kit, ledger, ctx)
     const { lines: askedLines, ...simple } = request
-    const asked = JSON.stringify(askedLines.length > 0 ? request : simple)
+    const asked = askedLines.length > 0 ? request : simple
 
     return transaction(kit.pool, async (tx) => {
       const given =

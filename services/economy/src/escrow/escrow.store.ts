@@ -1,4 +1,4 @@
-import { type Db, run } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { type Asset, sink } from '../ledger/ledger.rules.ts'
 import type { EscrowLine, EscrowState } from './escrow.rules.ts'
 
@@ -8,7 +8,7 @@ export interface Reservation {
   purpose: string
   lines: EscrowLine[]
   /** The request, to compare a repetition with. */
-  asked: string
+  asked: object
 }
 
 export type StoredReservation =
@@ -20,85 +20,95 @@ export function amountOf(lines: EscrowLine[]): { asset: Asset; amount: number } 
   return lines.find((line) => 'asset' in line)
 }
 
+const escrowReserve = statement({
+  name: 'escrow_reserve',
+  params: {
+    escrowId: 'text',
+    accountId: 'bigint',
+    purpose: 'text',
+    asset: 'text|null',
+    amount: 'bigint|null',
+    asked: 'jsonb',
+    lines: 'jsonb',
+  },
+  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines)
+    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $asked, $lines) on conflict do nothing`,
+})
 /** @returns whether it is new; the transaction holds its row from here on */
 export async function insertReservation(tx: Db, made: Reservation): Promise<boolean> {
-  const rows = await run(
-    tx,
-    'escrow_reserve',
-    `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines)
-     values ($1, 'reserved', $2, $3, $4, $5, $6, $7) on conflict do nothing returning escrow_id`,
-    [
-      made.escrowId,
-      made.accountId,
-      made.purpose,
-      amountOf(made.lines)?.asset ?? null,
-      amountOf(made.lines)?.amount ?? null,
-      made.asked,
-      JSON.stringify(made.lines),
-    ],
-  )
-  return rows.length > 0
+  const { asset, amount } = amountOf(made.lines) ?? {}
+  return (await escrowReserve.count(tx, { ...made, asset, amount })) > 0
 }
 
+const escrowUnreserve = statement({
+  name: 'escrow_unreserve',
+  params: { escrowId: 'text' },
+  text: 'delete from escrow_reservation where escrow_id = $escrowId',
+})
 /** Takes back a reservation of this same transaction that the ledger refused. */
-export async function removeReservation(tx: Db, escrowId: string): Promise<void> {
-  await run(tx, 'escrow_unreserve', 'delete from escrow_reservation where escrow_id = $1', [escrowId])
-}
+export const removeReservation = (tx: Db, escrowId: string): Promise<void> => escrowUnreserve.run(tx, { escrowId })
 
+const reservation = {
+  escrowId: 'text',
+  state: typed<EscrowState>('text'),
+  accountId: 'bigint|null',
+  purpose: 'text|null',
+  asset: typed<Asset | null>('text|null'),
+  amount: 'bigint|null',
+  lines: typed<EscrowLine[] | null>('jsonb|null'),
+  sameAsk: ['bool|null', 'asked = $asked::jsonb'],
+} as const
+const escrowLock = statement({
+  name: 'escrow_lock',
+  params: { escrowIds: 'text[]', asked: 'jsonb|null' },
+  row: reservation,
+  text: 'select $row from escrow_reservation where escrow_id = any ($escrowIds) order by escrow_id for update',
+})
 /** Reservations and tombstones by id, held until the transaction ends. */
 export async function lockReservations(
   tx: Db,
   escrowIds: string[],
-  asked: string | null = null,
+  asked: object | null = null,
 ): Promise<StoredReservation[]> {
-  const rows = await run<StoredRow & Record<string, unknown>>(
-    tx,
-    'escrow_lock',
-    `select escrow_id as "escrowId", state, account_id as "accountId", purpose, asset, amount, lines,
-       asked = $2::jsonb as "sameAsk"
-     from escrow_reservation where escrow_id = any ($1) order by escrow_id for update`,
-    [escrowIds, asked],
-  )
-  return rows.map(({ asset, amount, lines, ...row }) => {
-    if (row.accountId === null) return row
-    // The process of the release before wrote no lines.
-    if (!lines && !(asset && amount)) throw new Error(`reservation ${row.escrowId} holds nothing`)
-    return { ...row, lines: lines ?? [{ asset, amount, to: sink(row.purpose) } as EscrowLine] }
-  })
+  return (await escrowLock.all(tx, { escrowIds, asked })).map(storedOf)
 }
 
-type StoredRow = StoredReservation & { asset: Asset | null; amount: number | null; lines: EscrowLine[] | null }
+function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): StoredReservation {
+  const { escrowId, accountId, purpose } = row
+  if (accountId === null || purpose === null) return { escrowId, state: 'voided', accountId: null }
+  // The process of the release before wrote no lines.
+  if (!lines && !(asset && amount)) throw new Error(`reservation ${escrowId} holds nothing`)
+  const held = lines ?? [{ asset, amount, to: sink(purpose) } as EscrowLine]
+  return { ...row, accountId, purpose, lines: held, sameAsk: row.sameAsk ?? false }
+}
 
+const escrowTombstones = statement({
+  name: 'escrow_tombstones',
+  params: { escrowIds: 'text[]' },
+  text: `insert into escrow_reservation (escrow_id, state, settled_at)
+    select id, 'voided', now() from unnest($escrowIds::text[]) as id order by id on conflict do nothing`,
+})
 /** Remembers ids that were voided before they were reserved; one that has come in between stays as it is. */
-export async function insertTombstones(tx: Db, escrowIds: string[]): Promise<void> {
-  await run(
-    tx,
-    'escrow_tombstones',
-    `insert into escrow_reservation (escrow_id, state, settled_at)
-     select id, 'voided', now() from unnest($1::text[]) as id order by id on conflict do nothing`,
-    [escrowIds],
-  )
-}
+export const insertTombstones = (tx: Db, escrowIds: string[]): Promise<void> => escrowTombstones.run(tx, { escrowIds })
 
+const escrowSettled = statement({
+  name: 'escrow_settled',
+  params: { escrowIds: 'text[]', state: typed<EscrowState>('text') },
+  text: 'update escrow_reservation set state = $state, settled_at = now() where escrow_id = any ($escrowIds)',
+})
 export async function markSettled(tx: Db, escrowIds: string[], state: EscrowState): Promise<void> {
-  if (escrowIds.length === 0) return
-  await run(
-    tx,
-    'escrow_settled',
-    'update escrow_reservation set state = $2, settled_at = now() where escrow_id = any ($1)',
-    [escrowIds, state],
-  )
+  if (escrowIds.length > 0) await escrowSettled.run(tx, { escrowIds, state })
 }
 
 export type PaymentPreference = 'CREDITS' | 'HONOR'
 
+const paymentPreference = statement({
+  name: 'payment_preference',
+  params: { accountId: 'bigint' },
+  row: { paymentPreference: typed<PaymentPreference>('text') },
+  text: 'select $row from player_settings where account_id = $accountId',
+})
 /** How a player prefers to pay for favours; credits until he says otherwise. */
 export async function readPaymentPreference(db: Db, accountId: number): Promise<PaymentPreference> {
-  const [row] = await run<{ payment_preference: PaymentPreference }>(
-    db,
-    'payment_preference',
-    'select payment_preference from player_settings where account_id = $1',
-    [accountId],
-  )
-  return row?.payment_preference ?? 'CREDITS'
+  return (await paymentPreference.first(db, { accountId }))?.paymentPreference ?? 'CREDITS'
 }

@@ -1,6 +1,6 @@
 import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import { type CallContext, isRefusal, refuse, run } from '@sottomondo/server-kit'
-import { eventually, testNats } from '@sottomondo/test-kit'
+import { type CallContext, isRefusal, refuse } from '@sottomondo/server-kit'
+import { eventually, run, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, as, give, publish, type RunningEconomy, runEconomy } from '../../test/running-economy.ts'

@@ -1,4 +1,4 @@
-import { type Ctx, type Db, type Kit, type Pool, playerOf, run, transaction } from '@sottomondo/server-kit'
+import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import { gangsterRules } from './gangster.rules.ts'
@@ -21,22 +21,29 @@ function startCash({ accountId, requestId, traceparent }: Newborn): Transfer {
   }
 }
 
+const gangsterWelcome = statement({
+  name: 'gangster_welcome',
+  params: { accountIds: 'bigint[]', userIds: 'bigint[]' },
+  text: `insert into gangster (account_id, user_id) select * from unnest($accountIds::bigint[], $userIds::bigint[])
+    on conflict do nothing`,
+})
 /** Makes gangsters known here, each with the starting cash, once. */
 export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Promise<void> {
   const sorted = [...newborns].sort((a, b) => a.accountId - b.accountId)
-  await run(
-    tx,
-    'gangster_welcome',
-    `insert into gangster (account_id, user_id) select * from unnest($1::bigint[], $2::bigint[])
-     on conflict do nothing`,
-    [sorted.map((one) => one.accountId), sorted.map((one) => one.userId)],
-  )
+  await gangsterWelcome.run(tx, {
+    accountIds: sorted.map((one) => one.accountId),
+    userIds: sorted.map((one) => one.userId),
+  })
   await ledger.postDecided(tx, sorted.map(startCash))
 }
 
-export async function isKnown(db: Db, accountId: number): Promise<boolean> {
-  return (await run(db, 'gangster_known', 'select from gangster where account_id = $1', [accountId])).length > 0
-}
+const gangsterKnown = statement({
+  name: 'gangster_known',
+  params: { accountId: 'bigint' },
+  text: 'select from gangster where account_id = $accountId',
+})
+export const isKnown = async (db: Db, accountId: number): Promise<boolean> =>
+  (await gangsterKnown.count(db, { accountId })) > 0
 
 /** Who was found known, by database: nobody is ever forgotten again. */
 const remembered = new WeakMap<Pool, Set<number>>()

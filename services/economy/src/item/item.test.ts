@@ -1,4 +1,5 @@
-import { run, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit'
+import { run } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deedOf, openCasino, play } from '../../test/casino.ts'

@@ -1,7 +1,7 @@
-import { type Db, type Metrics, run } from '@sottomondo/server-kit'
+import { type Db, type Metrics, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
-import { itemsJson } from '../item/item.store.ts'
+import { itemsOf } from '../item/item.store.ts'
 import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
 
 export interface Transfer {
@@ -90,7 +90,7 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
       const kind = batch[index]?.transfer.kind ?? ''
       if (!row) throw new Error(`post_transfers gave no answer for ${batch[index]?.transfer.id}`)
       transfers.inc({ kind, outcome: row.outcome })
-      const { outcome, refused_asset: asset, memo, answer } = row
+      const { outcome, asset, memo, answer } = row
       return { outcome, asset, memo, answer } as Posted
     })
   }
@@ -119,13 +119,8 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
      * of his transaction, before the first.
      */
     async hold(tx: Db, batch: Transfer[]): Promise<void> {
-      const entries = batch.flatMap((one) => one.entries)
-      await run(tx, 'hold_accounts', 'select hold_accounts($1, $2, $3, $4)', [
-        entries.map((one) => one.ownerKind),
-        entries.map((one) => one.ownerId),
-        entries.map((one) => one.asset),
-        itemsJson(batch.flatMap((one) => one.items ?? [])),
-      ])
+      const { amounts: _, ...owned } = columnsOf(batch.flatMap((one) => one.entries))
+      await holdAccounts.run(tx, { ...owned, items: itemsOf(batch.flatMap((one) => one.items ?? [])) })
     },
 
     /** Posts many; a refused one does not refuse its neighbours. */
@@ -161,92 +156,169 @@ export interface Answered {
 }
 
 /** Rows that are written in the statement that posts their transfers, and only with these. */
-export interface Alongside<Row extends object = object> {
-  /** Of the prepared statement. */
+export interface Alongside {
+  /** Of their part of the statement. */
   name: string
-  /** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
-  sql(given: string): string
-  rows: Beside<Row>[]
+  rows: Beside<object>[]
 }
 
 /** A row, and of which transfer it tells. */
 export type Beside<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
 
-interface Row {
-  id: string
-  outcome: Outcome['outcome']
-  refused_asset: Asset | null
-  memo: Record<string, unknown> | null
-  answer: Holdings | null
-}
+const row = {
+  id: 'text',
+  outcome: typed<Outcome['outcome']>('text'),
+  asset: [typed<Asset | null>('text|null'), 'refused_asset'],
+  memo: typed<Record<string, unknown> | null>('jsonb|null'),
+  answer: typed<Holdings | null>('jsonb|null'),
+} as const
+type Row = RowOf<typeof row>
 
+const holdAccounts = statement({
+  name: 'hold_accounts',
+  params: { ownerKinds: 'text[]', ownerIds: 'text[]', assets: 'text[]', items: 'jsonb' },
+  text: 'select from hold_accounts($ownerKinds, $ownerIds, $assets, $items)',
+})
+const parkTransfer = statement({
+  name: 'park_transfer',
+  params: {
+    id: 'text',
+    kind: 'text',
+    memo: 'jsonb',
+    entries: 'jsonb',
+    requestId: 'text|null',
+    traceparent: 'text|null',
+    items: 'jsonb',
+  },
+  text: 'select from park_transfer($id, $kind, $memo, $entries, $requestId, $traceparent, $items)',
+})
 /** Leaves a transfer that was just refused in this transaction to whoever thaws its player. */
-async function park(tx: Db, { id, kind, memo, entries, items, requestId, traceparent }: Transfer): Promise<void> {
-  await run(tx, 'park_transfer', 'select park_transfer($1, $2, $3, $4, $5, $6, $7)', [
-    id,
-    kind,
-    JSON.stringify(memo ?? {}),
-    JSON.stringify(entries),
-    requestId ?? null,
-    traceparent ?? null,
-    itemsJson(items ?? []),
-  ])
-}
+const park = (tx: Db, { memo = {}, items = [], ...transfer }: Transfer): Promise<void> =>
+  parkTransfer.run(tx, { ...transfer, memo, items: itemsOf(items) })
 
+const postWithItems = statement({
+  name: 'post_with_items',
+  params: {
+    id: 'text',
+    kind: 'text',
+    memo: 'jsonb',
+    answerFor: 'text|null',
+    requestId: 'text|null',
+    traceparent: 'text|null',
+    ownerKinds: 'text[]',
+    ownerIds: 'text[]',
+    assets: 'text[]',
+    amounts: 'bigint[]',
+    items: 'jsonb',
+    evenFrozen: 'bool',
+  },
+  row,
+  text: `select $row from post_with_items($id, $kind, $memo, $answerFor, $requestId, $traceparent,
+    $ownerKinds, $ownerIds, $assets, $amounts, $items, $evenFrozen)`,
+})
 /** A transfer with items: with a subtransaction of its own, which the others need not pay for. */
 function postItems(db: Db, { transfer, answerFor }: Answered): Promise<Row[]> {
-  const entries = entriesOf(transfer)
-  return run<Row & Record<string, unknown>>(
-    db,
-    'post_with_items',
-    'select * from post_with_items($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [
-      transfer.id,
-      transfer.kind,
-      JSON.stringify(transfer.memo ?? {}),
-      answerFor === undefined ? null : String(answerFor),
-      transfer.requestId ?? null,
-      transfer.traceparent ?? null,
-      entries.map((one) => one.ownerKind),
-      entries.map((one) => one.ownerId),
-      entries.map((one) => one.asset),
-      entries.map((one) => one.amount),
-      itemsJson(transfer.items ?? []),
-      transfer.evenFrozen ?? false,
-    ],
-  )
+  const { memo = {}, items = [], evenFrozen = false, ...rest } = transfer
+  return postWithItems.all(db, {
+    ...rest,
+    ...columnsOf(entriesOf(transfer)),
+    memo,
+    items: itemsOf(items),
+    evenFrozen,
+    answerFor: playerText(answerFor),
+  })
+}
+
+const playerText = (accountId: number | undefined) => (accountId === undefined ? null : String(accountId))
+const columnsOf = (entries: Entry[]) => ({
+  ownerKinds: entries.map((one) => one.ownerKind),
+  ownerIds: entries.map((one) => one.ownerId),
+  assets: entries.map((one) => one.asset),
+  amounts: entries.map((one) => one.amount),
+})
+
+const postParams = {
+  ids: 'text[]',
+  kinds: 'text[]',
+  memos: 'jsonb[]',
+  answerFor: 'text[]',
+  requestIds: 'text[]',
+  traceparents: 'text[]',
+  places: 'int[]',
+  ownerKinds: 'text[]',
+  ownerIds: 'text[]',
+  assets: 'text[]',
+  amounts: 'bigint[]',
+} as const
+const posting = `post_transfers($ids, $kinds, $memos, $answerFor, $requestIds, $traceparents, $places, $ownerKinds,
+  $ownerIds, $assets, $amounts)`
+const postTransfers = statement({
+  name: 'post_transfers',
+  params: postParams,
+  row,
+  text: `select $row from ${posting}`,
+})
+
+/** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
+type AlongsideSql = (given: string) => string
+/** The posting statements with something beside them, by the names of that. */
+const postBeside = new Map<string, typeof postTransfers>()
+
+function declarePostBeside(parts: Record<string, AlongsideSql>): void {
+  const names = Object.keys(parts)
+  const beside = Object.entries(parts).map(([name, sql]) => {
+    const given = `(select jsonb_agg(one) from jsonb_array_elements($${name}::jsonb) one
+      join posted on posted.id = one ->> 'transferId' and posted.outcome = 'posted')`
+    return `, ${name} as (${sql(given)})`
+  })
+  const declared = statement({
+    name: `post_transfers_${names.join('_')}`,
+    params: { ...postParams, ...(Object.fromEntries(names.map((name) => [name, 'jsonb'])) as Record<never, never>) },
+    row,
+    text: `with posted as materialized (select * from ${posting})${beside.join('')} select $row from posted`,
+  })
+  postBeside.set(names.join('_'), declared)
+}
+
+/** Their versions are the outbox's own ids, which grow. */
+const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
+  select id, subject, jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)),
+    "requestId", traceparent
+  from (
+    select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
+      as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
+  ) as numbered`
+declarePostBeside({ words: wordsSql })
+/** Pushes to other players. */
+export const wordsAlongside = (rows: Beside<{ subject: string; event: string; payload: object }>[]): Alongside => ({
+  name: 'words',
+  rows,
+})
+
+/** Declares how rows of a feature are written beside their transfers, with or without words to other players. */
+export function declareAlongside<Row extends object>(name: string, sql: AlongsideSql) {
+  declarePostBeside({ [name]: sql })
+  declarePostBeside({ [name]: sql, words: wordsSql })
+  return (rows: Beside<Row>[]): Alongside => ({ name, rows })
 }
 
 function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Promise<Row[]> {
   const merged = batch.map(({ transfer }) => entriesOf(transfer))
-  const entries = merged.flat()
-  const values = [
-    batch.map(({ transfer }) => transfer.id),
-    batch.map(({ transfer }) => transfer.kind),
-    batch.map(({ transfer }) => JSON.stringify(transfer.memo ?? {})),
-    batch.map(({ answerFor }) => (answerFor === undefined ? null : String(answerFor))),
-    batch.map(({ transfer }) => transfer.requestId ?? null),
-    batch.map(({ transfer }) => transfer.traceparent ?? null),
-    merged.flatMap((own, index) => own.map(() => index + 1)),
-    entries.map((one) => one.ownerKind),
-    entries.map((one) => one.ownerId),
-    entries.map((one) => one.asset),
-    entries.map((one) => one.amount),
-  ]
-  const post = 'select * from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
   const used = alongside.filter(({ rows }) => rows.length > 0)
-  if (used.length === 0) return run<Row & Record<string, unknown>>(db, 'post_transfers', post, values)
-  const beside = used.map(({ name, sql }, index) => {
-    const given = `(select jsonb_agg(one) from jsonb_array_elements($${values.length + index + 1}::jsonb) one
-      join posted on posted.id = one ->> 'transferId' and posted.outcome = 'posted')`
-    return `, ${name} as (${sql(given)})`
+  const names = used.map(({ name }) => name).join('_')
+  const post = names ? postBeside.get(names) : postTransfers
+  if (!post) throw new Error(`no statement posts with ${names} beside`)
+  return post.all(db, {
+    ids: batch.map(({ transfer }) => transfer.id),
+    kinds: batch.map(({ transfer }) => transfer.kind),
+    memos: batch.map(({ transfer }) => transfer.memo ?? {}),
+    answerFor: batch.map(({ answerFor }) => playerText(answerFor)),
+    requestIds: batch.map(({ transfer }) => transfer.requestId ?? null),
+    traceparents: batch.map(({ transfer }) => transfer.traceparent ?? null),
+    places: merged.flatMap((own, index) => own.map(() => index + 1)),
+    ...columnsOf(merged.flat()),
+    ...Object.fromEntries(used.map(({ name, rows }) => [name, rows])),
   })
-  return run<Row & Record<string, unknown>>(
-    db,
-    `post_transfers_${used.map(({ name }) => name).join('_')}`,
-    `with posted as materialized (${post})${beside.join('')} select * from posted`,
-    [...values, ...used.map(({ rows }) => JSON.stringify(rows))],
-  )
 }
 
 /** One per account, as the table of entries has them. */
@@ -266,10 +338,13 @@ async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<
   return results
 }
 
+const ledgerHoldings = statement({
+  name: 'ledger_holdings',
+  params: { owner: 'text' },
+  row: { holdings: [typed<Holdings>('jsonb'), 'ledger_holdings($owner)'] },
+  text: 'select $row',
+})
 /** What a player has now. */
 export async function readHoldings(db: Db, accountId: number): Promise<Holdings> {
-  const [row] = await run<{ holdings: Holdings }>(db, 'ledger_holdings', 'select ledger_holdings($1) as holdings', [
-    String(accountId),
-  ])
-  return row?.holdings ?? {}
+  return (await ledgerHoldings.one(db, { owner: String(accountId) })).holdings
 }

@@ -1,4 +1,5 @@
-import { run, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit'
+import { run } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { assets, type Entry, exchange, faucet, move, ownerKinds, player, sink } from './ledger.rules.ts'

@@ -15,7 +15,15 @@ import { isKnown, welcome, welcomeCaller } from '../gangster/gangster.store.ts'
 import type { ItemMove } from '../item/item.rules.ts'
 import { isRefused, refusalOfTransfer } from './ledger.refusals.ts'
 import { badAmount, type Entry, isAmount, type Owner, player } from './ledger.rules.ts'
-import type { Alongside, Beside, Holdings, Ledger, Posted, Transfer } from './ledger.store.ts'
+import {
+  type Alongside,
+  type Beside,
+  type Holdings,
+  type Ledger,
+  type Posted,
+  type Transfer,
+  wordsAlongside,
+} from './ledger.store.ts'
 
 /** What the calling player does with what is his. */
 export interface Deed {
@@ -92,7 +100,7 @@ export function ledgerDeeds<Row extends object = never>(
       return ledger.postAll(
         kit.pool,
         batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId })),
-        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
+        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words.map(addressed))],
       )
     },
     // So that the answer of each tells what its player has after it and nothing else of his.
@@ -117,24 +125,13 @@ export function ledgerDeeds<Row extends object = never>(
     })
 }
 
+const addressed = ({ accountId, ...word }: Beside<Word>) => ({ ...word, subject: accountPushSubject(accountId) })
+
 const beside = <R extends object>({ id, requestId, traceparent }: Transfer, row: R): Beside<R> => ({
   ...row,
   transferId: id,
   requestId,
   traceparent,
-})
-
-/** Their versions are the outbox's own ids, which grow. */
-const wordsAlongside = (words: Beside<Word>[]): Alongside => ({
-  name: 'words',
-  rows: words.map(({ accountId, ...word }) => ({ ...word, subject: accountPushSubject(accountId) })),
-  sql: (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
-    select id, subject, jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)),
-      "requestId", traceparent
-    from (
-      select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
-        as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
-    ) as numbered`,
 })
 
 function transferOf(ctx: Ctx, { kind, amount, entries, items, memo }: Deed): Transfer | Refusal {

@@ -1,10 +1,9 @@
 import type { OwnerService } from '@sottomondo/proto/economy/v1/owner'
-import { type Ctx, type Handlers, type Kit, type Refusal, refuse, run, transaction } from '@sottomondo/server-kit'
+import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { isKey } from '../ledger/key.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
 import { freezeTexts, ownerRules } from './owner.rules.ts'
-
-type Frozen = 'frozen' | 'already' | 'ended' | 'other' | 'barred'
+import { closeAccount, freezePlayers, thawPlayers } from './owner.store.ts'
 
 /**
  * Freezing, thawing and closing what players own. The rules stand in the functions, under the locks of whoever posts, and
@@ -22,14 +21,9 @@ export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ow
       const fits = accountIds.length > 0 && accountIds.length <= ownerRules.playersAtMost && accountIds.every(isAmount)
       if (!fits || !isKey(freezeId) || !isKey(cause)) return badRequest()
       const players = [...new Set(accountIds)].sort((a, b) => a - b)
-      const outcome = await transaction(kit.pool, async (tx) => {
-        const [row] = await run<{ outcome: Frozen }>(tx, 'freeze', 'select freeze_players($1, $2, $3) as outcome', [
-          freezeId,
-          cause,
-          players,
-        ])
-        return row?.outcome
-      })
+      const { outcome } = await transaction(kit.pool, (tx) =>
+        freezePlayers.one(tx, { freezeId, cause, accountIds: players }),
+      )
       if (outcome === 'barred') return refuse('conflict', freezeTexts.barred)
       if (outcome === 'ended') return refuse('conflict', freezeTexts.ended)
       if (outcome === 'other') return refuse('conflict', freezeTexts.usedForOther)
@@ -40,7 +34,7 @@ export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ow
       const foreign = playersCallOf(ctx)
       if (foreign) return foreign
       if (!isKey(freezeId)) return badRequest()
-      await transaction(kit.pool, (tx) => run(tx, 'thaw', 'select thaw_players($1)', [freezeId]))
+      await transaction(kit.pool, (tx) => thawPlayers.run(tx, { freezeId }))
       kit.committed()
       return {}
     }),
@@ -49,7 +43,7 @@ export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ow
       const foreign = playersCallOf(ctx)
       if (foreign) return foreign
       if (!isAmount(accountId)) return badRequest()
-      await transaction(kit.pool, (tx) => run(tx, 'close', 'select close_player($1)', [accountId]))
+      await transaction(kit.pool, (tx) => closeAccount.run(tx, { accountId }))
       kit.committed()
       return {}
     }),

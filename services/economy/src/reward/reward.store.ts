@@ -1,4 +1,4 @@
-import { type Db, type Received, run } from '@sottomondo/server-kit'
+import { type Db, type Received, statement } from '@sottomondo/server-kit'
 
 /** The consumer's name, in the inbox and on JetStream. */
 export const crimeRewardConsumer = 'crime-reward'
@@ -12,28 +12,40 @@ export type ReceivedCrime = Received<'sottomondo.actions.crime.committed.v1'>
 export const isPaidHere = ({ rewardEuro, easterEggs }: ReceivedCrime['payload']): boolean =>
   rewardEuro > 0 && easterEggs === 0
 
+const rewardsBook = statement({
+  name: 'book_rewards',
+  params: {
+    messageIds: 'text[]',
+    crimeIds: 'text[]',
+    accountIds: 'bigint[]',
+    rewardsEuro: 'bigint[]',
+    easterEggs: 'bigint[]',
+    paidHere: 'bool[]',
+    requestIds: 'text[]',
+    traceparents: 'text[]',
+  },
+  text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $paidHere, $requestIds,
+    $traceparents)`,
+})
 /**
  * Pays crimes that brought nothing but money, and remembers of all which facts were booked and what they should have
  * brought, for the audit.
  */
-export async function bookRewards(tx: Db, crimes: ReceivedCrime[]): Promise<void> {
-  await run(tx, 'book_rewards', 'select book_rewards($1, $2, $3, $4, $5, $6, $7, $8)', [
-    crimes.map((one) => one.messageId),
-    crimes.map((one) => one.payload.crimeId),
-    crimes.map((one) => one.payload.accountId),
-    crimes.map((one) => one.payload.rewardEuro),
-    crimes.map((one) => one.payload.easterEggs),
-    crimes.map((one) => isPaidHere(one.payload)),
-    crimes.map((one) => one.requestId ?? null),
-    crimes.map((one) => one.traceparent ?? null),
-  ])
-}
+export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
+  rewardsBook.run(tx, {
+    messageIds: crimes.map((one) => one.messageId),
+    crimeIds: crimes.map((one) => one.payload.crimeId),
+    accountIds: crimes.map((one) => one.payload.accountId),
+    rewardsEuro: crimes.map((one) => one.payload.rewardEuro),
+    easterEggs: crimes.map((one) => one.payload.easterEggs),
+    paidHere: crimes.map((one) => isPaidHere(one.payload)),
+    requestIds: crimes.map((one) => one.requestId ?? null),
+    traceparents: crimes.map((one) => one.traceparent ?? null),
+  })
 
-export async function removeOldReceipts(db: Db): Promise<void> {
-  await run(
-    db,
-    'reward_receipt_remove',
-    'delete from reward_receipt where booked_at < now() - make_interval(days => $1)',
-    [keepDays],
-  )
-}
+const receiptRemove = statement({
+  name: 'reward_receipt_remove',
+  params: { keepDays: 'int' },
+  text: 'delete from reward_receipt where booked_at < now() - make_interval(days => $keepDays)',
+})
+export const removeOldReceipts = (db: Db): Promise<void> => receiptRemove.run(db, { keepDays })

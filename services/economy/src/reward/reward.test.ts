@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { factsStream, run } from '@sottomondo/server-kit'
-import { eventually, testNatsServer } from '@sottomondo/test-kit'
+import { factsStream } from '@sottomondo/server-kit'
+import { eventually, run, testNatsServer } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crimeOf } from '../../test/economy-database.ts'

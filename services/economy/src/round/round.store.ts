@@ -1,5 +1,5 @@
 import type { OpenGame, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
-import { type Db, fact, run } from '@sottomondo/server-kit'
+import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { deedRules } from '../deed/deed.rules.ts'
 import type { Game } from './round.rules.ts'
 
@@ -59,81 +59,95 @@ export type Settled =
       outcome: 'alone' | 'stranger' | 'frozen' | 'closed' | 'deed' | 'owner' | 'openGame' | 'insufficient' | 'overflow'
     }
 
-interface Row {
-  outcome: Settled['outcome']
-  seed_id: number
-  nonce: number
-  memo: RoundMemo | null
-  paid: number
-  bank_broken: boolean
-  got_casino: boolean
-  cash_pocket: number
-  cash_version: number
-  min_bet: number
-  max_bet: number
-}
+const settled = {
+  outcome: typed<Settled['outcome']>('text'),
+  seedId: 'bigint',
+  nonce: 'bigint',
+  memo: typed<RoundMemo | null>('jsonb|null'),
+  paid: 'bigint',
+  bankBroken: 'bool',
+  gotCasino: 'bool',
+  cashPocket: 'bigint',
+  cashVersion: 'bigint',
+  minBet: 'bigint',
+  maxBet: 'bigint',
+} as const
 
+const settleAll = statement({
+  name: 'settle_rounds',
+  params: {
+    transferIds: 'text[]',
+    accountIds: 'bigint[]',
+    accountNames: 'text[]',
+    casinoIds: 'bigint[]',
+    games: 'text[]',
+    roundIds: 'text[]',
+    seedIds: 'bigint[]',
+    nonces: 'bigint[]',
+    stakesEuro: 'bigint[]',
+    winningsEuro: 'bigint[]',
+    facts: 'jsonb[]',
+    opensGame: 'bool[]',
+    requestIds: 'text[]',
+    traceparents: 'text[]',
+    nowMs: 'epochMs',
+    reservedStakes: 'int',
+    mayBreak: 'bool',
+  },
+  row: settled,
+  text: `select $row from settle_rounds($transferIds, $accountIds, $accountNames, $casinoIds, $games, $roundIds, $seedIds,
+    $nonces, $stakesEuro, $winningsEuro, $facts, $opensGame, $requestIds, $traceparents, $nowMs, $reservedStakes,
+    $mayBreak)`,
+})
 /**
  * Settles rounds of different accounts in one statement.
  * @param mayBreak for one round, in a transaction whose caller moves the casino of a broken bank
  * @returns what became of each, in their order
  */
 export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): Promise<Settled[]> {
-  const rows = await run<Row & Record<string, unknown>>(
-    db,
-    'settle_rounds',
-    `select outcome, seed_id, nonce, memo, paid, bank_broken, got_casino, cash_pocket, cash_version, min_bet, max_bet
-     from settle_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      rounds.map((one) => one.transferId),
-      rounds.map((one) => one.accountId),
-      rounds.map((one) => (one.opensGame ? one.accountName : null)),
-      rounds.map((one) => one.casinoId),
-      rounds.map((one) => one.game),
-      rounds.map((one) => one.roundId),
-      rounds.map((one) => one.seedId),
-      rounds.map((one) => one.nonce),
-      rounds.map((one) => one.stakeEuro),
-      rounds.map((one) => one.winningsEuro),
-      rounds.map(factOf),
-      rounds.map((one) => one.opensGame),
-      rounds.map((one) => one.requestId),
-      rounds.map((one) => one.traceparent ?? null),
-      new Date(rounds[0]?.nowMs ?? 0),
-      deedRules.reservedStakes,
-      mayBreak,
-    ],
-  )
+  const rows = await settleAll.all(db, {
+    transferIds: rounds.map((one) => one.transferId),
+    accountIds: rounds.map((one) => one.accountId),
+    accountNames: rounds.map((one) => (one.opensGame ? one.accountName : null)),
+    casinoIds: rounds.map((one) => one.casinoId),
+    games: rounds.map((one) => one.game),
+    roundIds: rounds.map((one) => one.roundId),
+    seedIds: rounds.map((one) => one.seedId),
+    nonces: rounds.map((one) => one.nonce),
+    stakesEuro: rounds.map((one) => one.stakeEuro),
+    winningsEuro: rounds.map((one) => one.winningsEuro),
+    facts: rounds.map(factOf),
+    opensGame: rounds.map((one) => one.opensGame),
+    requestIds: rounds.map((one) => one.requestId),
+    traceparents: rounds.map((one) => one.traceparent ?? null),
+    nowMs: rounds[0]?.nowMs ?? 0,
+    reservedStakes: deedRules.reservedStakes,
+    mayBreak,
+  })
   return rows.map(settledOf)
 }
 
-function factOf(one: Round): string {
+function factOf(one: Round): object {
   const { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round, nowMs } = one
   const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round }
   const told = fact('sottomondo.economy.round.settled.v1', { ...payload, bankBroken: false, settledAtMs: nowMs })
-  return JSON.stringify(told.payload)
+  return told.payload as object
 }
 
-function settledOf(row: Row): Settled {
-  const pocket = { cashPocket: row.cash_pocket, cashVersion: row.cash_version }
-  switch (row.outcome) {
+function settledOf(row: RowOf<typeof settled>): Settled {
+  const { outcome, seedId, nonce, memo, paid, bankBroken, gotCasino, cashPocket, cashVersion, minBet, maxBet } = row
+  switch (outcome) {
     case 'settled':
-      return {
-        outcome: row.outcome,
-        paidEuro: row.paid,
-        bankBroken: row.bank_broken,
-        gotCasino: row.got_casino,
-        ...pocket,
-      }
+      return { outcome, paidEuro: paid, bankBroken, gotCasino, cashPocket, cashVersion }
     case 'repeated':
-      if (!row.memo) throw new Error('a repeated round came without its memo')
-      return { outcome: row.outcome, memo: row.memo, ...pocket }
+      if (!memo) throw new Error('a repeated round came without its memo')
+      return { outcome, memo, cashPocket, cashVersion }
     case 'fence':
-      return { outcome: row.outcome, seedId: row.seed_id, nonce: row.nonce }
+      return { outcome, seedId, nonce }
     case 'limits':
-      return { outcome: row.outcome, minBetEuro: row.min_bet, maxBetEuro: row.max_bet }
+      return { outcome, minBetEuro: minBet, maxBetEuro: maxBet }
     default:
-      return { outcome: row.outcome }
+      return { outcome }
   }
 }
 
@@ -149,124 +163,123 @@ export const storedRoundOf = (memo: RoundMemo): StoredRound => ({
   settledAtMs: memo.settledAtMs,
 })
 
-interface OpenGameRow {
-  account_id: number
-  game: string
-  round_id: string
-  casino_id: number
-  opened_at: Date
-  memo: RoundMemo
-}
+const openGame = {
+  accountId: 'bigint',
+  game: ['text', 'o.game'],
+  roundId: ['text', 'o.round_id'],
+  casinoId: 'bigint',
+  openedAtMs: 'epochMs',
+  memo: typed<RoundMemo>('jsonb'),
+} as const
 
-const selectOpenGames = `select o.account_id, o.game, o.round_id, o.casino_id, o.opened_at, t.memo
-  from open_game o join transfer t on t.id = o.transfer_id`
+const openGameOf = ({ memo, ...game }: RowOf<typeof openGame>): OpenGame => ({ ...game, round: storedRoundOf(memo) })
 
-const openGameOf = (row: OpenGameRow): OpenGame => ({
-  roundId: row.round_id,
-  game: row.game,
-  casinoId: row.casino_id,
-  accountId: row.account_id,
-  openedAtMs: row.opened_at.getTime(),
-  round: storedRoundOf(row.memo),
+const openGameList = statement({
+  name: 'open_game_list',
+  params: { game: typed<Game>('text'), beforeMs: 'epochMs', atMost: 'bigint' },
+  row: openGame,
+  text: `select $row from open_game o join transfer t on t.id = o.transfer_id
+    where o.game = $game and o.opened_at < $beforeMs order by o.opened_at, o.round_id limit $atMost`,
 })
-
 /** Open games that were opened before a time, oldest first. */
-export async function listOpenGames(db: Db, game: Game, beforeMs: number, limit: number): Promise<OpenGame[]> {
-  const rows = await run<OpenGameRow & Record<string, unknown>>(
-    db,
-    'open_game_list',
-    `${selectOpenGames} where o.game = $1 and o.opened_at < $2 order by o.opened_at, o.round_id limit $3`,
-    [game, new Date(beforeMs), limit],
-  )
-  return rows.map(openGameOf)
+export async function listOpenGames(db: Db, game: Game, beforeMs: number, atMost: number): Promise<OpenGame[]> {
+  return (await openGameList.all(db, { game, beforeMs, atMost })).map(openGameOf)
 }
 
+const standing = statement({
+  name: 'standing',
+  params: { accountId: 'bigint' },
+  row: {
+    seedId: ['bigint', 'f.seed_id'],
+    nonce: ['bigint', 'f.nonce'],
+    openGames: [
+      typed<RowOf<typeof openGame>[]>('json'),
+      `(select coalesce(json_agg(json_build_object('accountId', o.account_id, 'game', o.game, 'roundId', o.round_id,
+         'casinoId', o.casino_id, 'openedAtMs', round(extract(epoch from o.opened_at) * 1000), 'memo', t.memo)
+         order by o.game), '[]')
+       from open_game o join transfer t on t.id = o.transfer_id where o.account_id = f.account_id)`,
+    ],
+    lastRounds: [
+      typed<RoundMemo[]>('json'),
+      `(select coalesce(json_agg(t.memo order by t.memo ->> 'game'), '[]') from transfer t
+       where t.id in (f.last_roulette, f.last_blackjack, f.last_fruit))`,
+    ],
+  },
+  text: 'select $row from fence f where f.account_id = $accountId',
+})
 /** One look, in one snapshot: the fence, the open games and the last rounds of a player. */
 export async function readStanding(db: Db, accountId: number): Promise<Standing> {
-  const [row] = await run<{
-    seed_id: number
-    nonce: number
-    open_games: (Omit<OpenGameRow, 'opened_at'> & { opened_at_ms: number })[]
-    last_rounds: RoundMemo[]
-  }>(
-    db,
-    'standing',
-    `select f.seed_id, f.nonce,
-       (select coalesce(json_agg(json_build_object('account_id', o.account_id, 'game', o.game, 'round_id', o.round_id,
-          'casino_id', o.casino_id, 'opened_at_ms', round(extract(epoch from o.opened_at) * 1000), 'memo', t.memo)
-          order by o.game), '[]')
-        from open_game o join transfer t on t.id = o.transfer_id where o.account_id = f.account_id) as open_games,
-       (select coalesce(json_agg(t.memo order by t.memo ->> 'game'), '[]') from transfer t
-        where t.id in (f.last_roulette, f.last_blackjack, f.last_fruit)) as last_rounds
-     from fence f where f.account_id = $1`,
-    [accountId],
-  )
+  const row = await standing.first(db, { accountId })
   if (!row) return { seedId: 0, nonce: 0, openGames: [], lastRounds: [] }
-  return {
-    seedId: row.seed_id,
-    nonce: row.nonce,
-    openGames: row.open_games.map((one) => openGameOf({ ...one, opened_at: new Date(one.opened_at_ms) })),
-    lastRounds: row.last_rounds.map(storedRoundOf),
-  }
+  return { ...row, openGames: row.openGames.map(openGameOf), lastRounds: row.lastRounds.map(storedRoundOf) }
 }
 
+const fenceLock = statement({
+  name: 'fence_lock',
+  params: { accountId: 'bigint' },
+  text: 'select from fence where account_id = $accountId for no key update',
+})
 /** Locks a player's fence, which all that plays for him locks first. False when he has no fence. */
-export async function lockFence(tx: Db, accountId: number): Promise<boolean> {
-  const rows = await run(tx, 'fence_lock', 'select from fence where account_id = $1 for no key update', [accountId])
-  return rows.length > 0
-}
+export const lockFence = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await fenceLock.count(tx, { accountId })) > 0
 
+const fenceMake = statement({
+  name: 'fence_make',
+  params: { accountId: 'bigint', owner: 'text' },
+  text: `insert into fence (account_id, seed_id, nonce, pocket_account_id)
+    select $accountId, 0, 0, id from ledger_account
+    where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'
+    on conflict do nothing`,
+})
 /** Makes the fence of a player who has a pocket; true when he has one now. */
 export async function makeFence(tx: Db, accountId: number): Promise<boolean> {
-  await run(
-    tx,
-    'fence_make',
-    `insert into fence (account_id, seed_id, nonce, pocket_account_id)
-     select $1, 0, 0, id from ledger_account
-     where owner_kind = 'player' and owner_id = $2 and asset = 'cashPocket'
-     on conflict do nothing`,
-    [accountId, String(accountId)],
-  )
+  await fenceMake.run(tx, { accountId, owner: String(accountId) })
   return lockFence(tx, accountId)
 }
 
+const fenceMove = statement({
+  name: 'fence_move',
+  params: { accountId: 'bigint', toSeedId: 'bigint' },
+  text: 'update fence set seed_id = $toSeedId, nonce = 0 where account_id = $accountId',
+})
 /** The fence is locked. */
-export async function moveFence(tx: Db, accountId: number, toSeedId: number): Promise<void> {
-  await run(tx, 'fence_move', 'update fence set seed_id = $2, nonce = 0 where account_id = $1', [accountId, toSeedId])
-}
+export const moveFence = (tx: Db, accountId: number, toSeedId: number): Promise<void> =>
+  fenceMove.run(tx, { accountId, toSeedId })
 
+const openGameFind = statement({
+  name: 'open_game_find',
+  params: { accountId: 'bigint', roundId: 'text' },
+  row: { casinoId: 'bigint', accountName: 'text', game: typed<Game>('text') },
+  text: 'select $row from open_game where account_id = $accountId and round_id = $roundId',
+})
 /** An open game of a player whose fence is locked. */
-export async function findOpenGame(
-  tx: Db,
-  accountId: number,
-  roundId: string,
-): Promise<{ casinoId: number; accountName: string; game: Game } | undefined> {
-  const rows = await run<{ casinoId: number; accountName: string; game: Game }>(
-    tx,
-    'open_game_find',
-    `select casino_id as "casinoId", account_name as "accountName", game from open_game
-     where account_id = $1 and round_id = $2`,
-    [accountId, roundId],
-  )
-  return rows[0]
-}
+export const findOpenGame = (tx: Db, accountId: number, roundId: string) =>
+  openGameFind.first(tx, { accountId, roundId })
 
-export async function removeOpenGame(tx: Db, roundId: string): Promise<void> {
-  await run(tx, 'open_game_remove', 'delete from open_game where round_id = $1', [roundId])
-}
+const openGameRemove = statement({
+  name: 'open_game_remove',
+  params: { roundId: 'text' },
+  text: 'delete from open_game where round_id = $roundId',
+})
+export const removeOpenGame = (tx: Db, roundId: string): Promise<void> => openGameRemove.run(tx, { roundId })
 
+const fenceSeed = statement({
+  name: 'fence_seed',
+  params: { accountId: 'bigint' },
+  row: { seedId: 'bigint' },
+  text: 'select $row from fence where account_id = $accountId',
+})
 /** The seed of a locked fence; 0 before the first. */
-export async function seedOf(tx: Db, accountId: number): Promise<number> {
-  const [row] = await run<{ seed_id: number }>(tx, 'fence_seed', 'select seed_id from fence where account_id = $1', [
-    accountId,
-  ])
-  if (!row) throw new Error(`account ${accountId} has no fence`)
-  return row.seed_id
-}
+export const seedOf = async (tx: Db, accountId: number): Promise<number> =>
+  (await fenceSeed.one(tx, { accountId })).seedId
 
-export async function hasOpenGame(tx: Db, accountId: number): Promise<boolean> {
-  return (await run(tx, 'open_game_any', 'select from open_game where account_id = $1', [accountId])).length > 0
-}
+const openGameAny = statement({
+  name: 'open_game_any',
+  params: { accountId: 'bigint' },
+  text: 'select from open_game where account_id = $accountId',
+})
+export const hasOpenGame = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await openGameAny.count(tx, { accountId })) > 0
 
 /** What an ended game left with its transfer. */
 export interface CloseMemo extends Record<string, unknown> {
@@ -280,9 +293,11 @@ export interface CloseMemo extends Record<string, unknown> {
 export const roundTransferId = (accountId: number, requestId: string): string => `round:${accountId}:${requestId}`
 export const closeTransferId = (roundId: string): string => `round-close:${roundId}`
 
-export async function findClosed(tx: Db, roundId: string): Promise<CloseMemo | undefined> {
-  const rows = await run<{ memo: CloseMemo }>(tx, 'round_closed', 'select memo from transfer where id = $1', [
-    closeTransferId(roundId),
-  ])
-  return rows[0]?.memo
-}
+const roundClosed = statement({
+  name: 'round_closed',
+  params: { id: 'text' },
+  row: { memo: typed<CloseMemo>('jsonb') },
+  text: 'select $row from transfer where id = $id',
+})
+export const findClosed = async (tx: Db, roundId: string): Promise<CloseMemo | undefined> =>
+  (await roundClosed.first(tx, { id: closeTransferId(roundId) }))?.memo
