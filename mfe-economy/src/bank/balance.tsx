@@ -3,10 +3,9 @@ import type { ApiError } from '@sottomondo/mfe-kit'
 import { useDeed } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
+import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions } from '@sottomondo/ui-kit/form'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useRef, useState } from 'react'
 import css from './bank.module.css'
 import { amountError, bankTexts } from './bank-texts.ts'
@@ -49,10 +48,12 @@ export function Balance({ balances, onMoved }: BalanceProps) {
 
   return (
     <Panel title="Saldo">
-      <dl className={css.balances} aria-busy={!balances}>
-        <Figure label="Op zak" amount={balances?.cashPocket} />
-        <Figure label="Op de bank" amount={balances?.cashBank} />
-      </dl>
+      <Figures
+        figures={[
+          { label: 'Op zak', amount: balances?.cashPocket },
+          { label: 'Op de bank', amount: balances?.cashBank },
+        ]}
+      />
       <Form label="Storten of opnemen" onSubmit={() => move(deposit)}>
         <AmountInput label="Bedrag" value={amount} onValue={setAmount} error={error} name="amount" />
         <div className={css.fills}>
@@ -73,14 +74,5 @@ export function Balance({ balances, onMoved }: BalanceProps) {
         </FormActions>
       </Form>
     </Panel>
-  )
-}
-
-function Figure({ label, amount }: { label: string; amount: number | undefined }) {
-  return (
-    <div className={css.figure}>
-      <dt className={css.figureLabel}>{label}</dt>
-      <dd className={css.figureAmount}>{amount === undefined ? <Skeleton /> : <Money amount={amount} exact />}</dd>
-    </div>
   )
 }
