@@ -25,7 +25,7 @@ const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('c
 test.each(widths)('anybody reads how it works, without an account, at %i px', async (width) => {
   const page = await browser.open(width)
   await page.goto('/fair')
-  await page.getByRole('region', { name: 'Zo werkt het' }).waitFor()
+  await page.getByRole('region', { name: 'Wat het betekent' }).waitFor()
   expect(await page.getByText('Jouw seeds').count()).toBe(0)
   await press(page.getByRole('link', { name: 'Controleer een ronde' }))
   await field(page, 'Serverseed').waitFor()
@@ -41,6 +41,7 @@ test.each(widths)(
     expect(before).toMatchObject({ serverSeedHash: first.serverSeedHash, nonce: 2 })
     const page = await browser.open(width, visitor)
     await page.goto('/fair')
+    await press(page.getByText('De zegels en seeds waarmee je nu speelt'))
     await page.getByText(before.nextServerSeedHash).waitFor()
     await page.getByLabel('Eigen clientseed voor hierna').fill('niet goed!')
     await press(page.getByRole('button', { name: 'Wissel van seeds' }))

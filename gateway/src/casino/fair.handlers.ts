@@ -32,9 +32,12 @@ export const fairHandlers = handlers({
     return { message: 'Je speelt nu met nieuwe seeds; de oude serverseed is onthuld.', ...fairOf(reply) }
   },
 
-  async 'GET /api/casino/rounds'(ctx, { query: { game, before } }) {
-    const reply = await ctx.services.casino.fair.listRounds(ctx, { game: game ?? '', beforeRoundId: before ?? '' })
-    return isRefusal(reply) ? reply : { rounds: reply.rounds.map(roundOf) }
+  async 'GET /api/casino/rounds'(ctx, { query: { game, after, before, limit } }) {
+    const request = { game: game ?? '', beforeRoundId: after ?? before ?? '', limit }
+    const reply = await ctx.services.casino.fair.listRounds(ctx, request)
+    if (isRefusal(reply)) return reply
+    ctx.nextPage(reply.nextCursor)
+    return { rounds: reply.rounds.map(roundOf) }
   },
 
   async 'GET /api/casino/rounds/{roundId}'(ctx, { params }) {

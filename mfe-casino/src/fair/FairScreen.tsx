@@ -20,21 +20,50 @@ export function Screen() {
         </Link>
       }
     >
-      {session?.hasLivingAccount && <OwnSeeds />}
-      {session?.hasLivingAccount && <OwnRounds />}
-      <Explanation />
+      <Meaning />
       {!session && (
         <p className={css.text}>
-          <Link to="/login">Log in</Link> om je eigen seeds en rondes te zien.
+          <Link to="/login">Log in</Link> om je eigen rondes na te rekenen.
         </p>
       )}
+      {session?.hasLivingAccount && <OwnRounds />}
+      {session?.hasLivingAccount && <OwnSeeds />}
+      <Exactly />
     </Page>
   )
 }
 
-function Explanation() {
+/** In plain words: what is promised, and what a player does to see it kept. */
+function Meaning() {
   return (
-    <Panel title={<span id="zo-werkt-het">Zo werkt het</span>}>
+    <Panel title="Wat het betekent">
+      <div className={css.meaning}>
+        <p>
+          De uitslag van je volgende ronde zit al in een verzegelde envelop voordat je inzet. Wij kunnen er niets meer
+          aan veranderen, en jij kunt er nog niet in kijken. Het zegel zie je vooraf, de inhoud achteraf, en met die
+          twee rekent je eigen browser elke ronde na.
+        </p>
+        <p className={css.example}>
+          <strong>Stel</strong> dat je €100 op rood zet en het balletje op 17 zwart valt. Pech, of duwde er iemand? Open
+          de envelop met <em>Wissel van seeds</em> en druk bij die ronde op <em>Controleer</em>. Komt er weer 17 uit,
+          dan was het pech. Komt er iets anders uit, of past het zegel niet, dan staat dat er in het rood, en mag je het
+          iedereen laten zien.
+        </p>
+        <ul className={css.checks}>
+          <li>Klopt de uitslag? Dat kun je van elke ronde zien, ook van die van een ander.</li>
+          <li>Lag hij vast voordat je inzette? Het zegel dat je toen zag, past maar op één envelop.</li>
+          <li>Is er geen ronde overgeslagen? Ze zijn genummerd, zonder gaten.</li>
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+/** For who writes his own program; folded, for nobody else needs it. */
+function Exactly() {
+  return (
+    <details className={css.fold}>
+      <summary className={css.foldTitle}>Zo werkt het precies</summary>
       <ol className={css.steps}>
         <li>
           <strong>Wij leggen ons vast.</strong> Voordat je speelt, kiest de server een geheime tekst: de serverseed. Je
@@ -60,6 +89,6 @@ function Explanation() {
           na die je ermee speelde, hier of met je eigen programma. De controle zelf vraagt de server niets.
         </li>
       </ol>
-    </Panel>
+    </details>
   )
 }

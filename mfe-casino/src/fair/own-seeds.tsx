@@ -28,13 +28,14 @@ export function OwnSeeds() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fair')
   return (
     <>
-      <Panel title="Jouw seeds" aside={<a href="#zo-werkt-het">Wat is dit?</a>}>
+      <Panel title="Jouw seeds">
         {error && <Failure message={error.message} onRetry={reload} />}
         {!error && !data && <Skeleton height="14rem" />}
         {data && <Current fair={data} onRotated={setData} />}
       </Panel>
       {data && (
-        <Panel title="Onthulde serverseeds" flush>
+        <details className={css.fold}>
+          <summary className={css.foldTitle}>Onthulde serverseeds</summary>
           <Table
             caption="Onthulde serverseeds"
             columns={columns}
@@ -46,7 +47,7 @@ export function OwnSeeds() {
               </EmptyState>
             }
           />
-        </Panel>
+        </details>
       )}
     </>
   )
@@ -77,16 +78,10 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
 
   return (
     <>
-      <dl className={css.seeds}>
-        <Seed label="Hash van de serverseed waarmee je nu speelt" wide>
-          {fair.serverSeedHash}
-        </Seed>
-        <Seed label="Jouw clientseed">{fair.clientSeed}</Seed>
-        <Seed label="Nummer van je volgende ronde">{fair.nonce}</Seed>
-        <Seed label="Hash van de serverseed die daarna komt" wide>
-          {fair.nextServerSeedHash}
-        </Seed>
-      </dl>
+      <p className={css.seedsLead}>
+        Met een wissel open je de envelop: de serverseed van je rondes tot nu toe wordt onthuld, en je speelt verder met
+        een nieuwe. Kies er zelf een eigen seed bij, dan weet je dat wij er niets op hebben uitgezocht.
+      </p>
       {fair.hasOpenGame && <Notice tone="warn">{openGame}</Notice>}
       <Form label="Wissel van seeds" onSubmit={ask}>
         <TextInput
@@ -105,6 +100,19 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
           </Button>
         </FormActions>
       </Form>
+      <details className={css.inner}>
+        <summary className={css.innerTitle}>De zegels en seeds waarmee je nu speelt</summary>
+        <dl className={css.seeds}>
+          <Seed label="Hash van de serverseed waarmee je nu speelt" wide>
+            {fair.serverSeedHash}
+          </Seed>
+          <Seed label="Jouw clientseed">{fair.clientSeed}</Seed>
+          <Seed label="Nummer van je volgende ronde">{fair.nonce}</Seed>
+          <Seed label="Hash van de serverseed die daarna komt" wide>
+            {fair.nextServerSeedHash}
+          </Seed>
+        </dl>
+      </details>
       <Modal
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import type { WinningLine } from '@sottomondo/casino-rules'
 import { fruitOutcome, fruitSymbols } from '@sottomondo/casino-rules'
+import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { useEffect, useState } from 'react'
 import type { FruitSymbol } from './fruit-texts.ts'
 import { glows, slotWords } from './fruit-texts.ts'
@@ -17,11 +18,13 @@ export type ReelsProps = {
 
 /** The window of the machine: three reels of three pictures, what won on them lit and drawn through. */
 export function Reels({ slots, winningCells, spinning }: ReelsProps) {
+  const place = useInSight<HTMLDivElement>(spinning && !prefersStill())
   const turning = useTurning(spinning, slots.length)
   const shown = turning ?? slots
   const lines = spinning ? [] : fruitOutcome(slots).lines
   return (
     <div
+      ref={place}
       className={css.window}
       role="img"
       aria-label={spinning ? 'De rollen draaien' : `Op de rollen: ${slotWords(slots)}`}

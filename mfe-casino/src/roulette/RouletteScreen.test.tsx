@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -235,6 +235,19 @@ test('who breaks the bank keeps what he was told, above the books of his new cas
   await vi.waitFor(() => screen.getByRole('form', { name: 'Casino beheren' }), chunkMs)
   expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()
   expect(screen.getByText('De kas is leeg! Het casino is nu van jou.')).not.toBeNull()
+})
+
+test('an owner sees his profit change as others play, and is shown the table again when he has lost it', async () => {
+  server['GET /api/casino/roulette'] = { ...casino, isOwner: true, revenue: 1200 }
+  await open('Jouw tafel', { exact: false })
+  await vi.waitFor(() => screen.getByText('€1.200'), chunkMs)
+  server['GET /api/casino/roulette'] = { ...casino, isOwner: true, revenue: 1250 }
+  act(() => push('casinoPlayed', { casinoId: 1, playerName: 'Vito', stakeEuro: 90, winningsEuro: 40, version: 1 }))
+  await screen.findByText('€1.250')
+  server['GET /api/casino/roulette'] = casino
+  act(() => push('casinoLost', { casinoId: 1, message: 'Vito liet de bank springen.', version: 2 }))
+  await vi.waitFor(() => screen.getByRole('group', { name: 'Speeltafel' }), chunkMs)
+  expect(toasts()).toContain('blank: Vito liet de bank springen.')
 })
 
 test('in jail nobody plays, and an owner keeps his books', async () => {

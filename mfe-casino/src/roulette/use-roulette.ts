@@ -4,6 +4,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { defaultLimits } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
+import { ownersNews } from '../shared/owners-news.ts'
 import { tellResult } from '../shared/tell-result.ts'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
@@ -24,7 +25,14 @@ const stillness = '(prefers-reduced-motion: reduce)'
 /** One player's table: his chips, the wheel, and the round that was played last on this page. */
 export function useRoulette() {
   const { cashPocket } = useSession()
-  const { data: casino, error, reload, setData } = useCall('GET /api/casino/roulette')
+  const {
+    data: casino,
+    error,
+    reload,
+    setData,
+  } = useCall('GET /api/casino/roulette', undefined, {
+    rereadOn: ownersNews,
+  })
   const limits = casino ?? defaultLimits
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })

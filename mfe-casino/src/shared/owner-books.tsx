@@ -8,6 +8,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
+import { LastPlayed } from './last-played.tsx'
 import type { OwnerDraft, OwnerErrors } from './owner-form.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
@@ -17,6 +18,12 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   const { cashPocket } = useSession()
   const { minBet, maxBet, casinoBank } = casino
   const [draft, setDraft] = useState<OwnerDraft>({ minBet, maxBet, casinoBank })
+  // What others play changes the bank: a target that the owner has not touched follows it.
+  const [bankSeen, setBankSeen] = useState(casinoBank)
+  if (bankSeen !== casinoBank) {
+    setBankSeen(casinoBank)
+    if (draft.casinoBank === bankSeen) setDraft({ ...draft, casinoBank })
+  }
   const [errors, setErrors] = useState<OwnerErrors>({})
   const change = (part: Partial<OwnerDraft>) => setDraft({ ...draft, ...part })
 
@@ -46,6 +53,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
           { label: 'In de kas', amount: casinoBank },
         ]}
       />
+      <LastPlayed casinoId={casino.casinoId} />
       <Form label="Casino beheren" onSubmit={update}>
         <FormRow>
           <AmountInput

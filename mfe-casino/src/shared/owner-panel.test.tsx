@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -29,8 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let played = (_: CasinoState) => {}
 function Books() {
   const [state, setState] = useState(casino)
+  played = setState
   return <OwnerPanel casino={state} onUpdated={setState} />
 }
 async function open(server: FakeServer) {
@@ -92,4 +94,23 @@ test('what the fields say of limits and bank', () => {
   expect(bankMove(casino, 5000)).toBeUndefined()
   expect(bankMove(casino, null)).toBeUndefined()
   expect(bankMove(casino, 0)).toEqual({ direction: 'out', amount: 5000 })
+})
+
+test('who plays is said, and the bank follows where the owner has not written another', async () => {
+  await open({})
+  const bank = () => (screen.getByLabelText('Kas') as HTMLInputElement).value
+  const bet = { casinoId: 1, playerName: 'Vito', stakeEuro: 90, winningsEuro: 40, version: 5 }
+  act(() => push('casinoPlayed', bet))
+  expect(screen.getByText('Vito zette €90 in en kreeg €40 terug.')).not.toBeNull()
+  act(() => push('casinoPlayed', { ...bet, casinoId: 2, playerName: 'Elders', version: 6 }))
+  act(() => push('casinoPlayed', { ...bet, playerName: 'Eerder', version: 4 }))
+  expect(screen.getByText(/^Vito zette/)).not.toBeNull()
+  act(() => push('casinoPlayed', { ...bet, playerName: null, stakeEuro: 0, winningsEuro: 7, version: 8 }))
+  expect(screen.getByText('Iemand speelde een bonusspel uit en kreeg €7.')).not.toBeNull()
+  act(() => played({ ...casino, casinoBank: 5050 }))
+  expect(bank()).toBe('5.050')
+  await fill('Kas', '6000')
+  act(() => played({ ...casino, casinoBank: 5100 }))
+  expect(bank()).toBe('6.000')
+  expect(screen.getByText('€900 gaat van je zak naar de kas.')).not.toBeNull()
 })

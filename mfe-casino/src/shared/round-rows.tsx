@@ -1,6 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { Money } from '@sottomondo/ui-kit/money'
-import type { Column } from '@sottomondo/ui-kit/table'
+import type { Column, TableProps } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
@@ -15,12 +15,13 @@ export type PlayedRound = Calls['GET /api/casino/rounds']['answer']['rounds'][nu
 export type RoundRowsProps = {
   /** Newest first; undefined while they are fetched. */
   rounds: readonly PlayedRound[] | undefined
+  more: TableProps<PlayedRound>['more']
   /** Stands in the table's place when there are none: says what to do next. */
   empty: ReactNode
 }
 
 /** Played rounds with stake, what came back, the difference, and the way to verify each. */
-export function RoundRows({ rounds, empty }: RoundRowsProps) {
+export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
   const columns: readonly Column<PlayedRound>[] = [
     {
       key: 'game',
@@ -58,6 +59,7 @@ export function RoundRows({ rounds, empty }: RoundRowsProps) {
       rowKey={(round) => round.roundId}
       loadingRows={5}
       empty={empty}
+      more={more}
     />
   )
 }

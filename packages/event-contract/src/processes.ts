@@ -48,7 +48,7 @@ export const processes = {
   },
   casino: {
     domain: 'casino',
-    says: [],
+    says: [anyAccount],
     hears: [],
     consumes: {
       'round-settled': 'sottomondo.economy.round.settled.v1',

@@ -17,6 +17,7 @@ import { fruitHandlers } from './fruit/fruit.rpc.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { createPlayRound } from './round/play-round.ts'
 import { roundClosed, roundSettled } from './round/round.facts.ts'
+import { createTakingsNews } from './takings/takings.news.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -38,7 +39,9 @@ export const casino = {
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
     kit.serve(FairService, fairHandlers(kit, rounds))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
-    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled)
-    kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed)
+    const news = createTakingsNews(kit, deeds)
+    kit.onStop(news.stop)
+    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news))
+    kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed(news))
   },
 }

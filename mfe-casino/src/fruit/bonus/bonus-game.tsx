@@ -1,6 +1,7 @@
 import { formatEuro, useServerTime } from '@sottomondo/mfe-kit'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { useEffect, useEffectEvent } from 'react'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
 import { formatClock, formatTimes } from '../fruit-texts.ts'
@@ -35,6 +36,7 @@ export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStal
   useGoKey(end ? onCollect : roll)
   useLapse(bonus, onStale)
 
+  const board = useInSight<HTMLDivElement>(play?.phase === 'walk')
   const walking = play?.phase === 'walk' || play?.phase === 'perk'
   const dice = walking ? play.rolled?.diceValue : bonus.rolls.at(-1)?.diceValue
   const uses = (walking ? play.rolled?.bonus : bonus)?.perkUsesForLastRoll ?? []
@@ -63,7 +65,7 @@ export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStal
             {play ? playWords[play.phase] : rollWords(bonus)}
           </p>
         </div>
-        <div className={css.board}>
+        <div ref={board} className={css.board}>
           <Board
             bonus={bonus}
             boxId={play ? play.boxId : end === 'passed' ? undefined : bonus.currentPosition}

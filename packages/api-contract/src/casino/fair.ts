@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, idOf, isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
 import { casinoTypes } from '../names.ts'
 
 const game = z.enum(casinoTypes)
@@ -70,10 +71,16 @@ export const fairCalls = defineCalls({
     answer: fairState.extend({ message: z.string() }),
   },
   'GET /api/casino/rounds': {
-    summary: 'The player’s rounds, newest first, 25 at a time',
+    summary: 'The player’s rounds, newest first',
     access: 'player',
     refusals: ['notFound'],
-    query: z.object({ game: game.optional(), before: idOf('ownRound', roundId).optional() }),
+    query: listQuery({
+      filters: {
+        game: game.optional(),
+        /** As `after`, of the pages of the last release. */
+        before: idOf('ownRound', roundId).optional(),
+      },
+    }),
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   'GET /api/casino/rounds/{roundId}': {

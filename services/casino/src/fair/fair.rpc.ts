@@ -91,12 +91,15 @@ export function fairHandlers(
 
     rotate: ownChange((ctx, { clientSeed }) => rotate(ctx, clientSeed)),
 
-    async listRounds(ctx, { game, beforeRoundId }) {
+    async listRounds(ctx, { game, beforeRoundId, limit }) {
       const games = game === '' ? casinoTypes : casinoTypes.filter((type) => type === game)
       if (games.length === 0) return refuse('invalid', fairTexts.noGame)
       if (beforeRoundId !== '' && !isRoundId(beforeRoundId)) return refuse('notFound', fairTexts.noRound)
-      const rows = await listRounds(pool, playerOf(ctx).accountId, games, beforeRoundId || undefined)
-      return { rounds: rows.map(roundOf) }
+      const { usual, most } = fairRules.pageRounds
+      const shown = Math.min(Math.max(1, limit || usual), most)
+      const rows = await listRounds(pool, playerOf(ctx).accountId, games, beforeRoundId || undefined, shown + 1)
+      const rounds = rows.slice(0, shown).map(roundOf)
+      return { rounds, nextCursor: rows.length > shown ? rounds.at(-1)?.roundId : undefined }
     },
 
     async getRound(_ctx, { roundId }) {

@@ -7,8 +7,8 @@ export const fairRules = {
   clientSeed: /^[A-Za-z0-9_-]{1,64}$/,
   /** How many revealed seeds the screen shows. */
   revealedShown: 10,
-  /** Rounds on a page of the history. */
-  roundsPerPage: 25,
+  /** Rounds on a page of the history: a page that names no number gets the usual one. */
+  pageRounds: { usual: 25, most: 100 },
   /** How often a round is drawn again when the fence has moved on, before the player is asked to try again. */
   drawsPerRound: 16,
   /** A bet that waited longer for the player's bets before it is not played any more: less than a caller's patience. */

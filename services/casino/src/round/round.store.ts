@@ -1,7 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { CasinoType } from '../casino/casino.rules.ts'
-import { fairRules } from '../fair/fair.rules.ts'
 
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
 type Closed = FactPayload<'sottomondo.economy.round.closed.v1'>
@@ -131,7 +130,8 @@ export function listRounds(
   accountId: number,
   games: readonly CasinoType[],
   beforeRoundId: string | undefined,
+  limit: number,
 ): Promise<PlayedRow[]> {
-  const page = { accountId, games, atMost: fairRules.roundsPerPage }
+  const page = { accountId, games, atMost: limit }
   return beforeRoundId === undefined ? roundList.all(db, page) : roundListBefore.all(db, { ...page, beforeRoundId })
 }

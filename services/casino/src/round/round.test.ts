@@ -131,7 +131,7 @@ test('many facts at once are all written', async () => {
 
 test('a player’s rounds come newest first, a page at a time, none twice and none left out', async () => {
   const me = casino.newPlayer()
-  const count = 2 * fairRules.roundsPerPage + 7
+  const count = 2 * fairRules.pageRounds.usual + 7
   const games = ['ROULETTE', 'FRUIT', 'BLACKJACK'] as const
   // Several of one moment: the page must not end between them and forget the others.
   const ids = await history(
@@ -145,7 +145,7 @@ test('a player’s rounds come newest first, a page at a time, none twice and no
     const all: PlayedRound[] = []
     for (;;) {
       const page = await list(me, game, all.at(-1)?.roundId)
-      expect(page.length).toBeLessThanOrEqual(fairRules.roundsPerPage)
+      expect(page.length).toBeLessThanOrEqual(fairRules.pageRounds.usual)
       if (page.length === 0) return all
       all.push(...page)
     }

@@ -13,6 +13,12 @@ export const deedRules = {
   reservedStakes: 50,
 } as const
 
+const gameNames: Readonly<Record<string, string>> = {
+  ROULETTE: 'roulette',
+  BLACKJACK: 'blackjack',
+  FRUIT: 'fruitautomaat',
+}
+
 export const deedTexts = {
   unknown: 'Dit casino bestaat niet.',
   updated: 'Casino geüpdatet!',
@@ -22,6 +28,9 @@ export const deedTexts = {
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
   reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
+  /** What an owner hears of whoever broke his bank. */
+  lost: (type: string, cityName: string, winnerName: string, newOwnerName: string) =>
+    `${winnerName} liet de bank van je ${gameNames[type] ?? 'casino'} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
   /** What a bet outside the limits is told. */
   betLimits: (minBetEuro: number, maxBetEuro: number) =>
     `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,

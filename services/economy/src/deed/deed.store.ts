@@ -1,8 +1,8 @@
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
-import { type Db, fact, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
 import { casino, faucet, house, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
-import { deedRules } from './deed.rules.ts'
+import { deedRules, deedTexts } from './deed.rules.ts'
 
 export interface OpenedCasino {
   casinoId: number
@@ -149,7 +149,7 @@ export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void
 const deedBroken = statement({
   name: 'deed_broken',
   params: { casinoId: 'bigint' },
-  row: { ownerAccountId: 'bigint|null', openingBankEuro: 'bigint' },
+  row: { ownerAccountId: 'bigint|null', openingBankEuro: 'bigint', type: 'text', cityName: 'text' },
   text: 'select $row from deed where casino_id = $casinoId',
 })
 
@@ -201,6 +201,12 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
       cause: 'bankruptcy' as const,
       movedAtMs: nowMs,
     }
-    await writeOutbox(tx, [fact('sottomondo.economy.deed.moved.v1', moved)], { requestId, traceparent })
+    const rows = [fact('sottomondo.economy.deed.moved.v1', moved)]
+    if (before.ownerAccountId !== null) {
+      const heir = owner?.accountName ?? deedRules.houseName
+      const message = deedTexts.lost(before.type, before.cityName, winner.accountName, heir)
+      rows.push(push(before.ownerAccountId, 'casinoLost', { casinoId, message, version: nowMs }))
+    }
+    await writeOutbox(tx, rows, { requestId, traceparent })
   }
 }

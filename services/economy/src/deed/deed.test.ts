@@ -149,5 +149,20 @@ test('a bank that an owner loses goes to who broke it, and he hears of it', asyn
     toAccountName: `Gangster_${winner}`,
     cause: 'bankruptcy',
   })
+  const { rows: pushed } = await economy.pool.query(
+    `select payload from outbox where subject = $1 and payload->>'event' = 'casinoLost'`,
+    [`push.account.${me}`],
+  )
+  expect(pushed.map((row) => row.payload.payload)).toEqual([
+    {
+      casinoId,
+      message: expect.stringMatching(
+        new RegExp(
+          `^Gangster_${winner} liet de bank van je .+ in .+ springen. Het casino is nu van Gangster_${winner}.$`,
+        ),
+      ),
+      version: expect.any(Number),
+    },
+  ])
   expect(await update(me, 10, 20, 0)).toEqual(refuse('forbidden', deedTexts.noCasino))
 })

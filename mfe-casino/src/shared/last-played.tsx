@@ -1,0 +1,25 @@
+import { formatEuro, usePush } from '@sottomondo/mfe-kit'
+import { useState } from 'react'
+import css from './last-played.module.css'
+
+export type LastPlayedProps = { casinoId: number }
+
+/** Who played in the owner's casino last, while he looks on. */
+export function LastPlayed({ casinoId }: LastPlayedProps) {
+  const [played, setPlayed] = useState({ words: 'Zodra er iemand speelt, zie je het hier.', version: 0 })
+  usePush('casinoPlayed', ({ casinoId: where, playerName, stakeEuro, winningsEuro, version }) => {
+    if (where !== casinoId || version < played.version) return
+    const who = playerName ?? 'Iemand'
+    const back = winningsEuro > 0 ? formatEuro(winningsEuro) : 'niets'
+    const words =
+      stakeEuro > 0
+        ? `${who} zette ${formatEuro(stakeEuro)} in en kreeg ${back} terug.`
+        : `${who} speelde een bonusspel uit en kreeg ${back}.`
+    setPlayed({ words, version })
+  })
+  return (
+    <p className={css.played} role="status">
+      {played.words}
+    </p>
+  )
+}

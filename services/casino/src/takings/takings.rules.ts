@@ -1,0 +1,6 @@
+export const takingsRules = {
+  /** An owner hears of all bets of this time together, however many there are. */
+  tellEveryMs: 1_000,
+  /** Of what happened longer ago, such as while this service was away, nobody is told: his page has read it since. */
+  newsForMs: 60_000,
+} as const
