@@ -10,7 +10,7 @@ async function prisonerFor(jailSeconds: number) {
   const prisoner = await newPlayer()
   await setGangster(prisoner.person, { jailSeconds })
   const { accountName } = prisoner.person
-  return { ...prisoner, accountName, breakOut: { name: `Breek ${accountName} uit` } }
+  return { ...prisoner, accountName, breakOut: { name: `Breek uit: ${accountName}` } }
 }
 
 test('a list that can’t be read can be asked for again; empty cells are said', async () => {

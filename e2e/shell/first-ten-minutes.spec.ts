@@ -181,7 +181,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
 
   for (let tries = 1; ; tries++) {
     const answered = page.waitForResponse((response) => response.url().includes('/api/jail/break/'))
-    await press(row.getByRole('button', { name: `Breek ${accountName} uit` }))
+    await press(row.getByRole('button', { name: `Breek uit: ${accountName}` }))
     const { success } = (await (await answered).json()) as { success: boolean }
     if (!success) break
     await isTold(page, 'Uitbraak succesvol!')

@@ -44,7 +44,7 @@ test('each prisoner has a time, a rank and a chance; who is free cannot be broke
   expect(bruno.getByText('45,67%')).not.toBeNull()
   const gino = await rowOf('Gino')
   expect(gino.getByText('Vrij')).not.toBeNull()
-  expect(gino.getByRole('button', { name: 'Breek Gino uit' }).getAttribute('aria-disabled')).toBe('true')
+  expect(gino.getByRole('button', { name: 'Breek uit: Gino' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByText('Loading prisoners...')).toBeNull()
 })
 

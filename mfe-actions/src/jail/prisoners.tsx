@@ -74,7 +74,7 @@ export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSor
       cell: (prisoner) => (
         <Button
           small
-          aria-label={`Breek ${prisoner.name} uit`}
+          aria-label={`Breek uit: ${prisoner.name}`}
           disabled={
             locked || secondsLeft(prisoner, nowMs) <= 0 || (busyName !== undefined && busyName !== prisoner.name)
           }

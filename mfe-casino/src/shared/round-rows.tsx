@@ -32,11 +32,12 @@ export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
           <span>
             {gameNames[round.game]} in {round.cityName}
           </span>
-          <When className={css.when} at={round.playedAt} seconds />
+          <span className={css.when}>
+            Ronde {round.nonce}, <When at={round.playedAt} seconds />
+          </span>
         </div>
       ),
     },
-    { key: 'nonce', head: 'Ronde', numeric: true, cell: (round) => round.nonce },
     { key: 'stake', head: 'Inzet', numeric: true, cell: (round) => <Money amount={round.stake} /> },
     { key: 'winnings', head: 'Terug', numeric: true, cell: (round) => <Money amount={round.winnings} /> },
     { key: 'net', head: 'Verschil', numeric: true, cell: (round) => <Net amount={round.winnings - round.stake} /> },
