@@ -39,7 +39,7 @@ test('filters keep who fits; when nobody does, everybody is a press away', async
   await page.goto('/users-online')
   const list = page.getByRole('list', { name: 'Spelers online' })
   await list.getByText(person.accountName).waitFor()
-  await page.getByLabel('Rank').selectOption({ label: 'Cittadino' })
+  await page.getByLabel('Rank', { exact: true }).selectOption({ label: 'Cittadino' })
   await list.getByText(person.accountName).waitFor()
   await page.getByLabel('Kan nu een raid plegen').check()
   await eventually(async () => expect(await list.getByText(person.accountName).count()).toBe(0))

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { usePages } from '@sottomondo/mfe-kit'
+import { PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -87,7 +87,7 @@ const columns: readonly Column<Suspicion>[] = [
     primary: true,
     cell: ({ accountName, userAgent }) => (
       <span className={css.who}>
-        {accountName ?? 'Onbekend'}
+        {accountName ? <PlayerName name={accountName} /> : 'Onbekend'}
         <span className={css.browser}>{userAgent}</span>
       </span>
     ),

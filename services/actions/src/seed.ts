@@ -10,6 +10,8 @@ if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
 const log = createLogger('actions seed', 'info')
 const pool = openPool(url, 1, 'actions seed', log)
 const nowMs = Date.now()
+/** Between the last rises of two gangsters of the first world. */
+const rankReachedEveryMs = 47 * 60_000
 
 const seeded = await transaction(pool, async (tx) => {
   const facts = []
@@ -24,7 +26,14 @@ const seeded = await transaction(pool, async (tx) => {
     if (changed === 0) continue
     const rankNumber = rankOf(experience, false)
     if (rankNumber > 1)
-      facts.push(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+      // Not all at one instant: the town's news tells when.
+      facts.push(
+        fact('sottomondo.actions.rank.reached.v1', {
+          accountId,
+          rankNumber,
+          reachedAtMs: nowMs - accountId * rankReachedEveryMs,
+        }),
+      )
     if (jailSeconds > 0) {
       const entered = { accountId, untilMs, reason: 'crime', enteredAtMs: nowMs } as const
       facts.push(fact('sottomondo.actions.jail.entered.v1', entered))

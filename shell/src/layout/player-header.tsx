@@ -1,4 +1,4 @@
-import { useSession } from '@sottomondo/mfe-kit'
+import { PlayerName, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
@@ -19,7 +19,7 @@ export function PlayerHeader() {
         <span className={css.hidden}>Geld op zak: </span>
         <Money amount={cashPocket} />
       </span>
-      <span className={css.name}>{accountName}</span>
+      <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>
       <ServerClock />
       <Link to="/FAQ" className={css.faq}>
         <span className={css.faqWord}>FAQ</span>

@@ -20,7 +20,7 @@ export function Town() {
   return (
     <Panel title="Uit de stad">
       {error && !data && <Failure message="Het nieuws uit de stad is even niet te lezen." onRetry={reload} />}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && <Skeleton height="15rem" />}
       {data?.news.length === 0 && <p className={css.quiet}>Het is stil. Te stil, zegt men.</p>}
       {data && data.news.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
