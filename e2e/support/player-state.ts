@@ -3,14 +3,14 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Visitor } from './player.ts'
 import { everyCall } from './sample-call.ts'
 
-/** Shared by all, or told by time alone. */
-const passing = /^GET \/api\/(timers|jail|online|context|admin\/suspicions)/
+/** Of everybody's, or told by time alone; what one answer for all says of itself (`sharedMs`) need not stand here. */
+const passing = /^GET \/api\/(timers|jail|context|admin\/suspicions)/
 
 /** What somebody can read of himself and, as the admin, of the game, but for what time alone changes. */
 async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown> {
   const reads = everyCall.filter(
-    ({ key, method, definition }) =>
-      access.includes(definition.access) && method === 'GET' && !definition.params && !passing.test(key),
+    ({ key, method, definition: { access: whose, params, sharedMs } }) =>
+      access.includes(whose) && method === 'GET' && !params && sharedMs === undefined && !passing.test(key),
   )
   const lasting = (name: string, value: unknown) =>
     ['timers', 'timeLeft', 'jailBuyout', 'reference'].includes(name) ? undefined : value
