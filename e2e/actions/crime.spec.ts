@@ -1,4 +1,5 @@
 import { eventually } from '@sottomondo/test-kit'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { answerFor, isTold, unavailable } from '../support/page.ts'
@@ -36,6 +37,26 @@ test('a double click commits one crime, the keyboard commits one too', async () 
   await commit.focus()
   await page.keyboard.press('Enter')
   await eventually(async () => expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(2))
+})
+
+test('a result takes the room that was kept for it: nothing above the crimes moves', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  await page.getByRole('button', { name: pickpocket }).waitFor()
+  const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? Number.NaN)
+  const standing = page.getByRole('region', { name: 'Hoe je ervoor staat' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const [cardTop, below] = [await topOf(standing), await topOf(page.getByRole('table', { name: 'Misdaden' }))]
+  const headingTop = await topOf(heading)
+  await page.getByRole('button', { name: pickpocket }).click()
+  const result = page.getByRole('status', { name: 'Resultaat' })
+  await result.waitFor()
+  expect([await topOf(heading), await topOf(result)]).toEqual([headingTop, cardTop])
+  // Open again, the crimes stand where they stood.
+  const crimes = page.getByRole('table', { name: 'Misdaden' })
+  await crimes.waitFor()
+  expect(await topOf(crimes)).toBe(below)
 })
 
 test('a crime committed elsewhere shuts the page here, and opens it again, without a reload', async () => {

@@ -8,11 +8,30 @@ export const crimeHandlers = handlers({
   async 'GET /api/crime'(ctx) {
     const reply = await ctx.services.actions.crime.list(ctx, {})
     if (isRefusal(reply)) return reply
+    const { rank, recent } = reply.career ?? {}
+    if (!rank || !recent) throw new Error('the crimes came without what is behind their player')
     return {
-      crimeOptions: reply.options.map(({ crimeOptionId, name, chance }) => ({
-        crimeOptionId,
+      crimeOptions: reply.options.map(
+        ({ chance, firstChance, minRewardEuro, maxRewardEuro, jailChance, ...option }) => ({
+          ...option,
+          successRate: percentOf(chance),
+          firstRate: percentOf(firstChance),
+          minReward: minRewardEuro,
+          maxReward: maxRewardEuro,
+          jailRate: percentOf(jailChance),
+        }),
+      ),
+      rank: {
+        rank: rank.rank,
+        nextRank: rank.nextRank ?? null,
+        rankProgress: rank.progressPercent,
+        missingExperience: rank.missingExperience,
+      },
+      recent: recent.map(({ name, outcome, rewardEuro, committedAtMs }) => ({
         name,
-        successRate: percentOf(chance),
+        outcome: outcome as 'success' | 'failure' | 'caught',
+        reward: rewardEuro,
+        at: new Date(committedAtMs).toISOString(),
       })),
     }
   },

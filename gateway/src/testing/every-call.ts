@@ -2,6 +2,7 @@ import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
@@ -54,6 +55,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   const timers = { timeLeft: {}, inJail: false, version: 1 }
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
+  const rank = { rank: 'Cittadino', nextRank: 'Muscolo', progressPercent: 0, missingExperience: 300 }
+  fakes.answer(CrimeService, 'list', async () => ({ options: [], career: { rank, recent: [] } }))
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)

@@ -2,7 +2,7 @@
 import { Gate, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CrimeScreen.tsx'
@@ -17,6 +17,29 @@ const result = {
   timeLeft: 60,
   rankedUpTo: null,
 }
+const option = {
+  crimeOptionId: 1,
+  name: 'Zakkenrollen op de markt',
+  successRate: 78.4,
+  firstRate: 55,
+  minReward: 50,
+  maxReward: 250,
+  experience: 4,
+  jailSeconds: 45,
+  succeeded: 7,
+  failed: 2,
+  caught: 1,
+  failureExperience: 1,
+  jailRate: 15,
+}
+const crimes = {
+  crimeOptions: [option],
+  rank: { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 50, missingExperience: 150 },
+  recent: [
+    { name: 'Winkel bestelen', outcome: 'caught' as const, reward: 0, at: '2026-03-01T12:00:00.000Z' },
+    { name: 'Zakkenrollen op de markt', outcome: 'success' as const, reward: 231, at: '2026-03-01T11:00:00.000Z' },
+  ],
+}
 const waiting = 'Je moet nog 1 minuut wachten voordat je weer een misdaad kunt plegen.'
 let server: FakeServer
 let version = 10
@@ -24,7 +47,7 @@ let version = 10
 beforeEach(() => {
   for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
-    'GET /api/crime': { crimeOptions: [{ crimeOptionId: 1, name: 'Zakkenrollen op de markt', successRate: 78.4 }] },
+    'GET /api/crime': crimes,
     'POST /api/crime/execute': () => {
       server['GET /api/timers'] = { timeLeft: { crime: 60 } as never, inJail: false, version: ++version }
       return result
@@ -65,6 +88,54 @@ test('a crime is sent with its click token, and its result outlives the page tha
   expect(execute?.headers.get('x-fingerprint')).not.toBeNull()
 })
 
+test('before a crime the page says what it may bring, what was learnt, and how far the next rank is', async () => {
+  await open()
+  const row = within(
+    (await screen.findByText('Zakkenrollen op de markt', { selector: 'td *' })).closest('tr') as HTMLElement,
+  )
+  for (const text of [
+    '€50 –',
+    '€250',
+    '4 punten',
+    '0:45',
+    '78,4%',
+    'begon op 55,0%',
+    '7 van de 10 keer gelukt, 1 keer gepakt',
+  ])
+    expect(row.getByText(text)).not.toBeNull()
+  expect(screen.getByText(/dan houd je er 1 ervaringspunt aan over. 15,0% van wie faalt, wordt gepakt/)).not.toBeNull()
+  const standing = within(screen.getByRole('region', { name: 'Hoe je ervoor staat' }))
+  expect(standing.getByText('nog 150 punten')).not.toBeNull()
+  expect(standing.getByRole('progressbar', { name: 'Cittadino, op weg naar Muscolo' })).not.toBeNull()
+  const history = within(screen.getByRole('region', { name: 'Wat je achter de rug hebt' }))
+  const [last, first] = history.getAllByRole('listitem')
+  expect(last?.textContent).toMatch(/^Winkel bestelenGepakt/)
+  expect(first?.textContent).toMatch(/^Zakkenrollen op de marktGelukt€231/)
+})
+
+test.each([
+  [{ ...result }, 'Gelukt', 'nog 146 punten'],
+  [{ ...result, success: false, reward: 0, experience: 1 }, 'Mislukt', '1 ervaringspunt'],
+  [{ ...result, success: false, reward: 0, experience: 1, jailSeconds: 45 }, 'Mislukt en gepakt', 'nog 149 punten'],
+  [{ ...result, rankedUpTo: 'Muscolo' }, 'Gelukt', 'Je bent nu Muscolo'],
+])('a result says how it ended and what is left to the next rank: %#', async (answer, title, told) => {
+  server['POST /api/crime/execute'] = answer
+  await open()
+  await commit()
+  const card = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(card.getByText(title)).not.toBeNull()
+  expect(card.getByText(told)).not.toBeNull()
+  // It stands where the page said before how its player stands.
+  expect(screen.queryByRole('region', { name: 'Hoe je ervoor staat' })).toBeNull()
+})
+
+test('who has done nothing yet is told where to begin', async () => {
+  server['GET /api/crime'] = { ...crimes, recent: [] }
+  await open()
+  expect(await screen.findByText(/Begin bij de zakken/)).not.toBeNull()
+  expect(screen.getByText('Nog een schone lei')).not.toBeNull()
+})
+
 test('a reward that takes longer than two seconds is on its way, until the pocket has it', async () => {
   vi.useFakeTimers()
   await open()
@@ -88,10 +159,10 @@ test('a refusal is a toast and the page stays open', async () => {
 
 test('without crimes the page says so and looks again when asked', async () => {
   const options = server['GET /api/crime']
-  server['GET /api/crime'] = { crimeOptions: [] }
+  server['GET /api/crime'] = { ...crimes, crimeOptions: [] }
   await open()
   expect(await screen.findByText('Geen misdaden beschikbaar.')).not.toBeNull()
   server['GET /api/crime'] = options
   await userEvent.click(screen.getByRole('button', { name: 'Kijk nog eens' }))
-  expect(await screen.findByText('Zakkenrollen op de markt')).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Pleeg: Zakkenrollen op de markt' })).not.toBeNull()
 })

@@ -1,5 +1,6 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import { formatEuro, formatExperience, LastOutcome, useCall } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -8,19 +9,21 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { BeforeCrime } from './before-crime.tsx'
 import css from './crime.module.css'
+import type { CrimeOption } from './crime-ending.ts'
 import { formatChance } from './crime-reward.ts'
 import { CrimeScene } from './crime-scenes.tsx'
-import type { CrimeOption } from './use-crime.tsx'
+import { RecentCrimes } from './recent-crimes.tsx'
 import { useCrime } from './use-crime.tsx'
 
 /** As many as there are crimes, so that nothing jumps when they arrive. */
 const expectedOptions = 6
 
-/** /crime: what one can do, one's chance at it, and a button to do it (spec 2 §2). */
+/** /crime: what one can do, what it may bring, one's chance at it, and a button to do it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/crime')
-  const { busyId, commit } = useCrime()
+  const { busyId, commit } = useCrime(data?.rank)
 
   const columns: readonly Column<CrimeOption>[] = [
     {
@@ -38,9 +41,31 @@ export function Screen() {
           <span className={css.scene}>
             <CrimeScene crimeOptionId={option.crimeOptionId} />
           </span>
-          {option.name}
+          <span>
+            {option.name}
+            <small className={css.tally}>{tallyOf(option)}</small>
+          </span>
         </div>
       ),
+    },
+    {
+      key: 'reward',
+      head: 'Buit',
+      numeric: true,
+      cell: ({ minReward, maxReward, experience }) => (
+        <span className={css.gain}>
+          <span>
+            <span className={css.amount}>{formatEuro(minReward)} –</span> <span>{formatEuro(maxReward)}</span>
+          </span>
+          <small className={css.was}>{experience} punten</small>
+        </span>
+      ),
+    },
+    {
+      key: 'sentence',
+      head: 'Straf',
+      numeric: true,
+      cell: ({ jailSeconds }) => <Countdown secondsLeft={jailSeconds} />,
     },
     {
       key: 'chance',
@@ -53,12 +78,14 @@ export function Screen() {
           <Skeleton />
         </span>
       ),
-      cell: (option) => (
+      cell: ({ successRate, firstRate }) => (
         <span className={css.chance}>
           <span className={css.track} aria-hidden="true">
-            <span className={css.fill} style={{ width: `${option.successRate}%` }} />
+            <span className={css.fill} style={{ width: `${successRate}%` }} />
+            <span className={css.first} style={{ width: `${firstRate}%` }} />
           </span>
-          {formatChance(option.successRate)}
+          <span className={css.rate}>{formatChance(successRate)}</span>
+          <small className={css.was}>begon op {formatChance(firstRate)}</small>
         </span>
       ),
     },
@@ -82,6 +109,7 @@ export function Screen() {
 
   return (
     <Page title="Misdaad" lead="Hoe vaker je iets doet, hoe beter je het kunt.">
+      <LastOutcome fallback={<BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />} />
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <Panel flush>
@@ -101,8 +129,23 @@ export function Screen() {
               </EmptyState>
             }
           />
+          {data?.crimeOptions[0] && <p className={css.note}>{failureNote(data.crimeOptions[0])}</p>}
         </Panel>
       )}
+      {!error && <RecentCrimes recent={data?.recent} />}
     </Page>
   )
+}
+
+/** What a player has made of a crime so far. */
+function tallyOf({ succeeded, failed, caught }: CrimeOption): string {
+  const tries = succeeded + failed + caught
+  if (tries === 0) return 'Nog nooit geprobeerd'
+  const jailed = caught > 0 ? `, ${caught} keer gepakt` : ''
+  return `${succeeded} van de ${tries} keer gelukt${jailed}`
+}
+
+/** All crimes fail alike. */
+function failureNote({ failureExperience, jailRate }: CrimeOption): string {
+  return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${formatChance(jailRate)} van wie faalt, wordt gepakt en zit zijn straf uit.`
 }

@@ -1,57 +1,61 @@
-import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration } from '@sottomondo/mfe-kit'
+import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Money } from '@sottomondo/ui-kit/money'
+import { CrimeCard } from './crime-card.tsx'
+import { type CrimeAnswer, endingLooks, endingOf, type RankProgress } from './crime-ending.ts'
 import css from './crime-result.module.css'
 import type { RewardState } from './crime-reward.ts'
 import { rewardHints } from './crime-reward.ts'
 import { CrimeScene } from './crime-scenes.tsx'
-
-export type CrimeAnswer = Calls['POST /api/crime/execute']['answer']
+import { RankBar } from './rank-bar.tsx'
 
 export type CrimeResultProps = {
   crimeOptionId: number
   answer: CrimeAnswer
   reward: RewardState
+  /** Where it has brought its player, if that is known. */
+  rank: RankProgress | undefined
+  fresh: boolean
 }
 
 /** How the last crime ended: picture, words, and what it brought. */
-export function CrimeResult({ crimeOptionId, answer, reward }: CrimeResultProps) {
+export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: CrimeResultProps) {
+  const ending = endingOf(answer)
   return (
-    <section className={css.result} data-success={answer.success} role="status" aria-label="Resultaat">
-      <div className={css.picture}>
-        <CrimeScene crimeOptionId={crimeOptionId} />
-      </div>
-      <div className={css.words}>
-        <p className={css.title}>{answer.success ? 'Gelukt' : 'Mislukt'}</p>
-        <p>{answer.successMessage}</p>
-        {answer.jailSeconds > 0 && (
-          <p className={css.jailed}>
-            <Icon name="jail" /> Je zit {formatDuration(answer.jailSeconds)} vast.
-          </p>
-        )}
-        <div className={css.gains}>
-          {reward !== 'none' && (
-            <span className={css.reward}>
-              +<Money amount={answer.reward} exact />
-            </span>
-          )}
-          <span className={css.gain}>
-            <Icon name="star" /> {answer.experience} ervaring
+    <CrimeCard
+      picture={<CrimeScene crimeOptionId={crimeOptionId} />}
+      ending={ending}
+      fresh={fresh}
+      title={endingLooks[ending].title}
+      foot={rank && <RankBar rank={rank} />}
+    >
+      <p>{answer.successMessage}</p>
+      {ending === 'caught' && (
+        <p className={css.jailed}>
+          <Icon name="jail" /> Je zit {formatDuration(answer.jailSeconds)} vast.
+        </p>
+      )}
+      <div className={css.gains}>
+        {reward !== 'none' && (
+          <span className={css.reward}>
+            +<Money amount={answer.reward} exact />
           </span>
-          {answer.foundEgg && (
-            <span className={css.gain}>
-              <Icon name="egg" /> Je vond een paasei
-            </span>
-          )}
-          {answer.rankedUpTo && (
-            <span className={css.gain}>
-              <Icon name="leaderboard" /> Je bent nu {answer.rankedUpTo}
-            </span>
-          )}
-        </div>
-        {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
+        )}
+        <span className={css.gain}>
+          <Icon name="star" /> {formatExperience(answer.experience)}
+        </span>
+        {answer.foundEgg && (
+          <span className={css.gain}>
+            <Icon name="egg" /> Je vond een paasei
+          </span>
+        )}
+        {answer.rankedUpTo && (
+          <span className={css.gain}>
+            <Icon name="leaderboard" /> Je bent nu {answer.rankedUpTo}
+          </span>
+        )}
       </div>
-    </section>
+      {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
+    </CrimeCard>
   )
 }

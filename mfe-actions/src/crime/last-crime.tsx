@@ -1,24 +1,41 @@
 import { useSession } from '@sottomondo/mfe-kit'
 import { useEffect, useState } from 'react'
-import type { CrimeAnswer } from './crime-result.tsx'
+import { type CrimeAnswer, type RankProgress, rankAfter } from './crime-ending.ts'
 import { CrimeResult } from './crime-result.tsx'
 import { lateAfterMs, rewardState } from './crime-reward.ts'
 
 export type CommittedCrime = {
   crimeOptionId: number
   answer: CrimeAnswer
+  /** When the answer came, in milliseconds since the page was opened. */
+  atMs: number
   /** Euro in the pocket when it was sent: the reward is there once that has changed. */
   cashBefore: number
+  /** Where its player stood before. */
+  rankBefore: RankProgress | undefined
 }
+
+/** Longer than what moves when a result appears: it does so once, though the card is drawn anew when the page shuts. */
+const freshMs = 1500
 
 /** A crime's result, following its reward into the pocket. */
 export function LastCrime({ crime }: { crime: CommittedCrime }) {
+  const { crimeOptionId, answer, atMs, cashBefore, rankBefore } = crime
   const { cashPocket } = useSession()
-  const [waitedMs, setWaitedMs] = useState(0)
+  const [waitedMs, setWaitedMs] = useState(() => performance.now() - atMs)
+  const [fresh] = useState(waitedMs < freshMs)
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedMs(lateAfterMs), lateAfterMs)
+    const leftMs = atMs + lateAfterMs - performance.now()
+    const timer = setTimeout(() => setWaitedMs(lateAfterMs), Math.max(0, leftMs))
     return () => clearTimeout(timer)
-  }, [])
-  const reward = rewardState(crime.answer.reward, cashPocket !== crime.cashBefore, waitedMs)
-  return <CrimeResult crimeOptionId={crime.crimeOptionId} answer={crime.answer} reward={reward} />
+  }, [atMs])
+  return (
+    <CrimeResult
+      crimeOptionId={crimeOptionId}
+      answer={answer}
+      reward={rewardState(answer.reward, cashPocket !== cashBefore, waitedMs)}
+      rank={rankBefore && rankAfter(rankBefore, answer)}
+      fresh={fresh}
+    />
+  )
 }

@@ -1,21 +1,20 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
+import type { CrimeOption, RankProgress } from './crime-ending.ts'
 import { LastCrime } from './last-crime.tsx'
-
-export type CrimeOption = Calls['GET /api/crime']['answer']['crimeOptions'][number]
 
 /**
  * Commits crimes, one at a time. How one ended is shown by the page's gate, which outlives this screen: the crime's own
  * timer shuts the page at once.
+ * @param rankBefore where the player stands, once that is known
  */
-export function useCrime() {
+export function useCrime(rankBefore: RankProgress | undefined) {
   const { cashPocket } = useSession()
   const crime = useDeed('POST /api/crime/execute', {
     guard: 'crime',
     timers: true,
     tell: (answer, { body: { crimeOptionId } }) => {
-      const crime = { crimeOptionId, answer, cashBefore: cashPocket }
+      const crime = { crimeOptionId, answer, atMs: performance.now(), cashBefore: cashPocket, rankBefore }
       showOutcome(<LastCrime key={crypto.randomUUID()} crime={crime} />)
     },
   })

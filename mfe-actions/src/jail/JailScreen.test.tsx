@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { refreshTimers } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,11 +15,31 @@ const prisoner = (name: string, timeLeft: number) => ({
   rank: 'Muscolo',
   breakoutChance: 0.4567,
 })
+const wall = {
+  lookers: 4,
+  tries: 2,
+  freed: 1,
+  experience: 5,
+  jailSeconds: 150,
+  breakouts: [
+    {
+      helperAccountName: 'Carla',
+      prisonerAccountName: 'Dino',
+      success: false,
+      attemptedAt: '2026-03-01T12:00:00.000Z',
+    },
+    { helperAccountName: 'Enzo', prisonerAccountName: 'Ada', success: true, attemptedAt: '2026-03-01T11:00:00.000Z' },
+  ],
+}
 let server: FakeServer
 
 beforeEach(() => {
   for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
-  server = { 'GET /api/jail/list': { prisoners: [prisoner('Bruno', 90), prisoner('Gino', 0)] } }
+  server = {
+    'GET /api/jail/list': { prisoners: [prisoner('Bruno', 90), prisoner('Gino', 0)] },
+    'GET /api/jail/wall': wall,
+    'GET /api/bank/balance': { cashPocket: 2500, cashBank: 40_000, cashVersion: 1 },
+  }
 })
 
 afterEach(() => {
@@ -95,6 +116,56 @@ test('a list that cannot be read ends loading, with an empty table and a way to 
   server['GET /api/jail/list'] = { prisoners: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await screen.findByText('De cellen zijn leeg')).not.toBeNull()
+})
+
+test('who looks on reads what a breakout brings and costs, who else is there, and who tried before him', async () => {
+  await open()
+  const outside = within(await screen.findByRole('region', { name: 'Bij de muur' }))
+  expect(await outside.findByText(/^Er staan nog 3 anderen bij de muur.*2 pogingen, 1 gelukt\.$/)).not.toBeNull()
+  expect(
+    outside.getByText(
+      'Breek je iemand uit, dan verdien je 5 ervaringspunten. Mislukt het, dan zit je 2 minuten en 30 seconden.',
+    ),
+  ).not.toBeNull()
+  const rows = within(screen.getByRole('region', { name: 'Laatste uitbraken' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Carla wilde Dino uitbreken en werd gepakt\d/),
+    expect.stringMatching(/^Enzo brak Ada uit\d/),
+  ])
+})
+
+test('who comes and goes is seen without a reload', async () => {
+  await open()
+  await rowOf('Bruno')
+  server['GET /api/jail/list'] = { prisoners: [prisoner('Gino', 60), prisoner('Salvatore', 150)] }
+  act(() => push('jailChanged', { version: 1 }))
+  await rowOf('Salvatore')
+  expect(screen.queryByRole('button', { name: 'Breek uit: Bruno' })).toBeNull()
+})
+
+test('a prisoner who is freed sees the door open and hears who it was', async () => {
+  server['GET /api/timers'] = { timeLeft: { freedom: 60 } as never, inJail: true, version: 5 }
+  await open()
+  await screen.findByRole('region', { name: 'Je zit zelf vast' })
+  server['GET /api/timers'] = { timeLeft: { freedom: 0 } as never, inJail: false, version: 6 }
+  await act(refreshTimers)
+  act(() => {
+    const message = 'Carla heeft je uitgebroken. Je bent vrij.'
+    push('breakout', { helperAccountName: 'Carla', success: true, message, version: 1 })
+  })
+  expect(await screen.findByRole('region', { name: 'Bij de muur' })).not.toBeNull()
+  expect(toasts()).toEqual(['blank: Carla heeft je uitgebroken. Je bent vrij.'])
+})
+
+test.each([
+  [40_000, /^Je komt €18\.500 tekort\. Op de bank staat €40\.000, .* Naar de bank$/],
+  [500, 'Je komt €18.500 tekort. Met de €500 op je bank kom je er niet. Wachten is gratis.'],
+])('with €%i on the bank a buy-out says what is missing', async (cashBank, text) => {
+  server['GET /api/timers'] = { timeLeft: { freedom: 60 } as never, inJail: true, version: 7 }
+  server['GET /api/bank/balance'] = { cashPocket: 2500, cashBank, cashVersion: 1 }
+  await open()
+  const told = await screen.findByText(/tekort/)
+  await vi.waitFor(() => expect(told.textContent?.trim()).toMatch(text))
 })
 
 test('who sits here himself sees how long, and what leaving costs', async () => {

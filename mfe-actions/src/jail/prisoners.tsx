@@ -1,5 +1,6 @@
 import type { Pages } from '@sottomondo/mfe-kit'
 import { PlayerName, refreshTimers, useDeed } from '@sottomondo/mfe-kit'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import type { Column } from '@sottomondo/ui-kit/table'
@@ -48,7 +49,12 @@ export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSor
       head: 'Naam',
       sort: 'name',
       primary: true,
-      cell: ({ name, familySymbol }) => <PlayerName name={name} familySymbol={familySymbol} />,
+      cell: ({ name, familySymbol }) => (
+        <span className={css.prisoner}>
+          <Avatar name={name} size={30} />
+          <PlayerName name={name} familySymbol={familySymbol} />
+        </span>
+      ),
     },
     {
       key: 'time',

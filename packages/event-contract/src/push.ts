@@ -33,6 +33,10 @@ export const pushes = {
   }),
   /** Somebody broke the bank of the player's casino, which is not his any more. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
+  /** Somebody tried to break the player out. */
+  breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),
+  /** Somebody came to jail or left it; only to those who look. */
+  jailChanged: z.object({ version: z.number() }),
   unreadMails: z.object({ unreadMails: z.number().int().nonnegative(), version: z.number() }),
   payment: z.object({ credits: z.number().int(), version: z.number() }),
   mentionNotification: z.object({ version: z.number() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatEuro, formatNumber, shortCity } from './format.ts'
+import { formatDuration, formatEuro, formatExperience, formatNumber, shortCity } from './format.ts'
 
 test.each([
   [0, '0 seconden'],
@@ -18,4 +18,8 @@ test('numbers are Dutch', () => {
   expect(formatEuro(1250)).toBe('€1.250')
   expect(shortCity('Brussel')).toBe('Br.')
   expect(shortCity('Elders')).toBe('Elders')
+})
+
+test('experience is counted in points, one of them in the singular', () => {
+  expect([0, 1, 1250].map(formatExperience)).toEqual(['0 ervaringspunten', '1 ervaringspunt', '1.250 ervaringspunten'])
 })

@@ -31,3 +31,8 @@ const cityShorts: Readonly<Record<string, string>> = { Amsterdam: 'Am.', Brussel
 export function shortCity(cityName: string): string {
   return cityShorts[cityName] ?? cityName
 }
+
+/** '1 ervaringspunt', '1.250 ervaringspunten'. */
+export function formatExperience(points: number): string {
+  return `${formatNumber(points)} ${points === 1 ? 'ervaringspunt' : 'ervaringspunten'}`
+}

@@ -64,7 +64,7 @@ async function start() {
       setup(given) {
         kit = given
         kit.serve(CrimeService, {
-          list: async () => ({ options: [] }),
+          list: async () => ({ options: [], career: undefined }),
           execute: kit.ownChange(async (_ctx, request) =>
             request.crimeOptionId === 1
               ? refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 })
@@ -213,7 +213,7 @@ test('refusals come back as values, defects as exceptions, an absent service as 
   const connection = connectRpc(address, createMetrics('test'))
   const client = connection.rpc(CrimeService)
   const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
-  expect(await client.list(ctx, {})).toEqual({ options: [] })
+  expect(await client.list(ctx, {})).toEqual({ options: [], career: undefined })
   const refused = await client.execute(ctx, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
   expect(refused).toEqual(refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 }))
   await expect(client.execute(ctx, { crimeOptionId: 2, tokenIssuedAtMicros: 0 })).rejects.toThrow(/reference/)

@@ -3,10 +3,10 @@
 -- One element of each array stands for one crime; the caller sorts them by account, so that two batches never wait for
 -- each other in a circle. Each result names the place of its crime in the arrays.
 --   succeeds_from   crimes from which on the drawn chance is a success
---   reward_euro, easter_eggs, success_experience, success_message     what a success brings
---   jail_ms, failure_message                                          the sentence of a failure, 0 without one
--- outcome: succeeded, failed, repeated (with the first answer, as JSON), or why it was refused:
--- missing, dead, murderAttempt, jail, timer, token (with the seconds left).
+--   reward_euro, easter_eggs, success_experience     what a success brings
+--   jail_ms                                          the sentence of a failure, 0 without one
+-- outcome: succeeded, failed (with nth: how often this crime has ended so), repeated (with the first answer, as JSON),
+-- or why it was refused: missing, dead, murderAttempt, jail, timer, token (with the seconds left).
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function execute_crimes(
   p_now timestamptz,
@@ -25,10 +25,8 @@ create or replace function execute_crimes(
   p_success_experience int[],
   p_reward_euro int[],
   p_easter_eggs int[],
-  p_jail_ms int[],
-  p_success_messages text[],
-  p_failure_messages text[]
-) returns table (place int, outcome text, wait_seconds int, ranked_up_to int, answer text)
+  p_jail_ms int[]
+) returns table (place int, outcome text, wait_seconds int, ranked_up_to int, nth int, answer text)
 language plpgsql
 -- Gangsters are looked up by their key in the order of the arrays, which is the order in which they are locked. Left to
 -- itself PostgreSQL would keep the plan of the day when the table was still small, and lock them as they lie there.
@@ -39,22 +37,31 @@ declare
   v_crime_until constant timestamptz := p_now + p_cooldown_ms * interval '1 millisecond';
   v_time_left_seconds constant int := (p_cooldown_ms + 999) / 1000;
   v_now_ms constant bigint := round(date_part('epoch', p_now) * 1000);
+  -- The seconds of an entry of recent_crimes, in their place.
+  v_recent_seconds constant bigint := v_now_ms / 1000 * 1000000000;
   v_answered int[] := '{}';
   v_committed int[];
   v_successes boolean[];
   v_ranks int[];
+  v_nths int[];
 begin
   loop
     with c as (
       select *,
         case when jail_ms > 0 then p_now + jail_ms * interval '1 millisecond' end as jailed_until,
-        (jail_ms + 999) / 1000 as jail_seconds
+        (jail_ms + 999) / 1000 as jail_seconds,
+        -- The places of this crime's endings in crime_tally.
+        crime_option_id * 3 - 2 as tally_success,
+        crime_option_id * 3 - case when jail_ms > 0 then 0 else 1 end as tally_failure,
+        v_recent_seconds + crime_option_id * 10000000 + reward_euro as recent_success,
+        v_recent_seconds + crime_option_id * 10000000
+          + case when jail_ms > 0 then 2000000 else 1000000 end as recent_failure
       from unnest(
         p_account_ids, p_token_micros, p_request_ids, p_traceparents, p_crime_ids, p_crime_option_ids, p_succeeds_from,
-        p_success_experience, p_reward_euro, p_easter_eggs, p_jail_ms, p_success_messages, p_failure_messages
+        p_success_experience, p_reward_euro, p_easter_eggs, p_jail_ms
       ) with ordinality as one (
         account_id, token_micros, request_id, traceparent, crime_id, crime_option_id, succeeds_from,
-        success_experience, reward_euro, easter_eggs, jail_ms, success_message, failure_message, place
+        success_experience, reward_euro, easter_eggs, jail_ms, place
       )
       where place <> all (v_answered)
     ),
@@ -75,12 +82,18 @@ begin
         last_click_token_micros = c.token_micros,
         last_crime_request_id = c.request_id,
         last_crime_option_id = c.crime_option_id,
+        crime_tally[case when g.crimes_committed >= c.succeeds_from then c.tally_success else c.tally_failure end]
+          = coalesce(g.crime_tally[case when g.crimes_committed >= c.succeeds_from then c.tally_success else c.tally_failure end], 0) + 1,
+        recent_crimes = (
+          case when g.crimes_committed >= c.succeeds_from then c.recent_success else c.recent_failure end
+          || g.recent_crimes
+        )[1:10],
         last_crime_answer = case when g.crimes_committed >= c.succeeds_from
-          then concat('{"success":true,"successMessage":', to_json(c.success_message),
+          then concat('{"success":true,"nth":', coalesce(g.crime_tally[c.tally_success], 0) + 1,
                       ',"rewardEuro":', c.reward_euro, ',"experience":', c.success_experience,
                       ',"foundEgg":', case when c.easter_eggs > 0 then 'true' else 'false' end,
                       ',"jailSeconds":0,"timeLeftSeconds":', v_time_left_seconds, '}')
-          else concat('{"success":false,"successMessage":', to_json(c.failure_message),
+          else concat('{"success":false,"nth":', coalesce(g.crime_tally[c.tally_failure], 0) + 1,
                       ',"rewardEuro":0,"experience":', p_failure_experience,
                       ',"foundEgg":false,"jailSeconds":', c.jail_seconds,
                       ',"timeLeftSeconds":', v_time_left_seconds, '}')
@@ -100,6 +113,7 @@ begin
         and g.last_click_token_micros < c.token_micros
         and g.last_crime_request_id is distinct from c.request_id
       returning c.*, g.version, g.crimes_committed > c.succeeds_from as success, g.last_crime_ranked_up_to as rank_reached,
+        g.crime_tally[case when g.crimes_committed > c.succeeds_from then c.tally_success else c.tally_failure end] as nth,
         case when g.crimes_committed <= c.succeeds_from and c.jail_ms > 0 then timers_left(g, p_now) end as jail_timers
     ),
     told as (
@@ -136,13 +150,14 @@ begin
           end) order by place), null, null
       from committed having count(*) > 0
     )
-    select array_agg(place), array_agg(success), array_agg(rank_reached)
-    into v_committed, v_successes, v_ranks
+    select array_agg(place), array_agg(success), array_agg(rank_reached), array_agg(nth)
+    into v_committed, v_successes, v_ranks, v_nths
     from committed;
 
     return query
-    select one.place, case when one.success then 'succeeded' else 'failed' end, null::int, one.rank_reached, null::text
-    from unnest(v_committed, v_successes, v_ranks) as one (place, success, rank_reached);
+    select one.place, case when one.success then 'succeeded' else 'failed' end, null::int, one.rank_reached, one.nth,
+      null::text
+    from unnest(v_committed, v_successes, v_ranks, v_nths) as one (place, success, rank_reached, nth);
     v_answered := v_answered || v_committed;
     exit when cardinality(v_answered) = cardinality(p_account_ids);
 

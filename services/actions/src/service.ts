@@ -11,6 +11,7 @@ import type { ActionsContext } from './context.ts'
 import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { consumeFacts } from './gangster/gangster.consumers.ts'
+import { createLookers } from './jail/jail.lookers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { createActionsMetrics } from './metrics.ts'
 import { statusHandlers } from './status/status.rpc.ts'
@@ -22,8 +23,14 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
   config: actionsConfig,
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<ActionsConfig>) {
-    const actions: ActionsContext = { kit, cards: createCards(kit), metrics: createActionsMetrics(kit.metrics) }
+    const actions: ActionsContext = {
+      kit,
+      cards: createCards(kit),
+      lookers: createLookers(kit),
+      metrics: createActionsMetrics(kit.metrics),
+    }
     kit.onStop(() => actions.cards.settle())
+    kit.onStop(() => actions.lookers.settle())
     kit.serve(CrimeService, crimeHandlers(actions))
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))

@@ -1,19 +1,50 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro, id, idOf, seconds } from '../fields.ts'
+import { euro, id, idOf, isoTime, seconds } from '../fields.ts'
+
+const count = z.number().int().nonnegative()
+/** 0-100 with one decimal. */
+const percent = z.number().min(0).max(100)
 
 export const crimeCalls = defineCalls({
   'GET /api/crime': {
-    summary: 'The crimes with the player’s own chances',
+    summary: 'The crimes: what each may bring, the player’s own chances, and what is behind him',
     access: 'player',
     answer: z.object({
       crimeOptions: z.array(
         z.object({
           crimeOptionId: z.number().int(),
           name: z.string(),
-          /** Percent, 0-100 with one decimal. */
-          successRate: z.number().min(0).max(100),
+          successRate: percent,
+          /** What it was before the first crime. */
+          firstRate: percent,
+          minReward: euro,
+          maxReward: euro,
+          /** Of a success. */
+          experience: z.number().int(),
+          /** The sentence of who is caught. */
+          jailSeconds: seconds,
+          /** How often this player’s ended so. */
+          succeeded: count,
+          failed: count,
+          caught: count,
+          /** What a failure brings. */
+          failureExperience: z.number().int(),
+          /** How many of the failures end in jail. */
+          jailRate: percent,
         }),
+      ),
+      rank: z.object({
+        rank: z.string(),
+        /** null at the top. */
+        nextRank: z.string().nullable(),
+        /** Percent of the way there. */
+        rankProgress: z.number().min(0).max(100),
+        missingExperience: count,
+      }),
+      /** The player’s last ten, newest first. */
+      recent: z.array(
+        z.object({ name: z.string(), outcome: z.enum(['success', 'failure', 'caught']), reward: euro, at: isoTime }),
       ),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { existingName, seconds } from '../fields.ts'
+import { existingName, isoTime, seconds } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
 const outcome = z.object({ success: z.boolean(), message: z.string() })
@@ -20,6 +20,31 @@ export const jailCalls = defineCalls({
           rank: z.string(),
           /** 0-1 */
           breakoutChance: z.number().min(0).max(1),
+        }),
+      ),
+    }),
+  },
+  'GET /api/jail/wall': {
+    summary: 'Who stands around at the jail, what happened there of late, and what the next breakout may bring',
+    access: 'player',
+    rpc: 'actions.jail.getWall',
+    answer: z.object({
+      /** How many players looked at the jail of late. */
+      lookers: z.number().int().nonnegative(),
+      /** Attempts within the last hour, and how many of them freed somebody. */
+      tries: z.number().int().nonnegative(),
+      freed: z.number().int().nonnegative(),
+      /** What the player’s next success earns: 0 when he has had what an hour gives. */
+      experience: z.number().int().nonnegative(),
+      /** What a failure costs him. */
+      jailSeconds: seconds,
+      /** Newest first. */
+      breakouts: z.array(
+        z.object({
+          helperAccountName: z.string(),
+          prisonerAccountName: z.string(),
+          success: z.boolean(),
+          attemptedAt: isoTime,
         }),
       ),
     }),

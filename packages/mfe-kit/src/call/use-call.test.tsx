@@ -54,7 +54,7 @@ test('another input is another reading; the one before shows nothing any more', 
 test('what is put in its place wins over a reading under way', async () => {
   rawServer({ 'GET /api/crime': crime('oud') })
   const { result } = renderHook(() => useCall('GET /api/crime'))
-  act(() => result.current.setData({ crimeOptions: [{ crimeOptionId: 1, name: 'nieuw', successRate: 5 }] }))
+  act(() => result.current.setData(crime('nieuw').json as never))
   await act(async () => undefined)
   expect(firstName(result.current)).toBe('nieuw')
 })

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useDeed } from '../call/use-deed.ts'
 import { formatEuro } from '../format.ts'
+import { KitLink } from '../kit-link.tsx'
+import { useOptionalSession } from '../live/session.ts'
 import { useTimer } from '../live/timers.ts'
 import css from './buy-out.module.css'
 import { buyoutEuroPerSecond } from './buyout.rules.ts'
@@ -21,6 +23,9 @@ export function BuyOut() {
     failed: ({ status, message }) => (status > 0 && status < 500 ? message : 'Er ging iets fout tijdens het uitkopen.'),
   })
   const paying = input?.body?.payWith
+
+  const priceEuro = buyoutEuroPerSecond * secondsLeft
+  const cashPocket = useOptionalSession()?.cashPocket
 
   const minutesBegun = Math.ceil(secondsLeft / 60)
   const pricedAt = useRef(minutesBegun)
@@ -39,7 +44,7 @@ export function BuyOut() {
         disabled={!!paying}
         onClick={() => run({ body: { payWith: 'CASH' } })}
       >
-        Koop jezelf uit voor {formatEuro(buyoutEuroPerSecond * secondsLeft)}
+        Koop jezelf uit voor {formatEuro(priceEuro)}
       </Button>
       {data && (
         <Button
@@ -50,7 +55,26 @@ export function BuyOut() {
           Koop jezelf uit voor {favour(data.paymentInfo)}
         </Button>
       )}
+      {cashPocket !== undefined && cashPocket < priceEuro && <Shortage euro={priceEuro - cashPocket} />}
     </div>
+  )
+}
+
+/** Says what is missing, and whether the bank has it. */
+function Shortage({ euro }: { euro: number }) {
+  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
+  return (
+    <p className={css.shortage}>
+      Je komt {formatEuro(euro)} tekort.{' '}
+      {data && (
+        <>
+          {data.cashBank >= euro
+            ? `Op de bank staat ${formatEuro(data.cashBank)}, en de bank is ook voor gevangenen open.`
+            : `${data.cashBank > 0 ? `Met de ${formatEuro(data.cashBank)} op je bank kom je er niet` : 'Op de bank staat niets'}. Wachten is gratis.`}{' '}
+          {data.cashBank >= euro && <KitLink to="/bank">Naar de bank</KitLink>}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
+import { LastOutcome, showOutcome } from './outcome.tsx'
 
 const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
   json: {
@@ -37,6 +38,23 @@ test('a running timer waits in the page’s place and gives way when it ends', a
   screen.getByText('Je moet nog 1 seconde wachten voordat je weer een misdaad kunt plegen.')
   await act(async () => vi.advanceTimersByTime(2000))
   screen.getByText('Zakkenrollen')
+})
+
+test('an open page that shuts gives way to its panel at once, and the last outcome stays', async () => {
+  const { container } = render(
+    <Gate title="Misdaad" timer="crime">
+      <LastOutcome fallback="Hoe je ervoor staat" />
+    </Gate>,
+  )
+  await timers({})
+  screen.getByText('Hoe je ervoor staat')
+  await act(async () => vi.dynamicImportSettled())
+  act(() => showOutcome('Gelukt'))
+  // Not even for a moment is there a skeleton in between.
+  act(() => applyAllTimers({ crime: 60 }, ++version))
+  expect(container.querySelector('[aria-busy]')).toBeNull()
+  screen.getByText(/^Je moet nog 1 minuut wachten/)
+  screen.getByText('Gelukt')
 })
 
 test('jail stands before everything else; buying oneself out opens the page', async () => {

@@ -3,12 +3,11 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTimers } from '../live/timers.ts'
-import { useStore } from '../store.ts'
-import css from './gate.module.css'
-import { outcome } from './outcome.ts'
+import { Late, late } from './late.tsx'
+import { outcome } from './outcome.tsx'
 
-const JailPanel = lazy(() => import('./jail-panel.tsx').then((file) => ({ default: file.JailPanel })))
-const WaitingPanel = lazy(() => import('./waiting-panel.tsx').then((file) => ({ default: file.WaitingPanel })))
+const jailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
+const waitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
 const RankGate = lazy(() => import('./rank-gate.tsx').then((file) => ({ default: file.RankGate })))
 
 /** The ways out of jail that money buys; arrives in a chunk of its own, so put it into a Suspense. */
@@ -31,32 +30,30 @@ export interface GateProps {
  * (spec 2 §2). The shell wraps each route in the gates that its mfe.json declares.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
+  useEffect(() => () => outcome.set(null), [title])
   return timer || rank || jail ? (
-    <div className={css.gate}>
-      <LastOutcome page={title} />
-      <Suspense fallback={<GateSkeleton />}>
-        <ShutGate title={title} timer={timer} rank={rank}>
-          {children}
-        </ShutGate>
-      </Suspense>
-    </div>
+    <Suspense fallback={<GateSkeleton />}>
+      <ShutGate title={title} timer={timer} rank={rank}>
+        {children}
+      </ShutGate>
+    </Suspense>
   ) : (
     children
   )
 }
 
-/** What `showOutcome` was given, until the player goes to another page. */
-function LastOutcome({ page }: { page: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
-  useEffect(() => () => outcome.set(null), [page])
-  return useStore(outcome)
-}
-
 function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
   const { timeLeft, known } = useTimers()
+  useEffect(() => {
+    // What shuts an open page is there when it does.
+    if (!known) return
+    jailPanel.ahead()
+    if (timer) waitingPanel.ahead()
+  }, [known, timer])
   if (!known) return <GateSkeleton />
-  if (timeLeft.freedom > 0) return <JailPanel title={title} />
-  if (timer && timeLeft[timer] > 0) return <WaitingPanel title={title} timer={timer} />
+  if (timeLeft.freedom > 0) return <Late of={jailPanel} props={{ title }} />
+  if (timer && timeLeft[timer] > 0) return <Late of={waitingPanel} props={{ title, timer }} />
   return rank ? (
     <RankGate title={title} rank={rank}>
       {children}

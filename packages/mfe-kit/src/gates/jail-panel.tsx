@@ -7,12 +7,14 @@ import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
 import { BuyOut } from './buy-out.tsx'
 import css from './jail-panel.module.css'
+import { LastOutcome } from './outcome.tsx'
 
 /** What stands in a page's place while the player is in jail, with the way out that money buys (spec 2 §2). */
 export function JailPanel({ title }: { title: string }) {
   const secondsLeft = useTimer('freedom')
   return (
-    <Page title={title}>
+    <Page title={title} lead="Vanuit een cel lukt dit niet.">
+      <LastOutcome />
       <Panel>
         <EmptyState picture={<Illustration name="locked" />} title="Je zit in de gevangenis" action={<BuyOut />}>
           <p>Je komt vrij over {formatDuration(secondsLeft)}. Tot dan blijft deze deur dicht.</p>

@@ -6,6 +6,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { useRef } from 'react'
 import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
+import { LastOutcome } from './outcome.tsx'
 
 const until: Readonly<Record<TimerKey, string>> = {
   crime: 'je weer een misdaad kunt plegen',
@@ -28,7 +29,8 @@ export function WaitingPanel({ title, timer }: { title: string; timer: TimerKey 
   const secondsLeft = useTimer(timer)
   const whole = useRef(secondsLeft)
   return (
-    <Page title={title}>
+    <Page title={title} lead="Geduld is de helft van het vak.">
+      <LastOutcome />
       <Panel>
         <EmptyState
           picture={<Countdown large secondsLeft={secondsLeft} totalSeconds={Math.max(whole.current, secondsLeft)} />}

@@ -1,20 +1,12 @@
 import { PlayerName as Name, type PlayerNameProps } from '@sottomondo/ui-kit/player-name'
-import type { MouseEvent } from 'react'
-import { goTo } from '../call/api.ts'
+import { KitLink } from '../kit-link.tsx'
 import css from './player-name.module.css'
 
 /** A player's name wherever one stands: it leads to his profile. */
 export function PlayerName(props: PlayerNameProps) {
-  const path = `/profile/${encodeURIComponent(props.name)}`
-  const follow = (event: MouseEvent) => {
-    // Another tab, or a download, is the browser's own affair.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    goTo(path)
-  }
   return (
-    <a href={path} className={css.link} onClick={follow}>
+    <KitLink to={`/profile/${encodeURIComponent(props.name)}`} className={css.link}>
       <Name {...props} />
-    </a>
+    </KitLink>
   )
 }

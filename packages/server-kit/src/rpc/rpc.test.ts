@@ -47,7 +47,7 @@ type Execute = (option: number, requestId: string) => Promise<ExecuteReply | Ref
 async function serve(execute: Execute, drainMs?: number) {
   const server = createRpcServer(log, createMetrics('rpc test'), drainMs)
   server.add(CrimeService, {
-    list: async () => ({ options: [] }),
+    list: async () => ({ options: [], career: undefined }),
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
   })
   // As the stack does it: each listens at a place of its own, and the address leads to the newest.
@@ -185,7 +185,7 @@ test('any gRPC client may make the same calls one by one', async () => {
         (error, answer) => resolve({ error, answer }),
       )
     })
-  expect(await unary(CrimeService.list, {})).toMatchObject({ error: null, answer: { options: [] } })
+  expect(await unary(CrimeService.list, {})).toMatchObject({ error: null, answer: { options: [], career: undefined } })
   const { error } = await unary(CrimeService.execute, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
   expect(error?.code).toBe(status.FAILED_PRECONDITION)
   expect(error?.metadata.get('refusal-bin')).toHaveLength(1)

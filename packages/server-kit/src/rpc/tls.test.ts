@@ -43,7 +43,7 @@ beforeEach(() => {
   connections = []
   server = createRpcServer(createLogger('tls test', 'silent'), createMetrics('tls test'))
   server.add(CrimeService, {
-    list: async () => ({ options: [] }),
+    list: async () => ({ options: [], career: undefined }),
     execute: async () => {
       throw new Error('not asked')
     },
@@ -63,7 +63,7 @@ async function list(address: string, tls: RpcTls | undefined) {
 test('between machines only who has a certificate of the installation is answered, and believed', async () => {
   const address = `127.0.0.1:${await freePort()}`
   await server.listen(address, ours)
-  expect(await list(address, ours)).toEqual({ options: [] })
+  expect(await list(address, ours)).toEqual({ options: [], career: undefined })
   for (const stranger of [undefined, theirs, ours && theirs && { ...theirs, ca: ours.ca }])
     expect(await list(address, stranger)).toMatchObject({ id: 'unavailable' })
   // And a server that has none is not believed.
@@ -73,7 +73,7 @@ test('between machines only who has a certificate of the installation is answere
 test('sockets of this machine need none', async () => {
   const address = `unix:${folder}/rpc`
   await server.listen(address, ours)
-  expect(await list(address, ours)).toEqual({ options: [] })
+  expect(await list(address, ours)).toEqual({ options: [], career: undefined })
 })
 
 test('half of the settings is said at the start', () => {

@@ -1,6 +1,8 @@
 import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
 import {
   createBatcher,
+  type Db,
   dutchTime,
   type Handlers,
   needRefusals,
@@ -11,11 +13,22 @@ import {
   usedForOther,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { ensureGangster, gangsterOf } from '../gangster/gangster.store.ts'
-import { rankName } from '../ranks/ranks.rules.ts'
+import { ensureGangster } from '../gangster/gangster.store.ts'
+import { nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { crimeChance, crimeCooldownMs, crimeOptionOf, crimeOptions, crimeOutcomes, rollCrime } from './crime.rules.ts'
+import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import {
+  crimeChance,
+  crimeCooldownMs,
+  crimeOptionOf,
+  crimeOptions,
+  crimeOutcomes,
+  crimeRules,
+  rollCrime,
+  sentenceSeconds,
+} from './crime.rules.ts'
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
+import { type CrimeRecord, endingsOf, readCrimeRecord } from './crime-record.store.ts'
 
 /** Two connections keep PostgreSQL busy while one of them waits for the disk, once there is enough for both. */
 const crimeBatches = { largest: 64, atOnce: 2, besideFrom: 24 }
@@ -33,13 +46,42 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
 
   return {
     list: async (ctx) => {
-      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
-      const options = crimeOptions.map((option) => ({
-        crimeOptionId: option.crimeOptionId,
-        name: option.name,
-        chance: crimeChance(option, gangster.crimesCommitted),
-      }))
-      return { options }
+      const player = playerOf(ctx)
+      const record = await recordOf(kit.pool, player)
+      const { experience, isGodfather, gender } = record
+      const next = nextRank(experience, isGodfather, gender)
+      return {
+        options: crimeOptions.map((option) => {
+          const { success, failure, caught } = endingsOf(record, option.crimeOptionId)
+          return {
+            crimeOptionId: option.crimeOptionId,
+            name: option.name,
+            chance: crimeChance(option, record.crimesCommitted),
+            firstChance: crimeChance(option, 0),
+            minRewardEuro: option.minRewardEuro,
+            maxRewardEuro: option.maxRewardEuro,
+            experience: option.experience,
+            jailSeconds: secondsBegun(timerMs(sentenceSeconds(option), speed)),
+            succeeded: success,
+            failed: failure,
+            caught,
+            failureExperience: crimeRules.failureExperience,
+            jailChance: crimeRules.jailChance,
+          }
+        }),
+        career: {
+          rank: {
+            rank: rankName(rankOf(experience, isGodfather), gender),
+            nextRank: next.name,
+            progressPercent: rankProgressPercent(experience, isGodfather),
+            missingExperience: next.missingExperience,
+          },
+          recent: record.recent.flatMap(({ crimeOptionId, ending, rewardEuro, committedAtMs }) => {
+            const option = crimeOptionOf(crimeOptionId)
+            return option ? [{ name: option.name, outcome: ending, rewardEuro, committedAtMs }] : []
+          }),
+        },
+      }
     },
 
     execute: kit.ownChange(async (ctx, request) => {
@@ -69,12 +111,23 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         kit.committed()
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
         if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
+        if (result.answer.jailSeconds > 0) actions.lookers.changed()
       }
       // Ranks that crimes lead to are called the same for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')
       return { ...result.answer, rankedUpTo }
     }),
   }
+}
+
+/** Of a player whose row is made when its creation fact is still on its way. */
+async function recordOf(db: Db, player: Caller): Promise<CrimeRecord> {
+  const known = await readCrimeRecord(db, player.accountId)
+  if (known) return known
+  await ensureGangster(db, player)
+  const made = await readCrimeRecord(db, player.accountId)
+  if (!made) throw new Error(`gangster ${player.accountId} could not be made`)
+  return made
 }
 
 function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {

@@ -12,7 +12,6 @@ export interface CrimeOption {
   minRewardEuro: number
   maxRewardEuro: number
   experience: number
-  texts: { success: readonly string[]; failure: readonly string[]; caught: readonly string[] }
 }
 
 export const crimeRules = {
@@ -36,22 +35,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 50,
     maxRewardEuro: 250,
     experience: 4,
-    texts: {
-      success: [
-        'Bij de kaaskraam glijdt een dikke portemonnee ongemerkt in jouw jaszak.',
-        'Een toerist staart naar de klokkentoren. Jij staart naar zijn geld, en nu heb jij het.',
-        'Een duwtje, een excuus, een portefeuille rijker. Niemand keek op.',
-      ],
-      failure: [
-        'De portemonnee zat met een kettinkje vast. Je laat los en duikt de menigte in.',
-        'Je vist een zakdoek op in plaats van een beurs. Volgende keer beter voelen.',
-        'Een oude dame slaat je op je vingers met haar paraplu. Je druipt af.',
-      ],
-      caught: [
-        'De man met de volle zakken blijkt een agent in burger. Hij neemt je mee.',
-        'Een marktkoopman houdt je bij je kraag tot de politie er is.',
-      ],
-    },
   },
   {
     crimeOptionId: 2,
@@ -62,22 +45,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 150,
     maxRewardEuro: 600,
     experience: 6,
-    texts: {
-      success: [
-        'De winkelier haalt iets uit het magazijn. Jij haalt iets uit de kassa.',
-        'Met een jas vol horloges wandel je fluitend de draaideur door.',
-        'De bewaker helpt een klant met haar tassen. Jij helpt jezelf.',
-      ],
-      failure: [
-        'Het alarmpoortje gilt. Je laat alles vallen en rent tot de volgende wijk.',
-        'De kassa is net geleegd. Je vertrekt met een gratis folder.',
-        'De eigenaar laat zijn hond los. Je bent net iets sneller, zonder buit.',
-      ],
-      caught: [
-        'De rolluiken zakken terwijl je nog binnen staat. De politie hoeft alleen te wachten.',
-        'De camera boven de toonbank had je al drie keer gezien. Deze keer word je opgewacht.',
-      ],
-    },
   },
   {
     crimeOptionId: 3,
@@ -88,22 +55,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 500,
     maxRewardEuro: 1_800,
     experience: 8,
-    texts: {
-      success: [
-        'De bewoners zijn aan zee. Hun zilver gaat met jou mee naar huis.',
-        'Achter het schilderij zit de kluis, en de code is een verjaardag. Te makkelijk.',
-        'Door het keukenraam naar binnen, door de voordeur naar buiten, met volle tassen.',
-      ],
-      failure: [
-        'De tuinverlichting springt aan en de buren ook. Je verdwijnt over de heg.',
-        'Na een uur aan het slot blijkt de deur van staal. Je geeft het op.',
-        'Op de trap ligt een hond zo groot als een kalf. Je besluit dat dit zijn huis is.',
-      ],
-      caught: [
-        'Het stille alarm was helemaal niet stil op het bureau. Ze staan bij het hek.',
-        'Je blijft met je broek aan het hek hangen, precies tot de patrouille langskomt.',
-      ],
-    },
   },
   {
     crimeOptionId: 4,
@@ -114,22 +65,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 1_500,
     maxRewardEuro: 6_000,
     experience: 12,
-    texts: {
-      success: [
-        'Eén klap op de vitrine, twintig tellen, een zak vol diamanten.',
-        'De juwelier opent beleefd zijn kluis en telt mee terwijl jij inpakt.',
-        'Je past een ring van drie karaat en vergeet hem af te doen.',
-      ],
-      failure: [
-        'Het glas is kogelvrij en je hamer niet. Je vlucht met een gekneusde hand.',
-        'De deur gaat alleen van binnenuit open, en niemand doet open.',
-        'Een rookgordijn vult de winkel. Je vindt de uitgang, maar niet de vitrine.',
-      ],
-      caught: [
-        'Tussen de twee sluisdeuren heb je alle tijd om op de politie te wachten.',
-        'Je vluchtauto heeft een wielklem. De agent die hem plaatste, staat ernaast.',
-      ],
-    },
   },
   {
     crimeOptionId: 5,
@@ -140,22 +75,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 5_000,
     maxRewardEuro: 18_000,
     experience: 16,
-    texts: {
-      success: [
-        'Drie minuten, vier zakken, geen schot. De loketten zijn leeg en jij bent weg.',
-        'De directeur had de kluis net opengezet voor de telling. Jij hebt voor hem geteld.',
-        'Via het riool naar binnen en met de tram naar huis, met een koffer vol biljetten.',
-      ],
-      failure: [
-        'De kluis heeft een tijdslot. Je hebt geen nacht over en vertrekt.',
-        'De kassière drukt op de knop en de schermen schieten omhoog. Rennen.',
-        'Bij de ingang staat vandaag dubbele bewaking. Je loopt door alsof er niets is.',
-      ],
-      caught: [
-        'Het verfpakket in de buit ontploft. Met een blauw gezicht loop je zo in de armen van de politie.',
-        'Het hele plein staat vol zwaailichten. Je steekt je handen omhoog.',
-      ],
-    },
   },
   {
     crimeOptionId: 6,
@@ -166,22 +85,6 @@ export const crimeOptions: readonly CrimeOption[] = [
     minRewardEuro: 15_000,
     maxRewardEuro: 50_000,
     experience: 21,
-    texts: {
-      success: [
-        'De vrachtwagen dwars op de weg, de deuren open, de geldkisten in jouw busje.',
-        'De bewakers drinken koffie met een slaapmiddel. Jij rijdt hun wagen zelf naar de loods.',
-        'In de tunnel valt het licht uit. Als het weer aangaat, is de lading verdwenen.',
-      ],
-      failure: [
-        'Het transport neemt vandaag een andere route. Je wacht op een lege weg.',
-        'De pantserwagen ramt door je wegversperring heen alsof die van karton is.',
-        'De kisten vergrendelen zichzelf. Zonder code is het oud ijzer en je laat ze staan.',
-      ],
-      caught: [
-        'De wagen zat vol agenten in plaats van geld. Een val, en jij zit erin.',
-        'Een helikopter volgt je tot de laatste doodlopende straat.',
-      ],
-    },
   },
 ]
 
@@ -221,7 +124,6 @@ export interface CrimeRolls {
   rewardEuro: number
   easterEgg: number
   jail: number
-  text: number
 }
 
 export function rollCrime(option: CrimeOption, random: Random): CrimeRolls {
@@ -230,13 +132,11 @@ export function rollCrime(option: CrimeOption, random: Random): CrimeRolls {
     rewardEuro: random.int(option.minRewardEuro, option.maxRewardEuro),
     easterEgg: random.next(),
     jail: random.next(),
-    text: random.next(),
   }
 }
 
 export interface CrimeOutcome {
   success: boolean
-  message: string
   rewardEuro: number
   experience: number
   easterEggs: number
@@ -255,7 +155,6 @@ export function crimeOutcomes(
   return {
     success: {
       success: true,
-      message: pick(option.texts.success, rolls.text),
       rewardEuro: rolls.rewardEuro,
       experience: option.experience,
       easterEggs: rolls.easterEgg < crimeRules.easterEggChance ? 1 : 0,
@@ -264,7 +163,6 @@ export function crimeOutcomes(
     },
     failure: {
       success: false,
-      message: pick(jailMs > 0 ? option.texts.caught : option.texts.failure, rolls.text),
       rewardEuro: 0,
       experience: crimeRules.failureExperience,
       easterEggs: 0,
@@ -281,9 +179,3 @@ export function sentenceSeconds(option: CrimeOption): number {
 
 /** How long the next crime has to wait, whatever the outcome of this one. */
 export const crimeCooldownMs = (gameSpeed: number): number => timerMs(timerRules.crimeSeconds, gameSpeed)
-
-function pick(texts: readonly string[], roll: number): string {
-  const text = texts[Math.floor(roll * texts.length)]
-  if (text === undefined) throw new RangeError(`a roll of ${roll} is not in [0, 1)`)
-  return text
-}

@@ -1,6 +1,7 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { rankExperience } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
+import { type CrimeEnding, crimeLine } from './crime.lines.ts'
 import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succeedsFromCrimes } from './crime.rules.ts'
 
 export interface CrimeAttempt {
@@ -39,6 +40,8 @@ const row = {
   outcome: typed<CrimeResult['outcome']>('text'),
   waitSeconds: 'int|null',
   rankedUpTo: 'int|null',
+  /** How often this crime of this gangster has ended so, with this time. */
+  nth: 'int|null',
   answer: 'text|null',
 } as const
 type Row = RowOf<typeof row>
@@ -64,14 +67,12 @@ const executeCrimes = statement({
     rewardEuro: 'int[]',
     easterEggs: 'int[]',
     jailMs: 'int[]',
-    successMessages: 'text[]',
-    failureMessages: 'text[]',
   },
   row,
   text: `select $row from execute_crimes(
     $nowMs, $cooldownMs, $failureExperience, $killExpStepHundredths, $killExpCapHundredths, $rankExperience,
     $accountIds, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
-    $successExperience, $rewardEuro, $easterEggs, $jailMs, $successMessages, $failureMessages)`,
+    $successExperience, $rewardEuro, $easterEggs, $jailMs)`,
 })
 
 /**
@@ -106,8 +107,6 @@ export async function commitCrimes(
     rewardEuro: each((one) => one.outcomes.success.rewardEuro),
     easterEggs: each((one) => one.outcomes.success.easterEggs),
     jailMs: each((one) => one.outcomes.failure.jailMs),
-    successMessages: each((one) => one.outcomes.success.message),
-    failureMessages: each((one) => one.outcomes.failure.message),
   })
   const timeLeftSeconds = secondsBegun(at.cooldownMs)
   const results = new Array<CrimeResult>(attempts.length)
@@ -119,14 +118,15 @@ export async function commitCrimes(
   return results
 }
 
-function resultOf(row: Row, { outcomes }: CrimeAttempt, timeLeftSeconds: number): CrimeResult {
+function resultOf(row: Row, attempt: CrimeAttempt, timeLeftSeconds: number): CrimeResult {
+  const { success, failure } = attempt.outcomes
   switch (row.outcome) {
     case 'succeeded':
-      return done(row, 'succeeded', answerOf(outcomes.success, timeLeftSeconds))
+      return { outcome: 'succeeded', answer: answerOf(success, row, attempt, timeLeftSeconds), ...rankOf(row) }
     case 'failed':
-      return done(row, 'failed', answerOf(outcomes.failure, timeLeftSeconds))
+      return { outcome: 'failed', answer: answerOf(failure, row, attempt, timeLeftSeconds), ...rankOf(row) }
     case 'repeated':
-      return done(row, 'repeated', JSON.parse(row.answer ?? ''))
+      return { outcome: 'repeated', answer: firstAnswer(row, attempt), ...rankOf(row) }
     case 'jail':
     case 'timer':
       return { outcome: row.outcome, waitSeconds: row.waitSeconds ?? 0 }
@@ -135,14 +135,17 @@ function resultOf(row: Row, { outcomes }: CrimeAttempt, timeLeftSeconds: number)
   }
 }
 
-function done(row: Row, outcome: 'succeeded' | 'failed' | 'repeated', answer: CrimeAnswer): CrimeResult {
-  return { outcome, answer, rankedUpTo: row.rankedUpTo }
-}
+const rankOf = (row: Row) => ({ rankedUpTo: row.rankedUpTo })
 
-function answerOf(outcome: CrimeOutcome, timeLeftSeconds: number): CrimeAnswer {
+function answerOf(
+  outcome: CrimeOutcome,
+  { nth }: Row,
+  { option, accountId }: CrimeAttempt,
+  timeLeftSeconds: number,
+): CrimeAnswer {
   return {
     success: outcome.success,
-    successMessage: outcome.message,
+    successMessage: crimeLine(option.crimeOptionId, endingOf(outcome), nth ?? 1, accountId),
     rewardEuro: outcome.rewardEuro,
     experience: outcome.experience,
     foundEgg: outcome.easterEggs > 0,
@@ -150,3 +153,17 @@ function answerOf(outcome: CrimeOutcome, timeLeftSeconds: number): CrimeAnswer {
     timeLeftSeconds,
   }
 }
+
+/** What the row keeps of the last answer; of a process of the release before it has the words and no number. */
+type KeptAnswer = Omit<CrimeAnswer, 'successMessage'> & { nth?: number; successMessage?: string }
+
+function firstAnswer({ answer }: Row, { option, accountId }: CrimeAttempt): CrimeAnswer {
+  const { nth, successMessage, ...rest }: KeptAnswer = JSON.parse(answer ?? '')
+  return {
+    ...rest,
+    successMessage: successMessage ?? crimeLine(option.crimeOptionId, endingOf(rest), nth ?? 1, accountId),
+  }
+}
+
+const endingOf = ({ success, jailSeconds }: { success: boolean; jailSeconds: number }): CrimeEnding =>
+  success ? 'success' : jailSeconds > 0 ? 'caught' : 'failure'

@@ -5,7 +5,8 @@ import { isRefusal, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { crimeOptions } from './crime.rules.ts'
+import { crimeLine } from './crime.lines.ts'
+import { crimeOptions, sentenceSeconds } from './crime.rules.ts'
 
 const actions = useActions()
 const crime = () => actions.rpc(CrimeService)
@@ -43,7 +44,7 @@ describe('a crime', () => {
     const option = crimeOptions[0]
     expect(reply).toEqual({
       success: true,
-      successMessage: option?.texts.success[0],
+      successMessage: crimeLine(1, 'success', 1, caller.accountId),
       rewardEuro: option?.minRewardEuro,
       experience: option?.experience,
       foundEgg: true,
@@ -258,11 +259,106 @@ describe('at one instant', () => {
   })
 })
 
-test('the list gives this gangster’s own chances', async () => {
+describe('the list', () => {
+  test('gives this gangster’s own chances, and what each crime may bring', async () => {
+    const caller = await player()
+    const before = granted(await crime().list(callOf(caller), {})).options
+    expect(before.map((option) => option.chance)).toEqual(crimeOptions.map((option) => option.baseChance))
+    await change(caller, 'crimes_committed = 40')
+    const after = granted(await crime().list(callOf(caller), {})).options
+    expect(after[0]).toEqual({
+      crimeOptionId: 1,
+      name: 'Zakkenrollen op de markt',
+      chance: 0.75,
+      firstChance: 0.55,
+      minRewardEuro: 50,
+      maxRewardEuro: 250,
+      experience: 4,
+      failureExperience: 1,
+      jailChance: 0.15,
+      jailSeconds: 45,
+      succeeded: 0,
+      failed: 0,
+      caught: 0,
+    })
+    expect(after.map((option) => option.jailSeconds)).toEqual(crimeOptions.map(sentenceSeconds))
+  })
+
+  test('says how far the next rank is', async () => {
+    const caller = await player()
+    const rank = async () => granted(await crime().list(callOf(caller), {})).career?.rank
+    await change(caller, 'experience = 375')
+    expect(await rank()).toEqual({
+      rank: 'Muscolo',
+      nextRank: 'Pulitore',
+      progressPercent: 12.5,
+      missingExperience: 525,
+    })
+    await change(caller, `experience = 500000, gender = 'female'`)
+    expect(await rank()).toMatchObject({ rank: 'Assunto', nextRank: 'La Prima Signora', missingExperience: 0 })
+    await change(caller, 'is_godfather = true')
+    expect(await rank()).toMatchObject({ rank: 'La Prima Signora', nextRank: undefined, missingExperience: 0 })
+  })
+
+  test('remembers how often each crime ended how, and the last ten, newest first', async () => {
+    const caller = await player()
+    const commit = async (crimeOptionId: number, roll: number) => {
+      actions.random.fix(roll)
+      const reply = granted(await execute(caller, newerToken(), undefined, crimeOptionId))
+      const row = { committedAtMs: Math.floor(actions.clock.nowMs() / 1000) * 1000, rewardEuro: reply.rewardEuro }
+      actions.clock.advanceMs(3_600_000)
+      return row
+    }
+    await commit(1, 0)
+    const [success, failure, caught] = [await commit(2, 0), await commit(2, 0.99), await commit(6, 0.1)]
+    expect([success.rewardEuro > 0, failure.rewardEuro, caught.rewardEuro]).toEqual([true, 0, 0])
+    const options = granted(await crime().list(callOf(caller), {})).options
+    const endings = options.map(({ succeeded, failed, caught }) => [succeeded, failed, caught])
+    expect(endings).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 1],
+    ])
+    const recent = async () => granted(await crime().list(callOf(caller), {})).career?.recent
+    expect((await recent())?.slice(0, 3)).toEqual([
+      { name: 'Geldtransport overvallen', outcome: 'caught', ...caught },
+      { name: 'Winkel bestelen', outcome: 'failure', ...failure },
+      { name: 'Winkel bestelen', outcome: 'success', ...success },
+    ])
+    for (let more = 0; more < 9; more++) await commit(1, 0)
+    expect(await recent()).toHaveLength(10)
+    expect((await recent())?.at(-1)).toEqual({ name: 'Geldtransport overvallen', outcome: 'caught', ...caught })
+  })
+})
+
+test('each success of a crime is told in other words than the last, a repetition in the same', async () => {
   const caller = await player()
-  const before = granted(await crime().list(callOf(caller), {})).options
-  expect(before.map((option) => option.chance)).toEqual(crimeOptions.map((option) => option.baseChance))
-  await change(caller, 'crimes_committed = 40')
-  const after = granted(await crime().list(callOf(caller), {})).options
-  expect(after[0]).toEqual({ crimeOptionId: 1, name: 'Zakkenrollen op de markt', chance: 0.75 })
+  const heard: string[] = []
+  for (let nth = 1; nth <= 15; nth++) {
+    const token = newerToken()
+    const call = () => execute(caller, token, `line-${nth}`)
+    const { successMessage } = granted(await call())
+    expect(granted(await call()).successMessage).toBe(successMessage)
+    expect(successMessage).toBe(crimeLine(1, 'success', nth, caller.accountId))
+    heard.push(successMessage)
+    actions.clock.advanceMs(60_000)
+  }
+  for (const [index, line] of heard.entries()) expect(line).not.toBe(heard[index - 1])
+})
+
+test('an answer that a process of the release before left has its own words', async () => {
+  const caller = await player()
+  const token = newerToken()
+  const call = () => execute(caller, token, 'of-the-release-before')
+  const { successMessage, ...first } = granted(await call())
+  const { rankedUpTo: _, ...kept } = { ...first, successMessage: 'Niemand keek op.' }
+  await actions.pool.query('update gangster set last_crime_answer = $2 where account_id = $1', [
+    caller.accountId,
+    JSON.stringify(kept),
+  ])
+  expect(granted(await call())).toEqual({ ...first, successMessage: 'Niemand keek op.' })
+  expect(successMessage).not.toBe('Niemand keek op.')
 })

@@ -40,3 +40,30 @@ const breakoutDelete = statement({
   text: 'delete from breakout where attempted_at < $beforeMs',
 })
 export const deleteBreakoutsBefore = (db: Db, beforeMs: number): Promise<void> => breakoutDelete.run(db, { beforeMs })
+
+const lastRow = {
+  helperAccountName: ['text', 'h.account_name'],
+  prisonerAccountName: ['text', 'p.account_name'],
+  success: 'bool',
+  attemptedAtMs: 'epochMs',
+} as const
+const breakoutLast = statement({
+  name: 'breakout_last',
+  params: { breakouts: 'bigint' },
+  row: lastRow,
+  text: `select $row from (select * from breakout order by attempted_at desc limit $breakouts) b
+    join gangster h on h.account_id = b.helper_account_id
+    join gangster p on p.account_id = b.prisoner_account_id
+    order by attempted_at desc`,
+})
+/** The last attempts of all helpers, newest first. */
+export const lastBreakouts = (db: Db, breakouts: number) => breakoutLast.all(db, { breakouts })
+
+const breakoutCount = statement({
+  name: 'breakout_count',
+  params: { sinceMs: 'epochMs' },
+  row: { tries: ['bigint', 'count(*)'], freed: ['bigint', 'count(*) filter (where success)'] },
+  text: 'select $row from breakout where attempted_at > $sinceMs',
+})
+/** How many attempts there were, and how many of them freed somebody. */
+export const countBreakouts = (db: Db, sinceMs: number) => breakoutCount.one(db, { sinceMs })

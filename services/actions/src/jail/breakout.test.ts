@@ -93,7 +93,7 @@ describe('a successful breakout', () => {
     expect(reply).toEqual({ success: true, message: 'Uitbraak succesvol!', jailSeconds: 0 })
     expect(await rowOf(locked)).toMatchObject({ jailed_until: null, version: 2 })
     expect(await rowOf(helper)).toMatchObject({ experience: 5, successful_breakouts: 1, jailed_until: null })
-    const [left, push, ...more] = await actions.outbox({ requestId: 'free-him' })
+    const [left, push, told, ...more] = await actions.outbox({ requestId: 'free-him' })
     expect(more).toEqual([])
     expect(facts['sottomondo.actions.jail.left.v1'].parse(left?.payload)).toEqual({
       accountId: locked.accountId,
@@ -104,6 +104,13 @@ describe('a successful breakout', () => {
     expect(push).toMatchObject({
       subject: `push.account.${locked.accountId}`,
       payload: { event: 'allTimersUpdated' },
+    })
+    expect(told).toMatchObject({ subject: `push.account.${locked.accountId}`, payload: { event: 'breakout' } })
+    expect(pushes.breakout.parse(told?.payload.payload)).toEqual({
+      helperAccountName: helper.accountName,
+      success: true,
+      message: `${helper.accountName} heeft je uitgebroken. Je bent vrij.`,
+      version: actions.clock.nowMs(),
     })
     expect(pushes.allTimersUpdated.parse(push?.payload.payload)).toMatchObject({
       timeLeft: { freedom: 0 },
@@ -136,7 +143,12 @@ describe('a failed breakout', () => {
       jailSeconds: 150,
     })
     const untilMs = actions.clock.nowMs() + 150_000
-    const [entered, push] = await actions.outbox({ requestId: 'caught' })
+    const [entered, push, told] = await actions.outbox({ requestId: 'caught' })
+    expect(told?.subject).toBe(`push.account.${locked.accountId}`)
+    expect(pushes.breakout.parse(told?.payload.payload)).toMatchObject({
+      success: false,
+      message: `${helper.accountName} wilde je uitbreken en zit nu zelf in de gevangenis.`,
+    })
     expect(facts['sottomondo.actions.jail.entered.v1'].parse(entered?.payload)).toMatchObject({
       accountId: helper.accountId,
       untilMs,
@@ -160,7 +172,7 @@ describe('refused, and nothing changes', () => {
   test('oneself, the free, the dead, and a helper who can’t', async () => {
     const [helper, locked] = [await player(), await prisoner()]
     expect(refused(await breakOut(helper, helper.accountName))).toMatchObject({
-      message: 'Je kan jezelf niet uitbreken.',
+      message: 'Je kunt jezelf niet uitbreken.',
     })
     expect(refused(await breakOut(locked, locked.accountName)).id).toBe('jail')
     const free = await player()
@@ -223,7 +235,7 @@ describe('at one instant', () => {
       for (const answer of answers) expect(granted(answer)).toEqual(answers[0])
       actions.clock.advanceMs(60_000)
       expect(granted(await breakOut(helper, locked.accountName, requestId))).toEqual(answers[0])
-      expect(await actions.outbox({ requestId })).toHaveLength(2)
+      expect(await actions.outbox({ requestId })).toHaveLength(3)
     }
   })
 })

@@ -3,6 +3,7 @@ import {
   fact,
   type OutboxRow,
   playerOf,
+  push,
   type Refusal,
   refusalOfNeeds,
   refuse,
@@ -35,7 +36,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     if (unable) return unable
     const prisoner = wanted && locked.get(wanted.accountId)
     if (!prisoner) return refuse('notFound', 'Er zit niemand met die naam in de gevangenis.')
-    if (prisoner.accountId === helper.accountId) return refuse('conflict', 'Je kan jezelf niet uitbreken.')
+    if (prisoner.accountId === helper.accountId) return refuse('conflict', 'Je kunt jezelf niet uitbreken.')
     if (jailMsLeft(prisoner, nowMs) === 0) return notInJail(prisoner.accountName)
 
     const chance = breakoutChance(rankOf(prisoner.experience, prisoner.isGodfather), helper.successfulBreakouts)
@@ -51,6 +52,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     })
     change.tell(...rows)
     change.afterCommit(() => {
+      actions.lookers.changed()
       actions.metrics.breakouts.inc({ outcome: answer.success ? 'succeeded' : 'failed' })
       return actions.cards.writeSoon(...changed)
     })
@@ -84,6 +86,7 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
       leftAtMs: nowMs,
     }),
     pushed,
+    toldOf(prisoner, helper, true, nowMs),
   ]
   const rankNumber = rankOf(helper.experience + experience, helper.isGodfather)
   if (rankNumber > rankOf(helper.experience, helper.isGodfather)) {
@@ -107,7 +110,19 @@ async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number
       message: `Mislukt om ${prisoner.accountName} uit te breken, je zit nu zelf in de gevangenis`,
       jailSeconds: secondsBegun(sentenceMs),
     },
-    rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed],
+    rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed, toldOf(prisoner, helper, false, nowMs)],
     changed: [helper.accountId],
   }
+}
+
+/** The prisoner hears who it was, on whatever page he is. */
+function toldOf(prisoner: GangsterRow, { accountName: name }: GangsterRow, success: boolean, nowMs: number): OutboxRow {
+  return push(prisoner.accountId, 'breakout', {
+    helperAccountName: name,
+    success,
+    message: success
+      ? `${name} heeft je uitgebroken. Je bent vrij.`
+      : `${name} wilde je uitbreken en zit nu zelf in de gevangenis.`,
+    version: nowMs,
+  })
 }

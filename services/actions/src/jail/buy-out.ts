@@ -27,7 +27,7 @@ interface Offer extends BuyOutPrice {
 
 /** Buys the player out of jail: economy holds the price while he is freed here. */
 export function buyOut(
-  { kit, metrics, cards }: ActionsContext,
+  { kit, metrics, cards, lookers }: ActionsContext,
   escrow: RpcClient<typeof EscrowService>,
 ): WriteHandler<BuyOutRequest, BuyOutReply> {
   return kit.intent<BuyOutRequest, BuyOutReply, Offer, ReserveReply>({
@@ -85,6 +85,7 @@ export function buyOut(
       )
       change.afterCommit(() => {
         metrics.buyOuts.inc({ outcome: 'free' })
+        lookers.changed()
         return cards.writeSoon(accountId)
       })
       return { message: `Je hebt jezelf uitgekocht voor ${priceText(reserved)}.` }

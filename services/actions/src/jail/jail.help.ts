@@ -13,7 +13,7 @@ export const jailHelp = (speed: number): FeatureHelp[] => [
     group: 'game',
     text: [
       'Wie gepakt wordt, zit zijn straf uit. Intussen kun je geen misdaden plegen, niet in een casino spelen en niemand uitbreken.',
-      'Een ander kan je uitbreken: lukt het, dan ben je meteen vrij en verdient hij ervaring; mislukt het, dan zit hij er zelf. Je kunt jezelf ook uitkopen.',
+      'Een ander kan je uitbreken: lukt het, dan ben je meteen vrij en krijgt je helper ervaring; mislukt het, dan zit je helper naast je. Je kunt jezelf ook uitkopen.',
     ],
     figures: [
       percent('Kans om iemand van rank 1 uit te breken', jailRules.breakoutBaseChance),

@@ -6,10 +6,14 @@ import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { rankName, rankOf } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
+import { countBreakouts, countSuccesses, lastBreakouts } from './breakout.store.ts'
 import { breakOut } from './breakout.ts'
 import { buyOut } from './buy-out.ts'
-import { breakoutChance, buyOutPrice } from './jail.rules.ts'
+import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
 import { listPrisoners, prisonerOrders } from './jail.store.ts'
+
+/** As many of the last attempts are told at the wall. */
+const wallBreakouts = 8
 
 export function jailHandlers(actions: ActionsContext): Handlers<typeof JailService> {
   const { kit } = actions
@@ -23,6 +27,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const [own, page] = await Promise.all([
         gangsterOf(kit.pool, playerOf(ctx)),
         listPrisoners(kit.pool, nowMs, order, request),
+        actions.lookers.look(playerOf(ctx).accountId),
       ])
       if (isRefusal(page)) return page
       const prisoners = page.rows.map((row) => {
@@ -35,6 +40,26 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
         }
       })
       return { prisoners, nextCursor: page.nextCursor }
+    },
+
+    getWall: async (ctx) => {
+      const nowMs = kit.clock.nowMs()
+      const { accountId } = playerOf(ctx)
+      const paidSinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
+      const [lookers, { tries, freed }, ownSuccesses, breakouts] = await Promise.all([
+        actions.lookers.count(),
+        countBreakouts(kit.pool, nowMs - jailRules.wallSeconds * 1000),
+        countSuccesses(kit.pool, accountId, paidSinceMs),
+        lastBreakouts(kit.pool, wallBreakouts),
+      ])
+      return {
+        lookers,
+        tries,
+        freed,
+        experience: breakoutExperience(ownSuccesses),
+        jailSeconds: secondsBegun(failedBreakoutMs(kit.config.GAME_SPEED)),
+        breakouts,
+      }
     },
 
     breakOut: breakOut(actions),

@@ -16,6 +16,10 @@ export const jailRules = {
   buyOutEuroPerSecond: 350,
   buyOutCredits: 1,
   buyOutSecondsPerHonorPoint: 60,
+  /** Whoever has looked within so long stands at the wall, and is told who comes and goes. */
+  lookedOfLateSeconds: 300,
+  /** What the wall tells of: the breakouts of so long. */
+  wallSeconds: 3_600,
 } as const
 
 /** After so long a buy-out is given up that a crash left open: longer than its steps can take, with their retries. */

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { breakpointPx, formatNumber, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
+import { breakpointPx, formatExperience, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
@@ -106,7 +106,7 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
               <Bar label="Rangvordering" percent={gangster.rankProgress} />
               <p className={css.next}>
                 {nextRank
-                  ? `Nog ${formatNumber(missingExperience)} ervaring tot ${nextRank}.`
+                  ? `Nog ${formatExperience(missingExperience)} tot ${nextRank}.`
                   : 'Hoger dan dit gaat het niet.'}
               </p>
             </div>

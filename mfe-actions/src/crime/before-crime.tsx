@@ -1,0 +1,56 @@
+import { formatNumber } from '@sottomondo/mfe-kit'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { When } from '@sottomondo/ui-kit/when'
+import { CrimeCard } from './crime-card.tsx'
+import { type CrimeOption, endingLooks, type RankProgress, type RecentCrime } from './crime-ending.ts'
+import { RankBar } from './rank-bar.tsx'
+
+export type BeforeCrimeProps = {
+  /** undefined while they are read. */
+  rank: RankProgress | undefined
+  recent: readonly RecentCrime[] | undefined
+  options: readonly CrimeOption[] | undefined
+}
+
+/** Stands where a result will: what was last, and how far the next rank is. */
+export function BeforeCrime({ rank, recent, options }: BeforeCrimeProps) {
+  const last = recent?.[0]
+  return (
+    <CrimeCard
+      picture={<Illustration name="alley" />}
+      title={last ? 'Waar je gebleven was' : 'De stad slaapt nooit vast'}
+      foot={rank ? <RankBar rank={rank} /> : <Skeleton height="1.75rem" />}
+    >
+      {!recent ? (
+        <Skeleton lines={2} />
+      ) : last ? (
+        <p>
+          {last.name}, <When at={last.at} />: {endingLooks[last.outcome].word.toLowerCase()}
+          {last.reward > 0 && (
+            <>
+              , <Money amount={last.reward} exact />
+            </>
+          )}
+          . {totalOf(options)}
+        </p>
+      ) : (
+        <p>
+          Er loopt een markt vol zakken en er staat een bank vol geld. Begin bij de zakken: wie vaak iets doet, wordt er
+          vanzelf beter in.
+        </p>
+      )}
+    </CrimeCard>
+  )
+}
+
+/** All crimes together. */
+function totalOf(options: readonly CrimeOption[] = []): string {
+  const sum = (read: (option: CrimeOption) => number) => options.reduce((total, option) => total + read(option), 0)
+  const succeeded = sum((option) => option.succeeded)
+  const tries = succeeded + sum((option) => option.failed + option.caught)
+  if (tries === 0) return ''
+  if (succeeded === tries) return `Van je ${formatNumber(tries)} misdaden lukten ze allemaal. Vertel het niet verder.`
+  return `Van je ${formatNumber(tries)} misdaden zijn er ${formatNumber(succeeded)} gelukt.`
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from '@sottomondo/mfe-kit'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import type { RankProgress } from './crime-ending.ts'
+
+/** How far the next rank is. */
+export function RankBar({ rank: { rank, nextRank, rankProgress, missingExperience } }: { rank: RankProgress }) {
+  if (!nextRank) return <Bar label={rank} percent={rankProgress || 100} value="" />
+  const value =
+    missingExperience > 0
+      ? `nog ${formatNumber(missingExperience)} ${missingExperience === 1 ? 'punt' : 'punten'}`
+      : 'ervaring genoeg'
+  return <Bar label={`${rank}, op weg naar ${nextRank}`} percent={rankProgress} value={value} />
+}

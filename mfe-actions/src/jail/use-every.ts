@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Does something again and again while the component is shown. */
+export function useEvery(everyMs: number, work: () => void): void {
+  const latest = useEffectEvent(work)
+  useEffect(() => {
+    const timer = setInterval(latest, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}

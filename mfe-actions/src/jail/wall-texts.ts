@@ -1,0 +1,15 @@
+/** @param lookers players who looked of late, this one among them */
+export function crowdText(lookers: number): string {
+  const others = lookers - 1
+  if (others <= 0) return 'Je staat hier alleen met je plannen.'
+  if (others === 1) return 'Er staat nog iemand bij de muur. Jullie kennen elkaar niet.'
+  return `Er staan nog ${others} anderen bij de muur. Niemand kent elkaar.`
+}
+
+/** What the last hour saw. */
+export function hourText({ tries, freed }: { tries: number; freed: number }): string {
+  if (tries === 0) return 'Het laatste uur heeft niemand het geprobeerd.'
+  const attempts = tries === 1 ? 'één poging' : `${tries} pogingen`
+  if (freed === 0) return `Het laatste uur: ${attempts}, niemand vrij.`
+  return `Het laatste uur: ${attempts}, ${freed === tries && tries > 1 ? 'allemaal gelukt' : `${freed} gelukt`}.`
+}

@@ -1,0 +1,58 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Gender } from '../ranks/ranks.rules.ts'
+import { type CrimeEnding, crimeEndings } from './crime.lines.ts'
+
+export interface RecentCrime {
+  crimeOptionId: number
+  ending: CrimeEnding
+  rewardEuro: number
+  committedAtMs: number
+}
+
+type Told = { at: number; option: number; ending: number; reward: number }
+
+const row = {
+  gender: typed<Gender>('text'),
+  experience: 'bigint',
+  isGodfather: 'bool',
+  crimesCommitted: 'int',
+  /** How often each crime ended how (endingsOf); null where one never did. */
+  crimeTally: [typed<(number | null)[]>('bigint[]'), 'crime_tally::bigint[]'],
+  recent: [
+    typed<Told[]>('json'),
+    `(select coalesce(json_agg(json_build_object(
+          'at', one / 1000000000, 'option', one / 10000000 % 100, 'ending', one / 1000000 % 10, 'reward', one % 1000000
+        ) order by place), '[]')
+      from unnest(recent_crimes) with ordinality as told (one, place))`,
+  ],
+} as const
+const crimeRecord = statement({
+  name: 'crime_record',
+  params: { accountId: 'bigint' },
+  row,
+  text: 'select $row from gangster where account_id = $accountId',
+})
+
+/** What a gangster has behind him, and where that has brought him. */
+export interface CrimeRecord extends Omit<RowOf<typeof row>, 'recent'> {
+  /** Newest first. */
+  recent: RecentCrime[]
+}
+
+/** One look at the gangster's row; execute_crimes writes what is taken apart here. */
+export async function readCrimeRecord(db: Db, accountId: number): Promise<CrimeRecord | undefined> {
+  const found = await crimeRecord.first(db, { accountId })
+  if (!found) return undefined
+  const recent = found.recent.flatMap(({ at, option, ending, reward }) => {
+    const known = crimeEndings[ending]
+    return known ? [{ crimeOptionId: option, ending: known, rewardEuro: reward, committedAtMs: at * 1000 }] : []
+  })
+  return { ...found, recent }
+}
+
+/** How often one crime ended how. */
+export function endingsOf({ crimeTally }: CrimeRecord, crimeOptionId: number): Record<CrimeEnding, number> {
+  const at = (ending: CrimeEnding) =>
+    crimeTally[(crimeOptionId - 1) * crimeEndings.length + crimeEndings.indexOf(ending)] ?? 0
+  return { success: at('success'), failure: at('failure'), caught: at('caught') }
+}

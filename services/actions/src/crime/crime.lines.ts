@@ -1,0 +1,59 @@
+import { bankLines } from './lines/bank.ts'
+import { jewellerLines } from './lines/jeweller.ts'
+import { pickpocketLines } from './lines/pickpocket.ts'
+import { shopLines } from './lines/shop.ts'
+import { transportLines } from './lines/transport.ts'
+import { villaLines } from './lines/villa.ts'
+
+/** The ways a crime ends, in the order in which the table counts them (execute_crimes). */
+export const crimeEndings = ['success', 'failure', 'caught'] as const
+export type CrimeEnding = (typeof crimeEndings)[number]
+
+/** What may be said of a crime; each kind has at least three lines. */
+export type CrimeLines = Readonly<Record<CrimeEnding, readonly string[]>>
+
+/** By crimeOptionId. */
+export const crimeLines: Readonly<Record<number, CrimeLines>> = {
+  1: pickpocketLines,
+  2: shopLines,
+  3: villaLines,
+  4: jewellerLines,
+  5: bankLines,
+  6: transportLines,
+}
+
+/**
+ * What is said of a gangster's `nth` crime (from 1) that ended so. Every line comes once before any comes again, in an
+ * order of this gangster's own that changes each time round, and none comes twice in a row. Nothing of it is kept: a
+ * repeated request finds the same line by the same number.
+ */
+export function crimeLine(crimeOptionId: number, ending: CrimeEnding, nth: number, accountId: number): string {
+  const lines = crimeLines[crimeOptionId]?.[ending]
+  if (!lines) throw new RangeError(`crime ${crimeOptionId} has no lines`)
+  const round = Math.floor((nth - 1) / lines.length)
+  const kind = crimeOptionId * crimeEndings.length + crimeEndings.indexOf(ending)
+  const orderOf = (round: number) => shuffled(lines.length, [accountId, kind, round])
+  const order = orderOf(round)
+  const place = (nth - 1) % lines.length
+  // The last place stays as it is: the next time round looks at it.
+  const swapped = round > 0 && place < 2 && order[0] === orderOf(round - 1).at(-1)
+  const line = lines[order[swapped ? 1 - place : place] ?? 0]
+  if (line === undefined) throw new RangeError(`crime ${crimeOptionId} has no line for its ${nth}. ${ending}`)
+  return line
+}
+
+/** 0 to count - 1 in an order that follows from the seeds alone (Fisher-Yates, drawn by mulberry32). */
+function shuffled(count: number, seeds: readonly number[]): number[] {
+  let state = seeds.reduce((hash, seed) => Math.imul(hash ^ seed, 0x9e3779b1) + (hash >>> 15), 0x85ebca6b)
+  const order = Array.from({ length: count }, (_, index) => index)
+  for (let last = count - 1; last > 0; last--) {
+    state = (state + 0x6d2b79f5) | 0
+    let drawn = Math.imul(state ^ (state >>> 15), state | 1)
+    drawn ^= drawn + Math.imul(drawn ^ (drawn >>> 7), drawn | 61)
+    const at = ((drawn ^ (drawn >>> 14)) >>> 0) % (last + 1)
+    const moved = order[last] ?? 0
+    order[last] = order[at] ?? 0
+    order[at] = moved
+  }
+  return order
+}
