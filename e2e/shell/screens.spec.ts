@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
-import { checkKeyboard, checkStillness } from '../support/looks.ts'
+import { checkKeyboard, checkOffline, checkStillness } from '../support/looks.ts'
 import { type Audience, newAudience, readers, type Screen, screens } from '../support/screens.ts'
 
 const browser = useBrowser()
@@ -13,6 +13,7 @@ const browser = useBrowser()
 const looks: readonly ((page: Page, name: string, width: Width) => Promise<void>)[] = [
   checkScreen,
   checkStillness,
+  checkOffline,
   // There is no keyboard on a phone; what can be pressed is the same.
   async (page, name, width) => {
     if (width === 1280) await checkKeyboard(page, name)

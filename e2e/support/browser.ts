@@ -90,9 +90,35 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
         const [name = '', ...value] = visitor.cookie.split('=')
         await context.addCookies([{ name, value: value.join('='), url: stack().origin }])
       }
-      return context.newPage()
+      if (intercepts) await context.addInitScript(forgetGivenAnswers)
+      return waitForLife(await context.newPage())
     },
   }
+}
+
+/** A page comes with the answers that its screen begins with; where tests answer in the server's place it is to ask. */
+function forgetGivenAnswers(): void {
+  const watch = new MutationObserver(() => {
+    const answers = document.getElementById('answers')
+    if (!answers) return
+    watch.disconnect()
+    // Its text may still be on its way; it then goes into what is no part of the page.
+    answers.remove()
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
+/** A page begins as a picture that the gateway has drawn; whoever uses it waits until its code has taken over. */
+function waitForLife(page: Page): Page {
+  const alive = async <T>(arrived: Promise<T>): Promise<T> => {
+    const response = await arrived
+    await page.locator('#app[inert]').waitFor({ state: 'detached' })
+    return response
+  }
+  const { goto, reload } = page
+  page.goto = (...args) => alive(goto.apply(page, args))
+  page.reload = (...args) => alive(reload.apply(page, args))
+  return page
 }
 
 /** What a failed test's pages showed at its end. */

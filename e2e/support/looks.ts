@@ -119,3 +119,15 @@ export async function checkStillness(page: Page, name: string): Promise<void> {
   )
   expect.soft({ name, moving }).toEqual({ name, moving: [] })
 }
+
+/** Without a network the screen stays and says so; with one again it goes on by itself. */
+export async function checkOffline(page: Page, name: string): Promise<void> {
+  const strip = page.getByText('Je bent offline.')
+  await page.context().setOffline(true)
+  await strip.waitFor()
+  await page.context().setOffline(false)
+  await strip.waitFor({ state: 'detached' })
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const failures = await page.getByRole('main').getByRole('alert').allTextContents()
+  expect.soft({ name, failures }).toEqual({ name, failures: [] })
+}

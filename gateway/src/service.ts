@@ -41,7 +41,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const door = createDoor(kit, services, cards)
   observeRedis(kit)
   const registry = createRegistry(kit)
-  const call = createPipeline({
+  const { call, read } = createPipeline({
     kit,
     services,
     cards,
@@ -60,7 +60,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.get('/api/docs', docsPage(kit))
   app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
-  app.use(siteRouter(kit, createFileCache(), createPages(kit, door, registry)))
+  app.use(siteRouter(kit, createFileCache(), createPages({ kit, door, registry, read })))
   // Calls need nothing of what express makes of a request, and it costs more than the door does: they go past it.
   return (request, response) => (isPlainCall(request.url ?? '') ? void call(request, response) : app(request, response))
 }

@@ -3,33 +3,45 @@ import '@sottomondo/ui-kit/fonts.css'
 import '@sottomondo/ui-kit/base.css'
 import './shell.css'
 import { refreshSession } from '@sottomondo/mfe-kit'
-import type { PageRegistry } from '@sottomondo/mfe-kit/host'
+import type { GivenAnswers, PageRegistry } from '@sottomondo/mfe-kit/host'
 import {
   currentSession,
   forgetSession,
   forgetTimers,
+  giveAnswers,
   loadServerTime,
+  sessionIsSettled,
   setCallHooks,
+  settleFromPage,
+  showGivenTimers,
   startCapture,
   startRealtime,
+  watchConnection,
 } from '@sottomondo/mfe-kit/host'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preload } from './remotes/preload.ts'
 import { readRegistry } from './remotes/registry.ts'
 import { goTo } from './routes/navigation.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
+import { pageAt } from './routes/pages.ts'
 
 const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app.')
 const root = createRoot(page)
-const session = refreshSession()
+
+giveAnswers(JSON.parse(document.getElementById('answers')?.textContent || '{}') as GivenAnswers)
+settleFromPage()
+showGivenTimers()
+watchConnection()
+const session = sessionIsSettled() ? Promise.resolve() : refreshSession()
 
 async function prepare(): Promise<PageRegistry> {
   const registry = await readRegistry()
   // While it is found out who is there. Whoever opens '/' without a session sees the login.
-  preload(registry, location.pathname)
-  if (location.pathname === '/') preload(registry, '/login')
+  const path = location.pathname
+  const screen = preload(registry, path === '/' && sessionIsSettled() && !currentSession() ? '/login' : path)
   setCallHooks({
     navigate: (to) => {
       const already = location.pathname === new URL(to, location.origin).pathname
@@ -41,17 +53,37 @@ async function prepare(): Promise<PageRegistry> {
     },
   })
   startCapture()
+  // The gateway has drawn the shell's own screens: they are replaced when they can be, and not by grey lines before.
+  if (page?.hasChildNodes() && !pageAt(registry, path)?.remote) await screen
   return registry
 }
 
 async function show(registry: PageRegistry): Promise<void> {
-  root.render(<App registry={registry} />)
+  // In slices, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <>
+        <App registry={registry} />
+        <Alive />
+      </>,
+    ),
+  )
   await session
   afterFirstPaint(() => {
     loadServerTime()
     startRealtime()
     import('./updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(registry), reportError)
   })
+}
+
+/** What is shown now is no picture any more. */
+function Alive() {
+  useLayoutEffect(comeAlive, [])
+  return null
+}
+
+function comeAlive(): void {
+  if (page) page.inert = false
 }
 
 /** Two frames later: the first has then been shown, and what follows can't delay it. */
@@ -66,8 +98,11 @@ function Failed({ error }: { error: unknown }): never {
 
 prepare().then(show, (error: unknown) =>
   root.render(
-    <PageBoundary>
-      <Failed error={error} />
-    </PageBoundary>,
+    <>
+      <PageBoundary>
+        <Failed error={error} />
+      </PageBoundary>
+      <Alive />
+    </>,
   ),
 )

@@ -64,10 +64,26 @@ interface Outcome {
   keep?: boolean
 }
 
-/** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
-export function createPipeline(
-  deps: PipelineDeps,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export interface Pipeline {
+  /** Serves a call. */
+  call(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /**
+   * What a page's reader would get from a GET call, for the page itself; undefined when that is a refusal or fails.
+   * @param request the page's, whose reader has passed the door
+   * @param url path and query of the call
+   */
+  read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined>
+}
+
+/** An answer before it was asked for. */
+export interface EarlyAnswer {
+  /** JSON. */
+  body: string
+  nextCursor: string | undefined
+}
+
+/** Every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
+export function createPipeline(deps: PipelineDeps): Pipeline {
   const { kit, services, routes, door, cards, attempts, keptAnswers, switches, metrics } = deps
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
@@ -238,7 +254,20 @@ export function createPipeline(
     }
   }
 
-  return async (request, response) => {
+  async function read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined> {
+    // The same reader, address and headers, as if the browser had asked already.
+    const asked: IncomingMessage = Object.create(request, { url: { value: url } })
+    const found = routes.find('GET', url.split('?', 1)[0] ?? '')
+    if (!found || 'allowed' in found || found.route.definition.developmentOnly) return undefined
+    const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
+    const { answer, headers } = await perform(asked, found, { ...entry, answerPlace: undefined }, visitor, '')
+    const nextCursor = headers?.['Next-Cursor']
+    return answer.status === 200
+      ? { body: answer.body, nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined }
+      : undefined
+  }
+
+  async function call(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now()
     const found = find(request)
     let outcome: Outcome
@@ -265,6 +294,8 @@ export function createPipeline(
     if (log.isLevelEnabled('debug'))
       log.debug({ route, method: request.method, status: answer.status, seconds, requestId }, 'call')
   }
+
+  return { call, read }
 }
 
 function headerOf(request: IncomingMessage, name: 'user-agent' | 'x-click-token' | 'x-fingerprint'): string {

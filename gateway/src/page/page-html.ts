@@ -1,36 +1,71 @@
 import type { Registry } from '@sottomondo/api-contract'
 import { z } from 'zod'
+import type { EarlyAnswer } from '../call/pipeline.ts'
 
-export const registryMark = '<!--registry-->'
+/** The marks of the shell's index.html, in which the build has left these places for each reader. */
+export const marks = { head: '<!--head-->', page: '<!--page-->', registry: '<!--registry-->' } as const
 
-/** What the gateway reads of a remote's mfe.json; the rest is the shell's. */
-const routesOf = z.object({ routes: z.array(z.object({ path: z.string() })) })
+/** What one reader's page is made of. */
+export interface PageParts {
+  registry: Registry
+  /** By path and query of their calls. */
+  answers: ReadonlyMap<string, EarlyAnswer>
+  /** Of the tab, until the code is there; the template's own without one. */
+  title?: string
+  /** Files that the page will need, as paths. */
+  files: readonly string[]
+  /** A sheet of its own, beside the template's. */
+  styles: string
+  /** The first picture. */
+  picture: string
+}
 
 /** JSON that cannot end the element it stands in. */
-const embeddable = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const embeddable = (json: string): string => json.replaceAll('<', '\\u003c')
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The page with this reader's registry in it, and a head start for the remote that the path belongs to. */
-export function fillPage(html: string, registry: Registry, path: string): string {
-  const remote = registry.remotes.find(({ manifest }) => hasRoute(manifest, path))
-  const preload = remote ? `<link rel="preload" href="${attribute(remote.entryUrl)}" as="script">` : ''
-  const data = `<script id="registry" type="application/json">${embeddable(registry)}</script>`
-  // A function: in a replacement text `$` has a meaning of its own.
-  return html.replace(registryMark, () => preload + data)
-}
+const data = (id: string, json: string): string =>
+  `<script id="${id}" type="application/json">${embeddable(json)}</script>`
 
-function hasRoute(manifest: unknown, path: string): boolean {
-  const known = routesOf.safeParse(manifest)
-  return known.success && known.data.routes.some((route) => matches(route.path, path))
-}
-
-/** Whether a path is one of a route such as /family/profile/:familyName. */
-export function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.replace(/\/$/, '').split('/')
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+/** The page of one reader. */
+export function fillPage(template: string, parts: PageParts): string {
+  const { registry, answers, title, files, styles, picture } = parts
+  const head = [...files.map(preload), styles && `<style>${styles}</style>`].join('')
+  const bodies = [...answers].map(
+    ([url, { body, nextCursor }]) =>
+      `${JSON.stringify(url)}:{"answer":${body}${nextCursor ? `,"nextCursor":${JSON.stringify(nextCursor)}` : ''}}`,
   )
+  const stored = data('registry', JSON.stringify(withoutFiles(registry))) + data('answers', `{${bodies.join()}}`)
+  // Functions: in a replacement text `$` has a meaning of its own.
+  return template
+    .replace(/<title>.*?<\/title>/, (own) => (title ? `<title>${escaped(title)} · Sottomondo</title>` : own))
+    .replace(marks.head, () => head)
+    .replace(marks.registry, () => stored)
+    .replace(marks.page, () => picture)
 }
+
+const preload = (file: string): string =>
+  `<link rel="preload" href="${escaped(file)}" as="${file.endsWith('.css') ? 'style' : 'script'}">`
+
+const manifestFiles = z.object({ files: z.record(z.string(), z.array(z.string())) })
+
+/** What a remote's build has written down of the files of one of its screens, as paths. */
+export function filesOfScreen({ remotes }: Registry, remote: string, screen: string): string[] {
+  const found = remotes.find(({ id }) => id === remote)
+  if (!found) return []
+  const folder = found.entryUrl.slice(0, found.entryUrl.lastIndexOf('/') + 1)
+  const known = manifestFiles.safeParse(found.manifest)
+  const own = known.success ? (known.data.files[screen] ?? []) : []
+  return [found.entryUrl, ...own.map((file) => folder + file)]
+}
+
+/** The files are the gateway's concern: with them the registry would be twice as large in every page. */
+const withoutFiles = ({ revision, remotes }: Registry): Registry => ({
+  revision,
+  remotes: remotes.map((remote) => {
+    const { files: _, ...manifest } = remote.manifest as Record<string, unknown>
+    return { ...remote, manifest: manifest as typeof remote.manifest }
+  }),
+})

@@ -1,58 +1,69 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isRefusal, type Kit, logDefect } from '@sottomondo/server-kit'
 import type { Request, Response } from 'express'
 import { sessionCookie, tokenHash } from '../call/cookies.ts'
+import type { EarlyAnswer, Pipeline } from '../call/pipeline.ts'
 import { visitorName } from '../call/request-name.ts'
 import type { GatewayConfig } from '../config.ts'
-import type { Door } from '../door/door.ts'
-import { findFile } from '../files/file-path.ts'
+import type { Door, Entry } from '../door/door.ts'
+import { type Encoding, encodingFor } from '../files/file-cache.ts'
 import type { Registry } from '../registry/registry.ts'
-import { fillPage } from './page-html.ts'
+import { filesOfScreen, fillPage, type PageParts } from './page-html.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createShellBuilds, type Drawing, type GivenAnswer, type ShellBuild } from './shell-build.ts'
 
 export interface Pages {
   /** The shell's page for any path of the game. */
   serve(request: Request, response: Response): Promise<void>
 }
 
-/** The page holds this reader's remotes, so it belongs to nobody else and is never kept. */
+export interface PagesParts {
+  kit: Kit<GatewayConfig>
+  door: Door
+  registry: Registry
+  read: Pipeline['read']
+}
+
+/** The page holds this reader's remotes and answers, so it belongs to nobody else and is never kept. */
 const cacheControl = 'private, no-store'
 const notBuilt = 'De schermen van Sottomondo zijn nog niet gebouwd (npm run build).'
+/** A page waits so long for what its screen reads; what comes later the browser asks for itself. */
+const patienceMs = 250
+/** And so long to learn whose it is: accounts may be away while Redis has forgotten the session. */
+const identityPatienceMs = 1000
 
-export function createPages(kit: Kit<GatewayConfig>, door: Door, registry: Registry): Pages {
+const me = '/api/auth/me'
+const timers = '/api/timers'
+/** Somebody who has no session need not ask whether he has one. */
+const nobodyIsThere: EarlyAnswer = { body: 'null', nextCursor: undefined }
+
+export function createPages({ kit, door, registry, read }: PagesParts): Pages {
   const { config, log } = kit
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
-  let template: { version: string; html: string; headers: Record<string, string> } | undefined
+  const shellBuild = createShellBuilds(config.SHELL_DIR)
 
-  /** The shell's index.html, read again when it was built anew. */
-  async function readTemplate() {
-    const file = await findFile(config.SHELL_DIR, '/index.html')
-    if (!file) return undefined
-    const version = `${file.bytes} ${file.modifiedMs}`
-    if (template?.version !== version) {
-      const html = await readFile(file.path, 'utf8')
-      const headers = securityHeaders(config.PUBLIC_ORIGIN, html)
-      template = { version, html, headers }
-    }
-    return template
-  }
-
-  /** Whose page it is; a visitor's when that can't be told, for the page must always come. */
-  async function accountOf(request: Request): Promise<number | null> {
+  /** Whose page it is; undefined when that can't be told now, for the page must always come. */
+  async function readerOf(request: Request): Promise<Entry | undefined> {
     const token = cookie.read(request.headers.cookie)
-    if (!token) return null
-    const visitor = visitorName(request.ip ?? '')
     const entered = await door.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },
-      { tokenHash: tokenHash(token), kind: 'read', visitor, request: '', fingerprint: '', asker: 'account' },
+      {
+        tokenHash: token ? tokenHash(token) : '',
+        kind: 'read',
+        visitor: visitorName(request.ip ?? ''),
+        request: '',
+        fingerprint: '',
+        asker: 'account',
+      },
     )
-    return isRefusal(entered) || 'answered' in entered ? null : (entered.session?.accountId ?? null)
+    return isRefusal(entered) || 'answered' in entered ? undefined : entered
   }
 
-  async function registryFor(request: Request) {
+  async function registryFor(reader: Entry | undefined) {
     try {
-      return await registry.forReader(await accountOf(request))
+      return await registry.forReader(reader?.session?.accountId ?? null)
     } catch (error) {
       // Without any remote the shell still has its own screens, and says that the others are missing.
       logDefect(log, error, 'a page goes out without its remotes')
@@ -60,22 +71,98 @@ export function createPages(kit: Kit<GatewayConfig>, door: Door, registry: Regis
     }
   }
 
+  /** Asks for several answers at once; those that are refused, fail or are late are left out. */
+  async function readAll(request: Request, reader: Entry, urls: readonly string[]): Promise<Map<string, EarlyAnswer>> {
+    const asked = urls.map(async (url) => {
+      try {
+        return await inTime(read(request, reader, url), patienceMs)
+      } catch (error) {
+        log.warn({ err: error, url }, 'a page goes out without an answer that its screen wants')
+        return undefined
+      }
+    })
+    const answers = await Promise.all(asked)
+    return new Map(urls.flatMap((url, index) => (answers[index] ? [[url, answers[index]] as const] : [])))
+  }
+
+  /** The page with its first picture and what its screen reads. */
+  async function drawn(request: Request, { drawer, screens }: Drawing, reader: Entry): Promise<PageParts> {
+    const known = await registryFor(reader)
+    const mine = reader.session
+      ? await readAll(request, reader, [me, ...(reader.session.accountId ? [timers] : [])])
+      : new Map([[me, nobodyIsThere]])
+    const session = mine.get(me)
+    if (!session) return plain(known)
+    const plan = drawer.planPage(known, request.path, JSON.parse(session.body))
+    const answers = new Map([...mine, ...(await readAll(request, reader, plan.reads))])
+    const picture = drawer.renderPage(known, plan.path, given(answers))
+    const own = plan.remote ? undefined : screens[plan.screen]
+    return {
+      registry: known,
+      answers,
+      title: plan.title,
+      files: own ? own.files : filesOfScreen(known, plan.remote ?? '', plan.screen),
+      styles: (own?.styles ?? '') + picture.css,
+      picture: picture.html,
+    }
+  }
+
+  async function partsOf(request: Request, { drawing }: ShellBuild): Promise<PageParts> {
+    const reader = await inTime(readerOf(request), identityPatienceMs)
+    try {
+      if (reader && drawing) return await drawn(request, drawing, reader)
+    } catch (error) {
+      logDefect(log, error, 'a page goes out without its first picture')
+    }
+    return plain(await registryFor(reader))
+  }
+
   return {
     async serve(request, response) {
-      const shell = await readTemplate()
+      const shell = await shellBuild()
       if (!shell) {
         response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(notBuilt)
         return
       }
-      const html = fillPage(shell.html, await registryFor(request), request.path)
+      const parts = await partsOf(request, shell)
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      const body = await compressed(fillPage(shell.template, parts), encoding)
       response
         .writeHead(200, {
-          ...shell.headers,
+          ...securityHeaders(config.PUBLIC_ORIGIN, shell.template, parts.styles),
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': cacheControl,
-          'Content-Length': Buffer.byteLength(html),
+          'Content-Length': body.length,
+          Vary: 'Accept-Encoding',
+          ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
         })
-        .end(request.method === 'HEAD' ? undefined : html)
+        .end(request.method === 'HEAD' ? undefined : body)
     },
   }
+}
+
+/** A page whose browser finds out everything by itself. */
+const plain = (registry: PageParts['registry']): PageParts => ({
+  registry,
+  answers: new Map(),
+  files: [],
+  styles: '',
+  picture: '',
+})
+
+const given = (answers: ReadonlyMap<string, EarlyAnswer>): Record<string, GivenAnswer> =>
+  Object.fromEntries([...answers].map(([url, { body, nextCursor }]) => [url, { answer: JSON.parse(body), nextCursor }]))
+
+async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** A page is made for one reading: the quick settings. */
+async function compressed(html: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return encoding === 'gzip' ? promisify(gzip)(html, { level: 6 }) : Buffer.from(html)
 }

@@ -10,14 +10,18 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     .map(([, , text]) => hashOf(text ?? ''))
 }
 
-/** The headers of a page of ours: what may run in it, and who may frame it (nobody). */
-export function securityHeaders(publicOrigin: string, html: string): Record<string, string> {
+/**
+ * The headers of a page of ours: what may run in it, and who may frame it (nobody).
+ * @param html the page as it was built, without anything that belongs to a reader: its scripts and styles may run
+ * @param styles one more sheet that may be applied
+ */
+export function securityHeaders(publicOrigin: string, html: string, styles = ''): Record<string, string> {
   const own = new URL(publicOrigin)
   const secure = own.protocol === 'https:'
   const policy = [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
-    `style-src ${["'self'", ...inlineHashes(html, 'style')].join(' ')}`,
+    `style-src ${["'self'", ...inlineHashes(html, 'style'), ...(styles ? [hashOf(styles)] : [])].join(' ')}`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
     // Not every browser takes 'self' for a socket.

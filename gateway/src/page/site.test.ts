@@ -5,7 +5,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpCall } from '../testing/http.ts'
 import { releaseToken, useGateway } from '../testing/use-gateway.ts'
-import { fillPage, matches } from './page-html.ts'
 
 const gateway = useGateway()
 const script = `export const text = ${JSON.stringify('sottomondo '.repeat(200))}`
@@ -166,7 +165,7 @@ describe('the page', () => {
     await stop()
   })
 
-  test('holds this reader’s remotes and a head start for the one of its path', async () => {
+  test('holds this reader’s remotes', async () => {
     const manifest = {
       id: 'mfe-actions',
       version: '1.0.0',
@@ -182,11 +181,9 @@ describe('the page', () => {
     const headers = { authorization: `Bearer ${releaseToken}` }
     expect((await gateway.send('POST', '/api/admin/releases', { body, headers })).status).toBe(200)
     const { text } = await get('/crime', asPage)
-    expect(text).toContain('<link rel="preload" href="/remotes/mfe-actions/b1/entry.js" as="script">')
     expect(text).not.toContain('alert(1)</script>')
     const data = /<script id="registry" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual((await gateway.send('GET', '/api/registry')).json)
-    expect((await get('/bank', asPage)).text).not.toContain('rel="preload"')
   })
 
   test('comes also when nobody can tell whose it is', async () => {
@@ -195,33 +192,6 @@ describe('the page', () => {
     expect(reply.status).toBe(200)
   })
 })
-
-test('a registry goes into a page whatever characters it has', () => {
-  const registry = { revision: 1, remotes: [] }
-  expect(fillPage('a<!--registry-->b', registry, '/')).toBe(
-    'a<script id="registry" type="application/json">{"revision":1,"remotes":[]}</script>b',
-  )
-  const remote = {
-    id: 'mfe-x',
-    version: '$&',
-    build: 'b',
-    entryUrl: '/x"y.js',
-    kitRange: '^1.0.0',
-    manifest: { id: 'mfe-x', version: '$&', kitRange: '^1.0.0', routes: [{ path: '/x/:y' }] },
-  }
-  const html = fillPage('<!--registry-->', { revision: 1, remotes: [remote] }, '/x/1')
-  expect(html).toContain('href="/x&quot;y.js"')
-  expect(html).toContain('"version":"$&"')
-})
-
-test.each([
-  ['/crime', '/crime', true],
-  ['/crime', '/crime/', true],
-  ['/crime', '/crimes', false],
-  ['/forum/:type/:id', '/forum/a/1', true],
-  ['/forum/:type', '/forum', false],
-  ['/forum/:type', '/forum//', false],
-])('route %s and path %s: %s', (route, path, expected) => expect(matches(route, path)).toBe(expected))
 
 test('the documentation shows every call and needs nothing from elsewhere', async () => {
   const reply = await get('/api/docs', asPage)

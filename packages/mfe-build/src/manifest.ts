@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { timerKeys } from '@sottomondo/api-contract'
+import { contract, timerKeys } from '@sottomondo/api-contract'
 import type { Manifest } from '@sottomondo/mfe-kit/manifest'
 import { kitServes } from '@sottomondo/mfe-kit/manifest'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
@@ -10,6 +10,13 @@ import { gatedByFaults, resolveGatedBy } from './gated-by.ts'
 const timerKey = z.enum(timerKeys)
 const audience = z.enum(['public', 'player', 'factoryOwner', 'admin'])
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
+
+/** Of a call that only reads, with all that is in its address. */
+const read = z
+  .string()
+  .refine((url) => Object.hasOwn(contract, `GET ${url.split('?', 1)[0]?.replaceAll(/:(\w+)/g, '{$1}')}`), {
+    error: 'A route reads GET calls of the contract, by path and query.',
+  })
 
 const row = z.strictObject({
   label: z.string().min(1).max(40),
@@ -46,6 +53,7 @@ const manifestSchema: z.ZodType<Manifest> = z
           rankGate: z.strictObject({ rank: z.number().int().min(1).max(11) }).optional(),
           timerGate: timerKey.optional(),
           jailGate: z.boolean().optional(),
+          reads: z.array(read).optional(),
         }),
       )
       .min(1),

@@ -1,11 +1,20 @@
 /** What only the shell uses: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
 export { setCallHooks } from './call/api.ts'
+export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { startCapture } from './click/capture.ts'
+export { type Connection, useConnection, watchConnection } from './live/connection.ts'
 export { startRealtime } from './live/realtime.ts'
 export { resync } from './live/resync.ts'
 export { loadServerTime } from './live/server-time.ts'
-export { currentSession, forgetSession, onSessionChange, useSessionSettled } from './live/session.ts'
-export { forgetTimers, readTimers } from './live/timers.ts'
+export {
+  currentSession,
+  forgetSession,
+  onSessionChange,
+  sessionIsSettled,
+  settleFromPage,
+  useSessionSettled,
+} from './live/session.ts'
+export { forgetTimers, readTimers, showGivenTimers } from './live/timers.ts'
 export {
   type Audience,
   containerName,

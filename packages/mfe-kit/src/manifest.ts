@@ -50,6 +50,11 @@ export interface RemoteRoute extends Gates {
   /** Key of `defineRemote`'s screens. */
   screen: string
   audience?: Audience
+  /**
+   * What the screen reads first, as paths with their query (`/api/crime`), with `:name` for a parameter of the route: the gateway asks for them while it makes the
+   * page, and the screen's `useCall` has its answer at once.
+   */
+  reads?: readonly string[]
 }
 
 /** A remote's mfe.json: all that the shell needs to draw menus and routes before any of the remote's code is loaded. */
@@ -61,6 +66,8 @@ export interface Manifest {
   kitRange: string
   groups: readonly MenuGroup[]
   routes: readonly RemoteRoute[]
+  /** Made by the build: the files that each screen needs beside the entry, for the gateway's head start. Not in pages. */
+  files?: Readonly<Record<string, readonly string[]>>
 }
 
 /** One remote as this reader's page gets it. */

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Widths at which the spec changes a screen, in pixels (spec 1 §9). */
 export const breakpointPx = { numbers: 600, timers: 768 } as const
 
+/** The gateway draws a page before it knows its width. */
+const onServer = () => false
+
 /** Whether the page is at most so wide. */
 export function useNarrow(maxWidthPx: number): boolean {
   const query = `(max-width: ${maxWidthPx}px)`
@@ -14,5 +17,5 @@ export function useNarrow(maxWidthPx: number): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, onServer)
 }

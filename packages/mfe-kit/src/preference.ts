@@ -4,6 +4,8 @@ const prefix = 'sottomondo.'
 
 /** What this browser remembers under `name`; undefined when nothing, or when the browser keeps nothing. */
 export function readPreference(name: string): unknown {
+  // The gateway draws a page without knowing what its browser remembers.
+  if (typeof localStorage === 'undefined') return undefined
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined
   } catch (error) {

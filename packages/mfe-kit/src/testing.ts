@@ -2,6 +2,7 @@ import type { Call, Calls } from '@sottomondo/api-contract'
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'
+import { serverAnswers } from './live/connection.ts'
 import { deliverPush } from './live/push.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { refreshTimers, timerKeys } from './live/timers.ts'
@@ -86,6 +87,7 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
     return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
   })
   forgetRepeats()
+  serverAnswers()
   await refreshSession()
   await refreshTimers()
   sent.length = 0

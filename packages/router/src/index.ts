@@ -8,6 +8,7 @@ export {
   Link,
   type LinkProps,
   type Location,
+  matchPath,
   Navigate,
   type NavigateFunction,
   Outlet,

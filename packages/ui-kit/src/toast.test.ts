@@ -9,6 +9,20 @@ test('the newest toast comes first and at most 20 are kept', () => {
   expect(store.read().at(-1)?.content).toBe('nummer 6')
 })
 
+test('what is said already is not said beside it: it comes first again, for its whole time', () => {
+  const store = createToastStore()
+  const id = store.show('error', 'Geen verbinding')
+  store.show('error', 'iets anders')
+  expect(store.show('error', 'Geen verbinding')).toBe(id)
+  expect(store.read().map(({ content, repeats }) => [content, repeats])).toEqual([
+    ['Geen verbinding', 1],
+    ['iets anders', 0],
+  ])
+  // The same words as good news are something else.
+  store.show('success', 'Geen verbinding')
+  expect(store.read()).toHaveLength(3)
+})
+
 test('a loading toast turns into its outcome where it stands', () => {
   const store = createToastStore()
   const id = store.show('loading', 'Bezig')

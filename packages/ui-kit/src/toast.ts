@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'blank' | 'custom' | 'loading'
-export type Toast = { id: number; kind: ToastKind; content: ReactNode }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  content: ReactNode
+  /** How often it was said again while it was there; its time starts anew each time. */
+  repeats: number
+}
 
 /** How long a toast stays (spec 2 §1); a loading one until it is dismissed or replaced. */
 export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
@@ -14,13 +20,15 @@ export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
 
 /** spec 2 §1 */
 export const toastLimit = 20
+/** So many are seen at once, the newest; behind them the others' time runs on. */
+export const shownToasts = 3
 
 export type ToastStore = {
   /** The toasts, newest first; the same array until something changes. */
   read: () => readonly Toast[]
   /** @returns what ends the subscription */
   subscribe: (listener: () => void) => () => void
-  /** Shows a toast, or replaces the one with `id` where it stands. @returns its id */
+  /** Shows a toast, or replaces the one with `id` where it stands; what is said already is not said beside it. @returns its id */
   show: (kind: ToastKind, content: ReactNode, id?: number) => number
   dismiss: (id: number) => void
 }
@@ -41,11 +49,16 @@ export function createToastStore(): ToastStore {
     },
     show(kind, content, id) {
       if (id !== undefined && toasts.some((toast) => toast.id === id)) {
-        change(toasts.map((toast) => (toast.id === id ? { id, kind, content } : toast)))
+        change(toasts.map((toast) => (toast.id === id ? { id, kind, content, repeats: 0 } : toast)))
         return id
       }
+      const same = toasts.find((toast) => toast.kind === kind && toast.content === content && kind !== 'loading')
+      if (same) {
+        change([{ ...same, repeats: same.repeats + 1 }, ...toasts.filter((toast) => toast !== same)])
+        return same.id
+      }
       lastId += 1
-      change([{ id: lastId, kind, content }, ...toasts].slice(0, toastLimit))
+      change([{ id: lastId, kind, content, repeats: 0 }, ...toasts].slice(0, toastLimit))
       return lastId
     },
     dismiss(id) {

@@ -50,3 +50,14 @@ test('a toast waits while the focus rests on it', () => {
   passMs(2000)
   expect(screen.queryByText('Lees mij')).toBeNull()
 })
+
+test('at most three are seen at once; the time of those behind them runs on', () => {
+  render(<Toaster />)
+  act(() => {
+    for (const word of ['een', 'twee', 'drie', 'vier', 'vier']) toast.error(word)
+  })
+  const seen = () => [...document.querySelectorAll('[data-kind]:not([hidden])')].map((each) => each.textContent)
+  expect(seen()).toEqual(['vier', 'drie', 'twee'])
+  passMs(4000)
+  expect(seen()).toEqual([])
+})

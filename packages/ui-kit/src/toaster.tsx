@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import type { Toast } from './toast.ts'
-import { toastDurationMs, toastStore } from './toast.ts'
+import { shownToasts, toastDurationMs, toastStore } from './toast.ts'
 import css from './toaster.module.css'
 
 /** Shows the page's toasts; the shell has it once. A toast waits while the pointer or the focus rests on it. */
@@ -16,21 +16,22 @@ export function Toaster() {
     layer.current?.hidePopover()
     layer.current?.showPopover()
   }, [newestId])
+  const card = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} behind={toasts.indexOf(toast) >= shownToasts} />
+  )
   return (
     <div ref={layer} popover="manual" className={css.toaster}>
       <div role="status" className={css.stack}>
-        {toasts.filter((toast) => toast.kind !== 'error').map(shown)}
+        {toasts.filter((toast) => toast.kind !== 'error').map(card)}
       </div>
       <div role="alert" className={css.stack}>
-        {toasts.filter((toast) => toast.kind === 'error').map(shown)}
+        {toasts.filter((toast) => toast.kind === 'error').map(card)}
       </div>
     </div>
   )
 }
 
-const shown = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
-
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, behind }: { toast: Toast; behind: boolean }) {
   const [held, setHeld] = useState(false)
   const durationMs = toastDurationMs[toast.kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a replaced content starts its time anew
@@ -38,11 +39,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     if (held || durationMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => toastStore.dismiss(toast.id), durationMs)
     return () => clearTimeout(timer)
-  }, [toast.id, toast.content, durationMs, held])
+  }, [toast.id, toast.content, toast.repeats, durationMs, held])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    <div className={css.toast} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release}>
+    <div className={css.toast} hidden={behind} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release}>
       <div className={css.content}>{toast.content}</div>
       {toast.kind === 'loading' ? (
         <span className={css.wheel} />

@@ -1,36 +1,56 @@
-import { Icon } from '@sottomondo/ui-kit/icon'
+import type { MenuRow } from '@sottomondo/mfe-kit/host'
+import { useStore } from '@sottomondo/mfe-kit/host'
+import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
+import { lazy, Suspense } from 'react'
+import { barEditing, useBar } from './bar-choice.ts'
+import { menuPlace } from './bar-places.ts'
 import css from './bottom-bar.module.css'
 import { MenuLink } from './menu-link.tsx'
-import type { QuickAction } from './quick-actions.ts'
-import { useQuickActions, useReady } from './quick-icons.tsx'
+import { useReady } from './quick-icons.tsx'
+import { useLongPress } from './use-long-press.ts'
 
-/** As many as a thumb can tell apart. */
-const most = 5
+const Editor = lazy(() =>
+  import(/* webpackChunkName: 'bar-editor' */ './bar-editor.tsx').then(({ BarEditor }) => ({ default: BarEditor })),
+)
 
-/** On phones: the quick actions and the menu, within the thumb's reach. */
+/** On phones: five places of the player's choice within the thumb's reach. A long press changes them. */
 export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
-  const actions = useQuickActions()
-    .filter(({ open }) => open)
-    .slice(0, most)
+  const { rows, places } = useBar()
+  const editing = useStore(barEditing)
+  const longPress = useLongPress(() => barEditing.set(true))
   return (
-    <nav className={css.bar} aria-label="Snelle acties">
-      {actions.map((action) => (
-        <BarLink key={action.path} action={action} />
-      ))}
-      <button type="button" className={css.item} aria-expanded={menuOpen} aria-controls="menu" onClick={onMenu}>
-        <Icon name={menuOpen ? 'close' : 'menu'} />
-        Menu
-      </button>
-    </nav>
+    <>
+      <nav className={css.bar} aria-label="Snelle acties" {...longPress}>
+        {places.map((place) => {
+          const row = rows.get(place)
+          if (row) return <BarLink key={place} row={row} />
+          return place === menuPlace && <MenuButton key={place} open={menuOpen} onPress={onMenu} />
+        })}
+      </nav>
+      {editing && (
+        <Suspense>
+          <Editor />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function BarLink({ action }: { action: QuickAction }) {
-  const ready = useReady(action)
+function MenuButton({ open, onPress }: { open: boolean; onPress: () => void }) {
   return (
-    <MenuLink to={action.path} className={css.item} data-ready={ready}>
-      <Icon name={action.icon} />
-      {action.label}
+    <button type="button" className={css.item} aria-expanded={open} aria-controls="menu" onClick={onPress}>
+      <Icon name={open ? 'close' : 'menu'} />
+      <span className={css.label}>Menu</span>
+    </button>
+  )
+}
+
+function BarLink({ row }: { row: MenuRow }) {
+  const ready = useReady(row)
+  return (
+    <MenuLink to={row.path} className={css.item} data-ready={ready} title={row.label}>
+      {row.icon && <Icon name={row.icon as IconName} />}
+      <span className={css.label}>{row.label}</span>
     </MenuLink>
   )
 }

@@ -24,7 +24,7 @@ export function useQuickActions(): QuickAction[] {
 }
 
 /** Whether a premium player can go at once. */
-export function useReady({ timer }: QuickAction): boolean {
+export function useReady({ timer }: Pick<QuickAction, 'timer'>): boolean {
   const { isPremium } = useSession()
   const secondsLeft = useTimer(timer ?? 'adoption')
   return isPremium && timer !== undefined && secondsLeft === 0

@@ -5,6 +5,7 @@ import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { useContext, useEffect } from 'react'
 import { RegistryContext } from '../remotes/registry-context.ts'
+import { barEditing } from './bar-choice.ts'
 import { menuGroups } from './menu-groups.ts'
 import { MenuLink } from './menu-link.tsx'
 import { QuickIcons } from './quick-icons.tsx'
@@ -23,6 +24,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [open, onClose])
+  const editBar = () => {
+    onClose()
+    barEditing.set(true)
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the bar's own button close the drawer as well */}
@@ -32,6 +37,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         {menuGroups(registry, session).map((group) => (
           <Group key={group.id} group={group} onFollow={onClose} />
         ))}
+        <button type="button" className={css.editBar} onClick={editBar}>
+          <Icon name="settings" />
+          Balk aanpassen
+        </button>
       </nav>
     </>
   )

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { Remote } from '@sottomondo/mfe-kit'
 import { containerName, kitServes, type RegisteredRemote } from '@sottomondo/mfe-kit/host'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
-import type { ScreenLoader } from '../routes/loaded-screen.tsx'
+import type { ScreenLoader } from '../routes/screens.ts'
 
 /** A remote whose range of kits does not hold this page's. */
 export class KitMismatch extends Error {}
@@ -10,13 +10,20 @@ export class KitMismatch extends Error {}
 const loading = new Map<string, Promise<Remote>>()
 const failures = new Map<string, number>()
 
-/** What loads one screen of a remote; the remote itself is loaded once, and again after a failure. */
+const loaders = new Map<string, ScreenLoader>()
+
+/** What loads one screen of a remote, always the same; the remote itself is loaded once, and again after a failure. */
 export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLoader {
-  return async () => {
-    const load = (await remoteCode(remote)).screens[screen]
-    if (!load) throw new Error(`${remote.id} ${remote.version} has no screen '${screen}'.`)
-    return load()
-  }
+  const key = `${remote.id} ${remote.build} ${screen}`
+  const loader = loaders.get(key) ?? screenLoader(remote, screen)
+  loaders.set(key, loader)
+  return loader
+}
+
+const screenLoader = (remote: RegisteredRemote, screen: string) => async () => {
+  const load = (await remoteCode(remote)).screens[screen]
+  if (!load) throw new Error(`${remote.id} ${remote.version} has no screen '${screen}'.`)
+  return load()
 }
 
 function remoteCode(remote: RegisteredRemote): Promise<Remote> {

@@ -1,6 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { resync, useConnection } from '@sottomondo/mfe-kit/host'
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { useEffect } from 'react'
 import { KitMismatch } from '../remotes/load-remote.ts'
-import type { BrokenPanelProps } from './broken-panel.tsx'
 
 export interface BrokenScreenProps {
   /** Of the page whose place it takes. */
@@ -9,28 +14,52 @@ export interface BrokenScreenProps {
   onRetry: () => void
 }
 
-const Panel = lazy(() => import('./broken-panel.tsx').then(({ BrokenPanel }) => ({ default: BrokenPanel }), plainPanel))
-
-/** In the place of a screen that could not be loaded or threw. */
+/** In the place of a screen that could not be loaded or threw; tries again by itself when the network was away. */
 export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
+  const connected = useConnection() === 'up'
+  useEffect(() => resync.on(onRetry), [onRetry])
+  if (error instanceof KitMismatch) {
+    return (
+      <Broken title={title} what="Dit onderdeel past niet bij deze versie" todo="Herlaad de pagina" onTodo={reloadPage}>
+        Het wordt net vernieuwd. De rest van het spel werkt gewoon door.
+      </Broken>
+    )
+  }
   return (
-    <Suspense fallback={null}>
-      <Panel title={title} outdated={error instanceof KitMismatch} onRetry={onRetry} />
-    </Suspense>
+    <Broken title={title} what="Hier ging het licht uit" todo="Probeer opnieuw" onTodo={onRetry}>
+      {connected
+        ? 'Dit onderdeel kon niet geladen worden. De rest van het spel werkt gewoon door.'
+        : 'Zonder verbinding komt dit onderdeel er niet. Met verbinding komt het vanzelf.'}
+    </Broken>
   )
 }
 
-/** Without the drawing: the network may be what failed. */
-function plainPanel() {
-  return {
-    default: ({ title, onRetry }: BrokenPanelProps) => (
-      <div role="alert">
-        <h1>{title}</h1>
-        Dit onderdeel kon niet geladen worden.{' '}
-        <button type="button" onClick={onRetry}>
-          Probeer opnieuw
-        </button>
-      </div>
-    ),
-  }
+const reloadPage = () => location.reload()
+
+interface BrokenProps {
+  title: string
+  what: string
+  todo: string
+  onTodo: () => void
+  children: string
 }
+
+const Broken = ({ title, what, todo, onTodo, children }: BrokenProps) => (
+  <Page title={title}>
+    <Panel>
+      <div role="alert">
+        <EmptyState
+          picture={<Illustration name="darkness" />}
+          title={what}
+          action={
+            <Button variant="primary" onClick={onTodo}>
+              {todo}
+            </Button>
+          }
+        >
+          {children}
+        </EmptyState>
+      </div>
+    </Panel>
+  </Page>
+)

@@ -6,6 +6,7 @@ import { detour } from './audience.ts'
 import type { GuardedRoute } from './guarded-route.ts'
 import { LoadedScreen } from './loaded-screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { loadScreen } from './screens.ts'
 import { notFoundRoute } from './shell-routes.ts'
 
 /** One route: who may open it, what stands in the way, and the screen itself. */
@@ -16,7 +17,7 @@ export function ScreenRoute(route: GuardedRoute) {
   const shut = target === 'notFound'
   useEffect(() => {
     // Behind a gate too: the screen is then there at the moment the gate opens.
-    if (!target) load().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
+    if (!target) loadScreen(load).catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
   }, [load, target])
 
   if (target && !shut) return <Navigate to={target} replace />

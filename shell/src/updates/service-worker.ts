@@ -1,38 +1,45 @@
 /**
- * Keeps files that carry a hash in their path, and nothing else: never the page, never the registry, never a call.
- * Built apart from the shell; `sottomondoFiles`, the shell's first files, is put in front of it.
+ * Keeps files that carry a hash in their path, and the page that says that there is no connection; nothing else: never a
+ * page of somebody's, never the registry, never a call. Built apart from the shell; `sottomondoFiles`, the shell's first
+ * files, is put in front of it.
  */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 interface FetchEvent extends WorkerEvent {
   request: Request
+  /** Of a page: asked for while this worker was still starting. */
+  preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 const worker = self as unknown as {
   sottomondoFiles: readonly string[]
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: (type: string, listener: (event: never) => void) => void
 }
 
 const cacheName = 'sottomondo-files'
+const offlinePage = '/offline.html'
 /** Old builds' files go once there are more than this. */
 const mostFiles = 400
 const hashed = /^\/(assets|remotes)\/.+\.(js|css|woff2|svg|png|webp|avif)$/
 
 worker.addEventListener('install', (event: WorkerEvent) => {
-  const keep = async () => (await caches.open(cacheName)).addAll([...worker.sottomondoFiles])
+  const keep = async () => (await caches.open(cacheName)).addAll([...worker.sottomondoFiles, offlinePage])
   event.waitUntil(keep().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
-  event.waitUntil(dropOldest().then(() => worker.clients.claim()))
+  const prepare = [dropOldest(), worker.registration.navigationPreload?.enable()]
+  event.waitUntil(Promise.all(prepare).then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const url = new URL(event.request.url)
-  if (event.request.method === 'GET' && url.origin === location.origin && hashed.test(url.pathname)) {
+  if (event.request.mode === 'navigate') event.respondWith(pageOrOffline(event))
+  else if (event.request.method === 'GET' && url.origin === location.origin && hashed.test(url.pathname)) {
     event.respondWith(kept(event.request))
   }
 })
@@ -46,11 +53,22 @@ async function kept(request: Request): Promise<Response> {
   return answer
 }
 
+/** The page comes from the server or not at all; in its place then one that belongs to nobody. */
+async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const page = await (await caches.open(cacheName)).match(offlinePage)
+    if (page) return page
+    throw error
+  }
+}
+
 /** A cache lists its files in the order in which they came. */
 async function dropOldest(): Promise<void> {
   const cache = await caches.open(cacheName)
   const files = await cache.keys()
-  const current = new Set(worker.sottomondoFiles)
+  const current = new Set([...worker.sottomondoFiles, offlinePage])
   const old = files.filter(({ url }) => !current.has(new URL(url).pathname))
   await Promise.all(old.slice(0, Math.max(0, files.length - mostFiles)).map((file) => cache.delete(file)))
 }

@@ -61,6 +61,12 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
   }
 }
 
+/** A config's modules with CSS classes named in another way. */
+export function withClassNames(module: Configuration['module'], localIdentName: string): Configuration['module'] {
+  const generator = { ...module?.generator, 'css/module': { ...module?.generator?.['css/module'], localIdentName } }
+  return { ...module, generator }
+}
+
 function swcLoader(development: boolean) {
   return {
     loader: 'builtin:swc-loader',

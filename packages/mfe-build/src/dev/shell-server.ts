@@ -79,7 +79,12 @@ const refreshHook = `<script>
 
 function devHtml(template: string, registry: PageRegistry): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c')
-  const html = pageHtml(template, { code: ['assets/shell.css', 'assets/shell.js'], fonts: [] })
+  const html = pageHtml(template, {
+    scripts: ['assets/shell.js'],
+    sheets: ['assets/shell.css'],
+    styles: '',
+    fonts: [],
+  })
   return html.replace(
     '<!--registry-->',
     () => `${refreshHook}\n    <script id="registry" type="application/json">${json}</script>`,

@@ -9,6 +9,7 @@ import { mapsFolder } from '../config/common.ts'
 import { remoteConfig } from '../config/remote.ts'
 import { readManifest } from '../manifest.ts'
 import { compile, isCode } from './compile.ts'
+import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -30,11 +31,13 @@ const hashPlace = 'zzzzzzzzzz'
 
 /** Builds the remote in `folder` into its dist/. */
 export async function buildRemote(folder: string): Promise<{ build: RemoteBuild; sizes: Size[] }> {
-  const manifest = readManifest(folder)
-  const { id, version } = manifest
+  const written = readManifest(folder)
+  const { id, version } = written
   const dist = join(folder, 'dist')
   const container = containerName(id, `${version}-${hashPlace}`)
   const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
+  const screens = filesByScreen(stats)
+  const manifest = { ...written, files: filesOfRoutes(written, screens) }
 
   writeFileSync(join(dist, 'mfe.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const build = `${version}-${stampContentHash(dist)}`
@@ -43,7 +46,7 @@ export async function buildRemote(folder: string): Promise<{ build: RemoteBuild;
   if (!entry) throw new Error(`The build of ${id} has no remoteEntry.`)
   const result = { remote: id, version, build, entry, manifest, files }
   writeFileSync(join(dist, 'build.json'), `${JSON.stringify(result, null, 2)}\n`)
-  return { build: result, sizes: screenSizes(dist, entry, stats) }
+  return { build: result, sizes: screenSizes(dist, entry, screens) }
 }
 
 /** Puts the hash of all files in the place kept for it. @returns the hash */
@@ -72,22 +75,34 @@ function filesOf(dist: string): string[] {
 
 const servedFilesOf = (dist: string) => filesOf(dist).filter((path) => !path.startsWith(`${mapsFolder}/`))
 
-/** Entry, './remote' and the screen's own chunks: what a player waits for who opens that screen first. */
-function screenSizes(dist: string, entry: string, stats: StatsCompilation): Size[] {
+/** By the name of a screen's chunk: './remote', that chunk, and what is loaded beside it. */
+function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
   const chunks = new Map((stats.chunks ?? []).map((chunk) => [chunk.id, chunk]))
   const below = (chunk: StatsChunk) => (chunk.children ?? []).flatMap((id) => chunks.get(id) ?? [])
-  const codeOf = (chunk: StatsChunk) => (chunk.files ?? []).filter(isCode)
-  const exposed = [...chunks.values()].filter((chunk) => chunk.files?.includes(entry)).flatMap(below)
-  const screens = exposed.flatMap(below).filter((chunk) => chunk.names?.length)
-  if (screens.length === 0) throw new Error('No screen was found in the build: each needs a webpackChunkName.')
-  return screens
-    .map((chunk) => {
-      const beside = (chunk.siblings ?? []).flatMap((id) => chunks.get(id) ?? [])
-      return {
-        label: `first screen: ${chunk.names?.[0]}`,
-        kilobytes: sizeOf(dist, [entry, ...[...exposed, chunk, ...beside].flatMap(codeOf)]),
-        budgetKilobytes: budgetKilobytes.remoteFirstScreen,
-      }
-    })
+  const isEntry = ({ files = [] }: StatsChunk) => files.some((file) => file.startsWith('remoteEntry.'))
+  const exposed = [...chunks.values()].filter(isEntry).flatMap(below)
+  const screens = new Set(exposed.flatMap(below))
+  const found = screenFiles(stats, (chunk) => screens.has(chunk) && Boolean(chunk.names?.length))
+  const always = exposed.flatMap(({ files = [] }) => files.filter(isCode))
+  if (Object.keys(found).length === 0) {
+    throw new Error('No screen was found in the build: each needs a webpackChunkName.')
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, files]) => [name, [...new Set([...always, ...files])]]))
+}
+
+/** By the name that a route has for its screen: usersOnline's chunk is users-online. */
+function filesOfRoutes({ routes }: Manifest, screens: Record<string, string[]>): Record<string, string[]> {
+  const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return Object.fromEntries(routes.map(({ screen }) => [screen, screens[screen] ?? screens[dashed(screen)] ?? []]))
+}
+
+/** With the entry: what a player waits for who opens that screen first. */
+function screenSizes(dist: string, entry: string, screens: Record<string, string[]>): Size[] {
+  return Object.entries(screens)
+    .map(([name, files]) => ({
+      label: `first screen: ${name}`,
+      kilobytes: sizeOf(dist, [entry, ...files]),
+      budgetKilobytes: budgetKilobytes.remoteFirstScreen,
+    }))
     .sort((one, other) => other.kilobytes - one.kilobytes)
 }

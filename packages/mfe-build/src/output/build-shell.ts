@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { experiments } from '@rspack/core'
 import { budgetKilobytes } from '../budgets.ts'
+import { pageConfig, serverFolder } from '../config/page.ts'
 import { shellConfig } from '../config/shell.ts'
 import { compile, isCode } from './compile.ts'
 import { pageHtml } from './page.ts'
+import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -21,7 +25,14 @@ export async function buildShell(folder: string): Promise<{ sizes: Size[] }> {
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), dist, { recursive: true })
   const template = readFileSync(join(folder, 'src/index.html'), 'utf8')
-  writeFileSync(join(dist, 'index.html'), pageHtml(template, { code: first, fonts }))
+  const styles = textOf(dist, first.filter(isSheet))
+  const scripts = first.filter((file) => !isSheet(file))
+  writeFileSync(join(dist, 'index.html'), pageHtml(template, { scripts, sheets: [], styles, fonts }))
+  const page = await buildPage(
+    folder,
+    screenFiles(stats, (chunk) => chunk.initial !== true && Boolean(chunk.names?.length)),
+  )
+  await writeOfflinePage(folder, page, styles)
   await writeServiceWorker(
     folder,
     [...first, ...fonts, ...socket].map((name) => `/${name}`),
@@ -45,12 +56,69 @@ export async function buildShell(folder: string): Promise<{ sizes: Size[] }> {
   }
 }
 
+/**
+ * What the gateway draws pages with, and which files and styles belong to each screen: dist/.server/build.json.
+ * @returns the path of its script
+ */
+async function buildPage(folder: string, files: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const stats = await compile(pageConfig(folder))
+  const script = (stats.entrypoints?.page?.assets ?? []).map(({ name }) => name).find((name) => name.endsWith('.cjs'))
+  if (!script) throw new Error('The build of the shell for the gateway has no file.')
+  const dist = join(folder, 'dist')
+  const screens = Object.fromEntries(
+    Object.entries(files).map(([screen, ofScreen]) => [
+      screen,
+      { files: ofScreen.map((file) => `/${file}`), styles: textOf(dist, ofScreen.filter(isSheet)) },
+    ]),
+  )
+  writeFileSync(join(dist, serverFolder, 'build.json'), JSON.stringify({ script, screens }))
+  return join(dist, serverFolder, script)
+}
+
+const isSheet = (file: string): boolean => file.endsWith('.css')
+
+const textOf = (folder: string, files: readonly string[]): string =>
+  files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+
 /** The worker is a script of its own, outside the shell's bundle: types off, the list of files to keep on top. */
 async function writeServiceWorker(folder: string, files: readonly string[]): Promise<void> {
-  const source = readFileSync(join(folder, 'src/updates/service-worker.ts'), 'utf8')
-  const { code } = await experiments.swc.transform(source, {
+  const code = await plainScript(join(folder, 'src/updates/service-worker.ts'))
+  writeFileSync(join(folder, 'dist/sw.js'), `self.sottomondoFiles=${JSON.stringify(files)};${code}`)
+}
+
+/** A page without anything of its reader's, which the service worker may keep: all of it is in the file. */
+async function writeOfflinePage(folder: string, drawer: string, styles: string): Promise<void> {
+  const { renderOffline } = createRequire(import.meta.url)(drawer) as { renderOffline: () => string }
+  const script = await plainScript(join(folder, 'src/offline/offline-page.client.ts'))
+  const policy = [
+    "default-src 'none'",
+    `script-src ${contentHash(script)}`,
+    `style-src ${contentHash(styles)}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+  ].join('; ')
+  const html = `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <title>Geen verbinding · Sottomondo</title>
+    <style>${styles}</style>
+  </head>
+  <body>${renderOffline()}<script>${script}</script></body>
+</html>
+`
+  writeFileSync(join(folder, 'dist/offline.html'), html)
+}
+
+const contentHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A script that is no part of any bundle: types off, made small. */
+async function plainScript(path: string): Promise<string> {
+  const { code } = await experiments.swc.transform(readFileSync(path, 'utf8'), {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
     minify: true,
   })
-  writeFileSync(join(folder, 'dist/sw.js'), `self.sottomondoFiles=${JSON.stringify(files)};${code}`)
+  return code
 }

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { pageHtml } from './page.ts'
 
-test('the build’s files stand in the page, the registry’s place stays', () => {
-  const html = pageHtml('<head><!--registry--><!--assets--></head>', {
-    code: ['assets/shell.1.js', 'assets/shell.2.css'],
+const template = '<head><!--head--><!--assets--></head><!--page--><!--registry-->'
+const nothing = { scripts: [], sheets: [], styles: '', fonts: [] }
+
+test('the build’s files stand in the page, its styles in the page itself, the gateway’s places stay', () => {
+  const html = pageHtml(template, {
+    ...nothing,
+    scripts: ['assets/shell.1.js'],
+    styles: '.x{content:"$&"}',
     fonts: ['assets/serif.woff2'],
   })
   expect(html).toContain('<script defer src="/assets/shell.1.js"></script>')
-  expect(html).toContain('<link rel="stylesheet" href="/assets/shell.2.css">')
+  expect(html).toContain('<style>.x{content:"$&"}</style>')
   expect(html).toContain('<link rel="preload" href="/assets/serif.woff2" as="font"')
-  expect(html).toContain('<!--registry-->')
+  for (const mark of ['<!--head-->', '<!--page-->', '<!--registry-->']) expect(html).toContain(mark)
 })
 
 test('a page without a place for the registry is a defect', () => {
-  expect(() => pageHtml('<!--assets-->', { code: [], fonts: [] })).toThrow('<!--registry-->')
+  expect(() => pageHtml('<!--assets--><!--head--><!--page-->', nothing)).toThrow('<!--registry-->')
 })

@@ -1,19 +1,26 @@
 export interface PageAssets {
-  /** Scripts and style sheets of the first paint, as paths below '/'. */
-  code: readonly string[]
+  /** Scripts of the first paint, as paths below '/'. */
+  scripts: readonly string[]
+  /** Style sheets of the first paint, as paths below '/'. */
+  sheets: readonly string[]
+  /** Their contents: they stand in the page itself, for which the first paint then need not wait. */
+  styles: string
   fonts: readonly string[]
 }
 
-/** Puts the build's files into the page in place of its `<!--assets-->`; `<!--registry-->` stays for the gateway. */
-export function pageHtml(template: string, { code, fonts }: PageAssets): string {
-  for (const mark of ['<!--assets-->', '<!--registry-->']) {
+/** What the gateway fills in for each reader. */
+const marks = ['<!--head-->', '<!--page-->', '<!--registry-->']
+
+/** Puts the build's files into the page in place of its `<!--assets-->`; the other marks stay for the gateway. */
+export function pageHtml(template: string, { scripts, sheets, styles, fonts }: PageAssets): string {
+  for (const mark of ['<!--assets-->', ...marks]) {
     if (!template.includes(mark)) throw new Error(`The shell's index.html lacks ${mark}.`)
   }
   const tags = [
     ...fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
-    ...code.map((file) =>
-      file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
-    ),
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`),
+    ...(styles ? [`<style>${styles}</style>`] : []),
+    ...scripts.map((script) => `<script defer src="/${script}"></script>`),
   ]
-  return template.replace('<!--assets-->', tags.join('\n    '))
+  return template.replace('<!--assets-->', () => tags.join('\n    '))
 }

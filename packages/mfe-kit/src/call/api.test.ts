@@ -118,7 +118,7 @@ test('pressing again after a dead network repeats the request id; after an answe
   })
   const withdraw = async () => {
     const refused = refusalOf(api('POST /api/bank/withdraw', { body: { amount: 6 } }))
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(1000)
     return refused
   }
   expect((await withdraw()).message).toBe('Kan geen verbinding maken met de server.')

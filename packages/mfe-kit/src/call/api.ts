@@ -1,6 +1,8 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import { fingerprint } from '../click/fingerprint.ts'
+import { isOffline, serverAnswers, serverDoesNotAnswer } from '../live/connection.ts'
 import { ApiError } from './api-error.ts'
+import { takeGivenAnswer } from './given-answers.ts'
 import { forgetKey, idempotencyKey, rememberKey } from './idempotency-key.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -22,7 +24,7 @@ export type CallArguments<K extends Call> =
 
 export type Answer<K extends Call> = Calls[K]['answer']
 
-interface PlainInput {
+export interface PlainInput {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -74,8 +76,11 @@ export interface AnsweredPage<K extends Call> {
 /** As `api`, for one page of a list; screens take `usePages`. */
 export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<AnsweredPage<K>> {
   const input = (given ?? {}) as PlainInput
-  const [method = 'GET', pattern = ''] = key.split(' ')
-  const url = fillPath(pattern, input.params ?? {}) + queryString(input.query ?? {})
+  const [method = 'GET'] = key.split(' ')
+  const url = urlOf(key, input)
+  const early = method === 'GET' && takeGivenAnswer(url)
+  if (early) return { answer: early.answer as Answer<K>, nextCursor: early.nextCursor }
+  if (method !== 'GET' && isOffline()) throw noConnection()
   if (method === 'POST') refuseRepeat(url)
 
   const headers: Record<string, string> = {
@@ -99,6 +104,11 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
     rememberKey(intent, headers['idempotency-key'])
     throw error
   }
+}
+
+/** Path and query of a call. */
+export function urlOf(key: Call, { params = {}, query = {} }: PlainInput): string {
+  return fillPath(key.split(' ')[1] ?? '', params) + queryString(query)
 }
 
 function fillPath(pattern: string, params: Record<string, string | number>): string {
@@ -127,10 +137,13 @@ export function forgetRepeats(): void {
 /** Tries a second time when no answer came: the same request id makes that safe. */
 async function send(url: string, init: RequestInit, tries = 2): Promise<Response> {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    serverAnswers()
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
     if (tries === 1) {
+      serverDoesNotAnswer()
       throw noConnection()
     }
   }

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { resync } from '../live/resync.ts'
 import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments } from './api.ts'
-import { apiPage } from './api.ts'
+import { apiPage, type PlainInput, urlOf } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import { givenAnswer, takeGivenAnswer } from './given-answers.ts'
 import { asApiError } from './use-call.ts'
 
 /** A call whose query is a `listQuery`. */
@@ -64,7 +65,12 @@ interface Reading<Row> {
  */
 export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
   const of = `${key} ${JSON.stringify(options.query ?? {})}`
-  const [reading, setReading] = useState<Reading<Row>>({ of, loading: true })
+  const firstUrl = urlOf(key, { query: options.query } as PlainInput)
+  const [reading, setReading] = useState<Reading<Row>>(() => {
+    const given = givenAnswer(firstUrl)
+    if (!given) return { of, loading: true }
+    return { of, rows: options.rowsOf(given.answer as Answer<K>), nextCursor: given.nextCursor, loading: false }
+  })
   const shown: Reading<Row> = reading.of === of ? reading : { of, loading: true }
   const running = useRef<AbortController>(undefined)
   const latest = useRef({ options, shown })
@@ -140,13 +146,14 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   }
 
   useEffect(() => {
-    reload()
+    // What came with the page is shown already. A list that is opened later asks for what is there then.
+    if (!(latest.current.shown.rows && takeGivenAnswer(firstUrl))) reload()
     const stop = resync.on(reload)
     return () => {
       stop()
       running.current?.abort()
     }
-  }, [reload])
+  }, [firstUrl, reload])
 
   useReread(options.rereadOn, shown.rows, reload)
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { tryServer } from './connection.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
 import { resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateUnreadMails } from './session.ts'
@@ -62,6 +63,8 @@ async function open(forAccount: number): Promise<void> {
   })
   // A socket that the server refused or closed stays closed until a session has been read that still holds.
   const checkSession = () => {
+    // What closed it may have closed everything.
+    tryServer()
     if (!opened.active) setTimeout(refreshSession, reconnectDelayMs)
   }
   opened.on('disconnect', checkSession)

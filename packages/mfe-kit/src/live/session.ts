@@ -1,5 +1,6 @@
-import { api } from '../call/api.ts'
+import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
+import { takeGivenAnswer } from '../call/given-answers.ts'
 import { createStore, useStore } from '../store.ts'
 import { forgetUntold, isHeld, whenTold } from './untold.ts'
 
@@ -45,6 +46,8 @@ export function useSessionSettled(): boolean {
   return useStore(store).settled
 }
 
+export const sessionIsSettled = (): boolean => store.get().settled
+
 export function currentSession(): Session | null {
   return store.get().session
 }
@@ -58,16 +61,7 @@ export async function refreshSession(): Promise<Session | null> {
   const reading = readings
   let session: Session | null = null
   try {
-    const { cashVersion, cashPocket, ...user } = await api('GET /api/auth/me')
-    const last = store.get().session
-    if (last?.accountId === user.accountId && isHeld()) {
-      session = { ...user, cashPocket: last.cashPocket }
-      if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
-    } else {
-      const cashIsNewer = (cashVersion ?? 0) >= versions.cash || last?.userId !== user.userId
-      if (cashIsNewer && cashVersion !== undefined) versions.cash = cashVersion
-      session = { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
-    }
+    session = sessionOf(await api('GET /api/auth/me'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without an answer nothing is known: whoever was logged in still is.
@@ -76,6 +70,23 @@ export async function refreshSession(): Promise<Session | null> {
   }
   if (reading === readings) store.set({ settled: true, session })
   return store.get().session
+}
+
+function sessionOf({ cashVersion, cashPocket, ...user }: Answer<'GET /api/auth/me'>): Session {
+  const last = store.get().session
+  if (last?.accountId === user.accountId && isHeld()) {
+    if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
+    return { ...user, cashPocket: last.cashPocket }
+  }
+  const cashIsNewer = (cashVersion ?? 0) >= versions.cash || last?.userId !== user.userId
+  if (cashIsNewer && cashVersion !== undefined) versions.cash = cashVersion
+  return { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
+}
+
+/** Takes over who is logged in from what came with the page; where that does not tell, it has to be asked. */
+export function settleFromPage(): void {
+  const me = takeGivenAnswer('/api/auth/me')
+  if (me) store.set({ settled: true, session: me.answer ? sessionOf(me.answer as Answer<'GET /api/auth/me'>) : null })
 }
 
 /** The session is over. */

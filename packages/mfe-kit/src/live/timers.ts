@@ -1,8 +1,9 @@
 import { type TimerKey, timerKeys } from '@sottomondo/api-contract/names'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useSyncExternalStore } from 'react'
-import { api } from '../call/api.ts'
+import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
+import { givenAnswer } from '../call/given-answers.ts'
 import { whenTold } from './untold.ts'
 
 export { timerKeys }
@@ -54,10 +55,17 @@ export async function refreshTimers(): Promise<void> {
     // A page must not wait for what does not come: the server refuses what is too early.
     known = true
     changed()
-    if (!error.redirected && error.status !== 401) {
+    // That nothing answers is said by the page's strip, once for all that is read.
+    if (!error.redirected && error.status !== 401 && error.status !== 0) {
       toast.error('Er is iets fout gegaan bij het ophalen van de timers')
     }
   }
+}
+
+/** Shows the timers that came with the page; the first reading takes them. */
+export function showGivenTimers(): void {
+  const given = givenAnswer('/api/timers')?.answer as Answer<'GET /api/timers'> | undefined
+  if (given) applyAllTimers(given.timeLeft, given.version)
 }
 
 /**

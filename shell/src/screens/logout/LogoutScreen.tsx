@@ -29,5 +29,9 @@ function Leaving() {
     }
     leave()
   }, [attempt])
-  return error ? <Failure message={error} onRetry={() => setAttempt(attempt + 1)} /> : <LoadingScreen />
+  return error ? (
+    <Failure message={error} onRetry={() => setAttempt(attempt + 1)} />
+  ) : (
+    <LoadingScreen title="Uitloggen" />
+  )
 }

@@ -1,0 +1,68 @@
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { followMenu, headerCash } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+
+const browser = useBrowser()
+
+const strip = (page: Page) => page.getByText('Je bent offline. Wat je ziet kan verouderd zijn')
+
+/** The worker is there after the first showing, and has kept what it is to keep. */
+const workerIsReady = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return caught.flat().map((url) => new URL(url).pathname)
+  })
+
+test('offline a deed is refused at once and once, a screen that is missing comes by itself, and cash is right again', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/bank')
+  const counter = page.getByRole('form', { name: 'Storten of opnemen' })
+  await counter.getByLabel('Bedrag').fill('10')
+  await page.context().setOffline(true)
+  await strip(page).waitFor()
+  for (let press = 0; press < 3; press += 1) await counter.getByRole('button', { name: 'Storten' }).click()
+  const refusal = page.getByText('Kan geen verbinding maken met de server.')
+  await refusal.waitFor()
+  expect(await refusal.count()).toBe(1)
+
+  await followMenu(page, 'Misdaad')
+  await page.getByText('Zonder verbinding komt dit onderdeel er niet.').waitFor()
+  await checkScreen(page, 'offline-panel')
+  await visitor.call('POST /api/bank/deposit', { body: { amount: 1000 } })
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Misdaad' }).waitFor()
+  await page.getByRole('button', { name: 'Pleeg' }).first().waitFor()
+  await strip(page).waitFor({ state: 'detached' })
+  await eventually(async () => expect(await headerCash(page)).toBe(1500))
+})
+
+test.each(widths)(
+  'a reload without a network shows a page of ours and of nobody, and goes back by itself, at %i px',
+  async (width) => {
+    const { visitor, person } = await newPlayer()
+    const page = await browser.open(width, visitor)
+    await page.goto('/')
+    await workerIsReady(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Geen lijn met de stad' }).waitFor()
+    expect(await page.content()).not.toContain(person.accountName)
+    await checkScreen(page, 'offline')
+    // Nothing of anybody's is kept: files that are everybody's, and that page.
+    const kept = await keptPaths(page)
+    expect(kept).toContain('/offline.html')
+    expect(kept.filter((path) => !/^\/(assets|remotes)\/|^\/offline\.html$/.test(path))).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
+  },
+)

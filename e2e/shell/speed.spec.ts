@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { type Audience, newAudience, readers, screens } from '../support/screens.ts'
+import { throttle, type Visit, visit } from '../support/throttled-phone.ts'
+
+/** `npm run speed`: the processor is slowed down too, and times are judged; on a machine with other work they say nothing. */
+const judgesTimes = process.env.SPEED === '1'
+
+/** DESIGN.md. All files of a first visit: shell with sockets, a remote's screen, fonts, and the page with its answers. */
+const budget = { layoutShift: 0.02, kilobytes: 175 + 25 + 40 + 20, largestPaintMs: 1500, slowestPressMs: 100 }
+
+/** What moves more, and how much at most: the steps of a verification come one by one under a form that is not there yet. */
+const moves: Record<string, number> = { 'fair-verify': 0.8 }
+
+const browser = useBrowser()
+const table: (Visit & { screen: string })[] = []
+
+let audience: Audience
+beforeAll(async () => {
+  audience = await newAudience()
+})
+
+test.each(readers)('every screen of a %s comes quickly and stands still', async (reader) => {
+  for (const screen of screens.filter((each) => each.reader === reader)) {
+    const page = await browser.open(390, audience.visitor(reader))
+    await throttle(page, { processor: judgesTimes })
+    const main = page.getByRole('main')
+    const seen = await visit(
+      page,
+      audience.pathOf(screen),
+      async () => {
+        await page.locator('#app:not([inert])').waitFor()
+        await main.getByRole('heading', { level: 1 }).first().waitFor()
+        await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      },
+      async () => {
+        const menu = page.getByRole('button', { name: 'Menu' })
+        if (await menu.isVisible()) for (let press = 0; press < 2; press += 1) await menu.tap()
+        for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
+      },
+    )
+    table.push({ screen: `${screen.name} (${reader})`, ...seen })
+    await page.close()
+  }
+  const own = table.filter(({ screen }) => screen.endsWith(`(${reader})`))
+  const over = own.filter(
+    (seen) =>
+      seen.layoutShift > (moves[seen.screen.split(' ')[0] ?? ''] ?? budget.layoutShift) ||
+      seen.kilobytes > budget.kilobytes ||
+      (judgesTimes && (seen.largestPaintMs > budget.largestPaintMs || seen.slowestPressMs > budget.slowestPressMs)),
+  )
+  expect(over).toEqual([])
+})
+
+afterAll(() => {
+  const columns = ['LCP ms', 'CLS', 'INP ms', 'kB to paint', 'kB', 'blocked ms', 'longest ms']
+  const lines = table.map((seen) => [
+    seen.screen.padEnd(30),
+    ...[
+      seen.largestPaintMs.toFixed(0),
+      seen.layoutShift.toFixed(3),
+      seen.slowestPressMs.toFixed(0),
+      seen.kilobytesToFirstPaint.toFixed(0),
+      seen.kilobytes.toFixed(0),
+      seen.blockedMs.toFixed(0),
+      seen.longestTaskMs.toFixed(0),
+    ].map((figure, index) => figure.padStart(columns[index]?.length ?? 0)),
+  ])
+  const how = judgesTimes ? 'Fast 4G, processor slowed down fourfold' : 'Fast 4G, this machine’s processor'
+  console.log(
+    [`Phone, ${how}`, ['screen'.padEnd(30), ...columns], ...lines].map((line) => [line].flat().join('  ')).join('\n'),
+  )
+})

@@ -1,0 +1,17 @@
+import type { StatsChunk, StatsCompilation } from '@rspack/core'
+import { isCode } from './compile.ts'
+
+/** The scripts and sheets of each named chunk of a build, with those that are loaded beside it. */
+export function screenFiles(
+  { chunks = [] }: StatsCompilation,
+  isScreen: (chunk: StatsChunk) => boolean,
+): Record<string, string[]> {
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
+  return Object.fromEntries(
+    chunks.filter(isScreen).map((chunk) => {
+      const beside = (chunk.siblings ?? []).flatMap((id) => byId.get(id) ?? [])
+      const files = [chunk, ...beside.filter((each) => !each.initial)].flatMap((each) => each.files ?? [])
+      return [String(chunk.names?.[0]), [...new Set(files.filter(isCode))]]
+    }),
+  )
+}

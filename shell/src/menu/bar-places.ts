@@ -1,0 +1,28 @@
+/** Stands for the menu itself among the places of the bar. */
+export const menuPlace = 'menu'
+
+/** What each of the five places holds until the player has chosen: the first of these that the page has. */
+const usual: readonly (readonly string[])[] = [['/'], ['/crime'], ['/auto-stelen', '/jail'], ['/bank'], [menuPlace]]
+
+/**
+ * The five places of the bar, each a path or the menu, none twice; the menu always among them, for nothing else leads
+ * everywhere.
+ * @param chosen what the browser remembers, which may be anything
+ * @param paths where the player's menu leads
+ */
+export function barPlaces(chosen: unknown, paths: readonly string[]): string[] {
+  const has = (place: unknown): place is string => place === menuPlace || paths.includes(place as string)
+  const kept = [...new Set(Array.isArray(chosen) ? chosen.filter(has) : [])].slice(0, usual.length)
+  const ours = usual.flatMap((places) => places.find(has) ?? [])
+  const rest = [...ours, ...paths].filter((place) => !kept.includes(place))
+  const places = [...new Set([...kept, ...rest])].slice(0, usual.length)
+  return places.includes(menuPlace) ? places : [...places.slice(0, -1), menuPlace]
+}
+
+/** Puts something in a place: what stands elsewhere in the bar changes places; the menu only moves, it never leaves. */
+export function withPlace(places: readonly string[], at: number, wanted: string): string[] {
+  const from = places.indexOf(wanted)
+  const old = places[at]
+  if (old === undefined || (from < 0 && old === menuPlace)) return [...places]
+  return places.map((place, index) => (index === at ? wanted : index === from ? old : place))
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { useRef } from 'react'
+
+const longMs = 550
+/** A finger that moves farther scrolls. */
+const stillPx = 10
+
+/** Handlers of an element on which a finger that stays does something else than one that taps. */
+export function useLongPress(onLongPress: () => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const wasLong = useRef(false)
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      end()
+      wasLong.current = false
+      if (event.pointerType === 'mouse') return
+      const timer = setTimeout(() => {
+        wasLong.current = true
+        onLongPress()
+      }, longMs)
+      press.current = { timer, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > stillPx) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // The browser's own menu of a link, which the same press opens.
+    onContextMenu(event: MouseEvent) {
+      if (press.current || wasLong.current) event.preventDefault()
+    },
+    onClickCapture(event: MouseEvent) {
+      if (!wasLong.current) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

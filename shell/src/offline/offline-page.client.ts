@@ -1,0 +1,15 @@
+/** In the offline page itself: goes back to the page that was asked for as soon as there is a server again. */
+const retryEveryMs = 3000
+
+async function retry(): Promise<void> {
+  try {
+    await fetch('/api/server-time', { cache: 'no-store' })
+    location.reload()
+  } catch {
+    // Still nothing there.
+  }
+}
+
+setInterval(retry, retryEveryMs)
+addEventListener('online', retry)
+document.querySelector('button')?.addEventListener('click', retry)

@@ -1,0 +1,33 @@
+import { StaticRouter } from '@sottomondo/router/server'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Logo } from '@sottomondo/ui-kit/logo'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import layout from '../layout/visitor-layout.module.css'
+
+/** What the service worker shows in the place of a page that it can't get. Drawn once, by the build; of nobody's. */
+export function OfflinePage() {
+  return (
+    <StaticRouter location="/">
+      <div className={layout.page}>
+        <header className={layout.header}>
+          <span className={layout.home}>
+            <Logo height={18} />
+          </span>
+        </header>
+        <main className={layout.main}>
+          <Page title="Geen lijn met de stad" lead="Je bent offline, of de server antwoordt niet.">
+            <Panel>
+              <p>
+                Je gangster en je geld staan veilig op de server. Zodra er weer verbinding is, komt deze pagina vanzelf
+                terug.
+              </p>
+              <br />
+              <Button variant="primary">Probeer opnieuw</Button>
+            </Panel>
+          </Page>
+        </main>
+      </div>
+    </StaticRouter>
+  )
+}

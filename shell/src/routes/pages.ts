@@ -1,0 +1,26 @@
+import type { PageRegistry } from '@sottomondo/mfe-kit/host'
+import { matchPath } from '@sottomondo/router'
+import { remoteScreen } from '../remotes/load-remote.ts'
+import type { GuardedRoute } from './guarded-route.ts'
+import { indexRoute, shellRoutes } from './shell-routes.ts'
+
+/** The shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. */
+export function pagesOf({ remotes }: PageRegistry): GuardedRoute[] {
+  const own = shellRoutes.map((route) => route.path)
+  const theirs = remotes.flatMap((remote) =>
+    remote.manifest.routes.map(
+      ({ audience = 'player', ...route }): GuardedRoute => ({
+        ...route,
+        audience,
+        remote: remote.id,
+        load: remoteScreen(remote, route.screen),
+      }),
+    ),
+  )
+  return [...shellRoutes, ...theirs.filter(({ path }) => !own.includes(path))]
+}
+
+/** The page at a path, if there is one. */
+export function pageAt(registry: PageRegistry, path: string): GuardedRoute | undefined {
+  return path === '/' ? indexRoute : pagesOf(registry).find((page) => matchPath(page.path, path))
+}

@@ -1,0 +1,93 @@
+import type { GivenAnswers, PageRegistry } from '@sottomondo/mfe-kit/host'
+import {
+  currentSession,
+  forgetSession,
+  forgetTimers,
+  giveAnswers,
+  settleFromPage,
+  showGivenTimers,
+} from '@sottomondo/mfe-kit/host'
+import { matchPath } from '@sottomondo/router'
+import { StaticRouter } from '@sottomondo/router/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { App } from '../app.tsx'
+import { OfflinePage } from '../offline/offline-page.tsx'
+import { detour } from '../routes/audience.ts'
+import { pageAt } from '../routes/pages.ts'
+import { loadScreen } from '../routes/screens.ts'
+import { indexRoute, notFoundRoute, shellRoutes } from '../routes/shell-routes.ts'
+import { rulesOfStyles } from './style-rules.ts'
+
+/** What the gateway asks for before it has a page drawn. */
+export interface PagePlan {
+  /** The path that is shown: somebody without a session who opens `/` sees the login. */
+  path: string
+  title: string
+  /** The screen's chunk, and the remote that it is of; the shell's own without one. */
+  screen: string
+  remote: string | undefined
+  /** The calls whose answers the screen wants. */
+  reads: readonly string[]
+}
+
+/** Of a session's answer; null for nobody. */
+type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean } | null
+
+/** Longer than any chain of detours is. */
+const mostDetours = 4
+
+/** The shell's own screens are drawn whole; of a remote's the gateway has no code. Settles when they are there. */
+export const ready = Promise.all([indexRoute, notFoundRoute, ...shellRoutes].map(({ load }) => loadScreen(load)))
+
+/** What stands at a path for this reader. */
+export function planPage(registry: PageRegistry, asked: string, me: Me): PagePlan {
+  let path = asked
+  for (let step = 0; step < mostDetours; step += 1) {
+    const page = pageAt(registry, path)
+    const target = page && detour(page.audience, page.path, me as Parameters<typeof detour>[2])
+    if (!page || target === 'notFound') return planOf(path, notFoundRoute)
+    if (!target) return planOf(path, page)
+    path = target
+  }
+  throw new Error(`${asked} leads in a circle.`)
+}
+
+const planOf = (path: string, { path: own, title, screen, remote, reads = [] }: typeof notFoundRoute): PagePlan => ({
+  path,
+  title,
+  screen,
+  remote,
+  reads: reads.map((read) => filledIn(read, matchPath(own, path)?.params ?? {})),
+})
+
+/** A read's `:name` is the route's. */
+const filledIn = (read: string, params: Readonly<Record<string, string | undefined>>): string =>
+  read.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/**
+ * The first picture of a page, by the components that the browser then draws it with. It replaces this picture when its
+ * code is there, and knows the same answers, so that nothing moves.
+ * @param answers with that of `/api/auth/me`: without it nobody can tell what the page looks like
+ * @returns HTML, and as rules the styles that stood on its elements, which the page's policy would not apply
+ */
+export function renderPage(registry: PageRegistry, path: string, answers: GivenAnswers): { html: string; css: string } {
+  // The stores are the module's own: nothing is awaited between filling and emptying them, so no two readers meet.
+  try {
+    forgetSession()
+    forgetTimers()
+    giveAnswers(answers)
+    settleFromPage()
+    if (currentSession()) showGivenTimers()
+    const page = renderToString(
+      <App registry={registry} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
+    )
+    return rulesOfStyles(page)
+  } finally {
+    giveAnswers({})
+    forgetSession()
+    forgetTimers()
+  }
+}
+
+/** The page for when there is no server; for the build. */
+export const renderOffline = (): string => renderToStaticMarkup(<OfflinePage />)

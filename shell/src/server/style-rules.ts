@@ -1,0 +1,22 @@
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+
+/** What could end its rule or the element of styles; none of ours has any of it. */
+const unsafe = /[{}<>@\\]/
+
+/**
+ * The page's policy applies no style that stands on an element, for it could be anybody's: each becomes a rule in a
+ * sheet whose hash the policy names.
+ * @param drawn HTML as React writes it: its texts have no plain quotes
+ */
+export function rulesOfStyles(drawn: string): { html: string; css: string } {
+  const names = new Map<string, string>()
+  const html = drawn.replaceAll(/ style="([^"]*)"/g, (_, escaped: string) => {
+    const style = escaped.replaceAll(/&quot;|&#x27;|&amp;/g, (entity) => entities[entity] ?? '')
+    if (unsafe.test(style)) return ''
+    const name = names.get(style) ?? `s${names.size}`
+    names.set(style, name)
+    return ` data-style="${name}"`
+  })
+  const css = [...names].map(([style, name]) => `[data-style=${name}]{${style}}`).join('')
+  return { html, css }
+}
