@@ -74,7 +74,15 @@ test.each(played)(
       await isTold(page, 'Casino geüpdatet!')
       await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
       expect(await stateOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
-      await form.getByLabel('Kas').fill(String(casinoBank + startingCash + 1))
+      // Somebody plays: the open page says who and what, without a reload.
+      const guest = await newPlayer()
+      expect((await bet(guest.visitor)).status).toBe(200)
+      await page.getByText(new RegExp(`^${guest.person.accountName} zette €20 in en kreeg `)).waitFor()
+      const { casinoBank: played } = await stateOf(visitor)
+      await eventually(async () =>
+        expect(await form.getByLabel('Kas').inputValue()).toBe(played.toLocaleString('nl-NL')),
+      )
+      await form.getByLabel('Kas').fill(String(played + startingCash))
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
       await isTold(page, /niet genoeg/)
       await form.getByLabel('Maximale inzet').fill('19')
