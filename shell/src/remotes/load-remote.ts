@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { Remote } from '@sottomondo/mfe-kit'
+import type { Remote, ScreenModule } from '@sottomondo/mfe-kit'
 import { containerName, kitServes, type RegisteredRemote } from '@sottomondo/mfe-kit/host'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import type { ScreenLoader } from '../routes/screens.ts'
@@ -20,7 +20,24 @@ export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLo
   return loader
 }
 
+/**
+ * A file that the page asked for ahead and did not get is not asked for again: the browser hands that failure to the
+ * next who wants it. Each try uses up one, so as many more are made as there were such files.
+ */
 const screenLoader = (remote: RegisteredRemote, screen: string) => async () => {
+  const folder = remote.entryUrl.slice(0, remote.entryUrl.lastIndexOf('/') + 1)
+  let spareTries = document.querySelectorAll(`link[rel=preload][href^="${folder}"]`).length
+  while (true) {
+    try {
+      return await loadOnce(remote, screen)
+    } catch (error) {
+      if (spareTries === 0 || error instanceof KitMismatch) throw error
+      spareTries -= 1
+    }
+  }
+}
+
+async function loadOnce(remote: RegisteredRemote, screen: string): Promise<ScreenModule> {
   const load = (await remoteCode(remote)).screens[screen]
   if (!load) throw new Error(`${remote.id} ${remote.version} has no screen '${screen}'.`)
   return load()
