@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
@@ -12,6 +12,8 @@ const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
     paymentInfo: { paymentPreference, credits: 3, honorPoints: 9, jailBuyout: { euro: 1, credits: 1, honorPoints: 2 } },
   },
 })
+// Their seconds run on while a chunk is fetched.
+beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx'), import('./rank-gate.tsx')]))
 let version = 0
 const timers = (timeLeft: Record<string, number>) => act(async () => applyAllTimers(timeLeft, ++version))
 
