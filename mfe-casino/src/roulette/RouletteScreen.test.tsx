@@ -202,17 +202,18 @@ test('the ball rolls before anything is told, unless the player wants it quick',
   fireEvent.click(spinButton())
   // The push of the new cash is there long before the ball lies.
   act(() => updateCash(2841, 50))
-  await vi.advanceTimersByTimeAsync(4000)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
   expect(spinButton().getAttribute('aria-busy')).toBe('true')
   expect(toasts()).toEqual([])
   expect(screen.queryByText('€2.841')).toBeNull()
-  await vi.advanceTimersByTimeAsync(300)
+  await act(() => vi.advanceTimersByTimeAsync(300))
   expect(toasts()).toHaveLength(1)
   expect(screen.getByText('€2.841')).not.toBeNull()
+  server[bet] = { ...won, message: 'Het balletje valt op 17. Weer.' }
   fireEvent.click(screen.getByLabelText('Snel draaien, zonder het wiel'))
   fireEvent.click(spot('Inzet op even'))
   fireEvent.click(spinButton())
-  await vi.advanceTimersByTimeAsync(0)
+  await act(() => vi.advanceTimersByTimeAsync(0))
   expect(toasts()).toHaveLength(2)
 })
 

@@ -7,8 +7,8 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { lazy, Suspense, useState } from 'react'
 import { LimitsLine } from '../shared/limits-line.tsx'
+import { LastNumbers, Wheel } from './beside.ts'
 import css from './game.module.css'
-import { LastNumbers } from './last-numbers.tsx'
 import { Outcome } from './outcome.tsx'
 import type { Bets } from './slip.ts'
 import { amountOn, chipValues, clear, layChip, repeat, setAmount, tooManyBets, totalOf, undo } from './slip.ts'
@@ -16,7 +16,6 @@ import { RouletteTable, wonSpots } from './table.tsx'
 import type { Hand } from './tray.tsx'
 import { Tray } from './tray.tsx'
 import type { Spin, useRoulette } from './use-roulette.ts'
-import { Wheel } from './wheel.tsx'
 
 const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))
 
@@ -57,9 +56,15 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
       <div className={css.felt} aria-busy={!casino}>
         <div className={css.wheelSide}>
           <div ref={wheel} className={css.wheel}>
-            <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
+            <Suspense>
+              <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
+            </Suspense>
           </div>
-          <LastNumbers fresh={fresh} />
+          <div className={css.lastNumbers}>
+            <Suspense>
+              <LastNumbers fresh={fresh} />
+            </Suspense>
+          </div>
         </div>
         <div className={css.outcome}>
           <Outcome spin={spin} />

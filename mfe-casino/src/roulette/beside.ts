@@ -1,0 +1,8 @@
+import { beside } from '../shared/beside.ts'
+
+export const Wheel = beside('Wheel', () =>
+  import(/* webpackChunkName: 'roulette-beside' */ './wheel.tsx').then((file) => file.Wheel),
+)
+export const LastNumbers = beside('LastNumbers', () =>
+  import(/* webpackChunkName: 'roulette-beside' */ './last-numbers.tsx').then((file) => file.LastNumbers),
+)
