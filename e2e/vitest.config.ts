@@ -1,29 +1,49 @@
+import { SPECS } from '@sottomondo/local/specs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They play in one world, or in a small one of their own: three files at a time on two cores, for a browser waits as much as it computes. */
-const players = {
-  include: ['{actions,casino,economy,shell,social}/**/*.spec.ts', 'platform/crash.spec.ts'],
-  exclude: ['casino/owner.spec.ts'],
-  // A worker keeps what it has loaded for its next file: nobody here changes the stack, or a module's state.
-  isolate: false,
+/**
+ * Vitest begins with the files that took longest the last time, on a fresh machine with the largest ones. This one is
+ * short and goes through every screen: begun as the last one it would be waited for.
+ */
+const longest = 'shell/screens.spec.ts'
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest)
+    return (await super.sort(files)).sort((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+  }
 }
-/** They switch, release, stop or restore what everybody else plays with. */
-const operators = {
-  include: ['{admin,platform}/**/*.spec.ts', 'casino/owner.spec.ts'],
-  exclude: ['platform/crash.spec.ts'],
-}
 
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+/**
+ * A worker keeps what it has loaded for its next file, and its Chromium: nobody here changes a module's state. A limit that
+ * only a hanging test reaches.
+ */
+const everyone = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Tests of a whole running stack: the one that DATA_DIR (or this checkout's folder) names. */
+/** Tests of a whole running stack, the one that DATA_DIR (or this checkout's folder) names; `processes` needs none. */
 export default defineConfig({
   test: {
-    globalSetup: ['../packages/test-kit/src/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { ...players, ...patience, name: 'players', maxWorkers: 3, sequence: { groupOrder: 0 } } },
+      // Three at a time on two cores, for a browser waits as much as it computes.
       {
         extends: true,
-        test: { ...operators, ...patience, name: 'operators', maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { ...SPECS.players, ...everyone, name: 'players', maxWorkers: 3, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: { ...SPECS.operators, ...everyone, name: 'operators', maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          ...SPECS.processes,
+          ...everyone,
+          name: 'processes',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          globalSetup: ['../packages/test-kit/src/global-setup.ts'],
+        },
       },
     ],
   },

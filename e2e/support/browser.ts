@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { checkFit } from './looks.ts'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
@@ -50,14 +50,21 @@ export interface BrowserOptions {
   intercepts?: boolean
 }
 
-/** A Chromium for the tests of one file. Declared at its top. */
+/** One Chromium for all files of a worker: each test has contexts of its own in it. */
+const worker = test.extend('chromium', { scope: 'worker' }, async (_, { onCleanup }) => {
+  mkdirSync(failures, { recursive: true })
+  const browser = await chromium.launch({ executablePath, args: flags })
+  onCleanup(() => browser.close())
+  return browser
+})
+
+/** Pages for the tests of one file. Declared at its top. */
 export function useBrowser({ pagesMayThrow = false, intercepts = false }: BrowserOptions = {}): TestBrowser {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let thrown: string[] = []
-  beforeAll(async () => {
-    mkdirSync(failures, { recursive: true })
-    browser = await chromium.launch({ executablePath, args: flags })
+  worker.beforeAll((given) => {
+    browser = given.chromium
   })
   afterEach(async ({ task }) => {
     const [opened, uncaught] = [contexts, thrown]
@@ -71,7 +78,6 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
     }
     if (!pagesMayThrow) expect(uncaught).toEqual([])
   })
-  afterAll(() => browser?.close())
   return {
     async open(width, visitor) {
       const context = await browser.newContext({

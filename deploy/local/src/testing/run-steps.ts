@@ -61,9 +61,11 @@ async function runStep(step: TestStep, context: StepContext): Promise<Counts> {
   }
 }
 
+const baseOf = ({ name }: TestStep, { folder }: StepContext) => join(folder, name.replaceAll(' ', '-'))
+
 async function runScript(step: TestStep, context: StepContext, more: Record<string, string>): Promise<Counts> {
-  const { folder, env, output, signal } = context
-  const base = join(folder, step.name.replaceAll(' ', '-'))
+  const { env, output, signal } = context
+  const base = baseOf(step, context)
   const [logFile, report] = [`${base}.log`, `${base}.json`]
   const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const code = await runLogged({
@@ -107,7 +109,7 @@ async function runWithStack(step: TestStep, context: StepContext, settings: Reco
   } finally {
     if (counts.failed) {
       const logs = join(data, 'logs')
-      if (existsSync(logs)) cpSync(logs, join(context.folder, 'stack-logs'), { recursive: true })
+      if (existsSync(logs)) cpSync(logs, `${baseOf(step, context)}-stack-logs`, { recursive: true })
       context.output.line(`--- its stack ---\n${lines.slice(-30).join('\n')}`)
     }
   }

@@ -1,15 +1,34 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../data-folder.ts'
+import { SPECS, type SpecProject, specsOf } from './specs.ts'
 import { STAGES, stagesFor } from './steps.ts'
 
 const chosen = (...words: string[]) =>
   stagesFor(words).map((stage) => stage.map(({ script, args = [] }) => [script, ...args].join(' ')))
 
 it('does everything unless a step is named', () => {
-  expect(chosen()).toEqual(STAGES.map((stage) => stage.map(({ script }) => script)))
-  expect(chosen('lint', 'e2e')).toEqual([['lint'], ['e2e']])
+  expect(stagesFor([]).map((stage) => stage.map(({ name }) => name))).toEqual(
+    STAGES.map((stage) => stage.map(({ name }) => name)),
+  )
+  expect(chosen('lint', 'e2e')).toEqual([
+    ['lint'],
+    ['e2e --project players', 'e2e --project operators', 'e2e --project processes'],
+  ])
 })
 
-it('narrows what runs tests to the files that are named', () => {
-  expect(chosen('e2e', 'casino/fruit')).toEqual([['e2e casino/fruit']])
-  expect(chosen('casino/fruit', 'jail')).toEqual([['test:unit casino/fruit jail'], ['e2e casino/fruit jail']])
+it('narrows what runs tests to the files that are named, on the stacks that these need', () => {
+  expect(chosen('e2e', 'casino/fruit')).toEqual([['e2e --project players casino/fruit']])
+  expect(chosen('e2e', 'casino/')).toEqual([['e2e --project players casino/', 'e2e --project operators casino/']])
+  expect(chosen('casino/fruit', 'jail')).toEqual([
+    ['test:unit casino/fruit jail'],
+    ['e2e --project players casino/fruit jail'],
+  ])
+})
+
+it('runs every spec in one project', () => {
+  const all = (Object.keys(SPECS) as SpecProject[]).flatMap(specsOf)
+  const there = globSync('e2e/**/*.spec.ts', { cwd: ROOT, exclude: (path) => path.endsWith('node_modules') })
+  expect(all.map((spec) => join(spec)).sort()).toEqual(there.sort())
 })

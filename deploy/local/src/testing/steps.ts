@@ -1,4 +1,5 @@
 import type { Stack } from '../stack.ts'
+import { type SpecProject, specsOf } from './specs.ts'
 
 export type TestStep = {
   name: string
@@ -7,6 +8,8 @@ export type TestStep = {
   args?: string[]
   /** Runs Vitest, which then writes its counts as JSON. Other steps count as one check. */
   vitest?: boolean
+  /** The Vitest project it runs. */
+  project?: SpecProject
   /** Runs against a private stack with these settings. */
   stack?: Record<string, string>
   /** Nothing after it makes sense when it fails. */
@@ -17,10 +20,21 @@ export type TestStep = {
 export type Stage = readonly TestStep[]
 
 /**
+ * The private stacks play fast enough for a browser test to see a timer run out, have limits that only a test which lowers
+ * them again can hit, and hash the passwords of their many players cheaply: the strong hashes have unit tests.
+ */
+const stack: Record<string, string> = {
+  GAME_SPEED: '20',
+  CLICK_LIMIT: '100000',
+  CLICK_LIMIT_PREMIUM: '100000',
+  BURST_LIMIT: '10000',
+  ATTEMPT_LIMIT_FACTOR: '1000',
+  PASSWORD_HASHING: 'cheap',
+}
+
+/**
  * What `npm test` does, stage by stage. Whatever only reads the sources runs beside the unit tests, which wait for servers
- * half of their time. The private stack plays fast enough for a browser test to see a timer run out, has limits that only a
- * test which lowers them again can hit, and hashes the passwords of its many players cheaply: the strong hashes have unit
- * tests.
+ * half of their time; players, operators and dying processes run beside each other, for each of them waits, too.
  */
 export const STAGES: readonly Stage[] = [
   [
@@ -31,19 +45,9 @@ export const STAGES: readonly Stage[] = [
     { name: 'build', script: 'build', essential: true },
   ],
   [
-    {
-      name: 'browser tests',
-      script: 'e2e',
-      vitest: true,
-      stack: {
-        GAME_SPEED: '20',
-        CLICK_LIMIT: '100000',
-        CLICK_LIMIT_PREMIUM: '100000',
-        BURST_LIMIT: '10000',
-        ATTEMPT_LIMIT_FACTOR: '1000',
-        PASSWORD_HASHING: 'cheap',
-      },
-    },
+    { name: 'browser tests', script: 'e2e', vitest: true, project: 'players', stack },
+    { name: 'operator tests', script: 'e2e', vitest: true, project: 'operators', stack },
+    { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes' },
   ],
 ]
 
@@ -59,9 +63,14 @@ export function environmentFor(stack: Stack): Record<string, string> {
 export function stagesFor(words: readonly string[]): readonly Stage[] {
   const scripts = STAGES.flat().map(({ script }) => script)
   const files = words.filter((word) => !scripts.includes(word))
-  const isAskedFor = ({ script, vitest }: TestStep) =>
-    (words.length === files.length || words.includes(script)) && (vitest || files.length === 0)
+  // No stack is started for a project that has none of the files.
+  const hasSome = (project: SpecProject) => specsOf(project).some((spec) => files.some((file) => spec.includes(file)))
+  const isAskedFor = ({ script, vitest, project }: TestStep) =>
+    (words.length === files.length || words.includes(script)) &&
+    (files.length === 0 || (vitest && (!project || hasSome(project))))
   return STAGES.map((stage) =>
-    stage.filter(isAskedFor).map((step) => ({ ...step, args: [...(step.args ?? []), ...files] })),
+    stage
+      .filter(isAskedFor)
+      .map((step) => ({ ...step, args: [...(step.project ? ['--project', step.project] : []), ...files] })),
   ).filter((stage) => stage.length > 0)
 }
