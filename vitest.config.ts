@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** They have a page of their own, or what stands for one, which what they import keeps hold of. */
-const screens = '{shell,mfe-*,packages/{mfe-kit,ui-kit}}/**/*.test.{ts,tsx}'
+const browserSide = '{shell,mfe-*,packages/{mfe-kit,ui-kit}}/**/*.test.{ts,tsx}'
+/** They ask for a page of their own, which what they import keeps hold of. */
+const screens = globSync(browserSide, {
+  cwd: import.meta.dirname,
+  exclude: (path) => path.endsWith('node_modules'),
+}).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('@vitest-environment'))
 
 export default defineConfig({
   test: {
@@ -17,8 +23,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: [screens],
+          include: screens,
           setupFiles: ['packages/test-kit/src/screens-setup.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // Nothing holds on to anything here: a process for each file took longer than the tests.
+        test: {
+          name: 'plain',
+          include: [browserSide],
+          exclude: ['**/node_modules/**', '**/dist/**', ...screens],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -27,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['{packages,services,gateway,proto,deploy}/**/*.test.ts'],
-          exclude: [screens],
+          exclude: ['**/node_modules/**', '**/dist/**', browserSide],
           // A worker keeps what it has loaded for its next file, which took longer than the tests: what these share is on
           // servers, where each file has its own database.
           isolate: false,
