@@ -144,12 +144,12 @@ test('pushes are said by those who push and heard by realtime', async () => {
   const heard: string[] = []
   realtime.nats.subscribe('push.account.*', { callback: (_, message) => void heard.push(message.string()) })
   await realtime.nats.flush()
-  for (const user of ['casino', 'gateway', 'actions', 'economy']) {
+  for (const user of ['accounts', 'social', 'gateway', 'actions', 'economy', 'casino']) {
     const { nats } = await connectAs(user)
     nats.publish('push.account.7', user)
     await nats.flush()
   }
-  await eventually(() => expect(heard).toEqual(['actions', 'economy']))
+  await eventually(() => expect(heard).toEqual(['actions', 'economy', 'casino']))
 })
 
 test('services and tools do all that they must: facts are told, applied, parked, told again', async () => {
