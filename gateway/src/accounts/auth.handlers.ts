@@ -39,6 +39,12 @@ export const authHandlers = handlers({
     return { message: 'Succesvol account aangemaakt!', userId: reply.userId, phone: reply.phone }
   },
 
+  async 'POST /api/auth/signup/check'(ctx, { body }) {
+    const { email, phone, password, accountName, gender } = body
+    const reply = await ctx.services.accounts.auth.checkSignUp(ctx, { email, phone, password, accountName, gender })
+    return isRefusal(reply) ? reply : {}
+  },
+
   async 'POST /api/auth/login'(ctx, { body }) {
     const { address, userAgent } = ctx
     const reply = await ctx.services.accounts.auth.logIn(ctx, { ...body, address, userAgent })
@@ -75,8 +81,12 @@ export const authHandlers = handlers({
   },
 
   async 'POST /api/auth/verify-otp'(ctx, { body }) {
-    const reply = await ctx.services.accounts.auth.verifyOtp(ctx, body)
-    return isRefusal(reply) ? reply : { message: 'Je gsm is geverifieerd. Je kunt nu inloggen.' }
+    const { address, userAgent } = ctx
+    const reply = await ctx.services.accounts.auth.verifyOtp(ctx, { ...body, address, userAgent })
+    if (isRefusal(reply)) return reply
+    const { sessionToken, expiresAtMs } = reply
+    if (sessionToken) ctx.startSession(sessionToken, expiresAtMs)
+    return { message: sessionToken ? 'Je gsm is geverifieerd.' : 'Je gsm is geverifieerd. Je kunt nu inloggen.' }
   },
 
   async 'POST /api/auth/resend-otp'(ctx, { body }) {

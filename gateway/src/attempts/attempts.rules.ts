@@ -17,6 +17,8 @@ export const attemptRules: Record<AttemptLimit, AttemptRules> = {
   login: { windowSeconds: 900, perAddress: 100, perName: 30, perPair: 10, countsSuccess: false },
   // Each costs a text message.
   signup: { windowSeconds: 3600, perAddress: 20, perName: 10, countsSuccess: true },
+  // Names are no secret; still nobody is to read them all here.
+  signupCheck: { windowSeconds: 3600, perAddress: 200, perName: 60, countsSuccess: true },
   code: { windowSeconds: 900, perAddress: 100, perName: 20, countsSuccess: true },
   password: { windowSeconds: 900, perAddress: 60, perName: 10, countsSuccess: true },
   gangster: { windowSeconds: 3600, perAddress: 60, perName: 10, countsSuccess: true },

@@ -17,12 +17,13 @@ const headers = {
 export const ok = (answer: unknown): Answer => ({ status: 200, body: JSON.stringify(answer) })
 
 export function refused(refusal: Refusal, status: number = refusalStatus[refusal.id]): Answer {
-  const { id, message, timeLeft } = refusal
+  const { id, message, timeLeft, fields } = refusal
   const body: RefusalAnswer = {
     error: message,
     message,
     errorType: id,
     ...(timeLeft === undefined ? {} : { timeLeft }),
+    ...(fields === undefined ? {} : { fields }),
   }
   return { status, body: JSON.stringify(body) }
 }

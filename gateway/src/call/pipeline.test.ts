@@ -26,6 +26,65 @@ function tokenFor(accountId: number, more: { action?: string; issuedAtMs?: numbe
   return signClickToken(clickTokenSecret, use, (more.issuedAtMs ?? gateway.clock.nowMs()) * 1000)
 }
 
+describe('a form', () => {
+  const signup = {
+    email: 'vito@x.nl',
+    phone: '0612345678',
+    password: 'een lang wachtwoord',
+    confirmPassword: 'een lang wachtwoord',
+    accountName: 'Vito',
+    gender: 'male',
+  }
+  const send = (body: object) => gateway.send('POST', '/api/auth/signup', { body: { ...signup, ...body } })
+
+  test('is told all that is wrong with it at once, each at its field', async () => {
+    const reply = await send({ email: '', phone: '12', password: 'kort', confirmPassword: 'lang', gender: undefined })
+    expect(reply.status).toBe(400)
+    expect(reply.json).toEqual({
+      error: 'Vul een e-mailadres in.',
+      message: 'Vul een e-mailadres in.',
+      errorType: 'invalid',
+      fields: {
+        email: 'Vul een e-mailadres in.',
+        phone: 'Vul een geldig gsm-nummer in.',
+        password: 'Een wachtwoord heeft minstens 8 tekens.',
+        confirmPassword: 'Wachtwoorden komen niet overeen.',
+        gender: 'Kies man of vrouw.',
+      },
+    })
+    expect(gateway.fakes.calls).toEqual([])
+  })
+
+  test('is told what its service says of its fields', async () => {
+    const fields = { accountName: 'Bezet.', phone: 'In gebruik.' }
+    gateway.fakes.answer(AuthService, 'signUp', async () => refuse('conflict', 'Bezet.', { fields }))
+    const reply = await send({})
+    expect(reply.json).toEqual({ error: 'Bezet.', message: 'Bezet.', errorType: 'conflict', fields })
+  })
+
+  test('with a part of its path that is none says so in words for players', async () => {
+    const body = { password: signup.password, confirmPassword: signup.password }
+    const reply = await gateway.send('POST', '/api/auth/reset-password/abc', { body })
+    expect(reply.json).toEqual({
+      error: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+      message: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+      errorType: 'invalid',
+    })
+  })
+})
+
+test.each([
+  ['token-of-the-session', true, 'Je gsm is geverifieerd.'],
+  ['', false, 'Je gsm is geverifieerd. Je kunt nu inloggen.'],
+])('a verified phone with the session %j gives a cookie: %s', async (sessionToken, begun, message) => {
+  const expiresAtMs = gateway.clock.nowMs() + 60_000
+  gateway.fakes.answer(AuthService, 'verifyOtp', async () => ({ sessionToken, expiresAtMs }))
+  const body = { phone: '0612345678', code: '123456' }
+  const reply = await gateway.send('POST', '/api/auth/verify-otp', { body })
+  expect(reply.json).toEqual({ message })
+  expect(String(reply.headers['set-cookie']).includes(`sottomondo_session=${sessionToken || 'x'};`)).toBe(begun)
+})
+
 describe('a crime, from the browser to actions', () => {
   test('reaches actions with its caller and the token’s issue time, and comes back as the contract says', async () => {
     gateway.fakes.answer(CrimeService, 'execute', async () => crimeReply)

@@ -18,7 +18,7 @@ export interface ValidInput {
   body: unknown
 }
 
-/** A call's input as its contract has it, or the refusal with the first fault's sentence. */
+/** A call's input as its contract has it, or the refusal with the first fault's sentence; of a body's fields all faults are told. */
 export function validate(definition: CallDefinition, raw: RawInput): ValidInput | Refusal {
   const input: ValidInput = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
@@ -26,8 +26,20 @@ export function validate(definition: CallDefinition, raw: RawInput): ValidInput 
     if (!schema) continue
     const given = part === 'query' ? Object.fromEntries(new URLSearchParams(raw.query)) : raw[part]
     const result = schema.safeParse(given)
-    if (!result.success) return refuse('invalid', result.error.issues[0]?.message ?? 'Ongeldige invoer.')
+    if (!result.success) return refusalOf(result.error.issues, part)
     input[part] = result.data
   }
   return input
+}
+
+function refusalOf(issues: readonly z.core.$ZodIssue[], part: keyof RawInput): Refusal {
+  const sentence = issues[0]?.message ?? 'Ongeldige invoer.'
+  if (part !== 'body') return refuse('invalid', sentence)
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [field] = path
+    // Of several faults of one field the first one is said: what is missing before what is too short.
+    if (typeof field === 'string' && !Object.hasOwn(fields, field)) fields[field] = message
+  }
+  return refuse('invalid', sentence, Object.keys(fields).length > 0 ? { fields } : {})
 }

@@ -12,6 +12,7 @@ import { limitRules } from './limits.rules.ts'
 const attemptNames: Record<keyof typeof attemptRules, string> = {
   login: 'Inloggen dat mislukt',
   signup: 'Aanmelden',
+  signupCheck: 'Een aanmelding laten nakijken',
   code: 'Gsm-codes',
   password: 'Wachtwoorden',
   gangster: 'Een nieuwe gangster',

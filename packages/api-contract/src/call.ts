@@ -11,7 +11,7 @@ export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
 export type ClickAction = 'crime' | 'car' | 'bullets'
 
 /** Which limit by address and by name or user a call falls under. */
-export type AttemptLimit = 'login' | 'signup' | 'code' | 'password' | 'gangster'
+export type AttemptLimit = 'login' | 'signup' | 'signupCheck' | 'code' | 'password' | 'gangster'
 
 /** What a call needs of its gangster, beside living: the door judges it from the card, the owner again from what it knows. */
 export interface CallNeeds {

@@ -7,6 +7,8 @@ export const refusalAnswer = z.object({
   errorType: z.string(),
   /** Seconds until the call may be made again. */
   timeLeft: z.number().int().nonnegative().optional(),
+  /** What is wrong with single fields of the body, by their names, where that is the fault. */
+  fields: z.record(z.string(), z.string()).optional(),
   /** For an unexpected error: what to quote to an operator. */
   reference: z.string().optional(),
 })

@@ -6,7 +6,7 @@ const maxEuro = Number.MAX_SAFE_INTEGER
 
 /** A whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`. */
 export const amountOf = ({
-  missing = 'Vul een geldig bedrag in.',
+  missing = 'Vul een bedrag in.',
   notWhole = 'Vul een heel bedrag in.',
   notPositive = 'Het bedrag moet groter dan 0 zijn.',
   tooLarge = 'Dit bedrag is te groot.',
@@ -58,13 +58,18 @@ export const existingName = z
   .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
 
 /** A name chosen for a new gangster. */
-export const newName = z.string({ error: 'Kies een gangsternaam.' }).trim().regex(accountNamePattern, {
-  error: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
-})
+export const newName = z
+  .string({ error: 'Kies een gangsternaam.' })
+  .trim()
+  .min(1, { error: 'Kies een gangsternaam.' })
+  .regex(accountNamePattern, {
+    error: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
+  })
 
 export const email = z
   .string({ error: 'Vul een e-mailadres in.' })
   .trim()
+  .min(1, { error: 'Vul een e-mailadres in.' })
   .max(254, { error: 'Dit e-mailadres is te lang.' })
   .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
 
@@ -72,12 +77,39 @@ export const email = z
 export const phone = z
   .string({ error: 'Vul een gsm-nummer in.' })
   .trim()
+  .min(1, { error: 'Vul een gsm-nummer in.' })
   .regex(/^(\+[1-9]|00[1-9]|0[1-9])[0-9 ()./-]{6,20}$/, { error: 'Vul een geldig gsm-nummer in.' })
 
-export const newPassword = z
-  .string({ error: 'Vul een wachtwoord in.' })
-  .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
-  .max(200, { error: 'Een wachtwoord heeft hoogstens 200 tekens.' })
+const longestPassword = 200
+const longPassword = { error: `Een wachtwoord heeft hoogstens ${longestPassword} tekens.` }
+
+export const newPassword = (missing = 'Vul een wachtwoord in.') =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
+    .max(longestPassword, longPassword)
+
+/** A new password once more; whether it is the same its call says (`sameTwice`). */
+export const repeatedPassword = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing }).max(longestPassword, longPassword)
+
+interface Repeated {
+  password: string
+  confirmPassword: string
+}
+/** For `refine` of a form with a new password: said also where other fields are wrong. */
+export const sameTwice = [
+  (body: Repeated) => body.password === body.confirmPassword,
+  {
+    error: 'Wachtwoorden komen niet overeen.',
+    path: ['confirmPassword'],
+    when: ({ value }: { value: unknown }) => {
+      const { password, confirmPassword } = (value ?? {}) as Partial<Repeated>
+      return Boolean(password && confirmPassword)
+    },
+  },
+] satisfies Parameters<z.ZodType<Repeated>['refine']>
 
 /** A password that is only compared. */
 export const password = z

@@ -68,7 +68,7 @@ export { normalisePhone } from './phone.ts'
 export { newId, type Random, strongRandom } from './random.ts'
 export { createRedis, type RedisClient } from './redis.ts'
 export { redisScript, type ScriptReply } from './redis-script.ts'
-export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse } from './refusal.ts'
+export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse, refuseFields } from './refusal.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './rpc/context.ts'
 export {

@@ -4,7 +4,7 @@ export { type RefusalId, refusalStatus }
 
 /**
  * A business refusal: a value, never an exception. Its id is stable, its message is the Dutch sentence
- * for the player; the gateway turns it into a status and `{ error, message, errorType, timeLeft? }`.
+ * for the player; the gateway turns it into a status and `{ error, message, errorType, timeLeft?, fields? }`.
  */
 export interface Refusal {
   readonly refused: true
@@ -12,10 +12,21 @@ export interface Refusal {
   readonly message: string
   /** Seconds until it may be tried again. */
   readonly timeLeft?: number
+  /** A sentence for each field of the form that is wrong, by its name in the call. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
-export function refuse(id: RefusalId, message: string, more: { timeLeft?: number } = {}): Refusal {
+export function refuse(id: RefusalId, message: string, more: Pick<Refusal, 'timeLeft' | 'fields'> = {}): Refusal {
   return { refused: true, id, message, ...more }
+}
+
+/** Refuses what single fields hold, all at once; the first fault is the sentence of the whole. Undefined without any. */
+export function refuseFields(
+  faults: Readonly<Record<string, string | null | undefined>>,
+  id: RefusalId = 'invalid',
+): Refusal | undefined {
+  const wrong = Object.entries(faults).filter((fault): fault is [string, string] => typeof fault[1] === 'string')
+  return wrong[0] && refuse(id, wrong[0][1], { fields: Object.fromEntries(wrong) })
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -5,6 +5,7 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { type CallContext, type Env, isRefusal, type Pool, type Refusal, type RpcClient } from '@sottomondo/server-kit'
 import { callOf, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect } from 'vitest'
+import { sha256 } from '../src/secrets.ts'
 import { accounts } from '../src/service.ts'
 
 export { granted }
@@ -63,6 +64,9 @@ export function newPerson() {
 }
 export type Person = ReturnType<typeof newPerson>
 
+/** A code as the gateway hands it on. */
+export const otpOf = (phone: string, code: string) => ({ phone, code, address: '127.0.0.1', userAgent: 'test' })
+
 export async function codeSentTo(under: AccountsUnderTest, phone: string): Promise<string> {
   const { messages } = granted(await under.outbox.list(visitor(), { to: phone }))
   const code = messages[0]?.body.match(/[0-9]{6}/)?.[0]
@@ -70,11 +74,12 @@ export async function codeSentTo(under: AccountsUnderTest, phone: string): Promi
   return code
 }
 
-/** A user with a verified phone. */
+/** A user with a verified phone, who has left the session that verifying it began. */
 export async function signedUp(under: AccountsUnderTest, person: Person = newPerson()) {
   const { userId, phone } = granted(await under.auth.signUp(visitor(), person))
   const code = await codeSentTo(under, phone)
-  granted(await under.auth.verifyOtp(visitor(), { phone, code }))
+  const { sessionToken } = granted(await under.auth.verifyOtp(visitor(), otpOf(phone, code)))
+  granted(await under.auth.logOut(visitor(), { tokenHash: sha256(sessionToken) }))
   return { ...person, userId, phone }
 }
 

@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { email, gender, id, idOf, message, newName, newPassword, password, phone } from '../fields.ts'
+import {
+  email,
+  gender,
+  id,
+  idOf,
+  message,
+  newName,
+  newPassword,
+  password,
+  phone,
+  repeatedPassword,
+  sameTwice,
+} from '../fields.ts'
 
 const code = z
-  .string({ error: 'Invalid or expired OTP.' })
+  .string({ error: 'Vul de code in.' })
   .trim()
+  .min(1, { error: 'Vul de code in.' })
   .regex(/^[0-9]{6}$/, { error: 'Invalid or expired OTP.' })
+
+const deadLink = { error: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.' }
 
 export const sessionUser = z.object({
   userId: z.number(),
@@ -17,6 +32,17 @@ export const sessionUser = z.object({
   isAdmin: z.boolean(),
   hasLivingAccount: z.boolean(),
 })
+
+const signup = z
+  .object({
+    email,
+    phone,
+    password: newPassword(),
+    confirmPassword: repeatedPassword('Vul het wachtwoord twee keer in.'),
+    accountName: newName,
+    gender,
+  })
+  .refine(...sameTwice)
 
 export const authCalls = defineCalls({
   'GET /api/auth/me': {
@@ -36,24 +62,31 @@ export const authCalls = defineCalls({
     access: 'public',
     switch: 'signup',
     attempts: 'signup',
-    body: z
-      .object({
-        email,
-        phone,
-        password: newPassword,
-        confirmPassword: z.string({ error: 'Vul het wachtwoord twee keer in.' }).max(200),
-        accountName: newName,
-        gender,
-      })
-      .refine((body) => body.password === body.confirmPassword, { error: 'Wachtwoorden komen niet overeen.' }),
+    body: signup,
     answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+  },
+  'POST /api/auth/signup/check': {
+    summary: 'Judges a sign-up before it is confirmed. Whether an address or a phone is in use only the sign-up says',
+    access: 'public',
+    repeatable: true,
+    switch: 'signup',
+    attempts: 'signupCheck',
+    body: signup,
+    answer: z.object({}),
   },
   'POST /api/auth/login': {
     summary: 'Log in; without a verified phone there is no session yet',
     access: 'public',
     attempts: 'login',
     refusals: ['unauthenticated'],
-    body: z.object({ email: z.string({ error: 'Vul een e-mailadres in.' }).trim().min(1).max(254), password }),
+    body: z.object({
+      email: z
+        .string({ error: 'Vul een e-mailadres in.' })
+        .trim()
+        .min(1, { error: 'Vul een e-mailadres in.' })
+        .max(254, { error: 'Invalid login credentials.' }),
+      password,
+    }),
     answer: sessionUser.extend({ phoneVerified: z.boolean(), phone: z.string() }),
   },
   'POST /api/auth/logout': {
@@ -66,7 +99,7 @@ export const authCalls = defineCalls({
     summary: 'Change the password; ends the user’s other sessions',
     access: 'user',
     attempts: 'password',
-    body: z.object({ currentPassword: password, newPassword }),
+    body: z.object({ currentPassword: password, newPassword: newPassword() }),
     answer: message,
   },
   'POST /api/auth/forgot-password': {
@@ -78,7 +111,7 @@ export const authCalls = defineCalls({
         .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
         .trim()
         .min(1, { error: 'Vul een e-mail of gebruikersnaam in.' })
-        .max(254),
+        .max(254, { error: 'Dit e-mailadres is te lang.' }),
     }),
     answer: message,
   },
@@ -86,14 +119,17 @@ export const authCalls = defineCalls({
     summary: 'Set a new password with the mailed token; ends all sessions',
     access: 'public',
     attempts: 'password',
-    params: z.object({ token: idOf('resetToken', z.string().min(20).max(200)) }),
+    params: z.object({ token: idOf('resetToken', z.string().min(20, deadLink).max(200, deadLink)) }),
     body: z
-      .object({ password: newPassword, confirmPassword: z.string({ error: 'Vul beide velden in.' }).max(200) })
-      .refine((body) => body.password === body.confirmPassword, { error: 'Wachtwoorden komen niet overeen.' }),
+      .object({
+        password: newPassword('Vul beide velden in.'),
+        confirmPassword: repeatedPassword('Vul beide velden in.'),
+      })
+      .refine(...sameTwice),
     answer: message,
   },
   'POST /api/auth/verify-otp': {
-    summary: 'Verify the phone with the code that was sent',
+    summary: 'Verify the phone with the code that was sent; the first time it also begins a session',
     access: 'public',
     attempts: 'code',
     body: z.object({ phone, code }),

@@ -193,13 +193,14 @@ test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done 
 test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {
   const verify = (databaseUrl: string) =>
     createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
-      .change<VerifyOtpRequest, VerifyOtpReply>(async () => ({}))
+      .change<VerifyOtpRequest, VerifyOtpReply>(async () => ({ sessionToken: '', expiresAtMs: 0 }))
       .write(AuthService.verifyOtp)
-  const asked = { phone: '+31612345678', code: '123456' }
+  const asked = { phone: '+31612345678', code: '123456', address: '', userAgent: '' }
+  const answer = { sessionToken: '', expiresAtMs: 0 }
   const databaseUrl = database.urlFor('actions')
-  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual({})
+  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual(answer)
   // Another process of the service knows the request again; who has only the table, with another password, does not.
-  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual({})
+  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual(answer)
   expect(await verify('postgresql://actions:guess@/x')(ctxOf('secret'), asked)).toEqual(usedForOther)
   expect(await verify('postgresql:///x')(ctxOf('secret'), asked)).toEqual(usedForOther)
   const { rows } = await pool.query('select request_answer::text as row from request_answer')

@@ -1,13 +1,16 @@
 import type { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
 import { isRefusalId, type Refusal, refuse } from '../refusal.ts'
 
-export function toMessage({ id, message, timeLeft }: Refusal): RefusalMessage {
-  return { id, message, timeLeftSeconds: timeLeft }
+export function toMessage({ id, message, timeLeft, fields = {} }: Refusal): RefusalMessage {
+  return { id, message, timeLeftSeconds: timeLeft, fields }
 }
 
-export function fromMessage({ id, message, timeLeftSeconds }: RefusalMessage): Refusal {
+export function fromMessage({ id, message, timeLeftSeconds, fields }: RefusalMessage): Refusal {
   if (!isRefusalId(id)) throw new Error(`an unknown refusal came back: ${id}`)
-  return refuse(id, message, timeLeftSeconds === undefined ? {} : { timeLeft: timeLeftSeconds })
+  return refuse(id, message, {
+    ...(timeLeftSeconds === undefined ? {} : { timeLeft: timeLeftSeconds }),
+    ...(Object.keys(fields).length === 0 ? {} : { fields }),
+  })
 }
 
 /** Whether a call's caller has stopped waiting for it. */

@@ -56,6 +56,8 @@ export const listRules = {
 
 export type Gender = 'male' | 'female'
 
+export const noGender = 'Kies man of vrouw.'
+
 export function isGender(text: string): text is Gender {
   return text === 'male' || text === 'female'
 }

@@ -56,6 +56,17 @@ const gangsterOfUser = statement({
 /** A user's living gangster, also one that is only reserved, else the one who died last. */
 export const latestGangster = (db: Db, userId: number) => gangsterOfUser.first(db, { userId })
 
+const nameHeld = statement({
+  name: 'gangster_name_held',
+  params: { name: 'text', signedUpBefore: 'timestamptz' },
+  text: `select from gangster g join app_user u on u.id = g.user_id
+    where lower(g.name) = lower($name)
+      and not (g.reserved and u.phone_verified_at is null and u.created_at < $signedUpBefore)`,
+})
+/** Whether a name is somebody's: not that of a sign-up from before then whose phone was never verified. */
+export const isNameHeld = async (db: Db, name: string, signedUpBefore: Date) =>
+  (await nameHeld.count(db, { name, signedUpBefore })) > 0
+
 const namesOfUser = statement({
   name: 'gangster_names',
   params: { userId: 'bigint' },

@@ -3,7 +3,8 @@ import type { Accounts } from '../accounts.ts'
 import type { Gender } from './account.rules.ts'
 import { bringToLife, type Gangster, insertGangster } from './account.store.ts'
 
-const nameTaken = refuse('conflict', 'Deze gangsternaam is al in gebruik.')
+const takenText = 'Deze gangsternaam is al in gebruik.'
+export const nameTaken = refuse('conflict', takenText, { fields: { accountName: takenText } })
 
 interface NewGangster {
   userId: number

@@ -1,10 +1,10 @@
 import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
-import { type Ctx, isRefusal, refuse, userOf, type WriteHandler } from '@sottomondo/server-kit'
+import { type Ctx, isRefusal, refuse, refuseFields, userOf, type WriteHandler } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
 import { reservedSince } from '../auth/sign-up.ts'
 import { forgetUnverified, lockUser } from '../auth/user.store.ts'
-import { isGender, maxClaimPercentage, newNameFault } from './account.rules.ts'
+import { isGender, maxClaimPercentage, newNameFault, noGender } from './account.rules.ts'
 import { type Gangster, latestGangster } from './account.store.ts'
 import { bearGangster } from './birth.ts'
 
@@ -26,9 +26,9 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     const { userId } = userOf(change)
     const { gender, claimPercentage } = request
     const accountName = request.accountName.trim()
-    const badName = newNameFault(accountName)
-    if (badName !== null) return refuse('invalid', badName)
-    if (!isGender(gender)) return refuse('invalid', 'Kies man of vrouw.')
+    const faults = { accountName: newNameFault(accountName), gender: isGender(gender) ? null : noGender }
+    const faulty = refuseFields(faults)
+    if (faulty || !isGender(gender)) return faulty ?? refuse('invalid', noGender)
     if (!Number.isInteger(claimPercentage) || claimPercentage < 0)
       return refuse('invalid', 'Kies een geldig percentage.')
 

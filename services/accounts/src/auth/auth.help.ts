@@ -7,7 +7,7 @@ export const authHelp = (): FeatureHelp[] => [
     title: 'Aanmelden en wachtwoord',
     group: 'general',
     text: [
-      'Je meldt je aan met je e-mailadres en je gsm. Op je gsm krijg je een code; pas als je die hebt ingevuld, kun je spelen.',
+      'Je meldt je aan met je e-mailadres en je gsm. Op je gsm krijg je een code; heb je die ingevuld, dan ben je ingelogd en kun je spelen.',
       'Ben je je wachtwoord kwijt, dan sturen we een link naar je e-mailadres waarmee je een nieuw kiest.',
     ],
     figures: [

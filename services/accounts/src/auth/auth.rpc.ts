@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
 import { deleteSession, isTokenHash, noteStaleCopies, touchSession } from './session.store.ts'
-import { signUp } from './sign-up.ts'
+import { checkSignUp, signUp } from './sign-up.ts'
 import { findUser } from './user.store.ts'
 import { resendOtp, verifyOtp } from './verify-otp.ts'
 
@@ -14,6 +14,7 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
   const { kit, sessions } = accounts
   return {
     signUp: signUp(accounts),
+    checkSignUp: (_ctx, request) => checkSignUp(accounts, request),
     // Its answer holds the session's token, which stands nowhere: a repetition opens another session in its place.
     logIn: kit.ownChange((ctx, request) => logIn(accounts, ctx, request)),
     verifyOtp: verifyOtp(accounts),

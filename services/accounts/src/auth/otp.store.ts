@@ -28,6 +28,26 @@ const otpWrong = statement({
 })
 export const countWrongAttempt = (tx: Db, otpId: number) => otpWrong.run(tx, { otpId })
 
+const otpVerifiedBy = statement({
+  name: 'otp_verified_by',
+  params: { otpId: 'bigint', requestKey: 'text' },
+  text: 'update otp set verified_by_request = $requestKey where id = $otpId',
+})
+/** Notes the request that verified the phone with a code. */
+export const noteVerifyingRequest = (tx: Db, otpId: number, requestKey: string) =>
+  otpVerifiedBy.run(tx, { otpId, requestKey })
+
+const otpUserVerifiedBy = statement({
+  name: 'otp_user_verified_by',
+  params: { phone: 'text', requestKey: 'text', nowMs: 'epochMs' },
+  row: { userId: ['bigint', 'u.id'] },
+  text: `select $row from app_user u join otp o on o.user_id = u.id
+    where u.phone = $phone and o.verified_by_request = $requestKey and o.expires_at > $nowMs`,
+})
+/** The user whose phone a request has verified, while the code with which it did so lives. */
+export const userVerifiedBy = async (db: Db, phone: string, requestKey: string, nowMs: number) =>
+  (await otpUserVerifiedBy.first(db, { phone, requestKey, nowMs }))?.userId
+
 const otpCount = statement({
   name: 'otp_count',
   params: { userId: 'bigint', sinceMs: 'epochMs' },

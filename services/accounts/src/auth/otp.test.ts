@@ -7,10 +7,12 @@ import {
   granted,
   loggedIn,
   newPerson,
+  otpOf,
   refusedWith,
   signedUp,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
+import { sha256 } from '../secrets.ts'
 import { otpRules, resendLimit } from './auth.rules.ts'
 
 const under = accountsUnderTest()
@@ -23,7 +25,8 @@ async function waiting() {
 }
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
-const verify = (phone: string, code: string) => under.auth.verifyOtp(visitor(), { phone, code })
+const verify = (phone: string, code: string, requestId?: string) =>
+  under.auth.verifyOtp(visitor(requestId), otpOf(phone, code))
 const isVerified = async (userId: number) =>
   (await count(under.pool, 'app_user', 'id = $1 and phone_verified_at is not null', userId)) === 1
 
@@ -33,6 +36,38 @@ describe('verifying', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(phone, code)))
     expect(answers.filter(isRefusal)).toEqual([])
     expect(await isVerified(userId)).toBe(true)
+  })
+
+  it('opens one session, for the request that verified the phone, and none with the same code again', async () => {
+    const { userId, phone, code } = await waiting()
+    const sessions = () => count(under.pool, 'session', 'user_id = $1', userId)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => verify(phone, code, `v${index}${phone}`)),
+    )
+    const tokens = answers.map((answer) => granted(answer).sessionToken)
+    const first = tokens.findIndex((token) => token !== '')
+    expect(tokens.filter((token) => token !== '')).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)])
+    expect(await sessions()).toBe(1)
+    // Its answer was lost: the same request gets another token in the place of the first, which opens nothing any more.
+    const again = granted(await verify(phone, code, `v${first}${phone}`))
+    expect(again.sessionToken).not.toBe('')
+    expect(tokens).not.toContain(again.sessionToken)
+    expect(await sessions()).toBe(1)
+    const live = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(again.sessionToken) }))
+    expect(live).toMatchObject({ found: true, userId, isAdmin: false })
+    expect(live.accountId).toBeGreaterThan(0)
+    expect(granted(await verify(phone, code))).toEqual({ sessionToken: '', expiresAtMs: 0 })
+    under.clock.advanceMs(otpRules.lifeSeconds * 1000)
+    expect(granted(await verify(phone, code, `v${first}${phone}`)).sessionToken).toBe('')
+  })
+
+  it('opens no session where the phone was not verified by it', async () => {
+    const { userId, phone, code } = await waiting()
+    refusedWith(await verify(phone, wrongFor(code), `wrong${phone}`))
+    expect(await count(under.pool, 'session', 'user_id = $1', userId)).toBe(0)
+    granted(await verify(phone, code))
+    refusedWith(await verify(phone, wrongFor(code), `wrong${phone}`))
+    expect(await count(under.pool, 'session', 'user_id = $1', userId)).toBe(1)
   })
 
   it('takes the phone as it was typed', async () => {
@@ -60,7 +95,7 @@ describe('verifying', () => {
 
   it('counts a wrong one once, however often its request comes', async () => {
     const { userId, phone, code } = await waiting()
-    const request = { phone, code: wrongFor(code) }
+    const request = otpOf(phone, wrongFor(code))
     const again = () => under.auth.verifyOtp(visitor(`wrong-${userId}`), request)
     const answers = [...(await Promise.all(Array.from({ length: 20 }, again))), await again()]
     expect(answers.map(refusedWith)).toEqual(Array.from({ length: 21 }, () => refusal))

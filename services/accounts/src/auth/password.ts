@@ -22,13 +22,13 @@ import { findUserByAccountName, findUserByEmail, lockUser, setPassword, type Use
 export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
   const { kit, passwords } = accounts
   return kit.change(
-    (_ctx, { newPassword }: ChangePasswordRequest) => hashNew(accounts, newPassword),
+    (_ctx, { newPassword }: ChangePasswordRequest) => hashNew(accounts, 'newPassword', newPassword),
     async (change, { currentPassword, newPassword, tokenHash }, { newHash }) => {
       const user = await lockUser(change.tx, userOf(change).userId)
       if (!user || !(await passwords.matches(user.passwordHash, currentPassword)))
-        return refuse('invalid', 'Je huidige wachtwoord klopt niet.')
+        return fieldFault('currentPassword', 'Je huidige wachtwoord klopt niet.')
       const ownName = await ownNameOf(change, user, newPassword)
-      if (ownName !== null) return refuse('invalid', ownName)
+      if (ownName !== null) return fieldFault('newPassword', ownName)
       await replacePassword(accounts, change, user.userId, newHash, tokenHash)
       return {}
     },
@@ -66,23 +66,29 @@ export function forgotPassword({ kit, delivery }: Accounts): WriteHandler<Forgot
 export function resetPassword(accounts: Accounts): WriteHandler<ResetPasswordRequest, ResetPasswordReply> {
   const { kit } = accounts
   return kit.change(
-    (_ctx, { password }: ResetPasswordRequest) => hashNew(accounts, password),
+    (_ctx, { password }: ResetPasswordRequest) => hashNew(accounts, 'password', password),
     async (change, { token, password }, { newHash }) => {
       const userId = await takeReset(change.tx, sha256(token), kit.clock.nowMs())
       if (userId === undefined) return refuse('invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.')
       const user = await lockUser(change.tx, userId)
       const ownName = user && (await ownNameOf(change, user, password))
-      if (ownName) return refuse('invalid', ownName)
+      if (ownName) return fieldFault('password', ownName)
       await replacePassword(accounts, change, userId, newHash)
       return {}
     },
   )
 }
 
-async function hashNew({ passwords }: Accounts, password: string): Promise<{ newHash: string } | Refusal> {
+async function hashNew(
+  { passwords }: Accounts,
+  field: string,
+  password: string,
+): Promise<{ newHash: string } | Refusal> {
   const weak = passwordFault(password)
-  return weak === null ? { newHash: await passwords.hash(password) } : refuse('invalid', weak)
+  return weak === null ? { newHash: await passwords.hash(password) } : fieldFault(field, weak)
 }
+
+const fieldFault = (field: string, fault: string): Refusal => refuse('invalid', fault, { fields: { [field]: fault } })
 
 const ownNameOf = async ({ tx }: Change, { userId, email }: User, password: string): Promise<string | null> =>
   ownNameFault(password, { email, names: await namesOf(tx, userId) })

@@ -8,6 +8,7 @@ import {
   count,
   granted,
   newPerson,
+  otpOf,
   refusedWith,
   signedUp,
   visitor,
@@ -39,7 +40,7 @@ it('a gangster is born when the phone is verified: until then nobody finds him a
 
   under.clock.advanceMs(60_000)
   const code = await codeSentTo(under, phone)
-  await Promise.all(Array.from({ length: 5 }, () => under.auth.verifyOtp(visitor(), { phone, code })))
+  await Promise.all(Array.from({ length: 5 }, () => under.auth.verifyOtp(visitor(), otpOf(phone, code))))
   const born = await find(accountName)
   expect(born).toMatchObject({ found: true, accountName, alive: true })
   expect(await births(userId)).toBe(1)
@@ -77,7 +78,7 @@ it('whoever verifies the phone at that very moment keeps everything, or the othe
     granted(await under.auth.resendOtp(visitor(), { phone, userId }))
     const code = await codeSentTo(under, phone)
     const answers = await Promise.all([
-      under.auth.verifyOtp(visitor(), { phone, code }),
+      under.auth.verifyOtp(visitor(), otpOf(phone, code)),
       under.auth.signUp(visitor(), { ...newPerson(), accountName }),
     ])
     expect(answers.filter(isRefusal)).toHaveLength(1)

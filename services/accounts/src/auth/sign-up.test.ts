@@ -8,11 +8,13 @@ import {
   granted,
   loggedIn,
   newPerson,
+  otpOf,
   refusedWith,
   signedUp,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
+import { signUpRules } from './auth.rules.ts'
 
 const under = accountsUnderTest()
 
@@ -29,7 +31,7 @@ describe('sign-up', () => {
     const early = await loggedIn(under, person)
     expect(early).toMatchObject({ phoneVerified: false, phone, sessionToken: '', user: { userId } })
     const code = await codeSentTo(under, phone)
-    granted(await under.auth.verifyOtp(visitor(), { phone, code }))
+    granted(await under.auth.verifyOtp(visitor(), otpOf(phone, code)))
     const login = await loggedIn(under, { ...person, email: person.email.toUpperCase() })
     expect(login).toMatchObject({
       phoneVerified: true,
@@ -109,6 +111,49 @@ describe('sign-up', () => {
       'Deze gangsternaam is al in gebruik.',
     )
     expect(await userCount()).toBe(before)
+  })
+
+  it('says all that is wrong at once, each at its field', async () => {
+    const bad = { email: 'x', phone: '12', password: 'short', accountName: 'a!', gender: 'don' }
+    const all = { refused: true, id: 'invalid', message: 'Vul een geldig e-mailadres in.' }
+    const fields = {
+      email: 'Vul een geldig e-mailadres in.',
+      phone: 'Vul een geldig gsm-nummer in.',
+      password: 'Een wachtwoord heeft minstens 8 tekens.',
+      accountName: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
+      gender: 'Kies man of vrouw.',
+    }
+    expect(await under.auth.signUp(visitor(), bad)).toEqual({ ...all, fields })
+    expect(await under.auth.checkSignUp(visitor(), bad)).toEqual({ ...all, fields })
+    const { email, phone, accountName } = await signedUp(under)
+    expect(await under.auth.signUp(visitor(), { ...newPerson(), email, phone, accountName })).toMatchObject({
+      id: 'conflict',
+      fields: {
+        email: 'Dit e-mailadres is al in gebruik.',
+        phone: 'Dit gsm-nummer is al in gebruik.',
+        accountName: 'Deze gangsternaam is al in gebruik.',
+      },
+    })
+  })
+
+  it('can be looked at before it is made: that tells of names, and of nobody’s address or phone', async () => {
+    const taken = await signedUp(under)
+    const check = (change: object) => under.auth.checkSignUp(visitor(), { ...newPerson(), ...change })
+    const before = await userCount()
+    expect(await check({ accountName: taken.accountName.toUpperCase() })).toMatchObject({
+      id: 'conflict',
+      fields: { accountName: 'Deze gangsternaam is al in gebruik.' },
+    })
+    expect(await check({ email: taken.email, phone: taken.phone })).toEqual({})
+    expect(await check({ password: 'Password' })).toMatchObject({
+      fields: { password: expect.stringMatching(/veel gebruikt/) },
+    })
+    const waiting = newPerson()
+    granted(await under.auth.signUp(visitor(), waiting))
+    expect(refusedWith(await check({ accountName: waiting.accountName }))).toMatch(/al in gebruik/)
+    under.clock.advanceMs(signUpRules.reservedSeconds * 1000 + 1)
+    expect(await check({ accountName: waiting.accountName })).toEqual({})
+    expect(await userCount()).toBe(before + 1)
   })
 
   it('lets one of 20 simultaneous sign-ups have a name', async () => {

@@ -1,19 +1,21 @@
-import type { SignUpReply, SignUpRequest } from '@sottomondo/proto/accounts/v1/auth'
+import type { CheckSignUpReply, SignUpReply, SignUpRequest } from '@sottomondo/proto/accounts/v1/auth'
 import {
   isRefusal,
   normalisePhone,
   type PoolClient,
   type Refusal,
   refuse,
+  refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { isGender, newNameFault } from '../account/account.rules.ts'
-import { reserveGangster } from '../account/birth.ts'
+import { isGender, newNameFault, noGender } from '../account/account.rules.ts'
+import { isNameHeld } from '../account/account.store.ts'
+import { nameTaken, reserveGangster } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail, signUpRules } from './auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { freshCode, giveCode } from './phone-code.ts'
-import { forgetUnverified, insertUser, isEmailTaken } from './user.store.ts'
+import { findTaken, forgetUnverified, insertUser } from './user.store.ts'
 
 /**
  * A user with a code on its way and the name of a first gangster, all or nothing. The gangster is born when the phone is
@@ -23,19 +25,9 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
   const { kit, passwords, delivery, metrics } = accounts
   return kit.change(
     async (_ctx, request: SignUpRequest) => {
-      const email = cleanEmail(request.email)
-      if (email === null) return refuse('invalid', 'Vul een geldig e-mailadres in.')
-      const phone = normalisePhone(request.phone)
-      if (phone === null) return refuse('invalid', 'Vul een geldig gsm-nummer in.')
-      const weak = passwordFault(request.password)
-      if (weak !== null) return refuse('invalid', weak)
-      const accountName = request.accountName.trim()
-      const badName = newNameFault(accountName)
-      if (badName !== null) return refuse('invalid', badName)
-      const { gender } = request
-      if (!isGender(gender)) return refuse('invalid', 'Kies man of vrouw.')
-      const ownName = ownNameFault(request.password, { email, names: [accountName] })
-      if (ownName !== null) return refuse('invalid', ownName)
+      const judged = judge(request)
+      if (isRefusal(judged)) return judged
+      const { email, phone, accountName, gender } = judged
       const passwordHash = await passwords.hash(request.password)
       return {
         user: { email, phone, passwordHash },
@@ -48,7 +40,7 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
       const wanted = { accountName: gangster.accountName, email: user.email, phone: user.phone }
       await forgetUnverified.run(change.tx, { ...wanted, signedUpBefore: reservedSince(nowMs) })
       const made = await insertUser.first(change.tx, { ...user, nowMs })
-      if (!made) return takenBy(change.tx, user.email)
+      if (!made) return takenBy(change.tx, wanted)
       const { userId } = made
       const reserved = await reserveGangster(change, { ...gangster, userId, nowMs })
       if (isRefusal(reserved)) return reserved
@@ -66,8 +58,42 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
 /** Sign-ups from before then keep nothing any more, unless their phone was verified. */
 export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRules.reservedSeconds * 1000)
 
-async function takenBy(tx: PoolClient, email: string): Promise<Refusal> {
-  return (await isEmailTaken(tx, email))
-    ? refuse('conflict', 'Dit e-mailadres is al in gebruik.')
-    : refuse('conflict', 'Dit gsm-nummer is al in gebruik.')
+/**
+ * What a sign-up would be refused for, before it is confirmed. Names are public; whose address or phone is in use is not,
+ * so that only a sign-up says it, which costs an attempt of few.
+ */
+export async function checkSignUp({ kit }: Accounts, request: SignUpRequest): Promise<CheckSignUpReply | Refusal> {
+  const judged = judge(request)
+  if (isRefusal(judged)) return judged
+  const held = await isNameHeld(kit.pool, judged.accountName, reservedSince(kit.clock.nowMs()))
+  return held ? nameTaken : {}
+}
+
+/** All that can be said of a sign-up by itself, of every field at once. */
+function judge(request: SignUpRequest) {
+  const { password, gender } = request
+  const email = cleanEmail(request.email)
+  const phone = normalisePhone(request.phone)
+  const accountName = request.accountName.trim()
+  const names = { email: email ?? '', names: [accountName] }
+  const refusal = refuseFields({
+    email: email === null ? 'Vul een geldig e-mailadres in.' : null,
+    phone: phone === null ? 'Vul een geldig gsm-nummer in.' : null,
+    password: passwordFault(password) ?? ownNameFault(password, names),
+    accountName: newNameFault(accountName),
+    gender: isGender(gender) ? null : noGender,
+  })
+  if (refusal || email === null || phone === null || !isGender(gender)) return refusal ?? refuse('invalid', noGender)
+  return { email, phone, accountName, gender }
+}
+
+async function takenBy(tx: PoolClient, wanted: Parameters<typeof findTaken>[1]): Promise<Refusal> {
+  const taken = await findTaken(tx, wanted)
+  const faults = {
+    email: taken.email ? 'Dit e-mailadres is al in gebruik.' : null,
+    phone: taken.phone ? 'Dit gsm-nummer is al in gebruik.' : null,
+    accountName: taken.accountName ? nameTaken.message : null,
+  }
+  // Whoever held it has gone between the two statements: the next try will do.
+  return refuseFields(faults, 'conflict') ?? refuse('conflict', 'Er is iets misgegaan. Probeer opnieuw.')
 }

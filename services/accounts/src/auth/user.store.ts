@@ -86,9 +86,11 @@ export const lockUserByPhone = (tx: Db, phone: string) => userLockPhone.first(tx
 const userVerified = statement({
   name: 'user_verified',
   params: { userId: 'bigint', nowMs: 'epochMs' },
-  text: 'update app_user set phone_verified_at = coalesce(phone_verified_at, $nowMs) where id = $userId',
+  text: 'update app_user set phone_verified_at = $nowMs where id = $userId and phone_verified_at is null',
 })
-export const markPhoneVerified = (tx: Db, userId: number, nowMs: number) => userVerified.run(tx, { userId, nowMs })
+/** Answers whether it was not verified before. */
+export const markPhoneVerified = async (tx: Db, userId: number, nowMs: number) =>
+  (await userVerified.count(tx, { userId, nowMs })) > 0
 
 const userPassword = statement({
   name: 'user_password',
@@ -106,9 +108,16 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string, 
   await resetUseAll.run(tx, { userId, nowMs })
 }
 
-const userEmailTaken = statement({
-  name: 'user_email_taken',
-  params: { email: 'text' },
-  text: 'select from app_user where lower(email) = lower($email)',
+const userTaken = statement({
+  name: 'user_taken',
+  params: { accountName: 'text', email: 'text', phone: 'text' },
+  row: { accountName: 'bool', email: 'bool', phone: 'bool' },
+  text: `select $row from (
+      select exists (select from gangster where lower(name) = lower($accountName)) as account_name,
+        exists (select from app_user where lower(email) = lower($email)) as email,
+        exists (select from app_user where phone = $phone) as phone
+    ) taken`,
 })
-export const isEmailTaken = async (db: Db, email: string) => (await userEmailTaken.count(db, { email })) > 0
+/** Which of these somebody has already, for the sentence that refuses a sign-up. */
+export const findTaken = (db: Db, wanted: { accountName: string; email: string; phone: string }) =>
+  userTaken.one(db, wanted)

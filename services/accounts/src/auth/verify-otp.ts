@@ -4,24 +4,50 @@ import type {
   VerifyOtpReply,
   VerifyOtpRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
-import { normalisePhone, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { isRefusal, normalisePhone, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { bearReserved } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { sha256 } from '../secrets.ts'
 import { resendLimit } from './auth.rules.ts'
-import { countWrongAttempt, latestOtp } from './otp.store.ts'
+import { openSession } from './open-session.ts'
+import { countWrongAttempt, latestOtp, noteVerifyingRequest, userVerifiedBy } from './otp.store.ts'
 import { freshCode, giveCode, isCodeLimitReached, isOpen } from './phone-code.ts'
 import { takeThrottle } from './throttle.store.ts'
-import { lockUser, lockUserByPhone, markPhoneVerified } from './user.store.ts'
+import { findUser, lockUser, lockUserByPhone, markPhoneVerified } from './user.store.ts'
 
 const codePattern = /^[0-9]{6}$/
-const refused = refuse('invalid', 'Invalid or expired OTP.')
+const wrongCode = 'Invalid or expired OTP.'
+const refused = refuse('invalid', wrongCode, { fields: { code: wrongCode } })
+const noSession: VerifyOtpReply = { sessionToken: '', expiresAtMs: 0 }
 
 /**
- * Marks a phone as verified, and lets the gangster be born whose name the sign-up has kept; wrong codes are counted, one
- * attempt on a user after another.
+ * Marks a phone as verified, and lets the gangster be born whose name the sign-up has kept. The request that does so opens
+ * a session as well; the same code gives nobody another one.
  */
 export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
+  const { kit } = accounts
+  const verification = verifyPhone(accounts)
+  return {
+    write: (method) => {
+      const verify = verification.write(method)
+      return async (ctx, request) => {
+        const { phone, code, address, userAgent } = request
+        // Where it comes from is no part of the request: it may be sent once more over another network.
+        const verified = await verify(ctx, { phone, code, address: '', userAgent: '' })
+        if (isRefusal(verified)) return verified
+        const nowMs = kit.clock.nowMs()
+        const userId = await userVerifiedBy(kit.pool, normalisePhone(phone) ?? '', ctx.requestId, nowMs)
+        const user = userId === undefined ? undefined : await findUser(kit.pool, userId)
+        const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
+        // The phone is verified all the same: who gets no session here logs in.
+        return opened && !isRefusal(opened) ? opened : verified
+      }
+    },
+  }
+}
+
+/** Wrong codes are counted, one attempt on a user after another. */
+function verifyPhone(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
   const { kit, passwords, metrics } = accounts
   return kit.change(async (change, request: VerifyOtpRequest) => {
     const phone = normalisePhone(request.phone)
@@ -32,11 +58,12 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
     const open = isOpen(otp, kit.clock.nowMs())
     const right = await passwords.matches(open ? otp.codeHash : undefined, code)
     metrics.verifications.inc({ outcome: right ? 'ok' : 'wrong' })
-    if (user && right) {
+    if (user && open && right) {
       const nowMs = kit.clock.nowMs()
-      await markPhoneVerified(change.tx, user.userId, nowMs)
+      const first = await markPhoneVerified(change.tx, user.userId, nowMs)
+      if (first) await noteVerifyingRequest(change.tx, otp.otpId, change.requestId)
       await bearReserved(accounts, change, user.userId, nowMs)
-      return {}
+      return noSession
     }
     if (!open) return refused
     await countWrongAttempt(change.tx, otp.otpId)

@@ -7,6 +7,7 @@ import {
   codeSentTo,
   granted,
   newPerson,
+  otpOf,
   refusedWith,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
@@ -128,7 +129,7 @@ describe('with providers', () => {
       'idempotency-key': expect.stringMatching(/^sottomondo-sms-/),
     })
     const code = post?.body.body.match(/[0-9]{6}/)?.[0] ?? ''
-    granted(await under.auth.verifyOtp(visitor(), { phone, code }))
+    granted(await under.auth.verifyOtp(visitor(), otpOf(phone, code)))
     await expect(codeSentTo(under, phone)).rejects.toThrow('no code')
   })
 

@@ -1,0 +1,38 @@
+import { type Ctx, isRefusal, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { newToken, sha256 } from '../secrets.ts'
+import { sessionRules } from './auth.rules.ts'
+import { deleteSurplusSessions, insertSession, noteStaleCopies } from './session.store.ts'
+import { lockUser, type User } from './user.store.ts'
+
+export const wrongCredentials = refuse('unauthenticated', 'Invalid login credentials.')
+
+/**
+ * Opens a session for somebody who has shown who he is. Its token is new, whatever session the browser had before, and
+ * stands nowhere: the same request once more gets another session in the place of its first.
+ */
+export async function openSession(
+  { kit, sessions }: Accounts,
+  ctx: Ctx,
+  user: User,
+  { address, userAgent }: { address: string; userAgent: string },
+): Promise<{ sessionToken: string; expiresAtMs: number } | Refusal> {
+  const { userId } = user
+  const sessionToken = newToken()
+  const tokenHash = sha256(sessionToken)
+  const nowMs = kit.clock.nowMs()
+  const expiresAtMs = nowMs + sessionRules.lifeSeconds * 1000
+  const replaced = await transaction(kit.pool, async (tx) => {
+    // A password that was changed since it was compared opens nothing: the change has ended all sessions.
+    const now = await lockUser(tx, userId)
+    if (now?.passwordHash !== user.passwordHash) return wrongCredentials
+    const session = { tokenHash, userId, requestKey: ctx.requestId, address, userAgent, nowMs, expiresAtMs }
+    const old = [...(await insertSession(tx, session)), ...(await deleteSurplusSessions(tx, userId, tokenHash))]
+    await noteStaleCopies(tx, old, nowMs)
+    return old
+  })
+  if (isRefusal(replaced)) return replaced
+  await sessions.end(replaced)
+  await sessions.restore(tokenHash)
+  return { sessionToken, expiresAtMs }
+}
