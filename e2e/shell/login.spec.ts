@@ -8,7 +8,14 @@ const browser = useBrowser({ intercepts: true })
 test('a wrong password and an unknown address get the same words', async () => {
   const { person } = await newPlayer()
   const page = await browser.open(1280)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   await page.goto('/login')
+  await page.getByText(/gangsters? online/).waitFor()
+  // Nobody is logged in, which is no error.
+  expect(refused).toEqual([])
   for (const wrong of [{ ...person, password: 'iets-anders' }, newPerson()]) {
     await page.reload()
     await fillLogin(page, wrong)
@@ -48,7 +55,7 @@ test('a visitor is sent to the form from every page of a player, and somebody lo
   }
   const { visitor } = await newPlayer()
   const inside = await browser.open(1280, visitor)
-  for (const path of ['/login', '/signup', '/createNewAccount']) {
+  for (const path of ['/login', '/signup', '/verify-otp', '/createNewAccount']) {
     await inside.goto(path)
     await arrive(inside, '/')
   }

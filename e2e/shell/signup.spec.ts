@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { arrive, fillLogin, isTold } from '../support/page.ts'
 import { newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
 
@@ -23,23 +23,34 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
 }
 
-test('what is taken or does not match is said in the form, which keeps what was typed', async () => {
+test.each(widths)('what is wrong or taken is said at its field, and what was typed stays, at %i px', async (width) => {
   const { person } = await newPlayer()
-  const page = await browser.open(1280)
+  const page = await browser.open(width)
   const fresh = newPerson()
-  const refused: [changed: Partial<Person>, confirmPassword: string, text: RegExp][] = [
-    [{ accountName: person.accountName.toUpperCase() }, fresh.password, /Deze gangsternaam is al in gebruik\./],
-    [{ email: person.email }, fresh.password, /Dit e-mailadres is al in gebruik\./],
-    [{ phone: person.phone }, fresh.password, /Dit gsm-nummer is al in gebruik\./],
-    [{ accountName: '<b>Don</b>' }, fresh.password, /Een gangsternaam heeft 3 tot 15/],
-    [{}, 'iets-heel-anders', /Wachtwoorden komen niet overeen\./],
-  ]
-  for (const [changed, confirmPassword, text] of refused) {
-    await fillForm(page, { ...fresh, ...changed }, confirmPassword)
-    await confirm(page)
-    await isTold(page, text)
-    expect(await page.getByLabel('Gangsternaam').inputValue()).toBe(changed.accountName ?? fresh.accountName)
-  }
+  // What the server knows by itself: before the question, all at once, at the fields.
+  await fillForm(page, { ...fresh, accountName: person.accountName.toUpperCase(), phone: '12' }, 'iets-heel-anders')
+  await page.getByRole('button', { name: 'Aanmelden' }).click()
+  for (const text of ['Vul een geldig gsm-nummer in.', 'Wachtwoorden komen niet overeen.'])
+    await page.getByText(text).waitFor()
+  await page.getByLabel('Gsm-nummer').and(page.locator(':focus')).waitFor()
+  await checkScreen(page, 'signup-errors')
+  await page.getByLabel('Gsm-nummer').fill(fresh.phone)
+  await page.getByLabel('Herhaal wachtwoord').fill(fresh.password)
+  await page.getByRole('button', { name: 'Aanmelden' }).click()
+  await page.getByText('Deze gangsternaam is al in gebruik.').waitFor()
+  // A look at the rules costs nothing but the passwords.
+  await page.getByRole('link', { name: 'regels' }).first().click()
+  await arrive(page, '/regels')
+  await page.goBack()
+  expect(await page.getByLabel('Gsm-nummer').inputValue()).toBe(fresh.phone)
+  expect(await page.getByLabel('Wachtwoord', { exact: true }).inputValue()).toBe('')
+  // What only a sign-up may say.
+  await fillForm(page, { ...fresh, email: person.email, phone: person.phone })
+  await confirm(page)
+  for (const text of ['Dit e-mailadres is al in gebruik.', 'Dit gsm-nummer is al in gebruik.'])
+    await page.getByText(text).waitFor()
+  await page.getByLabel('E-mail').and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Gangsternaam').inputValue()).toBe(fresh.accountName)
   const { status } = await new Visitor().call('POST /api/auth/login', { body: fresh })
   expect(status).toBe(401)
 })
@@ -49,13 +60,15 @@ test('without the rules, or with Terug or Escape in the question, nothing is sen
   const person = newPerson()
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && !pathname.endsWith('/check')) sent.push(pathname)
   })
   await fillForm(page, person)
   const rules = page.getByRole('checkbox', { name: /Ik ga akkoord/ })
   await rules.uncheck()
   await page.getByRole('button', { name: 'Aanmelden' }).click()
   await page.getByText('You must accept the rules to register.').waitFor()
+  await rules.and(page.locator(':focus')).waitFor()
   await rules.check()
   const question = page.getByRole('dialog', { name: 'Klopt alles?' })
   await page.getByRole('button', { name: 'Aanmelden' }).click()
@@ -69,7 +82,7 @@ test('without the rules, or with Terug or Escape in the question, nothing is sen
   await page.getByRole('button', { name: 'Aanmelden' }).click()
   await question.getByRole('button', { name: 'Bevestigen' }).dblclick()
   await isTold(page, 'Succesvol account aangemaakt!')
-  await arrive(page, '/login')
+  await arrive(page, '/verify-otp')
   expect(sent).toEqual(['/api/auth/signup'])
 })
 
@@ -85,7 +98,8 @@ test('a wrong code is refused; two fast clicks ask for another once, and who ask
   const wrong = right?.includes('000000') ? '000001' : '000000'
   await page.getByLabel('Code').fill(wrong)
   await page.keyboard.press('Enter')
-  await isTold(page, 'Invalid or expired OTP.')
+  await page.getByText('Invalid or expired OTP.').waitFor()
+  expect(await page.getByLabel('Code').inputValue()).toBe(wrong)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/resend-otp')) sent.push(request.method())

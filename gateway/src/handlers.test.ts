@@ -169,7 +169,7 @@ describe('a transfer', () => {
     gateway.fakes.answer(AccountService, 'findByName', async () => receiver)
     const { cookie } = await gateway.player()
     const reply = await gateway.send('POST', '/api/bank/transaction', { cookie, body })
-    expect(reply).toMatchObject({ status, json: { error } })
+    expect(reply).toMatchObject({ status, json: { error, fields: { receiverName: error } } })
     expect(gateway.fakes.calls.map(({ path }) => path)).toEqual(['/sottomondo.accounts.v1.Account/FindByName'])
   })
 })

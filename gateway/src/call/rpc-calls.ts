@@ -42,6 +42,10 @@ async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer 
   return player.alive ? player : refuse('conflict', 'Deze speler leeft niet meer.')
 }
 
+/** A refusal of what a field holds, said there; that accounts can't be asked is said of the whole. */
+const sayAt = (refusal: Refusal, field: string): Refusal =>
+  refusal.id === 'unavailable' ? refusal : { ...refusal, fields: { [field]: refusal.message } }
+
 function passOn(definition: CallDefinition, method: Method) {
   const read = answerReader(definition.answer)
   const withToken = definition.clickToken !== undefined
@@ -51,7 +55,7 @@ function passOn(definition: CallDefinition, method: Method) {
     if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
     if (who) {
       const player = await livingPlayer(ctx, String(request[`${who}Name`]))
-      if (isRefusal(player)) return player
+      if (isRefusal(player)) return sayAt(player, `${who}Name`)
       request[`${who}AccountId`] = player.accountId
       request[`${who}AccountName`] = player.accountName
     }

@@ -67,7 +67,7 @@ describe('casinos', () => {
     [{ maxBet: undefined }, 'Vul een geldige inzet in.'],
     [{ casinoBank: -1 }, 'De kas kan niet negatief zijn.'],
     [{ casinoBank: 2 ** 53 }, /bedrag/],
-    [{ casinoBank: null }, 'Vul een geldig bedrag in.'],
+    [{ casinoBank: null }, 'Vul in hoeveel er in de kas moet zitten.'],
   ])('are never set to %j', async (wrong, text) => {
     const { cookie } = await gateway.player()
     const body = { minBet: 20, maxBet: 30, casinoBank: 50, ...wrong }

@@ -1,7 +1,7 @@
 import { useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
-import { Modal } from '@sottomondo/ui-kit/modal'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Select } from '@sottomondo/ui-kit/select'
 import { useRef, useState } from 'react'
 import type { Remote } from './release-rows.ts'
@@ -32,15 +32,13 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
   }
 
   return (
-    <Form label={`${remote.id} uitbrengen`} onSubmit={release}>
+    <Form label={`${remote.id} uitbrengen`} onSubmit={release} busy={busy}>
       <FormRow>
         <Select label="Build" options={builds} value={build} onValue={setBuild} />
         <Select label="Voor wie" options={percentOptions} value={percent} onValue={setPercent} />
       </FormRow>
       <FormActions>
-        <Button variant="primary" type="submit" busy={busy} disabled={builds.length === 0}>
-          Breng uit
-        </Button>
+        <Submit disabled={builds.length === 0}>Breng uit</Submit>
         <Button disabled={!canRollBack(remote) || busy} onClick={() => setAsking(true)}>
           Zet terug
         </Button>
@@ -48,23 +46,18 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
           {remote.enabled ? 'Schakel uit' : 'Schakel in'}
         </Button>
       </FormActions>
-      <Modal
+      <Confirm
         open={asking}
-        onClose={() => setAsking(false)}
+        onNo={() => setAsking(false)}
+        onYes={rollBack}
         title={`${remote.id} terugzetten?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Annuleren</Button>
-            <Button variant="danger" onClick={rollBack}>
-              Zet terug
-            </Button>
-          </>
-        }
+        yes="Zet terug"
+        danger
       >
         {remote.candidateBuild
           ? `De proef met ${remote.candidateBuild} stopt; iedereen krijgt weer ${remote.stableBuild}.`
           : `Iedereen krijgt weer de build van voor ${remote.stableBuild}.`}
-      </Modal>
+      </Confirm>
     </Form>
   )
 }

@@ -1,9 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -50,12 +49,10 @@ export function Screen() {
             maxLength={longestName}
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onValue={setTyped}
           />
           <FormActions>
-            <Button variant="primary" type="submit">
-              Zoek
-            </Button>
+            <Submit>Zoek</Submit>
           </FormActions>
         </Form>
       </Panel>

@@ -1,9 +1,7 @@
-import { useDeed } from '@sottomondo/mfe-kit'
-import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
-import { Modal } from '@sottomondo/ui-kit/modal'
+import { useForm } from '@sottomondo/mfe-kit'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { useState } from 'react'
 import type { ActionSwitch } from './switch-rows.ts'
 
 /** The contract takes no longer one. */
@@ -11,50 +9,33 @@ const longestMessage = 200
 
 /** Switches an action off, with what players are to read, or on again; both ask first. */
 export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
-  const [message, setMessage] = useState('')
-  const [asking, setAsking] = useState(false)
   const { name, label, on } = action
   const deed = on ? 'Schakel uit' : 'Schakel in'
-
-  const { busy, run } = useDeed('POST /api/admin/switches', { after: () => setMessage(''), reload: onChanged })
-  const turn = () => {
-    setAsking(false)
-    return run({ body: { name, on: !on, ...(on && message.trim() ? { message } : {}) } })
-  }
+  const { form, field, question, values } = useForm('POST /api/admin/switches', {
+    start: { name, on: !on, message: '' },
+    asks: true,
+    reload: onChanged,
+  })
+  const message = values.message.trim()
 
   return (
-    <Form label={`${label} schakelen`} onSubmit={() => setAsking(true)}>
+    <Form label={`${label} schakelen`} {...form}>
       {on && (
         <TextInput
           label="Melding aan spelers"
           hint="Leeg: de gewone melding."
           maxLength={longestMessage}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...field('message')}
         />
       )}
       <FormActions>
-        <Button type="submit" variant={on ? 'danger' : 'primary'} busy={busy}>
-          {deed}
-        </Button>
+        <Submit variant={on ? 'danger' : 'primary'}>{deed}</Submit>
       </FormActions>
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={on ? `${label} uitschakelen?` : `${label} inschakelen?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Annuleren</Button>
-            <Button variant={on ? 'danger' : 'primary'} onClick={turn}>
-              {deed}
-            </Button>
-          </>
-        }
-      >
+      <Confirm {...question} title={on ? `${label} uitschakelen?` : `${label} inschakelen?`} yes={deed} danger={on}>
         {on
-          ? `Niemand kan dit meer doen, totdat je het weer inschakelt. Spelers lezen: ${message.trim() || 'de gewone melding'}.`
+          ? `Niemand kan dit meer doen, totdat je het weer inschakelt. Spelers lezen: ${message || 'de gewone melding'}.`
           : 'Vanaf nu kan iedereen dit weer doen.'}
-      </Modal>
+      </Confirm>
     </Form>
   )
 }

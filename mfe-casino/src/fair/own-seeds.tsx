@@ -1,9 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useDeed } from '@sottomondo/mfe-kit'
-import { Button } from '@sottomondo/ui-kit/button'
+import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
-import { Modal } from '@sottomondo/ui-kit/modal'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -12,15 +11,11 @@ import { Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import css from './fair.module.css'
 
 type Fair = Calls['GET /api/casino/fair']['answer']
 type Revealed = Fair['revealed'][number]
 
-/** As the call takes it. */
-const clientSeedForm = /^[A-Za-z0-9_-]{1,64}$/
-const badClientSeed = 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.'
 const openGame = 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.'
 
 /** The player's seeds, the way to others, and the ones that were revealed. */
@@ -54,27 +49,13 @@ export function OwnSeeds() {
 }
 
 function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => void }) {
-  const [clientSeed, setClientSeed] = useState('')
-  const [error, setError] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const own = clientSeed.trim()
-
-  const ask = () => {
-    const wrong = own !== '' && !clientSeedForm.test(own) ? badClientSeed : undefined
-    setError(wrong)
-    if (!wrong && !fair.hasOpenGame) setAsking(true)
-  }
-  const { busy, run } = useDeed('POST /api/casino/fair/rotate', {
+  const { form, field, question, values } = useForm('POST /api/casino/fair/rotate', {
+    start: { clientSeed: '' },
+    asks: true,
     failed: 'Je seeds konden niet gewisseld worden.',
-    after: ({ message, ...rotated }) => {
-      onRotated(rotated)
-      setClientSeed('')
-    },
+    after: ({ message, ...rotated }) => onRotated(rotated),
   })
-  const rotate = async () => {
-    await run({ body: own === '' ? {} : { clientSeed: own } })
-    setAsking(false)
-  }
+  const own = values.clientSeed
 
   return (
     <>
@@ -83,21 +64,17 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
         een nieuwe. Kies er zelf een eigen seed bij, dan weet je dat wij er niets op hebben uitgezocht.
       </p>
       {fair.hasOpenGame && <Notice tone="warn">{openGame}</Notice>}
-      <Form label="Wissel van seeds" onSubmit={ask}>
+      <Form label="Wissel van seeds" {...form}>
         <TextInput
           label="Eigen clientseed voor hierna"
           hint="Mag leeg blijven: dan houd je je huidige."
-          value={clientSeed}
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
-          error={error}
-          onChange={(event) => setClientSeed(event.target.value)}
+          {...field('clientSeed')}
         />
         <FormActions>
-          <Button variant="primary" type="submit" disabled={fair.hasOpenGame}>
-            Wissel van seeds
-          </Button>
+          <Submit disabled={fair.hasOpenGame}>Wissel van seeds</Submit>
         </FormActions>
       </Form>
       <details className={css.inner}>
@@ -113,24 +90,12 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
           </Seed>
         </dl>
       </details>
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Van seeds wisselen?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Nog niet</Button>
-            <Button variant="primary" busy={busy} onClick={rotate}>
-              Ja, wissel
-            </Button>
-          </>
-        }
-      >
+      <Confirm {...question} title="Van seeds wisselen?" no="Nog niet" yes="Ja, wissel">
         <p>
           De serverseed waarmee je nu speelt wordt onthuld, en je kunt al je rondes ermee controleren. Je speelt verder
           met de volgende, vanaf ronde 0{own !== '' && <>, met clientseed {own}</>}. Dat is niet terug te draaien.
         </p>
-      </Modal>
+      </Confirm>
     </>
   )
 }

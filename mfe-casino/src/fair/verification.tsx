@@ -1,12 +1,11 @@
-import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
+import { useFields } from '@sottomondo/mfe-kit'
+import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import type { ChangeEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { VerifyDraft } from '../shared/verify-draft.ts'
-import type { DraftErrors } from './claim.ts'
+import type { Game } from './claim.ts'
 import { gameOptions, readClaim } from './claim.ts'
 import { canCompute } from './digest.ts'
 import { Steps } from './steps.tsx'
@@ -28,16 +27,14 @@ const examples = {
 
 /** The form of a round, and what comes out of it. */
 export function Verification({ initial, atOnce }: VerificationProps) {
-  const [draft, setDraft] = useState(initial)
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const { values: draft, field: fieldOf, refuse, marks } = useFields(initial)
   const [report, setReport] = useState<Report>()
   const [busy, setBusy] = useState(false)
 
   const check = async (given: VerifyDraft) => {
     const { claim, errors } = readClaim(given)
-    setErrors(errors)
     setReport(undefined)
-    if (!claim || busy || !canCompute()) return
+    if (refuse(errors) || !claim || busy || !canCompute()) return
     setBusy(true)
     try {
       setReport(await verify(claim))
@@ -51,11 +48,9 @@ export function Verification({ initial, atOnce }: VerificationProps) {
   }, [])
 
   const field = (name: keyof VerifyDraft) => ({
-    value: draft[name],
-    error: errors[name],
+    ...fieldOf(name),
     autoComplete: 'off',
     spellCheck: false,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.target.value }),
   })
 
   return (
@@ -63,7 +58,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
       {report && <VerdictNotice report={report} />}
       {report && <Steps report={report} />}
       <Panel title="De ronde">
-        <Form label="De ronde" onSubmit={() => check(draft)}>
+        <Form label="De ronde" onSubmit={() => check(draft)} busy={busy} {...marks}>
           <TextInput label="Serverseed" className={css.code} {...field('serverSeed')} />
           <TextInput
             label="Hash die vooraf getoond is"
@@ -74,13 +69,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
           <FormRow>
             <TextInput label="Clientseed" className={css.code} {...field('clientSeed')} />
             <TextInput label="Ronde (nonce)" inputMode="numeric" {...field('nonce')} />
-            <Select
-              label="Spel"
-              options={gameOptions}
-              value={draft.game as (typeof gameOptions)[number]['value']}
-              onValue={(game) => setDraft({ ...draft, game })}
-              error={errors.game}
-            />
+            <Select label="Spel" options={gameOptions} {...fieldOf('game')} value={draft.game as Game} />
           </FormRow>
           <FormRow>
             <TextInput label="Inzet" inputMode="numeric" {...field('stake')} />
@@ -111,9 +100,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
             />
           )}
           <FormActions>
-            <Button variant="primary" type="submit" busy={busy} disabled={!canCompute()}>
-              Controleer
-            </Button>
+            <Submit disabled={!canCompute()}>Controleer</Submit>
           </FormActions>
         </Form>
       </Panel>

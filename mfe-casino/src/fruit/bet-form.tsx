@@ -1,7 +1,7 @@
+import { useFields } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form } from '@sottomondo/ui-kit/form'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
 import type { BetLimits } from '../shared/casino-state.ts'
 import css from './bet-form.module.css'
 import { BigButton } from './big-button.tsx'
@@ -19,16 +19,12 @@ export type BetFormProps = {
 
 /** The console of the machine: what to bet, and the button that turns the reels. */
 export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
-  const [bet, setBet] = useState<number | null>(lastBet ?? limits.minBet)
-  const [error, setError] = useState<string>()
-
+  const { values, field, set, refuse, marks } = useFields<{ betAmount: number | null }>({
+    betAmount: lastBet ?? limits.minBet,
+  })
+  const bet = values.betAmount
   const spin = () => {
-    setError(bet ? undefined : fruitTexts.noBet)
-    if (bet) onSpin(bet)
-  }
-  const change = (next: number | null) => {
-    setBet(next)
-    setError(undefined)
+    if (!refuse({ betAmount: bet ? undefined : fruitTexts.noBet }) && bet) onSpin(bet)
   }
   useGoKey(spin)
   // A space has no place in an amount, so there too it turns the reels.
@@ -39,15 +35,21 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
   }
 
   return (
-    <Form label="Draaien" onSubmit={spin}>
+    <Form label="Draaien" onSubmit={spin} {...marks}>
       <div className={css.console}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the field within, whose own element is the kit's */}
         <div className={css.bet} onKeyDown={spinFromField}>
-          <AmountInput label="Inzet" value={bet} onValue={change} error={error} name="betAmount" />
+          <AmountInput label="Inzet" {...field('betAmount')} />
           <fieldset className={css.quick}>
             <legend className={css.legend}>Snelle inzet</legend>
             {quickBets(bet, limits).map(({ label, name, amount }) => (
-              <button key={label} type="button" className={css.chip} title={name} onClick={() => change(amount)}>
+              <button
+                key={label}
+                type="button"
+                className={css.chip}
+                title={name}
+                onClick={() => set({ betAmount: amount })}
+              >
                 {label}
               </button>
             ))}

@@ -10,7 +10,8 @@ export interface QuickBet {
 /** The usual steps from a bet to the next, each within the machine's limits. */
 export function quickBets(bet: number | null, { minBet, maxBet }: BetLimits): QuickBet[] {
   const within = (amount: number) => Math.min(maxBet, Math.max(minBet, amount))
-  const from = bet ?? minBet
+  // Null and NaN where no amount stands.
+  const from = bet || minBet
   return [
     { label: 'Min', name: 'Laagste inzet', amount: minBet },
     { label: '½', name: 'Halve inzet', amount: within(Math.floor(from / 2)) },

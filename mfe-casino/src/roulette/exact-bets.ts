@@ -2,16 +2,10 @@ import type { Bet } from './slip.ts'
 import { findSpot, highestNumber, type Spot } from './spots.ts'
 
 export type Kind = Spot['kind']
-/** What one row of the form holds: what is bet on ('' is nothing yet), and whole euro. */
-export interface ExactRow {
-  value: string
-  amount: number | null
-}
-export type ExactDraft = Readonly<Record<Kind, ExactRow>>
-export interface RowError {
-  value?: string
-  amount?: string
-}
+/** What each row of the form holds: what is bet on ('' is nothing yet), and whole euro. */
+export type ExactDraft = Readonly<Record<Kind, string> & Record<`${Kind}Amount`, number | null>>
+/** What is wrong, by field. */
+export type ExactErrors = { [Field in keyof ExactDraft]?: string }
 
 export const kinds: readonly { kind: Kind; label: string; values: readonly { value: string; label: string }[] }[] = [
   { kind: 'number', label: 'Nummer (0–36)', values: [] },
@@ -33,21 +27,25 @@ function plain(...values: string[]) {
   return values.map((value) => ({ value, label: value }))
 }
 
-const noRow: ExactRow = { value: '', amount: null }
-export const emptyDraft = Object.fromEntries(kinds.map(({ kind }) => [kind, noRow])) as ExactDraft
+export const emptyDraft = Object.fromEntries(
+  kinds.flatMap(({ kind }) => [
+    [kind, ''],
+    [`${kind}Amount`, null],
+  ]),
+) as ExactDraft
 
 /** The rows that were filled in as bets, or what is wrong with them; rows that are empty are left out. */
-export function readExact(draft: ExactDraft): { bets: Bet[]; errors: Partial<Record<Kind, RowError>> } {
+export function readExact(draft: ExactDraft): { bets: Bet[]; errors: ExactErrors } {
   const bets: Bet[] = []
-  const errors: Partial<Record<Kind, RowError>> = {}
+  const errors: { -readonly [Field in keyof ExactErrors]: ExactErrors[Field] } = {}
   for (const { kind } of kinds) {
-    const { value, amount } = draft[kind]
-    const trimmed = value.trim()
-    if (trimmed === '' && amount === null) continue
-    const spot = kind === 'number' && !isNumber(trimmed) ? undefined : findSpot(kind, spotValue(kind, trimmed))
-    if (!spot) errors[kind] = { value: kind === 'number' ? 'Kies een nummer van 0 tot 36.' : 'Kies waarop je inzet.' }
-    else if (amount === null) errors[kind] = { amount: 'Vul een bedrag in.' }
-    else bets.push({ spotId: spot.id, amount })
+    const amount = draft[`${kind}Amount`]
+    const value = draft[kind].trim()
+    if (value === '' && amount === null) continue
+    const spot = kind === 'number' && !isNumber(value) ? undefined : findSpot(kind, spotValue(kind, value))
+    if (!spot) errors[kind] = kind === 'number' ? 'Kies een nummer van 0 tot 36.' : 'Kies waarop je inzet.'
+    if (amount === null || Number.isNaN(amount)) errors[`${kind}Amount`] = 'Vul een bedrag in.'
+    else if (spot) bets.push({ spotId: spot.id, amount })
   }
   return { bets, errors }
 }

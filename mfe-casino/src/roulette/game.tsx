@@ -119,7 +119,7 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
           </Button>
         </div>
       </div>
-      <Checkbox label="Snel draaien, zonder het wiel" checked={quick} onChange={(e) => setQuick(e.target.checked)} />
+      <Checkbox label="Snel draaien, zonder het wiel" value={quick} onValue={setQuick} />
       <Suspense>
         <ExactForm locked={busy} onBets={layAll} />
       </Suspense>

@@ -1,15 +1,13 @@
-import { formatEuro, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
-import { Button } from '@sottomondo/ui-kit/button'
 import { Figures } from '@sottomondo/ui-kit/figures'
-import { Form, FormActions, FormRow } from '@sottomondo/ui-kit/form'
+import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
 import { LastPlayed } from './last-played.tsx'
-import type { OwnerDraft, OwnerErrors } from './owner-form.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
 
@@ -17,17 +15,10 @@ import type { OwnerPanelProps } from './owner-panel.tsx'
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   const { cashPocket } = useSession()
   const { minBet, maxBet, casinoBank } = casino
-  const [draft, setDraft] = useState<OwnerDraft>({ minBet, maxBet, casinoBank })
-  // What others play changes the bank: a target that the owner has not touched follows it.
-  const [bankSeen, setBankSeen] = useState(casinoBank)
-  if (bankSeen !== casinoBank) {
-    setBankSeen(casinoBank)
-    if (draft.casinoBank === bankSeen) setDraft({ ...draft, casinoBank })
-  }
-  const [errors, setErrors] = useState<OwnerErrors>({})
-  const change = (part: Partial<OwnerDraft>) => setDraft({ ...draft, ...part })
-
-  const { busy, run } = useDeed('POST /api/casino', {
+  const { form, field, fields, values } = useForm('POST /api/casino', {
+    start: { minBet, maxBet, casinoBank },
+    judge: ownerErrors,
+    stays: true,
     failed: casinoTexts.updateFailed,
     tell: ({ message }) => {
       if (readsAsError(message)) toast.error(message)
@@ -36,13 +27,14 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
     after: ({ message, cashPocket, cashVersion, ...saved }) => {
       onUpdated({ ...casino, ...saved })
       const { minBet, maxBet, casinoBank } = saved
-      setDraft({ minBet, maxBet, casinoBank })
+      fields.set({ minBet, maxBet, casinoBank })
     },
   })
-  const update = () => {
-    const found = ownerErrors(draft)
-    setErrors(found)
-    if (Object.keys(found).length === 0) run({ body: draft as { [Field in keyof OwnerDraft]: number } })
+  // What others play changes the bank: a target that the owner has not touched follows it.
+  const [bankSeen, setBankSeen] = useState(casinoBank)
+  if (bankSeen !== casinoBank) {
+    setBankSeen(casinoBank)
+    if (values.casinoBank === bankSeen) fields.set({ casinoBank })
   }
 
   return (
@@ -54,35 +46,14 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
         ]}
       />
       <LastPlayed casinoId={casino.casinoId} />
-      <Form label="Casino beheren" onSubmit={update}>
+      <Form label="Casino beheren" {...form}>
         <FormRow>
-          <AmountInput
-            label="Minimale inzet"
-            value={draft.minBet}
-            onValue={(minBet) => change({ minBet })}
-            error={errors.minBet}
-            name="minBet"
-          />
-          <AmountInput
-            label="Maximale inzet"
-            value={draft.maxBet}
-            onValue={(maxBet) => change({ maxBet })}
-            error={errors.maxBet}
-            name="maxBet"
-          />
+          <AmountInput label="Minimale inzet" {...field('minBet')} />
+          <AmountInput label="Maximale inzet" {...field('maxBet')} />
         </FormRow>
-        <AmountInput
-          label="Kas"
-          value={draft.casinoBank}
-          onValue={(casinoBank) => change({ casinoBank })}
-          error={errors.casinoBank}
-          hint={bankHint(casino, draft.casinoBank, cashPocket)}
-          name="casinoBank"
-        />
+        <AmountInput label="Kas" hint={bankHint(casino, values.casinoBank, cashPocket)} {...field('casinoBank')} />
         <FormActions>
-          <Button variant="primary" type="submit" busy={busy}>
-            Werk casino bij
-          </Button>
+          <Submit>Werk casino bij</Submit>
         </FormActions>
       </Form>
     </Panel>

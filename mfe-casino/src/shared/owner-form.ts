@@ -11,14 +11,13 @@ export type OwnerErrors = { [Field in keyof OwnerDraft]?: string }
 /** Lowest minimum bet (rules, "Casinos"); the server judges, this only says it sooner. */
 const lowestMinBet = 10
 
-/** What keeps the owner's fields from being sent; empty when nothing does. */
-export function ownerErrors({ minBet, maxBet, casinoBank }: OwnerDraft): OwnerErrors {
+/** What is wrong between the owner's fields, or with them in his casino; the contract says the rest, the server all. */
+export function ownerErrors({ minBet, maxBet }: OwnerDraft): OwnerErrors {
   const errors: OwnerErrors = {}
-  if (minBet === null) errors.minBet = 'Vul een minimale inzet in.'
-  else if (minBet < lowestMinBet) errors.minBet = `De minimale inzet is minstens €${lowestMinBet}.`
-  if (maxBet === null) errors.maxBet = 'Vul een maximale inzet in.'
-  else if (minBet !== null && maxBet < minBet) errors.maxBet = 'De maximale inzet is niet lager dan de minimale.'
-  if (casinoBank === null) errors.casinoBank = 'Vul in hoeveel er in de kas moet zitten.'
+  if (minBet !== null && minBet < lowestMinBet) errors.minBet = `De minimale inzet is minstens €${lowestMinBet}.`
+  if (minBet !== null && maxBet !== null && maxBet < minBet) {
+    errors.maxBet = 'De maximale inzet is niet lager dan de minimale.'
+  }
   return errors
 }
 
@@ -27,7 +26,7 @@ export function bankMove(
   { casinoBank }: Pick<CasinoState, 'casinoBank'>,
   target: number | null,
 ): { direction: 'in' | 'out'; amount: number } | undefined {
-  if (target === null || target === casinoBank) return undefined
+  if (target === null || Number.isNaN(target) || target === casinoBank) return undefined
   return target > casinoBank
     ? { direction: 'in', amount: target - casinoBank }
     : { direction: 'out', amount: casinoBank - target }

@@ -89,10 +89,15 @@ test('a refused withdrawal is told as an error and changes nothing', async () =>
   expect(screen.getByText('€10.000')).not.toBeNull()
 })
 
-test('nothing is sent without an amount', async () => {
+test('nothing is sent without an amount, nor is another one made of what is none', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Storten' }))
   expect(await screen.findByText('Vul een bedrag in.')).not.toBeNull()
+  const amount = form('Storten of opnemen').getByLabelText<HTMLInputElement>('Bedrag')
+  expect(document.activeElement).toBe(amount)
+  await userEvent.type(amount, '50,5{Enter}')
+  expect(screen.getByText('Alleen hele bedragen: geen cijfers achter de komma.')).not.toBeNull()
+  expect(amount.value).toBe('50,5')
   expect(sent.filter((one) => one.call.startsWith('POST'))).toEqual([])
 })
 
@@ -118,6 +123,31 @@ test('a transfer goes to the suggested name, with a subject of at most 75 charac
   })
 })
 
+test('a transfer says all that is wrong at once, and what the server says at its field', async () => {
+  const receiverName = 'Deze speler bestaat niet.'
+  server['POST /api/bank/transaction'] = {
+    status: 404,
+    errorType: 'notFound',
+    error: receiverName,
+    fields: { receiverName },
+  }
+  await open()
+  const transfer = form('Overmaken')
+  await userEvent.click(transfer.getByRole('button', { name: 'Overmaken' }))
+  expect(transfer.getByText('Voer een spelernaam in.')).not.toBeNull()
+  expect(transfer.getByText('Vul een bedrag in.')).not.toBeNull()
+  const name = transfer.getByLabelText<HTMLInputElement>('Ontvanger')
+  expect(document.activeElement).toBe(name)
+  expect(transfer.getByRole('alert').textContent).toBe('Nog niet goed: Ontvanger, Bedrag.')
+  await userEvent.type(name, 'Niemand')
+  expect(transfer.queryByText('Voer een spelernaam in.')).toBeNull()
+  await userEvent.type(transfer.getByLabelText('Bedrag'), '100{Enter}')
+  expect(await transfer.findByText(receiverName)).not.toBeNull()
+  expect(document.activeElement).toBe(name)
+  expect(name.value).toBe('Niemand')
+  expect(toasts()).toEqual([])
+})
+
 test('names and subjects are shown as the text they are', async () => {
   await open()
   const row = await screen.findByText('<b>Gino</b>')
@@ -132,7 +162,32 @@ test('a category reads its own lists; the family’s may be closed to the player
   await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
   expect(await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')).not.toBeNull()
   expect(sent.at(-1)?.query).toBe('?transactionCategory=FAMILY')
-  expect(toasts()).toEqual(['error: Mislukt, ben je Consigliere of Don van de familie?'])
+  expect(screen.getByRole('table', { name: 'Ontvangen' })).not.toBeNull()
+})
+
+test('closed to him on both sides is said once, and asked again on both', async () => {
+  const sent = await open()
+  const closed = { status: 403, errorType: 'forbidden', error: 'Geen toegang.' }
+  server['GET /api/bank/transactions/received'] = closed
+  server['GET /api/bank/transactions/send'] = closed
+  await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
+  const told = await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')
+  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  expect(screen.getAllByText(told.textContent)).toHaveLength(1)
+  expect(toasts()).toEqual([])
+  const before = sent.length
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(before + 2))
+})
+
+test('an empty list speaks of its own category', async () => {
+  await open()
+  server['GET /api/bank/transactions/received'] = []
+  await screen.findByText('Nog niets verstuurd')
+  await userEvent.click(screen.getByRole('radio', { name: 'Inzetten' }))
+  expect(await screen.findByText('Nog niets ingezet')).not.toBeNull()
+  expect(await screen.findByText('Nog niets gewonnen')).not.toBeNull()
+  expect(screen.queryByText(/overmaakt|Maak hierboven/)).toBeNull()
 })
 
 test('older transactions are there on demand, each with its own category', async () => {

@@ -1,14 +1,12 @@
 import type { Calls } from '@sottomondo/api-contract'
-import type { ApiError } from '@sottomondo/mfe-kit'
-import { useDeed } from '@sottomondo/mfe-kit'
+import { useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Figures } from '@sottomondo/ui-kit/figures'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import { useRef, useState } from 'react'
 import css from './bank.module.css'
-import { amountError, bankTexts } from './bank-texts.ts'
+import { bankTexts } from './bank-texts.ts'
 
 export type Balances = Calls['GET /api/bank/balance']['answer']
 
@@ -21,31 +19,14 @@ export type BalanceProps = {
 
 /** Pocket and bank, and the form that moves money between them. */
 export function Balance({ balances, onMoved }: BalanceProps) {
-  const [amount, setAmount] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-
-  const lock = useRef(false)
-  const either = {
-    lock,
-    failed: ({ message }: ApiError) => bankTexts.failed(message),
-    after: (balances: Balances) => {
-      onMoved(balances)
-      setAmount(null)
-    },
-  }
-  const deposit = useDeed('POST /api/bank/deposit', either)
-  const withdraw = useDeed('POST /api/bank/withdraw', either)
-
-  const move = ({ run }: typeof deposit | typeof withdraw) => {
-    const wrong = amountError(amount)
-    setError(wrong)
-    if (!wrong && amount !== null) run({ body: { amount } })
-  }
-  const fill = (all: number | undefined) => {
-    setAmount(all ?? null)
-    setError(undefined)
-  }
-
+  const either = { start: { amount: null }, failed: bankTexts.failed, after: onMoved }
+  const deposit = useForm('POST /api/bank/deposit', either)
+  const withdraw = useForm('POST /api/bank/withdraw', { ...either, sharing: deposit })
+  const fill = (label: string, amount: number | undefined) => (
+    <Button small disabled={!balances} onClick={() => deposit.set({ amount: amount ?? null })}>
+      {label}
+    </Button>
+  )
   return (
     <Panel title="Saldo">
       <Figures
@@ -54,21 +35,15 @@ export function Balance({ balances, onMoved }: BalanceProps) {
           { label: 'Op de bank', amount: balances?.cashBank },
         ]}
       />
-      <Form label="Storten of opnemen" onSubmit={() => move(deposit)}>
-        <AmountInput label="Bedrag" value={amount} onValue={setAmount} error={error} name="amount" />
+      <Form label="Storten of opnemen" {...deposit.form}>
+        <AmountInput label="Bedrag" {...deposit.field('amount')} />
         <div className={css.fills}>
-          <Button small disabled={!balances} onClick={() => fill(balances?.cashPocket)}>
-            Alles op zak
-          </Button>
-          <Button small disabled={!balances} onClick={() => fill(balances?.cashBank)}>
-            Alles op de bank
-          </Button>
+          {fill('Alles op zak', balances?.cashPocket)}
+          {fill('Alles op de bank', balances?.cashBank)}
         </div>
         <FormActions>
-          <Button variant="primary" type="submit" busy={deposit.busy}>
-            Storten
-          </Button>
-          <Button variant="primary" busy={withdraw.busy} onClick={() => move(withdraw)}>
+          <Submit>Storten</Submit>
+          <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
             Opnemen
           </Button>
         </FormActions>

@@ -21,11 +21,28 @@ export function categoryLabel(category: Category): string {
 
 /** What is said when the server has no words (spec 2 §8, which sets their language too). What was done, its answer says. */
 export const bankTexts = {
-  failed: (message: string) => `Error: ${message}`,
+  failed: ({ message }: ApiError) => `Error: ${message}`,
   transferFailed: 'Something went wrong with the transfer.',
+  balanceUnknown: 'Je saldo is nog niet bekend. Wacht een moment.',
 } as const
 
 export type Direction = 'received' | 'sent'
+
+/** What stands in the place of an empty list: what will come there, and how. */
+export const nothingYet: Readonly<Record<Direction, Readonly<Record<Category, { title: string; advice: string }>>>> = {
+  received: {
+    BANK: { title: 'Nog niets ontvangen', advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.' },
+    CREDIT: { title: 'Nog geen credits ontvangen', advice: 'Credits die naar je toe komen, staan hier.' },
+    FAMILY: { title: 'Nog niets in de familiekas', advice: 'Wat je familie ontvangt, staat hier.' },
+    BET: { title: 'Nog niets gewonnen', advice: 'Wat de casino’s je uitbetalen, staat hier.' },
+  },
+  sent: {
+    BANK: { title: 'Nog niets verstuurd', advice: 'Maak hierboven iets over; het komt hier te staan.' },
+    CREDIT: { title: 'Nog geen credits uitgegeven', advice: 'Waar je credits blijven, staat hier.' },
+    FAMILY: { title: 'Nog niets uit de familiekas', advice: 'Wat je familie uitgeeft, staat hier.' },
+    BET: { title: 'Nog niets ingezet', advice: 'Wat je in de casino’s inzet, staat hier.' },
+  },
+}
 
 const fetchFailed: Readonly<Record<Direction, string>> = {
   received: 'Failed to fetch received transactions',
@@ -39,22 +56,4 @@ const fetchFailed: Readonly<Record<Direction, string>> = {
 export function listFailure(direction: Direction, category: Category, failure: ApiError): string {
   if (category === 'FAMILY' && failure.status === 403) return 'Mislukt, ben je Consigliere of Don van de familie?'
   return wordsOr(failure, fetchFailed[direction])
-}
-
-export type TransferDraft = { receiverName: string; amount: number | null; subject: string }
-export type TransferErrors = { receiverName?: string; amount?: string }
-
-/** What keeps a transfer from being sent; empty when nothing does. The balance must be known first (spec 2 §5). */
-export function transferErrors(draft: TransferDraft, cashBank: number | undefined): TransferErrors {
-  const errors: TransferErrors = {}
-  if (draft.receiverName.trim() === '') errors.receiverName = 'Kies een ontvanger.'
-  const amount = amountError(draft.amount)
-  if (amount) errors.amount = amount
-  else if (cashBank === undefined) errors.amount = 'Je saldo is nog niet bekend. Wacht een moment.'
-  return errors
-}
-
-export function amountError(amount: number | null): string | undefined {
-  if (amount === null) return 'Vul een bedrag in.'
-  return amount > 0 ? undefined : 'Het bedrag moet groter dan 0 zijn.'
 }

@@ -8,31 +8,23 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { toast } from '@sottomondo/ui-kit/toast'
 import { When } from '@sottomondo/ui-kit/when'
 import { useEffect, useRef, useState } from 'react'
 import css from './bank.module.css'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
-import { categoryLabel, categoryOptions, listFailure } from './bank-texts.ts'
+import { categoryLabel, categoryOptions, listFailure, nothingYet } from './bank-texts.ts'
 
 const lists = {
-  received: {
-    call: 'GET /api/bank/transactions/received',
-    title: 'Ontvangen',
-    empty: 'Nog niets ontvangen',
-    advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.',
-  },
-  sent: {
-    call: 'GET /api/bank/transactions/send',
-    title: 'Verstuurd',
-    empty: 'Nog niets verstuurd',
-    advice: 'Maak hierboven iets over; het komt hier te staan.',
-  },
+  received: { call: 'GET /api/bank/transactions/received', title: 'Ontvangen' },
+  sent: { call: 'GET /api/bank/transactions/send', title: 'Verstuurd' },
 } as const
 
 /** Who paid whom, by category; read again whenever `moves`, the player's own deeds on this page, has grown. */
 export function Transactions({ moves }: { moves: number }) {
   const [category, setCategory] = useState<Category>('BANK')
+  const received = useList('received', category, moves)
+  const sent = useList('sent', category, moves)
+  const reload = () => Promise.all([received.reload(), sent.reload()])
   return (
     <section aria-label="Transacties" className={css.transactions}>
       <RadioGroup
@@ -42,51 +34,55 @@ export function Transactions({ moves }: { moves: number }) {
         value={category}
         onValue={setCategory}
       />
-      <Columns>
-        <List direction="received" category={category} moves={moves} />
-        <List direction="sent" category={category} moves={moves} />
-      </Columns>
+      {received.failure && received.failure === sent.failure ? (
+        // The same for both: said once.
+        <Failure message={received.failure} onRetry={reload} />
+      ) : (
+        <Columns>
+          <List direction="received" category={category} list={received} />
+          <List direction="sent" category={category} list={sent} />
+        </Columns>
+      )}
     </section>
   )
 }
 
-type ListProps = { direction: Direction; category: Category; moves: number }
-
-function List({ direction, category, moves }: ListProps) {
-  const list = lists[direction]
-  const { rows, error, more, reload } = usePages(list.call, {
+function useList(direction: Direction, category: Category, moves: number) {
+  const { error, reload, ...pages } = usePages(lists[direction].call, {
     query: { transactionCategory: category },
     rowsOf: (transactions) => transactions,
     keyOf: ({ transactionId }) => transactionId,
     ...(direction === 'received' && { rereadOn: { moneyReceived: true } }),
   })
-  const failure = error && listFailure(direction, category, error)
-
   const readAtMoves = useRef(moves)
   useEffect(() => {
     if (moves === readAtMoves.current) return
     readAtMoves.current = moves
     reload()
   }, [moves, reload])
-  useEffect(() => {
-    if (failure) toast.error(failure)
-  }, [failure])
+  return { ...pages, reload, failure: error && listFailure(direction, category, error) }
+}
 
+type ListProps = { direction: Direction; category: Category; list: ReturnType<typeof useList> }
+
+function List({ direction, category, list: { rows, more, failure, reload } }: ListProps) {
+  const { title } = lists[direction]
+  const nothing = nothingYet[direction][category]
   return (
-    <Panel title={list.title} flush={!failure}>
+    <Panel title={title} flush={!failure}>
       {failure ? (
         <Failure message={failure} onRetry={reload} />
       ) : (
         <Table
-          caption={list.title}
+          caption={title}
           columns={columns[direction]}
           rows={rows}
           more={more}
           rowKey={(transaction) => transaction.transactionId}
           loadingRows={3}
           empty={
-            <EmptyState picture={<Illustration name="ledger" />} title={list.empty}>
-              {list.advice}
+            <EmptyState picture={<Illustration name="ledger" />} title={nothing.title}>
+              {nothing.advice}
             </EmptyState>
           }
         />

@@ -42,8 +42,8 @@ export function Screen() {
           <Checkbox
             key={field}
             label={label}
-            checked={filter[field]}
-            onChange={(event) => setFilter({ ...filter, [field]: event.target.checked })}
+            value={filter[field]}
+            onValue={(asked) => setFilter({ ...filter, [field]: asked })}
           />
         ))}
       </Filters>

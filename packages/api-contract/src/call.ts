@@ -33,6 +33,8 @@ export interface CallDefinition {
   needs?: CallNeeds
   /** The action whose click token the call needs. */
   clickToken?: ClickAction
+  /** Players fill in its body: its fields’ rules go to the browser with their sentences (`npm run codegen`). */
+  form?: true
   /** What operators switch it off by; a call without one can’t be switched off. */
   switch?: SwitchName
   /** Limit by address and by name or user, for calls that guess, send messages or make accounts. */

@@ -13,6 +13,7 @@ export interface FakeRefusal {
   error: string
   errorType: string
   timeLeft?: number
+  fields?: Record<string, string>
 }
 
 /** A page of a list that goes on: made by `pageOf`. */

@@ -28,14 +28,66 @@ test('digits are grouped while one types, and the owner gets the number', async 
   expect(values.at(-1)).toBeNull()
 })
 
-test('what is no whole amount never gets in', async () => {
-  render(<Purse />)
-  await userEvent.type(field(), '1-2,5e')
-  expect(field().value).toBe('125')
+test.each([
+  ['50,5', 'Alleen hele bedragen: geen cijfers achter de komma.'],
+  ['1-2', 'Dit is geen bedrag. Schrijf het als 1.250, 10k of 1,5m.'],
+  ['1.25', 'Achter elke punt horen drie cijfers, zoals in 1.250.'],
+])('%s stays as it was typed, is no amount, and the field says why', async (typed, why) => {
+  const values: (number | null)[] = []
+  render(<Purse onValue={(value) => values.push(value)} />)
+  await userEvent.type(field(), typed)
+  expect(field().value).toBe(typed)
+  expect(values.at(-1)).toBeNaN()
+  expect(screen.queryByText(why)).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText(why)).not.toBeNull()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
   await userEvent.clear(field())
+  await userEvent.type(field(), '50')
+  expect(screen.queryByText(why)).toBeNull()
+  expect(values.at(-1)).toBe(50)
+})
+
+test('thousands may be typed with their points', async () => {
+  const values: (number | null)[] = []
+  render(<Purse onValue={(value) => values.push(value)} />)
+  await userEvent.type(field(), '12.500')
+  expect(values.at(-1)).toBe(12_500)
+  expect(field().value).toBe('12.500')
+})
+
+test('k and m are read back while they stand, and written out when one leaves', async () => {
+  const values: (number | null)[] = []
+  render(<Purse onValue={(value) => values.push(value)} />)
+  await userEvent.type(field(), '1,5m')
+  expect(values.at(-1)).toBe(1_500_000)
+  expect(screen.getByText('Dat is €1.500.000.')).not.toBeNull()
+  await userEvent.tab()
+  expect(field().value).toBe('1.500.000')
+})
+
+test.each([
+  ['€ 1.234', 1234, '1.234'],
+  ['1234', 1234, '1.234'],
+  ['1k', 1000, '1.000'],
+])('%s can be pasted', async (pasted, amount, shown) => {
+  const values: (number | null)[] = []
+  render(<Purse onValue={(value) => values.push(value)} />)
   await userEvent.click(field())
-  await userEvent.paste('-500')
-  expect(field().value).toBe('')
+  await userEvent.paste(pasted)
+  expect(values.at(-1)).toBe(amount)
+  expect(field().value).toBe(shown)
+})
+
+test('what is pasted and no amount is said at once, in the place of what stood there', async () => {
+  const values: (number | null)[] = []
+  render(<Purse onValue={(value) => values.push(value)} />)
+  await userEvent.type(field(), '1250')
+  await userEvent.clear(field())
+  await userEvent.paste('1.25')
+  expect(field().value).toBe('1.25')
+  expect(values.at(-1)).toBeNaN()
+  expect(screen.getByText('Achter elke punt horen drie cijfers, zoals in 1.250.')).not.toBeNull()
 })
 
 test('a digit put in the middle leaves the caret behind it', async () => {

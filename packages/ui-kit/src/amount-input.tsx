@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
-import { caretBefore, formatAmount, parseEditedAmount } from './amount.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { caretBefore, formatAmount, readAmount, regroup } from './amount.ts'
 import css from './amount-input.module.css'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
@@ -8,24 +8,33 @@ import type { FieldTexts } from './field.tsx'
 import { Field } from './field.tsx'
 
 export type AmountInputProps = FieldTexts & {
-  /** A whole number, or null while the field is empty. */
+  /** A whole number; null while the field is empty; NaN while something stands there that is no amount. */
   value: number | null
   onValue: (value: number | null) => void
   /** Stands before the amount; '' for things that are no money. */
   unit?: string
   /** Offers a button that fills in this amount: all there is. */
-  all?: number
+  all?: number | undefined
   name?: string
   disabled?: boolean
 }
 
+const amountOf = (text: string): number | null => {
+  const read = readAmount(text)
+  return typeof read === 'string' ? Number.NaN : read
+}
+
 /**
- * A field for a whole, not negative amount that groups its digits while one types. Other characters never get in, so
- * what stands there is what is sent.
+ * A field for a whole, not negative amount that groups its digits while one types, and takes '10k' and '1,5m'. What is no
+ * amount stays as it was typed, and the field says what is wrong: once one leaves it, or sends the form.
  */
 export function AmountInput({ label, hint, error, value, onValue, unit = '€', all, name, disabled }: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBehindCaret = useRef<number>(null)
+  const [text, setText] = useState(formatAmount(value))
+  const [left, setLeft] = useState(false)
+  // Filled in from elsewhere: by a button, or after it was sent.
+  if (!Number.isNaN(value) && amountOf(text) !== value) setText(formatAmount(value))
 
   useLayoutEffect(() => {
     if (digitsBehindCaret.current === null || !input.current) return
@@ -34,15 +43,28 @@ export function AmountInput({ label, hint, error, value, onValue, unit = '€', 
     digitsBehindCaret.current = null
   })
 
+  const settle = (next: string) => {
+    const amount = amountOf(next)
+    setLeft(true)
+    setText(Number.isNaN(amount) ? next : formatAmount(amount))
+  }
   const edit = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart } = event.target
-    const amount = parseEditedAmount(text)
-    digitsBehindCaret.current = text.slice(selectionStart ?? text.length).replaceAll(/\D/g, '').length
-    onValue(amount === undefined ? value : amount)
+    const { value: next, selectionStart } = event.target
+    const pasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
+    const grouped = !pasted && text === formatAmount(value) ? regroup(text, next) : undefined
+    if (grouped !== undefined)
+      digitsBehindCaret.current = next.slice(selectionStart ?? next.length).replaceAll(/\D/g, '').length
+    setText(grouped ?? next)
+    if (pasted) settle(next)
+    else if (!Number.isNaN(amountOf(next))) setLeft(false)
+    onValue(amountOf(grouped ?? next))
   }
 
+  const read = readAmount(text)
+  const fault = typeof read === 'string' && (left || error) ? read : undefined
+  const meant = typeof read === 'number' && /[km]\s*$/i.test(text) ? `Dat is ${unit}${formatAmount(read)}.` : undefined
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={meant ?? hint} error={fault ?? error}>
       {(field) => (
         <div className={css.frame}>
           {unit && (
@@ -64,8 +86,9 @@ export function AmountInput({ label, hint, error, value, onValue, unit = '€', 
             autoComplete="off"
             name={name}
             disabled={disabled}
-            value={formatAmount(value)}
+            value={text}
             onChange={edit}
+            onBlur={() => settle(text)}
           />
           {all !== undefined && (
             <button type="button" className={css.all} disabled={disabled} onClick={() => onValue(all)}>

@@ -1,31 +1,63 @@
 const digitsInGroups = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
 
+/** What is wrong with what stands in an amount field, as it is said there. */
+const faults = {
+  sign: 'Een bedrag heeft geen minteken.',
+  fraction: 'Alleen hele bedragen: geen cijfers achter de komma.',
+  comma: 'Zet een punt tussen duizendtallen, geen komma: 1.250.',
+  groups: 'Achter elke punt horen drie cijfers, zoals in 1.250.',
+  large: 'Dit bedrag is te groot.',
+  other: 'Dit is geen bedrag. Schrijf het als 1.250, 10k of 1,5m.',
+} as const
+
 /**
- * Reads a whole, not negative amount as a player types or pastes it: '1250', '1.250', '€ 1.250'.
- * @returns the amount; null when nothing stands there; undefined when it is not such an amount (a sign, a fraction,
- *   letters, groups of the wrong length, above 2^53-1)
+ * Reads a whole, not negative amount as a player types or pastes it: '1250', '1.250', '€ 1.250,00', '10k', '1,5m'.
+ * Nothing is guessed at: what could be meant in two ways is refused.
+ * @returns the amount; null when nothing stands there; the Dutch sentence that refuses it
  */
-export function parseAmount(text: string): number | null | undefined {
+export function readAmount(text: string): number | null | string {
   const bare = text.replace(/^\s*€/, '').trim()
   if (bare === '') return null
-  const grouped = /^\d{1,3}([. ]\d{3})+$/.test(bare)
-  if (!grouped && !/^\d+$/.test(bare)) return undefined
-  const amount = Number(bare.replaceAll(/[. ]/g, ''))
-  return Number.isSafeInteger(amount) ? amount : undefined
+  if (/^[-−–]/.test(bare)) return faults.sign
+  const whole = /^(\d+|\d{1,3}(?:[.\s]\d{3})+)(?:,(?:00|-{1,2}))?$/.exec(bare)?.[1]
+  if (whole) return safe(Number(whole.replaceAll(/[.\s]/g, '')))
+  const short = /^(\d+)(?:,(\d+)|\.(\d{1,2}))?\s*([km])$/i.exec(bare)
+  if (short) {
+    const [, units, afterComma, afterPoint, letter = ''] = short
+    return shorthand(units ?? '', afterComma ?? afterPoint ?? '', letter.toLowerCase() === 'k' ? 3 : 6)
+  }
+  if (/^[\d.\s]+,\d{0,2}$/.test(bare)) return faults.fraction
+  if (/^[\d.\s]+$/.test(bare)) return faults.groups
+  return /^[\d.,\s]+$/.test(bare) ? faults.comma : faults.other
 }
 
-/** '1250000' becomes '1.250.000'; null becomes ''. */
+/** '1' and '5' times a thousand or a million, without a detour over fractions: '1,1m' is 1.100.000 exactly. */
+function shorthand(units: string, decimals: string, zeros: number): number | string {
+  const kept = decimals.replace(/0+$/, '')
+  return kept.length > zeros ? faults.fraction : safe(Number(units + kept.padEnd(zeros, '0')))
+}
+
+const safe = (amount: number): number | string => (Number.isSafeInteger(amount) ? amount : faults.large)
+
+/** '1250000' becomes '1.250.000'; null, and what is no number, becomes ''. */
 export function formatAmount(amount: number | null): string {
-  return amount === null ? '' : digitsInGroups.format(amount)
+  return amount === null || Number.isNaN(amount) ? '' : digitsInGroups.format(amount)
 }
 
 /**
- * Reads what stands in the amount field after an edit, where the groups may be in disorder ('1.2500' after typing a
- * digit behind '1.250').
- * @returns the amount, null when empty, undefined when the edit is to be undone
+ * Groups the digits anew after an edit that only put digits into a grouped amount or took some out: '1.2503' becomes
+ * '12.503'. Undefined where something else was done: the text then stays as it was typed.
  */
-export function parseEditedAmount(text: string): number | null | undefined {
-  return /^[\d.]*$/.test(text) ? parseAmount(text.replaceAll('.', '')) : parseAmount(text)
+export function regroup(before: string, after: string): string | undefined {
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  let end = 0
+  const shorter = Math.min(before.length, after.length) - start
+  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end++
+  const inserted = after.slice(start, after.length - end)
+  const digits = after.replaceAll('.', '')
+  if (!/^\d*$/.test(inserted) || !/^\d*$/.test(digits)) return undefined
+  return Number.isSafeInteger(Number(digits)) ? formatAmount(digits === '' ? null : Number(digits)) : undefined
 }
 
 /** Where the caret belongs in `formatted` so that as many digits stand behind it as `digitsBehind`. */
@@ -37,13 +69,12 @@ export function caretBefore(formatted: string, digitsBehind: number): number {
   return caret
 }
 
-/** 'K' with one and 'M' with two decimals from 1,000 and 1,000,000 on (spec 1 §9, screens below 600 px). */
+/** 'K' with one and 'M' with two decimals from 1,000 and 1,000,000 on, rounded (spec 1 §9, screens below 600 px). */
 export function formatCompact(amount: number): string {
   const size = Math.abs(amount)
-  const [divisor, decimals, unit] = size >= 1e6 ? [1e6, 2, 'M'] : [1e3, 1, 'K']
   if (size < 1e3) return digitsInGroups.format(amount)
-  // Cut off, not rounded: 999.999 must not read as 1.000,0K, nor a player as richer than he is.
-  const scale = 10 ** decimals
-  const cut = Math.trunc((amount / divisor) * scale) / scale
-  return `${cut.toLocaleString('nl-NL', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}${unit}`
+  // From here on a thousand K would be read: 999.999 is 1,00M.
+  const [divisor, decimals, unit] = size >= 999_950 ? [1e6, 2, 'M'] : [1e3, 1, 'K']
+  const figure = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return `${(amount / divisor).toLocaleString('nl-NL', figure)}${unit}`
 }

@@ -2,10 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import css from './choice.module.css'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: ReactNode; error?: ReactNode }
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'checked' | 'value' | 'onChange'> & {
+  label: ReactNode
+  error?: ReactNode
+  value: boolean
+  onValue: (value: boolean) => void
+}
 
 /** A box to tick with its label; takes every attribute of `<input type="checkbox">`. */
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error, value, onValue, ...rest }: CheckboxProps) {
   const id = useId()
   const errorId = `${id}error`
   return (
@@ -15,6 +20,8 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           {...rest}
           id={id}
           type="checkbox"
+          checked={value}
+          onChange={(event) => onValue(event.target.checked)}
           className={css.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

@@ -16,7 +16,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={css.figure}>
           <dt className={css.label}>{label}</dt>
           <dd className={css.amount} data-loss={amount !== undefined && amount < 0}>
-            {amount === undefined ? <Skeleton /> : <Money amount={amount} exact />}
+            {amount === undefined ? <Skeleton /> : <Money amount={amount} />}
           </dd>
         </div>
       ))}

@@ -12,18 +12,29 @@ export type RadioGroupProps<Value extends string> = {
   /** undefined: nothing chosen yet. */
   value: Value | undefined
   onValue: (value: Value) => void
-  required?: boolean
+  error?: ReactNode
+  /** Of the field; the browser's own group gets a name of its own. */
+  name?: string
   /** 'segments' is one row of buttons, for filters; 'list' is one option under the other. */
   look?: 'list' | 'segments'
 }
 
 /** One choice out of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, labelHidden, options, value, onValue, required, look = 'list' } = props
+  const { label, labelHidden, options, value, onValue, error, look = 'list' } = props
   const name = useId()
+  const errorId = `${name}error`
   return (
-    <fieldset className={css.group}>
-      <legend className={classNames(css.legend, labelHidden && css.hidden)}>{label}</legend>
+    <div
+      className={css.group}
+      role="radiogroup"
+      aria-labelledby={`${name}label`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <div id={`${name}label`} className={classNames(css.legend, labelHidden && css.hidden)}>
+        {label}
+      </div>
       <div className={css[look]}>
         {options.map((option) => (
           <label key={option.value} className={look === 'list' ? css.choice : css.segment}>
@@ -33,13 +44,17 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               className={look === 'list' ? css.box : css.segmentInput}
               value={option.value}
               checked={option.value === value}
-              required={required}
               onChange={() => onValue(option.value)}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-    </fieldset>
+      {error && (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

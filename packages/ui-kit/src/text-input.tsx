@@ -4,13 +4,25 @@ import control from './control.module.css'
 import type { FieldTexts } from './field.tsx'
 import { Field } from './field.tsx'
 
-export type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | keyof FieldTexts>
+export type TextInputProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | keyof FieldTexts> & {
+    value: string
+    onValue: (value: string) => void
+  }
 
-/** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength, required ...). */
-export function TextInput({ label, hint, error, className, ...rest }: TextInputProps) {
+/** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
+export function TextInput({ label, hint, error, className, onValue, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(field) => <input type="text" {...rest} {...field} className={classNames(control.control, className)} />}
+      {(field) => (
+        <input
+          type="text"
+          {...rest}
+          {...field}
+          className={classNames(control.control, className)}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
     </Field>
   )
 }

@@ -15,12 +15,12 @@ export type TypeaheadProps = FieldTexts & {
   onValue: (value: string) => void
   /** All names that can be suggested. */
   names: readonly string[]
-  required?: boolean
+  name?: string
   maxLength?: number
 }
 
 /** A text field that suggests names (ARIA combobox): arrows choose, Enter takes, Escape closes; any text may stay. */
-export function Typeahead({ label, hint, error, value, onValue, names, required, maxLength }: TypeaheadProps) {
+export function Typeahead({ label, hint, error, value, onValue, names, name, maxLength }: TypeaheadProps) {
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const listId = useId()
@@ -64,7 +64,7 @@ export function Typeahead({ label, hint, error, value, onValue, names, required,
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            required={required}
+            name={name}
             maxLength={maxLength}
             aria-autocomplete="list"
             aria-expanded={shown}

@@ -38,7 +38,7 @@ export const shellRoutes: readonly GuardedRoute[] = [
   {
     path: '/verify-otp',
     title: 'Gsm verifiëren',
-    audience: 'public',
+    audience: 'visitor',
     screen: 'verify-otp',
     load: () => import(/* webpackChunkName: 'verify-otp' */ '../screens/verify-otp/VerifyOtpScreen.tsx'),
   },

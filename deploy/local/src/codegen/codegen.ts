@@ -4,9 +4,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
 import { ROOT } from '../data-folder.ts'
+import { writeFieldRules } from './field-rules.ts'
 import { writeLists } from './lists.ts'
 
-/** Everything that is made from other files and is not in git: the code of the proto files, then the lists. */
+/** Everything that is made from other files and is not in git: the code of the proto files, then the lists, then the rules of forms. */
 
 const STAMP = join(ROOT, 'proto/gen/.made-from')
 
@@ -32,7 +33,7 @@ function generateRpcs(): void {
 
 try {
   generateRpcs()
-  for (const path of writeLists(ROOT)) console.log(`made  ${path}`)
+  for (const path of [...writeLists(ROOT), ...(await writeFieldRules(ROOT))]) console.log(`made  ${path}`)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

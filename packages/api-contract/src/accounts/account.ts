@@ -20,6 +20,7 @@ export const accountCalls = defineCalls({
     access: 'user',
     rpc: 'accounts.account.create',
     attempts: 'gangster',
+    form: true,
     body: z.object({
       accountName: newName,
       gender,

@@ -62,6 +62,7 @@ export const authCalls = defineCalls({
     access: 'public',
     switch: 'signup',
     attempts: 'signup',
+    form: true,
     body: signup,
     answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
   },
@@ -79,6 +80,7 @@ export const authCalls = defineCalls({
     access: 'public',
     attempts: 'login',
     refusals: ['unauthenticated'],
+    form: true,
     body: z.object({
       email: z
         .string({ error: 'Vul een e-mailadres in.' })
@@ -99,6 +101,7 @@ export const authCalls = defineCalls({
     summary: 'Change the password; ends the user’s other sessions',
     access: 'user',
     attempts: 'password',
+    form: true,
     body: z.object({ currentPassword: password, newPassword: newPassword() }),
     answer: message,
   },
@@ -106,6 +109,7 @@ export const authCalls = defineCalls({
     summary: 'Mail a link to reset the password; the answer does not tell whether the user exists',
     access: 'public',
     attempts: 'password',
+    form: true,
     body: z.object({
       emailOrUsername: z
         .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
@@ -120,6 +124,7 @@ export const authCalls = defineCalls({
     access: 'public',
     attempts: 'password',
     params: z.object({ token: idOf('resetToken', z.string().min(20, deadLink).max(200, deadLink)) }),
+    form: true,
     body: z
       .object({
         password: newPassword('Vul beide velden in.'),
@@ -132,6 +137,7 @@ export const authCalls = defineCalls({
     summary: 'Verify the phone with the code that was sent; the first time it also begins a session',
     access: 'public',
     attempts: 'code',
+    form: true,
     body: z.object({ phone, code }),
     answer: message,
   },

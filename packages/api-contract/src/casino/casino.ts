@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { amountOf, euro } from '../fields.ts'
 import { casinoTypes } from '../names.ts'
 
-const limit = amountOf({ missing: 'Vul een geldige inzet in.', notPositive: 'Een inzet is minstens 1.' })
+const limitOf = (missing: string) => amountOf({ missing, notPositive: 'Een inzet is minstens 1.' })
 
 export const casinoCalls = defineCalls({
   'GET /api/casino': {
@@ -28,11 +28,12 @@ export const casinoCalls = defineCalls({
     access: 'owner',
     rpc: 'economy.deed.update',
     refusals: ['insufficientFunds'],
+    form: true,
     body: z.object({
-      minBet: limit,
-      maxBet: limit,
+      minBet: limitOf('Vul een minimale inzet in.'),
+      maxBet: limitOf('Vul een maximale inzet in.'),
       casinoBank: z
-        .number({ error: 'Vul een geldig bedrag in.' })
+        .number({ error: 'Vul in hoeveel er in de kas moet zitten.' })
         .int({ error: 'Vul een heel bedrag in.' })
         .nonnegative({ error: 'De kas kan niet negatief zijn.' })
         .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' }),

@@ -59,10 +59,12 @@ export const fairCalls = defineCalls({
     summary: 'Play on with the next server seed and reveal the current one; not while a game is open',
     access: 'player',
     refusals: ['openGame'],
+    form: true,
     body: z.object({
       /** Kept as it was when absent. */
       clientSeed: z
         .string({ error: 'Vul een eigen seed in.' })
+        .trim()
         .regex(/^[A-Za-z0-9_-]{1,64}$/, {
           error: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
         })

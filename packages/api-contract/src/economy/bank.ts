@@ -45,6 +45,7 @@ export const bankCalls = defineCalls({
     rpc: 'economy.bank.deposit',
     switch: 'bank',
     refusals: ['insufficientFunds'],
+    form: true,
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
@@ -54,6 +55,7 @@ export const bankCalls = defineCalls({
     rpc: 'economy.bank.withdraw',
     switch: 'bank',
     refusals: ['insufficientFunds'],
+    form: true,
     body: z.object({ amount }),
     answer: balances.extend({ message: z.string() }),
   },
@@ -64,6 +66,7 @@ export const bankCalls = defineCalls({
     namesPlayer: 'receiverName',
     switch: 'bank',
     refusals: ['insufficientFunds'],
+    form: true,
     body: z.object({
       receiverName: existingName,
       amount,

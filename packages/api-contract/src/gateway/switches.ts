@@ -30,10 +30,15 @@ export const switchesCalls = defineCalls({
   'POST /api/admin/switches': {
     summary: 'Switch an action on or off, for everybody, at once',
     access: 'admin',
+    form: true,
     body: z.object({
       name: z.enum(switchNames, { error: 'Deze schakelaar bestaat niet.' }),
       on: z.boolean({ error: 'Kies aan of uit.' }),
-      message: z.string().trim().max(200, { error: 'Een melding heeft hoogstens 200 tekens.' }).optional(),
+      message: z
+        .string({ error: 'Een melding is een tekst.' })
+        .trim()
+        .max(200, { error: 'Een melding heeft hoogstens 200 tekens.' })
+        .optional(),
     }),
     answer: z.object({ message: z.string(), name: z.enum(switchNames), on: z.boolean() }),
   },

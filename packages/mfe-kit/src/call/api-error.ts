@@ -5,6 +5,8 @@ export interface ApiErrorDetail {
   errorType?: string
   /** Seconds until the call may be made again. */
   timeLeft?: number
+  /** What is wrong with single fields of the body, by their names. */
+  fields?: Record<string, string>
   /** The player is already on the way to another page that says why. */
   redirected?: boolean
 }
@@ -14,6 +16,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly errorType: string | undefined
   readonly timeLeft: number | undefined
+  readonly fields: Readonly<Record<string, string>> | undefined
   readonly redirected: boolean
 
   constructor(message: string, detail: ApiErrorDetail) {
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     this.status = detail.status
     this.errorType = detail.errorType
     this.timeLeft = detail.timeLeft
+    this.fields = detail.fields
     this.redirected = detail.redirected ?? false
   }
 }

@@ -168,6 +168,7 @@ interface ErrorBody {
   message?: string
   errorType?: string
   timeLeft?: number
+  fields?: Record<string, string>
 }
 
 async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>> {
@@ -179,7 +180,7 @@ async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>
   }
   const { status } = response
   // A proxy in front of the gateway answers with something else than JSON: the status then says it all.
-  const { error, message, errorType, timeLeft } = (await response.json().catch(() => ({}))) as ErrorBody
+  const { error, message, errorType, timeLeft, fields } = (await response.json().catch(() => ({}))) as ErrorBody
   const text = error || message
   if (status === 429 && errorType === 'playerRateLimit') {
     throw new ApiError(text || 'Kalmeer alstublief, je overbelast de servers.', { status, errorType, timeLeft })
@@ -187,7 +188,8 @@ async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>
   const target = redirectTarget(status, errorType, timeLeft)
   if (target) hooks.navigate(target)
   if (status === 401) hooks.signedOut()
-  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, redirected: target !== undefined })
+  const redirected = target !== undefined
+  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, fields, redirected })
 }
 
 function redirectTarget(status: number, errorType?: string, timeLeft = defaultClickLimitSeconds): string | undefined {

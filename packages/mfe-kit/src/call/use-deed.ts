@@ -34,6 +34,8 @@ export interface DeedOptions<K extends Call> {
    * players: one that is not of our server.
    */
   failed?: string | ((error: ApiError, input: CallInput<K>) => string)
+  /** Says a refusal in the page itself, where it answers true: then there is no toast. */
+  said?: (error: ApiError) => boolean
   /** It was refused, and that was said. Not called for a defect. */
   refused?: (error: ApiError, input: CallInput<K>) => void | Promise<void>
   /** It sets a timer, or may: timers are read again after it, however it ends. */
@@ -129,8 +131,8 @@ function pressOf(event: GuardedEvent | undefined): GuardedEvent {
 
 async function refuse<K extends Call>(cause: unknown, input: CallInput<K>, options: DeedOptions<K>): Promise<void> {
   if (!(cause instanceof ApiError)) throw cause
-  const { failed, refused, timers, reload } = options
-  if (!cause.redirected) {
+  const { failed, said, refused, timers, reload } = options
+  if (!cause.redirected && !said?.(cause)) {
     const words = typeof failed === 'function' ? failed(cause, input) : wordsOr(cause, failed ?? cause.message)
     toast.error(words)
   }

@@ -1,5 +1,5 @@
 import type { LogInReply, LogInRequest, SessionUser } from '@sottomondo/proto/accounts/v1/auth'
-import { type Ctx, type Db, isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Ctx, type Db, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from './auth.rules.ts'

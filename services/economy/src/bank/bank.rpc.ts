@@ -40,7 +40,8 @@ export function bankHandlers(
     transfer: deed((me, { amount, receiverAccountId, receiverAccountName, subject: typed }) => {
       const receiver = { accountId: receiverAccountId, accountName: receiverAccountName }
       if (!isAmount(receiver.accountId) || receiver.accountName === '') return refuse('invalid', bankTexts.badReceiver)
-      if (receiver.accountId === me.accountId) return refuse('invalid', bankTexts.toOneself)
+      if (receiver.accountId === me.accountId)
+        return refuse('invalid', bankTexts.toOneself, { fields: { receiverName: bankTexts.toOneself } })
       const [subject, atMs] = [subjectOf(typed), kit.clock.nowMs()]
       return {
         kind: 'bankTransfer',

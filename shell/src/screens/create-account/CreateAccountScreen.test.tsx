@@ -68,6 +68,15 @@ test('a first account has nothing to take over, also where that could not be rea
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ claimPercentage: 0 })
 })
 
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
+  expect(screen.getByText('Kies een gangsternaam.')).not.toBeNull()
+  expect(screen.getByText('Kies man of vrouw.')).not.toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Gangsternaam'))
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
 test('a refusal is said in the form in the server’s words, else in those of the spec', async () => {
   server['POST /api/createAccount/create'] = { status: 409, errorType: 'conflict', error: 'Deze naam is al bezet.' }
   await open()

@@ -1,25 +1,18 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { api, refreshSession, useCall, useOptionalSession } from '@sottomondo/mfe-kit'
+import { refreshSession, useCall, useForm, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Slider } from '@sottomondo/ui-kit/slider'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { genders } from '../genders.ts'
 
 type Claim = Calls['GET /api/createAccount/create']['answer']
-type Gender = Calls['POST /api/createAccount/create']['body']['gender']
-
-const genders = [
-  { value: 'male', label: 'Man' },
-  { value: 'female', label: 'Vrouw' },
-] as const
 
 /** spec 3 §2 */
 const highestClaimedRank = 'Ronin'
@@ -73,50 +66,39 @@ function Epitaph({ accountName, diedAt }: NonNullable<Claim['lastDeadAccount']>)
 
 function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
   const navigate = useNavigate()
-  const [accountName, setAccountName] = useState('')
-  const [gender, setGender] = useState<Gender>()
-  const [percent, setPercent] = useState(maxClaimPercentage)
-  const { busy, error, submit } = useSubmit(async () => {
-    if (!gender) return
-    await api('POST /api/createAccount/create', {
-      body: { accountName: accountName.trim(), gender, claimPercentage: percent },
-    })
-    toast.success(texts.made)
-    await refreshSession()
-    navigate('/')
-  }, texts.failed)
+  const { form, field, values } = useForm('POST /api/createAccount/create', {
+    start: { accountName: '', gender: undefined, claimPercentage: maxClaimPercentage },
+    inForm: true,
+    stays: true,
+    failed: texts.failed,
+    tell: () => toast.success(texts.made),
+    after: async () => {
+      await refreshSession()
+      navigate('/')
+    },
+  })
   return (
-    <Form label="Nieuwe gangster" onSubmit={submit}>
-      {error && (
-        <Notice tone="error" live>
-          {error}
-        </Notice>
-      )}
+    <Form label="Nieuwe gangster" {...form}>
       <TextInput
         label="Gangsternaam"
-        name="accountName"
         maxLength={15}
-        required
         hint="3 tot 15 letters, cijfers of streepjes."
-        value={accountName}
-        onChange={(event) => setAccountName(event.target.value)}
+        {...field('accountName')}
       />
-      <RadioGroup label="Ik ben een" options={genders} value={gender} onValue={setGender} required look="segments" />
+      <RadioGroup label="Ik ben een" options={genders} look="segments" {...field('gender')} />
       {maxClaimPercentage > 0 && (
         <Slider
           label="Ervaring meenemen"
           min={0}
           max={maxClaimPercentage}
           hint={`Hoogstens ${maxClaimPercentage} % van de ervaring van je vorige gangster, en nooit verder dan de rank ${highestClaimedRank}.`}
-          value={percent}
-          onValue={setPercent}
-          shown={`${percent} %`}
+          shown={`${values.claimPercentage} %`}
+          {...field('claimPercentage')}
+          value={values.claimPercentage ?? 0}
         />
       )}
       <FormActions>
-        <Button type="submit" variant="primary" busy={busy}>
-          Begin opnieuw
-        </Button>
+        <Submit>Begin opnieuw</Submit>
       </FormActions>
     </Form>
   )

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RegistryContext } from '../../remotes/registry-context.ts'
 import { Screen } from './StatusScreen.tsx'
 
 const none = {
@@ -47,6 +49,7 @@ const possessions = {
   formattedTotalCarValue: '€0',
 }
 const name = { accountName: 'Salvatore', familyName: null, familySymbol: null }
+const registry = { revision: 1, remotes: [{ manifest: { routes: [{ path: '/crime' }] } }] } as unknown as PageRegistry
 let server: FakeServer
 beforeEach(() => {
   server = { 'GET /api/status/parts': { ...name, gangster, possessions }, 'GET /api/town/news': { news: [] } }
@@ -59,9 +62,11 @@ afterEach(() => {
 async function open() {
   await playAgainst(server)
   render(
-    <BrowserRouter>
-      <Screen />
-    </BrowserRouter>,
+    <RegistryContext value={registry}>
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
+    </RegistryContext>,
   )
   await screen.findByText('Salvatore')
 }
@@ -71,6 +76,23 @@ test('shows the gangster and what he owns', async () => {
   expect(screen.getByText('80 / 100')).not.toBeNull()
   expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a newcomer is shown one thing to do, until he has done it', async () => {
+  server['GET /api/crime'] = {
+    crimeOptions: [
+      { crimeOptionId: 2, name: 'Winkel bestelen', successRate: 40 },
+      { crimeOptionId: 1, name: 'Zakkenrollen op de markt', successRate: 55.5 },
+    ],
+  }
+  await open()
+  const card = within(screen.getByRole('region', { name: 'Pleeg je eerste misdaad' }))
+  expect(await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5 % kans\./)).not.toBeNull()
+  expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
+  cleanup()
+  server['GET /api/status/parts'] = { ...name, gangster: { ...gangster, crimesCommitted: 1 }, possessions }
+  await open()
+  expect(screen.queryByText('Pleeg je eerste misdaad')).toBeNull()
 })
 
 test('without his belongings it says so, shows the rest, and can ask again', async () => {

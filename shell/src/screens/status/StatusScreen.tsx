@@ -10,6 +10,7 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
+import { FirstCrime } from './first-crime.tsx'
 import { Possessions } from './possessions.tsx'
 import { ServiceRecord } from './record.tsx'
 import css from './status.module.css'
@@ -74,6 +75,7 @@ function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
         </span>
       }
     >
+      {gangster?.crimesCommitted === 0 && <FirstCrime />}
       {gangster ? (
         <Doings gangster={gangster} belongings={belongings} />
       ) : (

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { CallDefinition } from '@sottomondo/api-contract'
+import { z } from 'zod'
+
+/**
+ * The rules of the fields that players fill in, with their sentences, as data for the browser: what the contract's zod
+ * says of one field by itself. Forms judge by them before they send, the server by the contract itself. A rule without a
+ * sentence, and what holds between fields, only the server judges.
+ */
+
+const FILE = 'packages/mfe-kit/gen/field-rules.ts'
+
+/** As in packages/mfe-kit/src/form/judge.ts, for which this is written. */
+interface Field {
+  is: 'text' | 'number' | 'switch' | 'choice' | 'other'
+  missing?: string
+  optional?: true
+  trim?: true
+  choices?: string[]
+  rules?: unknown[][]
+}
+
+type Checked = { _zod: { def: Record<string, unknown> } }
+type Def = Record<string, unknown> & { checks?: Checked[] }
+
+const defOf = (schema: unknown): Def => (schema as { def: Def }).def
+const pattern = (source: RegExp) => ({ toCode: () => String(source) })
+
+function sentenceOf(def: Record<string, unknown>): string | undefined {
+  const said = typeof def.error === 'function' ? def.error({}) : undefined
+  return typeof said === 'string' ? said : (said as { message?: string } | undefined)?.message
+}
+
+function ruleOf(def: Record<string, unknown>): unknown[] | undefined {
+  const say = sentenceOf(def)
+  if (say === undefined) return undefined
+  switch (def.check) {
+    case 'min_length':
+      return ['minLength', def.minimum, say]
+    case 'max_length':
+      return ['maxLength', def.maximum, say]
+    case 'string_format':
+      return ['pattern', pattern(def.pattern as RegExp), say]
+    case 'number_format':
+      return ['multipleOf', 1, say]
+    case 'multiple_of':
+      return ['multipleOf', def.value, say]
+    case 'greater_than':
+      return [def.inclusive ? 'min' : 'above', def.value, say]
+    case 'less_than':
+      return def.inclusive ? ['max', def.value, say] : undefined
+    default:
+      return undefined
+  }
+}
+
+const kinds = { string: 'text', number: 'number', boolean: 'switch', enum: 'choice' } as const
+
+function fieldOf(schema: unknown): Field {
+  const def = defOf(schema)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return { ...fieldOf(def.innerType), optional: true }
+  if (schema instanceof z.ZodPipe) {
+    const field = fieldOf(def.in)
+    const rule = ruleOf(defOf(def.out))
+    return rule ? { ...field, rules: [...(field.rules ?? []), rule] } : field
+  }
+  const is = kinds[def.type as keyof typeof kinds]
+  if (!is) return { is: 'other' }
+  const checks = (def.checks ?? []).map((check) => check._zod.def)
+  const rules = checks.flatMap((check) => [ruleOf(check)].filter((rule) => rule !== undefined))
+  const missing = sentenceOf(def)
+  return {
+    is,
+    ...(missing === undefined ? {} : { missing }),
+    ...(checks.some(({ check }) => check === 'overwrite') ? { trim: true as const } : {}),
+    ...(is === 'choice' ? { choices: Object.values(def.entries as Record<string, string>) } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+  }
+}
+
+/** The fields of one call's body. */
+export function fieldsOf(body: unknown): Record<string, Field> {
+  const shape = defOf(body).shape as Record<string, unknown>
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)]))
+}
+
+/** JSON with regular expressions in it. */
+function codeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if ('toCode' in value && typeof value.toCode === 'function') return value.toCode()
+  const entries = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${codeOf(inner)}`)
+  return `{ ${entries.join(', ')} }`
+}
+
+/** Writes the rules where they have changed, and gives the path then. */
+export async function writeFieldRules(root: string): Promise<string[]> {
+  const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
+    contract: Record<string, CallDefinition>
+  }
+  const forms = Object.entries(contract).filter(([, call]) => call.form)
+  const lines = forms.map(([key, { body }]) => `  ${JSON.stringify(key)}: ${codeOf(fieldsOf(body))},\n`).join('')
+  const text = `// Made by \`npm run codegen\` from the calls of packages/api-contract that are a \`form\`; not in git.
+import type { FieldRules } from '../src/form/judge.ts'
+
+export const fieldRules = {
+${lines}} satisfies Record<string, FieldRules>
+`
+  const file = join(root, FILE)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return [FILE]
+}

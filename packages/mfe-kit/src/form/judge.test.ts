@@ -1,0 +1,71 @@
+import { contract } from '@sottomondo/api-contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { fieldRules } from '../../gen/field-rules.ts'
+import type { FieldRules } from './judge.ts'
+import { faultOf, judge } from './judge.ts'
+
+const fields = Object.entries(fieldRules as Record<string, FieldRules>).flatMap(([call, rules]) =>
+  Object.entries(rules).map(([name, rule]) => ({ call, name, rule })),
+)
+const shapeOf = (call: string): Record<string, z.ZodType> => {
+  const { body } = contract[call as keyof typeof contract] as unknown as { body: z.ZodObject }
+  return body.shape as Record<string, z.ZodType>
+}
+
+const texts = fc.oneof(
+  fc.string(),
+  fc.constantFrom('', ' ', '  Vito  ', 'Vito_1', '0612345678', '+31 6 1234 5678', 'vito@x.nl', 'v@x', '123456', 'male'),
+  fc.integer({ min: 0, max: 6000 }).map((length) => 'x'.repeat(length)),
+)
+const anything = fc.oneof(
+  texts,
+  fc.integer({ min: -3, max: 300 }),
+  fc.constantFrom(
+    null,
+    undefined,
+    true,
+    false,
+    Number.MAX_SAFE_INTEGER,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -0.5,
+    99.5,
+  ),
+)
+
+test('there are forms', () => {
+  expect(fields.length).toBeGreaterThan(20)
+})
+
+test.each(fields)(
+  '$call says of its $name what the contract says, or leaves it to the server',
+  ({ call, name, rule }) => {
+    const schema = shapeOf(call)[name] as z.ZodType
+    fc.assert(
+      fc.property(anything, (value) => {
+        const here = faultOf(rule, value)
+        // Where nothing stands in a field that may be left out, it is not sent at all.
+        const sent = rule.optional && (value === '' || value === null) ? undefined : value
+        const there = schema.safeParse(sent)
+        if (here !== undefined) expect(there.error?.issues[0]?.message).toBe(here)
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test('what the server would refuse in a field is mostly known here', () => {
+  const signup = { accountName: 'a!', email: 'x', phone: '', password: 'kort', confirmPassword: '', gender: undefined }
+  expect(judge(fieldRules['POST /api/auth/signup'], signup)).toEqual({
+    accountName: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
+    email: 'Vul een geldig e-mailadres in.',
+    phone: 'Vul een gsm-nummer in.',
+    password: 'Een wachtwoord heeft minstens 8 tekens.',
+    confirmPassword: 'Vul het wachtwoord twee keer in.',
+    gender: 'Kies man of vrouw.',
+  })
+  expect(judge(fieldRules['POST /api/bank/deposit'], { amount: Number.NaN })).toEqual({ amount: 'Vul een bedrag in.' })
+  expect(judge(fieldRules['POST /api/bank/deposit'], { amount: 1 })).toEqual({})
+})

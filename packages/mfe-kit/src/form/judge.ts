@@ -1,0 +1,57 @@
+/** What the contract says of one field by itself, as data (`npm run codegen`). */
+export interface FieldRule {
+  is: 'text' | 'number' | 'switch' | 'choice' | 'other'
+  /** Said where nothing stands, or nothing of this kind. */
+  missing?: string
+  optional?: boolean
+  /** White space around a text does not count. */
+  trim?: boolean
+  choices?: readonly string[]
+  /** In the order in which they are judged, each with its sentence. */
+  rules?: readonly (readonly (string | number | RegExp)[])[]
+}
+/** The fields of a call's body. */
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+/** What is wrong, by field. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+const holds: Record<string, (value: never, limit: never) => boolean> = {
+  minLength: (text: string, least: number) => text.length >= least,
+  maxLength: (text: string, most: number) => text.length <= most,
+  pattern: (text: string, wanted: RegExp) => wanted.test(text),
+  multipleOf: (number: number, step: number) => Number.isSafeInteger(number / step),
+  min: (number: number, least: number) => number >= least,
+  above: (number: number, limit: number) => number > limit,
+  max: (number: number, most: number) => number <= most,
+}
+
+const isOf: Record<FieldRule['is'], (value: unknown, rule: FieldRule) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => Number.isFinite(value),
+  switch: (value) => typeof value === 'boolean',
+  choice: (value, { choices }) => typeof value === 'string' && choices?.includes(value) === true,
+  other: () => true,
+}
+
+/** Whether a field is left out when it is sent: it may be, and nothing stands there. */
+export const isLeftOut = (rule: FieldRule, value: unknown): boolean =>
+  rule.optional === true && (value === undefined || value === null || value === '')
+
+export const trimmed = (rule: FieldRule, value: unknown): unknown =>
+  rule.trim && typeof value === 'string' ? value.trim() : value
+
+/** The sentence that refuses what a field holds, or undefined: the first one that the server would say of it. */
+export function faultOf(rule: FieldRule, given: unknown): string | undefined {
+  if (isLeftOut(rule, given)) return undefined
+  if (!isOf[rule.is](given, rule)) return rule.missing
+  const value = trimmed(rule, given)
+  const broken = rule.rules?.find(([kind, limit]) => !holds[kind as string]?.(value as never, limit as never))
+  return broken?.[2] as string | undefined
+}
+
+/** What is wrong with the fields of a form, all of them. */
+export function judge(rules: FieldRules, values: Readonly<Record<string, unknown>>): FieldErrors {
+  const faults = Object.entries(rules).map(([name, rule]) => [name, faultOf(rule, values[name])] as const)
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))
+}

@@ -1,0 +1,38 @@
+import { useCall } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Icon } from '@sottomondo/ui-kit/icon'
+import css from './first-crime.module.css'
+import { useHasScreen } from './use-has-screen.ts'
+
+/** The one thing to do for who has done nothing yet: it leads the status page, and goes once it is done. */
+export function FirstCrime() {
+  const { data } = useCall('GET /api/crime')
+  const hasScreen = useHasScreen('/crime')
+  if (!hasScreen) return null
+  const [easiest] = [...(data?.crimeOptions ?? [])].sort((one, other) => other.successRate - one.successRate)
+  return (
+    <section className={css.card} aria-labelledby="first-crime">
+      <Icon name="crime" />
+      <div className={css.words}>
+        <h2 id="first-crime" className={css.title}>
+          Pleeg je eerste misdaad
+        </h2>
+        <p className={css.promise}>
+          Lukt het, dan heb je geld op zak en ervaring: daarmee stijg je in rank. Mislukt het, dan leer je ervan.
+          {easiest && (
+            <>
+              {' '}
+              Begin met ‘{easiest.name}’: {formatPercent(easiest.successRate)} kans.
+            </>
+          )}
+        </p>
+      </div>
+      <Link to="/crime" className={buttonClass({ variant: 'primary' })}>
+        Naar de misdaden
+      </Link>
+    </section>
+  )
+}
+
+const formatPercent = (percent: number) => `${percent.toLocaleString('nl-NL')} %`

@@ -1,0 +1,7 @@
+/** What /verify-otp finds in the navigation's state: whose phone is still to be verified (spec 1 §2). */
+export interface Unverified {
+  phone: string
+  userId: number
+  /** Whom he becomes by it, where that is known. */
+  accountName?: string | null
+}
