@@ -48,6 +48,9 @@ export const id = z
   .positive({ error: 'Er is geen geldige keuze gemaakt.' })
   .max(maxEuro, { error: 'Er is geen geldige keuze gemaakt.' })
 
+/** For fields that no empty text fits anyway: it is told as missing, and not as too short or of no form. */
+export const isFilled = (text: string): boolean => text !== ''
+
 export const accountNamePattern = /^[A-Za-z0-9_-]{3,15}$/
 
 /** The name of somebody to be looked up: any case, never longer than a name can be. */
@@ -61,7 +64,7 @@ export const existingName = z
 export const newName = z
   .string({ error: 'Kies een gangsternaam.' })
   .trim()
-  .min(1, { error: 'Kies een gangsternaam.' })
+  .refine(isFilled, { error: 'Kies een gangsternaam.' })
   .regex(accountNamePattern, {
     error: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
   })
@@ -69,7 +72,7 @@ export const newName = z
 export const email = z
   .string({ error: 'Vul een e-mailadres in.' })
   .trim()
-  .min(1, { error: 'Vul een e-mailadres in.' })
+  .refine(isFilled, { error: 'Vul een e-mailadres in.' })
   .max(254, { error: 'Dit e-mailadres is te lang.' })
   .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
 
@@ -77,7 +80,7 @@ export const email = z
 export const phone = z
   .string({ error: 'Vul een gsm-nummer in.' })
   .trim()
-  .min(1, { error: 'Vul een gsm-nummer in.' })
+  .refine(isFilled, { error: 'Vul een gsm-nummer in.' })
   .regex(/^(\+[1-9]|00[1-9]|0[1-9])[0-9 ()./-]{6,20}$/, { error: 'Vul een geldig gsm-nummer in.' })
 
 const longestPassword = 200
@@ -86,13 +89,13 @@ const longPassword = { error: `Een wachtwoord heeft hoogstens ${longestPassword}
 export const newPassword = (missing = 'Vul een wachtwoord in.') =>
   z
     .string({ error: missing })
-    .min(1, { error: missing })
+    .refine(isFilled, { error: missing })
     .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
     .max(longestPassword, longPassword)
 
 /** A new password once more; whether it is the same its call says (`sameTwice`). */
 export const repeatedPassword = (missing: string) =>
-  z.string({ error: missing }).min(1, { error: missing }).max(longestPassword, longPassword)
+  z.string({ error: missing }).refine(isFilled, { error: missing }).max(longestPassword, longPassword)
 
 interface Repeated {
   password: string

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract'
-import { z } from 'zod'
 
 /**
  * The rules of the fields that players fill in, with their sentences, as data for the browser: what the contract's zod
@@ -32,12 +31,17 @@ function sentenceOf(def: Record<string, unknown>): string | undefined {
   return typeof said === 'string' ? said : (said as { message?: string } | undefined)?.message
 }
 
+const isFilled = (fn: unknown): boolean => typeof fn === 'function' && fn('') === false && fn('x') === true
+
 function ruleOf(def: Record<string, unknown>): unknown[] | undefined {
   const say = sentenceOf(def)
   if (say === undefined) return undefined
   switch (def.check) {
     case 'min_length':
       return ['minLength', def.minimum, say]
+    // `isFilled` of the contract.
+    case 'custom':
+      return isFilled(def.fn) ? ['minLength', 1, say] : undefined
     case 'max_length':
       return ['maxLength', def.maximum, say]
     case 'string_format':
@@ -59,9 +63,9 @@ const kinds = { string: 'text', number: 'number', boolean: 'switch', enum: 'choi
 
 function fieldOf(schema: unknown): Field {
   const def = defOf(schema)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (['optional', 'nullable', 'default'].includes(def.type as string))
     return { ...fieldOf(def.innerType), optional: true }
-  if (schema instanceof z.ZodPipe) {
+  if (def.type === 'pipe') {
     const field = fieldOf(def.in)
     const rule = ruleOf(defOf(def.out))
     return rule ? { ...field, rules: [...(field.rules ?? []), rule] } : field

@@ -5,6 +5,7 @@ import {
   gender,
   id,
   idOf,
+  isFilled,
   message,
   newName,
   newPassword,
@@ -17,7 +18,7 @@ import {
 const code = z
   .string({ error: 'Vul de code in.' })
   .trim()
-  .min(1, { error: 'Vul de code in.' })
+  .refine(isFilled, { error: 'Vul de code in.' })
   .regex(/^[0-9]{6}$/, { error: 'Invalid or expired OTP.' })
 
 const deadLink = { error: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.' }

@@ -1,7 +1,6 @@
 import { contract } from '@sottomondo/api-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { fieldRules } from '../../gen/field-rules.ts'
 import type { FieldRules } from './judge.ts'
 import { faultOf, judge } from './judge.ts'
@@ -9,10 +8,11 @@ import { faultOf, judge } from './judge.ts'
 const fields = Object.entries(fieldRules as Record<string, FieldRules>).flatMap(([call, rules]) =>
   Object.entries(rules).map(([name, rule]) => ({ call, name, rule })),
 )
-const shapeOf = (call: string): Record<string, z.ZodType> => {
-  const { body } = contract[call as keyof typeof contract] as unknown as { body: z.ZodObject }
-  return body.shape as Record<string, z.ZodType>
+interface Schema {
+  safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined }
 }
+const shapeOf = (call: string): Record<string, Schema> =>
+  (contract[call as keyof typeof contract] as unknown as { body: { shape: Record<string, Schema> } }).body.shape
 
 const texts = fc.oneof(
   fc.string(),
@@ -42,7 +42,7 @@ test('there are forms', () => {
 test.each(fields)(
   '$call says of its $name what the contract says, or leaves it to the server',
   ({ call, name, rule }) => {
-    const schema = shapeOf(call)[name] as z.ZodType
+    const schema = shapeOf(call)[name] as Schema
     fc.assert(
       fc.property(anything, (value) => {
         const here = faultOf(rule, value)
