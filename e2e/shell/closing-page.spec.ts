@@ -12,7 +12,7 @@ let failed: unknown
 test('a page may go while its test still answers one of its calls', async () => {
   const page = await browser.open(1280)
   const asked = new Promise<void>((resolve) => {
-    void page.route('**/api/auth/me', async (route) => {
+    void page.route('**/api/cache/online-users', async (route) => {
       resolve()
       await pageIsGone
       await route.fetch().catch((error: unknown) => {

@@ -26,7 +26,8 @@ export function SwitchPanel({ action, onChanged }: { action: ActionSwitch; onCha
     <Panel title={action.label} aside={<Badge tone={action.on ? 'good' : 'danger'}>{action.on ? 'Aan' : 'Uit'}</Badge>}>
       <Columns>
         <Facts facts={facts} />
-        <SwitchForm action={action} onChanged={onChanged} />
+        {/* On and off are two forms. */}
+        <SwitchForm key={String(action.on)} action={action} onChanged={onChanged} />
       </Columns>
       <details className={css.history}>
         <summary className={css.summary}>Geschiedenis ({action.history.length})</summary>

@@ -81,6 +81,7 @@ export const ${camel}Calls = defineCalls({
     access: 'player',
     rpc: '${domain}.${camel}.press',
     refusals: ['conflict'],
+    form: true,
     body: z.object({ amount: amountOf({ missing: 'Hoe vaak druk je?' }) }),
     answer: z.object({ message: z.string(), presses: z.number().int() }),
   },
@@ -189,33 +190,28 @@ test('the same request twenty times at once counts once', async () => {
   presses bigint not null check (presses > 0)
 );
 `,
-    [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import { useCall, useDeed } from '@sottomondo/mfe-kit'
+    [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import { useCall, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
-import { Button } from '@sottomondo/ui-kit/button'
-import { Form, FormActions } from '@sottomondo/ui-kit/form'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useState } from 'react'
 
 /** /${feature}: TODO what a player does here. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/${feature}')
-  const [amount, setAmount] = useState<number | null>(1)
-  const { busy, run } = useDeed('POST /api/${feature}', { reload })
+  const { form, field } = useForm('POST /api/${feature}', { start: { amount: 1 }, reload })
 
   return (
     <Page title="${pascal}">
       {error && <Failure message={error.message} onRetry={reload} />}
       <Panel title="Gedrukt">{data ? <p>{data.presses} keer</p> : <Skeleton />}</Panel>
       <Panel>
-        <Form label="${pascal}" onSubmit={() => amount !== null && run({ body: { amount } })}>
-          <AmountInput label="Hoe vaak" value={amount} onValue={setAmount} />
+        <Form label="${pascal}" {...form}>
+          <AmountInput label="Hoe vaak" unit="" {...field('amount')} />
           <FormActions>
-            <Button variant="primary" type="submit" busy={busy}>
-              Druk
-            </Button>
+            <Submit>Druk</Submit>
           </FormActions>
         </Form>
       </Panel>

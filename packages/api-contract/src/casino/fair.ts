@@ -64,7 +64,6 @@ export const fairCalls = defineCalls({
       /** Kept as it was when absent. */
       clientSeed: z
         .string({ error: 'Vul een eigen seed in.' })
-        .trim()
         .regex(/^[A-Za-z0-9_-]{1,64}$/, {
           error: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
         })
