@@ -68,7 +68,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   await eventually(async () => expect(await headerCash(page)).toBe(2500))
   await page
     .getByRole('region', { name: 'Pleeg je eerste misdaad' })
-    .getByText(/kans\./)
+    .getByText(/kans op/)
     .waitFor()
   const owned = page.getByRole('region', { name: 'Bezit' })
   await owned

@@ -50,6 +50,18 @@ const possessions = {
 }
 const name = { accountName: 'Salvatore', familyName: null, familySymbol: null }
 const registry = { revision: 1, remotes: [{ manifest: { routes: [{ path: '/crime' }] } }] } as unknown as PageRegistry
+const crime = {
+  firstRate: 55,
+  minReward: 50,
+  maxReward: 250,
+  experience: 4,
+  jailSeconds: 30,
+  succeeded: 0,
+  failed: 0,
+  caught: 0,
+  failureExperience: 1,
+  jailRate: 15,
+}
 let server: FakeServer
 beforeEach(() => {
   server = { 'GET /api/status/parts': { ...name, gangster, possessions }, 'GET /api/town/news': { news: [] } }
@@ -80,14 +92,18 @@ test('shows the gangster and what he owns', async () => {
 
 test('a newcomer is shown one thing to do, until he has done it', async () => {
   server['GET /api/crime'] = {
+    rank: { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 },
+    recent: [],
     crimeOptions: [
-      { crimeOptionId: 2, name: 'Winkel bestelen', successRate: 40 },
-      { crimeOptionId: 1, name: 'Zakkenrollen op de markt', successRate: 55.5 },
+      { ...crime, crimeOptionId: 2, name: 'Winkel bestelen', successRate: 40 },
+      { ...crime, crimeOptionId: 1, name: 'Zakkenrollen op de markt', successRate: 55.5 },
     ],
   }
   await open()
   const card = within(screen.getByRole('region', { name: 'Pleeg je eerste misdaad' }))
-  expect(await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5 % kans\./)).not.toBeNull()
+  expect(
+    await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5 % kans op €50 tot €250 en 4 ervaringspunten\./),
+  ).not.toBeNull()
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
   cleanup()
   server['GET /api/status/parts'] = { ...name, gangster: { ...gangster, crimesCommitted: 1 }, possessions }

@@ -1,4 +1,4 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import { formatEuro, formatExperience, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
@@ -19,11 +19,12 @@ export function FirstCrime() {
           Pleeg je eerste misdaad
         </h2>
         <p className={css.promise}>
-          Lukt het, dan heb je geld op zak en ervaring: daarmee stijg je in rank. Mislukt het, dan leer je ervan.
+          Geld op zak, en ervaring waarmee je in rank stijgt. Mislukt het, dan leer je ervan.
           {easiest && (
             <>
               {' '}
-              Begin met ‘{easiest.name}’: {formatPercent(easiest.successRate)} kans.
+              Begin met ‘{easiest.name}’: {formatPercent(easiest.successRate)} kans op {formatEuro(easiest.minReward)}{' '}
+              tot {formatEuro(easiest.maxReward)} en {formatExperience(easiest.experience)}.
             </>
           )}
         </p>
