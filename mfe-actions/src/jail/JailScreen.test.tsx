@@ -54,6 +54,9 @@ async function open() {
   return sent
 }
 
+/** A price falls with every second: told by a clock that stands, it is the same on a busy machine. */
+const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
 test('each prisoner has a time, a rank and a chance; who is free cannot be broken out', async () => {
@@ -161,6 +164,7 @@ test.each([
   [40_000, /^Je komt €18\.500 tekort\. Op de bank staat €40\.000, .* Naar de bank$/],
   [500, 'Je komt €18.500 tekort. Met de €500 op je bank kom je er niet. Wachten is gratis.'],
 ])('with €%i on the bank a buy-out says what is missing', async (cashBank, text) => {
+  holdClock()
   server['GET /api/timers'] = { timeLeft: { freedom: 60 } as never, inJail: true, version: 7 }
   server['GET /api/bank/balance'] = { cashPocket: 2500, cashBank, cashVersion: 1 }
   await open()
@@ -169,6 +173,7 @@ test.each([
 })
 
 test('who sits here himself sees how long, and what leaving costs', async () => {
+  holdClock()
   server['GET /api/timers'] = () => ({
     timeLeft: { freedom: 60 } as never,
     inJail: true,

@@ -5,7 +5,7 @@ import { forgetRepeats } from './call/api.ts'
 import { serverAnswers } from './live/connection.ts'
 import { deliverPush } from './live/push.ts'
 import { refreshSession, type Session } from './live/session.ts'
-import { refreshTimers, timerKeys } from './live/timers.ts'
+import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
 
 /** A refused call: its status and what the answer holds beside the Dutch sentence. */
 export interface FakeRefusal {
@@ -88,6 +88,8 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
     return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
   })
   forgetRepeats()
+  // A higher version of the test before would count as newer than what this server says.
+  forgetTimers()
   serverAnswers()
   await refreshSession()
   await refreshTimers()
