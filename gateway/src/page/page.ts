@@ -114,7 +114,11 @@ export function createPages({ kit, door, registry, read }: PagesParts): Pages {
     } catch (error) {
       logDefect(log, error, 'a page goes out without its first picture')
     }
-    return plain(await registryFor(reader))
+    const known = await registryFor(reader)
+    // Without a cookie nobody is there, however late the rest is: asking would put a refusal into his console.
+    return cookie.read(request.headers.cookie)
+      ? plain(known)
+      : { ...plain(known), answers: new Map([[me, nobodyIsThere]]) }
   }
 
   return {
