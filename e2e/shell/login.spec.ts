@@ -4,10 +4,12 @@ import { answerFor, arrive, fillLogin, followMenu, isTold } from '../support/pag
 import { newPerson, newPlayer } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
+/** Pages with the answers that come with them. */
+const untouched = useBrowser()
 
 test('a wrong password and an unknown address get the same words', async () => {
   const { person } = await newPlayer()
-  const page = await browser.open(1280)
+  const page = await untouched.open(1280)
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(response.url())

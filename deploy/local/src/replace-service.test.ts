@@ -143,6 +143,9 @@ const killed = async () => {
   await eventually(() => pidNow() !== before || failures.length > 0)
 }
 
+/** The stack hears of a release at its socket: what dies before that is started again for itself. */
+const begun = () => eventually(() => told.length > 0)
+
 describe('a service that dies', () => {
   it('is started again, its callers are led to it, and the stack file says where it is', async () => {
     await killed()
@@ -172,6 +175,7 @@ describe('a service that dies', () => {
 
   it('while it is released leaves its place to the new one', async () => {
     const released = release('casino')
+    await begun()
     process.kill(old.pid, 'SIGKILL')
     await released
     expect(ledTo()).toBe('casino.2.sock')
@@ -183,6 +187,7 @@ describe('a service that dies', () => {
   it('is started again also when a release of it failed meanwhile', async () => {
     manners = { TOY_EXIT: '1' }
     const released = release('casino')
+    await begun()
     process.kill(old.pid, 'SIGKILL')
     await expect(released).rejects.toThrow('The toy has no key')
     manners = {}
