@@ -97,7 +97,7 @@ test('rounds of several players together come out as one after the other', async
           // In which order the rounds of one batch are settled is open, so it may hold only one that can break the bank. A
           // bank that was broken may be so low that anything breaks it again.
           const safeEuro = wasBroken ? 0 : 400
-          const breaking = step.filter(({ winningsEuro, casino }) => casino === 0 && winningsEuro > safeEuro)
+          const breaking: Bet[] = step.filter(({ winningsEuro, casino }) => casino === 0 && winningsEuro > safeEuro)
           const bets = step.filter((one) => one.casino === 1 || breaking.length === 0 || one === breaking[0])
           const nonces = await Promise.all(bets.map(({ who }) => together.nonceOf(who)))
           const inOne = await Promise.all(bets.map((one, index) => together.settle(one, nonces[index] ?? 0)))
