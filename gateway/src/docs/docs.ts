@@ -2,7 +2,7 @@ import { openApi } from '@sottomondo/api-contract/openapi'
 import type { Kit } from '@sottomondo/server-kit'
 import type { RequestHandler } from 'express'
 import type { GatewayConfig } from '../config.ts'
-import { securityHeaders } from '../page/security-headers.ts'
+import { createSecurityHeaders } from '../page/security-headers.ts'
 import { docsHtml } from './docs-html.ts'
 
 /** GET /api/docs: made when it is first asked for. */
@@ -11,7 +11,7 @@ export function docsPage({ config }: Kit<GatewayConfig>): RequestHandler {
   return (_request, response) => {
     if (!made) {
       const html = docsHtml(openApi(config.PUBLIC_ORIGIN))
-      made = { html, headers: securityHeaders(config.PUBLIC_ORIGIN, html) }
+      made = { html, headers: createSecurityHeaders(config.PUBLIC_ORIGIN, html)() }
     }
     response
       .writeHead(200, { ...made.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })

@@ -11,7 +11,6 @@ import type { Door, Entry } from '../door/door.ts'
 import { type Encoding, encodingFor } from '../files/file-cache.ts'
 import type { Registry } from '../registry/registry.ts'
 import { filesOfScreen, fillPage, type PageParts } from './page-html.ts'
-import { securityHeaders } from './security-headers.ts'
 import { createShellBuilds, type Drawing, type GivenAnswer, type ShellBuild } from './shell-build.ts'
 
 export interface Pages {
@@ -42,7 +41,7 @@ const nobodyIsThere: EarlyAnswer = { body: 'null', nextCursor: undefined }
 export function createPages({ kit, door, registry, read }: PagesParts): Pages {
   const { config, log } = kit
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
-  const shellBuild = createShellBuilds(config.SHELL_DIR)
+  const shellBuild = createShellBuilds(config.SHELL_DIR, config.PUBLIC_ORIGIN)
 
   /** Whose page it is; undefined when that can't be told now, for the page must always come. */
   async function readerOf(request: Request): Promise<Entry | undefined> {
@@ -133,7 +132,7 @@ export function createPages({ kit, door, registry, read }: PagesParts): Pages {
       const body = await compressed(fillPage(shell.template, parts), encoding)
       response
         .writeHead(200, {
-          ...securityHeaders(config.PUBLIC_ORIGIN, shell.template, parts.styles),
+          ...shell.headersWith(parts.styles),
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': cacheControl,
           'Content-Length': body.length,

@@ -11,35 +11,39 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The headers of a page of ours: what may run in it, and who may frame it (nobody).
+ * The headers of a page of ours: what may run in it, and who may frame it (nobody). The page is read once, not for each
+ * of its readers.
  * @param html the page as it was built, without anything that belongs to a reader: its scripts and styles may run
- * @param styles one more sheet that may be applied
+ * @returns the headers, with the one more sheet that a reader's page may apply
  */
-export function securityHeaders(publicOrigin: string, html: string, styles = ''): Record<string, string> {
+export function createSecurityHeaders(publicOrigin: string, html: string): (styles?: string) => Record<string, string> {
   const own = new URL(publicOrigin)
   const secure = own.protocol === 'https:'
-  const policy = [
-    "default-src 'none'",
-    `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
-    `style-src ${["'self'", ...inlineHashes(html, 'style'), ...(styles ? [hashOf(styles)] : [])].join(' ')}`,
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    // Not every browser takes 'self' for a socket.
-    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  return {
-    'Content-Security-Policy': policy,
+  const scripts = ["'self'", ...inlineHashes(html, 'script')].join(' ')
+  const sheets = ["'self'", ...inlineHashes(html, 'style')].join(' ')
+  const policyWith = (styles: string) =>
+    [
+      "default-src 'none'",
+      `script-src ${scripts}`,
+      `style-src ${styles ? `${sheets} ${hashOf(styles)}` : sheets}`,
+      "font-src 'self'",
+      "img-src 'self' data: blob:",
+      // Not every browser takes 'self' for a socket.
+      `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+  return (styles = '') => ({
+    'Content-Security-Policy': policyWith(styles),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  }
+  })
 }

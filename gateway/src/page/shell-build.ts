@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Registry } from '@sottomondo/api-contract'
 import { findFile } from '../files/file-path.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 /** What stands at a path for a reader (shell/src/server/render-page.tsx). */
 export interface PagePlan {
@@ -32,6 +33,8 @@ export interface ShellBuild {
   version: string
   /** Its index.html. */
   template: string
+  /** The security headers of its pages, with the sheet that one reader's page brings. */
+  headersWith: ReturnType<typeof createSecurityHeaders>
   /** undefined for a build that brought none: its pages draw themselves. */
   drawing: Drawing | undefined
 }
@@ -43,16 +46,18 @@ export interface Drawing {
 }
 
 /** Reads the built shell, again when it was built anew; undefined while there is none. */
-export function createShellBuilds(folder: string): () => Promise<ShellBuild | undefined> {
+export function createShellBuilds(folder: string, publicOrigin: string): () => Promise<ShellBuild | undefined> {
   let known: ShellBuild | undefined
   return async () => {
     const file = await findFile(folder, '/index.html')
     if (!file) return undefined
     const version = `${file.bytes} ${file.modifiedMs}`
     if (known?.version === version) return known
+    const template = await readFile(file.path, 'utf8')
     known = {
       version,
-      template: await readFile(file.path, 'utf8'),
+      template,
+      headersWith: createSecurityHeaders(publicOrigin, template),
       drawing: await readDrawing(join(folder, '.server')),
     }
     return known
