@@ -1,5 +1,5 @@
 import { accountPushSubject, type PushMessage } from '@sottomondo/event-contract'
-import type { Clock, Logger, RedisClient } from '@sottomondo/server-kit'
+import { type Clock, type Logger, paced, type RedisClient } from '@sottomondo/server-kit'
 import { jailRules } from './jail.rules.ts'
 
 /** Who looks at the jail. They are told when somebody comes or goes; everybody else's browser hears nothing of it. */
@@ -27,10 +27,6 @@ export function createLookers(deps: {
   log: Logger
 }): Lookers {
   const { redis, nats, clock, log } = deps
-  let telling: Promise<void> | undefined
-  let due = false
-  let stopping = false
-
   const sinceMs = () => clock.nowMs() - jailRules.lookedOfLateSeconds * 1000
 
   async function tell(): Promise<void> {
@@ -45,15 +41,10 @@ export function createLookers(deps: {
     for (const accountId of accountIds) nats.publish(accountPushSubject(Number(accountId)), message)
   }
 
-  async function tellWhatIsDue(): Promise<void> {
-    while (due) {
-      due = false
-      // Advice: whoever misses it reads again by himself.
-      await tell().catch((error: unknown) => log.warn({ err: error }, 'those who look at the jail were not told'))
-      if (!stopping) await new Promise((resolve) => setTimeout(resolve, betweenMs))
-    }
-    telling = undefined
-  }
+  // Advice: whoever misses it reads again by himself.
+  const telling = paced(betweenMs, tell, (error) =>
+    log.warn({ err: error }, 'those who look at the jail were not told'),
+  )
 
   return {
     async look(accountId) {
@@ -69,13 +60,7 @@ export function createLookers(deps: {
     async count() {
       return redis.zCount(key, sinceMs(), '+inf').catch(() => 0)
     },
-    changed() {
-      due = true
-      telling ??= tellWhatIsDue()
-    },
-    async settle() {
-      stopping = true
-      await telling
-    },
+    changed: telling.due,
+    settle: telling.stop,
   }
 }

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import {
   type CallContext,
   isRefusal,
   type Kit,
   type OutboxRow,
+  paced,
   push,
   type RpcClient,
   readCards,
@@ -38,10 +38,11 @@ export function createTakingsNews(
   deeds: Pick<RpcClient<DeedService>, 'list'>,
 ): TakingsNews {
   const last = new Map<number, Taking>()
-  const ending = new AbortController()
-  let telling: Promise<void> | undefined
 
-  async function tell(takings: Taking[]): Promise<void> {
+  async function tell(): Promise<void> {
+    const takings = [...last.values()]
+    last.clear()
+    if (takings.length === 0) return
     const reply = await deeds.list(service, {})
     if (isRefusal(reply)) return log.warn(`owners were not told of bets: ${reply.message}`)
     const owners = new Map(reply.deeds.map(({ casinoId, ownerAccountId }) => [casinoId, ownerAccountId]))
@@ -61,25 +62,19 @@ export function createTakingsNews(
     committed()
   }
 
-  async function tellOn(): Promise<void> {
-    while (last.size > 0 && !ending.signal.aborted) {
-      const takings = [...last.values()]
-      last.clear()
-      await tell(takings).catch((error: unknown) => log.warn({ err: error }, 'owners were not told of bets'))
-      await sleep(takingsRules.tellEveryMs, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
-    telling = undefined
-  }
+  const telling = paced(takingsRules.tellEveryMs, tell, (error) =>
+    log.warn({ err: error }, 'owners were not told of bets'),
+  )
 
   return {
     heard(takings) {
       for (const taking of takings)
         if (clock.nowMs() - taking.atMs < takingsRules.newsForMs) last.set(taking.casinoId, taking)
-      if (last.size > 0) telling ??= tellOn()
+      if (last.size > 0) telling.due()
     },
     async stop() {
-      ending.abort()
-      await telling
+      last.clear()
+      await telling.stop()
     },
   }
 }
