@@ -1,0 +1,1 @@
+export { type Car, type CarBody, carBodies, carOf, cars } from './cars.ts'
