@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
+const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** A real server process that a test may kill and start again. */
 export interface ServerProcess {
@@ -26,7 +27,7 @@ export function serverProcess(folder: string, env: Record<string, string>): Serv
   return {
     async start() {
       const started = spawn(process.execPath, [join(root, folder, 'src/main.ts')], {
-        env: { PATH: process.env.PATH, ...env },
+        env: { PATH, NODE_COMPILE_CACHE, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started
@@ -52,7 +53,7 @@ export async function runTool(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   let output = ''
   child.stdout.on('data', (text) => {
     output += text
