@@ -2,11 +2,11 @@ import { type Gangster, WORLD } from '@sottomondo/local/world'
 import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { subjectOf } from './bank/bank.rules.ts'
-import { transactionsAlongside } from './bank/bank.store.ts'
 import { gangsterRules } from './gangster/gangster.rules.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { type Asset, faucet, move, player } from './ledger/ledger.rules.ts'
 import { createLedger, type Ledger, type Transfer } from './ledger/ledger.store.ts'
+import { transactionsAlongside } from './transaction/transaction.store.ts'
 
 /** From whom to whom (account ids), what for, and how many hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =

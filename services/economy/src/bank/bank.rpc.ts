@@ -4,8 +4,16 @@ import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import { type Holdings, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import { ledgerDeeds } from '../ledger/player-deed.ts'
-import { bankTexts, categories, directions, subjectOf } from './bank.rules.ts'
-import { listTransactions, type NewTransaction, transactionsAlongside } from './bank.store.ts'
+import { bets } from '../round/bets.store.ts'
+import {
+  directions,
+  type NewTransaction,
+  transactionsAlongside,
+  writtenTransactions,
+} from '../transaction/transaction.store.ts'
+import { bankTexts, categories, subjectOf } from './bank.rules.ts'
+
+const transactionLists = { ...writtenTransactions, BET: bets }
 
 const balancesOf = ({ cashPocket, cashBank }: Holdings, message = ''): Balances => ({
   cashPocket: cashPocket?.balance ?? 0,
@@ -67,7 +75,7 @@ export function bankHandlers(
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
       // Families do not exist yet, so nobody is Consigliere or Don of one.
       if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
-      const page = await listTransactions(kit.pool, playerOf(ctx), category, direction, asked)
+      const page = await transactionLists[category](kit.pool, playerOf(ctx), direction, asked)
       return isRefusal(page) ? page : { transactions: page.rows, nextCursor: page.nextCursor }
     },
   }

@@ -21,11 +21,6 @@ export const bankTexts = {
 } as const
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
-export type Category = (typeof categories)[number]
-/** What a bet is called in the tables of the bank. */
-export const gameNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
-export const directions = ['received', 'sent'] as const
-export type Direction = (typeof directions)[number]
 
 /** The subject as it is stored. */
 export const subjectOf = (given: string): string => oneLine(given, bankRules.subjectCharacters)

@@ -13,10 +13,11 @@ export const deedRules = {
   reservedStakes: 50,
 } as const
 
-const gameNames: Readonly<Record<string, string>> = {
-  ROULETTE: 'roulette',
-  BLACKJACK: 'blackjack',
-  FRUIT: 'fruitautomaat',
+/** What casinos are called, by their types. */
+export const casinoNames: Readonly<Record<string, string>> = {
+  ROULETTE: 'Roulette',
+  BLACKJACK: 'Blackjack',
+  FRUIT: 'Fruitautomaat',
 }
 
 export const deedTexts = {
@@ -30,7 +31,7 @@ export const deedTexts = {
   reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
   /** What an owner hears of whoever broke his bank. */
   lost: (type: string, cityName: string, winnerName: string, newOwnerName: string) =>
-    `${winnerName} liet de bank van je ${gameNames[type] ?? 'casino'} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
+    `${winnerName} liet de bank van je ${(casinoNames[type] ?? 'casino').toLowerCase()} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
   /** What a bet outside the limits is told. */
   betLimits: (minBetEuro: number, maxBetEuro: number) =>
     `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,

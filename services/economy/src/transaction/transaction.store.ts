@@ -1,0 +1,121 @@
+import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
+import {
+  type Db,
+  isRefusal,
+  type ListOrder,
+  list,
+  type Page,
+  type PageRequest,
+  type Refusal,
+  readPage,
+} from '@sottomondo/server-kit'
+import { declareAlongside } from '../ledger/ledger.store.ts'
+
+export const directions = ['received', 'sent'] as const
+export type Direction = (typeof directions)[number]
+
+export interface Party {
+  accountId: number
+  accountName: string
+}
+
+/** Those of other categories are read from where they stand anyway. */
+type WrittenCategory = 'BANK' | 'CREDIT'
+
+export interface NewTransaction {
+  category: WrittenCategory
+  sender: Party
+  receiver: Party
+  amountEuro: number
+  subject: string
+  atMs: number
+}
+
+/** Writes the transactions of transfers that are posted now. */
+export const transactionsAlongside = declareAlongside<NewTransaction>(
+  'bank',
+  (given) => `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
+      receiver_account_id, receiver_account_name, amount, subject, created_at)
+    select "transferId", category, (sender ->> 'accountId')::bigint, sender ->> 'accountName',
+      (receiver ->> 'accountId')::bigint, receiver ->> 'accountName', "amountEuro", subject,
+      to_timestamp("atMs" / 1000)
+    from jsonb_to_recordset(${given}) as made ("transferId" text, category text, sender jsonb, receiver jsonb,
+      "amountEuro" bigint, subject text, "atMs" double precision)`,
+)
+
+/** What one direction of a list is made of: SQL about the player `$accountId`. */
+interface Source {
+  name: string
+  /** Unique in the list. */
+  transactionId: string
+  /** Who is on the other side; null where that is no player. */
+  otherName: string
+  /** Euro, or what else its category counts. */
+  amount: string
+  subject: string
+  from: string
+  where: string
+  /** Newest first; the rows have a `created_at`. */
+  order: ListOrder
+}
+
+/** Reads what a player sent or received, page by page. */
+export type ReadTransactions = (
+  db: Db,
+  me: Party,
+  direction: Direction,
+  page: PageRequest,
+) => Promise<Page<Transaction> | Refusal>
+
+/** Declares a list of what players sent and received, each direction with a source of its own. */
+export function transactionList(category: string, sourceOf: (direction: Direction) => Source): ReadTransactions {
+  const declare = (direction: Direction) => {
+    const { name, transactionId, otherName, amount, subject, from, where, order } = sourceOf(direction)
+    const rows = list({
+      name: `${name}_${direction}`,
+      params: { accountId: 'bigint' },
+      row: {
+        transactionId: ['text', transactionId],
+        otherName: ['text|null', otherName],
+        transactionAmount: ['bigint', amount],
+        subject: ['text', subject],
+        createdAtMs: 'epochMs',
+      },
+      from,
+      where,
+      orders: [order],
+    })
+    return { rows, order }
+  }
+  const sides = { received: declare('received'), sent: declare('sent') }
+  return async (db, { accountId, accountName }, direction, asked) => {
+    const { rows, order } = sides[direction]
+    const page = await readPage(db, rows, { accountId }, order, asked)
+    if (isRefusal(page)) return page
+    const sidesOf = (other: Transaction['sender']) =>
+      direction === 'sent' ? { sender: { accountName }, receiver: other } : { sender: other, receiver: { accountName } }
+    const transactions = page.rows.map(({ otherName, ...row }) => ({
+      ...row,
+      category,
+      ...sidesOf({ accountName: otherName ?? undefined }),
+    }))
+    return { ...page, rows: transactions }
+  }
+}
+
+const written = (category: WrittenCategory) =>
+  transactionList(category, (direction) => {
+    const [own, other] = direction === 'sent' ? ['sender', 'receiver'] : ['receiver', 'sender']
+    return {
+      name: `bank_${category}`,
+      transactionId: 'id::text',
+      otherName: `${other}_account_name`,
+      amount: 'amount',
+      subject: 'subject',
+      from: 'bank_transaction',
+      where: `${own}_account_id = $accountId and category = '${category}'`,
+      order: { name: 'newest', keys: { created_at: 'timestamp', id: 'bigint' }, descending: true },
+    }
+  })
+
+export const writtenTransactions = { BANK: written('BANK'), CREDIT: written('CREDIT') }
