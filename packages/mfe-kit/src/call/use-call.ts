@@ -1,11 +1,11 @@
 import type { Call } from '@sottomondo/api-contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { resync } from '../live/resync.ts'
+import { useCallback, useEffect } from 'react'
 import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments, CallInput, PlainInput } from './api.ts'
 import { api, urlOf } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { givenAnswer, takeGivenAnswer } from './given-answers.ts'
+import { useReading } from './use-reading.ts'
 
 export interface CallState<K extends Call> {
   /** undefined until the first answer; kept while it is read again. */
@@ -33,7 +33,7 @@ export type ReadingArguments<K extends Call> =
 interface Reading<K extends Call> {
   of: string
   data?: Answer<K>
-  error?: ApiError
+  error?: ApiError | undefined
   loading: boolean
 }
 
@@ -45,46 +45,35 @@ interface Reading<K extends Call> {
 export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): CallState<K> {
   const [given, options] = args
   const of = `${key} ${JSON.stringify(given ?? {})}`
-  const [reading, setReading] = useState<Reading<K>>(() => begin(key, of))
-  const running = useRef<AbortController>(undefined)
+  const { reading, setReading, begin, end, follow } = useReading<Reading<K>>(() => firstOf(key, of))
 
   const reload = useCallback(async () => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const keep = (next: Omit<Reading<K>, 'of'>) => {
-      if (!controller.signal.aborted) setReading((last) => ({ ...(last.of === of ? last : {}), of, ...next }))
-    }
+    const { signal, keep } = begin(of)
     keep({ loading: true })
     try {
-      const input = { ...inputIn(key, of), signal: controller.signal } as unknown as CallInput<K>
-      const data = await api(key, ...([input] as unknown as CallArguments<K>))
-      keep({ data, error: undefined, loading: false })
+      const input = { ...inputIn(key, of), signal } as unknown as CallInput<K>
+      keep({ data: await api(key, ...([input] as unknown as CallArguments<K>)), error: undefined, loading: false })
     } catch (error) {
-      if (!controller.signal.aborted) keep({ error: asApiError(error), loading: false })
+      if (!signal.aborted) keep({ error: asApiError(error), loading: false })
     }
-  }, [key, of])
+  }, [key, of, begin])
 
   useEffect(() => {
-    const { data } = begin(key, of)
+    const { data } = firstOf(key, of)
     if (data === undefined) reload()
     else {
       takeGivenAnswer(urlIn(key, of))
       setReading((last) => (last.of === of && last.data ? last : { of, data, loading: false }))
     }
-    const stop = resync.on(reload)
-    return () => {
-      stop()
-      running.current?.abort()
-    }
-  }, [key, of, reload])
+    return follow(reload)
+  }, [key, of, reload, follow, setReading])
 
   const setData = useCallback(
     (data: Answer<K>) => {
-      running.current?.abort()
+      end()
       setReading({ of, data, loading: false })
     },
-    [of],
+    [of, end, setReading],
   )
 
   const shown: Reading<K> = reading.of === of ? reading : { of, loading: true }
@@ -96,7 +85,7 @@ const inputIn = (key: Call, of: string): PlainInput => JSON.parse(of.slice(key.l
 const urlIn = (key: Call, of: string): string => urlOf(key, inputIn(key, of))
 
 /** Where a reading starts: with the answer that came with the page, when there is one. */
-function begin<K extends Call>(key: K, of: string): Reading<K> {
+function firstOf<K extends Call>(key: K, of: string): Reading<K> {
   const given = givenAnswer(urlIn(key, of))
   return given ? { of, data: given.answer as Answer<K>, loading: false } : { of, loading: true }
 }

@@ -126,3 +126,14 @@ test('a row that the player’s own deed took away goes at once, and the next pa
   await more()
   expect(result.current.rows).toEqual(['a', 'c', 'd'])
 })
+
+test('a deed that began before the query changed has the list read by the query of now', async () => {
+  const { sent, result, rerender } = await open()
+  const { reload } = result.current
+  rerender({ sort: 'name' })
+  await waitFor(() => expect(result.current.rows).toEqual(['a', 'b']))
+  names = ['A', 'a']
+  await act(reload)
+  expect(sent.at(-1)?.query).toBe('?sort=name')
+  expect(result.current.rows).toEqual(['A', 'a'])
+})

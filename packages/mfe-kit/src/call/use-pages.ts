@@ -1,12 +1,12 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { resync } from '../live/resync.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments } from './api.ts'
 import { apiPage, type PlainInput, urlOf } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { givenAnswer, takeGivenAnswer } from './given-answers.ts'
 import { asApiError } from './use-call.ts'
+import { useReading } from './use-reading.ts'
 
 /** A call whose query is a `listQuery`. */
 export type ListCall = {
@@ -32,7 +32,7 @@ export interface Pages<Row> {
   loading: boolean
   /** What stands under the rows, for ui-kit's `Table`; undefined where the first page was all. */
   more: MorePages | undefined
-  /** Reads again all that is shown; settles when it is there, and never rejects. */
+  /** Reads again all that is shown, always by the query of now; settles when it is there, and never rejects. */
   reload: () => Promise<void>
   /** Changes what is shown, such as a row that the player's own deed took away. */
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
@@ -66,16 +66,15 @@ interface Reading<Row> {
 export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
   const of = `${key} ${JSON.stringify(options.query ?? {})}`
   const firstUrl = urlOf(key, { query: options.query } as PlainInput)
-  const [reading, setReading] = useState<Reading<Row>>(() => {
+  const { reading, setReading, begin, end, follow } = useReading<Reading<Row>>(() => {
     const given = givenAnswer(firstUrl)
     if (!given) return { of, loading: true }
     return { of, rows: options.rowsOf(given.answer as Answer<K>), nextCursor: given.nextCursor, loading: false }
   })
   const shown: Reading<Row> = reading.of === of ? reading : { of, loading: true }
-  const running = useRef<AbortController>(undefined)
-  const latest = useRef({ options, shown })
+  const latest = useRef({ key, of, options, shown })
   useLayoutEffect(() => {
-    latest.current = { options, shown }
+    latest.current = { key, of, options, shown }
   })
 
   /** Ends what is being read and reads something else; what comes of it is kept unless that was ended, too. */
@@ -85,14 +84,9 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
       work: (page: ReadPage<Row>) => Promise<Partial<Reading<Row>>>,
       failed: Failed,
     ) => {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      const { signal } = controller
-      const { query, rowsOf } = latest.current.options
-      const keep = (part: Partial<Reading<Row>>) => {
-        if (!signal.aborted) setReading((last) => ({ ...(last.of === of ? last : {}), of, ...part }))
-      }
+      const { key, of, options } = latest.current
+      const { query, rowsOf } = options
+      const { signal, keep } = begin(of)
       keep({ loading: false, loadingMore: false, ...begun })
       try {
         const part = await work(async (after, limit) => {
@@ -105,7 +99,7 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
         if (!signal.aborted) keep({ loading: false, loadingMore: false, [failed]: asApiError(cause) })
       }
     },
-    [key, of],
+    [begin],
   )
 
   const reload = useCallback(() => {
@@ -148,18 +142,14 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   useEffect(() => {
     // What came with the page is shown already. A list that is opened later asks for what is there then.
     if (!(latest.current.shown.rows && takeGivenAnswer(firstUrl))) reload()
-    const stop = resync.on(reload)
-    return () => {
-      stop()
-      running.current?.abort()
-    }
-  }, [firstUrl, reload])
+    return follow(reload)
+  }, [firstUrl, reload, follow])
 
   useReread(options.rereadOn, shown.rows, reload)
 
   const setRows = (change: (rows: readonly Row[]) => readonly Row[]) => {
     // What is being read again may be older than this change; the next page holds other rows.
-    if (shown.rows && shown.loading) running.current?.abort()
+    if (shown.rows && shown.loading) end()
     setReading((last) => (last.rows ? { ...last, rows: change(last.rows), loading: false } : last))
   }
 
