@@ -1,18 +1,16 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
-import { Failure } from '@sottomondo/ui-kit/notice'
+import { ListPanel } from '@sottomondo/ui-kit/list-panel'
+import { Noted } from '@sottomondo/ui-kit/noted'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
-import { Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
-import css from './suspicions.module.css'
 
 type Suspicion = Calls['GET /api/admin/suspicions']['answer']['suspicions'][number]
 
@@ -31,7 +29,7 @@ const longestName = 15
 export function Screen() {
   const [typed, setTyped] = useState('')
   const [accountName, setAccountName] = useState('')
-  const { rows, error, more, reload } = usePages('GET /api/admin/suspicions', {
+  const list = usePages('GET /api/admin/suspicions', {
     query: accountName ? { accountName } : {},
     rowsOf: ({ suspicions }) => suspicions,
     keyOf: ({ suspicionId }) => suspicionId,
@@ -56,23 +54,18 @@ export function Screen() {
           </FormActions>
         </Form>
       </Panel>
-      {error && <Failure message={error.message} onRetry={reload} />}
-      {!(error && !rows) && (
-        <Panel title="Kliks" flush>
-          <Table
-            caption="Verdachte kliks"
-            columns={columns}
-            rows={rows}
-            rowKey={({ suspicionId }) => suspicionId}
-            more={more}
-            empty={
-              <EmptyState picture={<Illustration name="ledger" />} title="Niets verdachts">
-                {accountName ? `Van ${accountName} is niets bewaard.` : 'Iedereen klikte zoals mensen klikken.'}
-              </EmptyState>
-            }
-          />
-        </Panel>
-      )}
+      <ListPanel
+        title="Kliks"
+        caption="Verdachte kliks"
+        list={list}
+        columns={columns}
+        rowKey={({ suspicionId }) => suspicionId}
+        nothing={{
+          picture: <Illustration name="ledger" />,
+          title: 'Niets verdachts',
+          advice: accountName ? `Van ${accountName} is niets bewaard.` : 'Iedereen klikte zoals mensen klikken.',
+        }}
+      />
     </Page>
   )
 }
@@ -83,10 +76,7 @@ const columns: readonly Column<Suspicion>[] = [
     head: 'Gangster',
     primary: true,
     cell: ({ accountName, userAgent }) => (
-      <span className={css.who}>
-        {accountName ? <PlayerName name={accountName} /> : 'Onbekend'}
-        <span className={css.browser}>{userAgent}</span>
-      </span>
+      <Noted note={userAgent}>{accountName ? <PlayerName name={accountName} /> : 'Onbekend'}</Noted>
     ),
   },
   {

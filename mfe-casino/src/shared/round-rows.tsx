@@ -1,12 +1,12 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { Money } from '@sottomondo/ui-kit/money'
+import { Noted } from '@sottomondo/ui-kit/noted'
 import type { Column, TableProps } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
 import { gameNames } from '../casino/casino-cities.ts'
 import { Net } from './net.tsx'
-import css from './round-rows.module.css'
 import { draftOf, verifyPath } from './verify-draft.ts'
 import { VerifyLink } from './verify-link.tsx'
 
@@ -28,14 +28,15 @@ export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
       head: 'Spel',
       primary: true,
       cell: (round) => (
-        <div className={css.game}>
-          <span>
-            {gameNames[round.game]} in {round.cityName}
-          </span>
-          <span className={css.when}>
-            Ronde {round.nonce}, <When at={round.playedAt} seconds />
-          </span>
-        </div>
+        <Noted
+          note={
+            <>
+              Ronde {round.nonce}, <When at={round.playedAt} seconds />
+            </>
+          }
+        >
+          {gameNames[round.game]} in {round.cityName}
+        </Noted>
       ),
     },
     { key: 'stake', head: 'Inzet', numeric: true, cell: (round) => <Money amount={round.stake} /> },

@@ -155,9 +155,10 @@ test('names and subjects are shown as the text they are', async () => {
   expect(screen.getByText('<script>alert(1)</script>')).not.toBeNull()
 })
 
+const closed = { status: 403, errorType: 'forbidden', error: 'Mislukt, ben je Consigliere of Don van de familie?' }
+
 test('a category reads its own lists; the family’s may be closed to the player', async () => {
   const sent = await open()
-  const closed = { status: 403, errorType: 'forbidden', error: 'Geen toegang.' }
   server['GET /api/bank/transactions/send'] = closed
   await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
   expect(await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')).not.toBeNull()
@@ -165,9 +166,16 @@ test('a category reads its own lists; the family’s may be closed to the player
   expect(screen.getByRole('table', { name: 'Ontvangen' })).not.toBeNull()
 })
 
+test('lists that fail without words for players say which they are', async () => {
+  server['GET /api/bank/transactions/received'] = { status: 502, errorType: undefined, error: 'Bad gateway' }
+  server['GET /api/bank/transactions/send'] = { status: 502, errorType: undefined, error: 'Bad gateway' }
+  await open()
+  expect(await screen.findByText('Failed to fetch received transactions')).not.toBeNull()
+  expect(await screen.findByText('Failed to fetch sent transactions')).not.toBeNull()
+})
+
 test('closed to him on both sides is said once, and asked again on both', async () => {
   const sent = await open()
-  const closed = { status: 403, errorType: 'forbidden', error: 'Geen toegang.' }
   server['GET /api/bank/transactions/received'] = closed
   server['GET /api/bank/transactions/send'] = closed
   await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))

@@ -2,10 +2,8 @@ import { useCall, useSession } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
-import { useState } from 'react'
-import type { Balances } from './balance.tsx'
-import { Balance } from './balance.tsx'
-import { Transactions } from './transactions.tsx'
+import { Balance, type Balances } from './balance.tsx'
+import { Transactions, useTransactions } from './transactions.tsx'
 import { Transfer } from './transfer.tsx'
 
 /** /bank: pocket and bank, deposit, withdrawal, transfer, and who paid whom (spec 2 §2). */
@@ -14,11 +12,10 @@ export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/bank/balance', undefined, {
     rereadOn: { moneyReceived: true, cash: ({ version }, { cashVersion }) => version > cashVersion },
   })
-  const [moves, setMoves] = useState(0)
-
+  const transactions = useTransactions()
   const moved = (balances: Balances) => {
     setData(balances)
-    setMoves((count) => count + 1)
+    transactions.reload()
   }
 
   return (
@@ -28,7 +25,7 @@ export function Screen() {
         <Balance balances={data} onMoved={moved} />
         <Transfer balances={data} onMoved={moved} />
       </Columns>
-      <Transactions moves={moves} />
+      <Transactions transactions={transactions} />
     </Page>
   )
 }

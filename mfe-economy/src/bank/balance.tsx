@@ -5,7 +5,6 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import css from './bank.module.css'
 import { bankTexts } from './bank-texts.ts'
 
 export type Balances = Calls['GET /api/bank/balance']['answer']
@@ -22,11 +21,6 @@ export function Balance({ balances, onMoved }: BalanceProps) {
   const either = { start: { amount: null }, failed: bankTexts.failed, after: onMoved }
   const deposit = useForm('POST /api/bank/deposit', either)
   const withdraw = useForm('POST /api/bank/withdraw', { ...either, sharing: deposit })
-  const fill = (label: string, amount: number | undefined) => (
-    <Button small disabled={!balances} onClick={() => deposit.set({ amount: amount ?? null })}>
-      {label}
-    </Button>
-  )
   return (
     <Panel title="Saldo">
       <Figures
@@ -36,11 +30,14 @@ export function Balance({ balances, onMoved }: BalanceProps) {
         ]}
       />
       <Form label="Storten of opnemen" {...deposit.form}>
-        <AmountInput label="Bedrag" {...deposit.field('amount')} />
-        <div className={css.fills}>
-          {fill('Alles op zak', balances?.cashPocket)}
-          {fill('Alles op de bank', balances?.cashBank)}
-        </div>
+        <AmountInput
+          label="Bedrag"
+          offers={[
+            { label: 'Alles op zak', amount: balances?.cashPocket },
+            { label: 'Alles op de bank', amount: balances?.cashBank },
+          ]}
+          {...deposit.field('amount')}
+        />
         <FormActions>
           <Submit>Storten</Submit>
           <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>

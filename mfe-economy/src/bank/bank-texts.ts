@@ -1,22 +1,14 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { ApiError } from '@sottomondo/mfe-kit'
-import { wordsOr } from '@sottomondo/mfe-kit'
 
 export type Transaction = Calls['GET /api/bank/transactions/received']['answer'][number]
 export type Category = Transaction['category']
 
-/** spec 2 §9 */
-export const subjectLimit = 75
-
-export const categoryOptions: readonly { value: Category; label: string }[] = [
-  { value: 'BANK', label: 'Bank' },
-  { value: 'CREDIT', label: 'Credits' },
-  { value: 'FAMILY', label: 'Familie' },
-  { value: 'BET', label: 'Inzetten' },
-]
-
-export function categoryLabel(category: Category): string {
-  return categoryOptions.find(({ value }) => value === category)?.label ?? category
+export const categoryLabels: Readonly<Record<Category, string>> = {
+  BANK: 'Bank',
+  CREDIT: 'Credits',
+  FAMILY: 'Familie',
+  BET: 'Inzetten',
 }
 
 /** What is said when the server has no words (spec 2 §8, which sets their language too). What was done, its answer says. */
@@ -26,34 +18,30 @@ export const bankTexts = {
   balanceUnknown: 'Je saldo is nog niet bekend. Wacht een moment.',
 } as const
 
-export type Direction = 'received' | 'sent'
-
-/** What stands in the place of an empty list: what will come there, and how. */
-export const nothingYet: Readonly<Record<Direction, Readonly<Record<Category, { title: string; advice: string }>>>> = {
+/** The two lists; `failed`: spec 2 §8, `nothing`: what will come there, and how. */
+export const lists = {
   received: {
-    BANK: { title: 'Nog niets ontvangen', advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.' },
-    CREDIT: { title: 'Nog geen credits ontvangen', advice: 'Credits die naar je toe komen, staan hier.' },
-    FAMILY: { title: 'Nog niets in de familiekas', advice: 'Wat je familie ontvangt, staat hier.' },
-    BET: { title: 'Nog niets gewonnen', advice: 'Wat de casino’s je uitbetalen, staat hier.' },
+    call: 'GET /api/bank/transactions/received',
+    title: 'Ontvangen',
+    failed: 'Failed to fetch received transactions',
+    nothing: {
+      BANK: { title: 'Nog niets ontvangen', advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.' },
+      CREDIT: { title: 'Nog geen credits ontvangen', advice: 'Credits die naar je toe komen, staan hier.' },
+      FAMILY: { title: 'Nog niets in de familiekas', advice: 'Wat je familie ontvangt, staat hier.' },
+      BET: { title: 'Nog niets gewonnen', advice: 'Wat de casino’s je uitbetalen, staat hier.' },
+    },
   },
   sent: {
-    BANK: { title: 'Nog niets verstuurd', advice: 'Maak hierboven iets over; het komt hier te staan.' },
-    CREDIT: { title: 'Nog geen credits uitgegeven', advice: 'Waar je credits blijven, staat hier.' },
-    FAMILY: { title: 'Nog niets uit de familiekas', advice: 'Wat je familie uitgeeft, staat hier.' },
-    BET: { title: 'Nog niets ingezet', advice: 'Wat je in de casino’s inzet, staat hier.' },
+    call: 'GET /api/bank/transactions/send',
+    title: 'Verstuurd',
+    failed: 'Failed to fetch sent transactions',
+    nothing: {
+      BANK: { title: 'Nog niets verstuurd', advice: 'Maak hierboven iets over; het komt hier te staan.' },
+      CREDIT: { title: 'Nog geen credits uitgegeven', advice: 'Waar je credits blijven, staat hier.' },
+      FAMILY: { title: 'Nog niets uit de familiekas', advice: 'Wat je familie uitgeeft, staat hier.' },
+      BET: { title: 'Nog niets ingezet', advice: 'Wat je in de casino’s inzet, staat hier.' },
+    },
   },
-}
+} as const
 
-const fetchFailed: Readonly<Record<Direction, string>> = {
-  received: 'Failed to fetch received transactions',
-  sent: 'Failed to fetch sent transactions',
-}
-
-/**
- * What to say when a list of transactions could not be read: that one may not see the family's, the server's own words,
- * or the fallback.
- */
-export function listFailure(direction: Direction, category: Category, failure: ApiError): string {
-  if (category === 'FAMILY' && failure.status === 403) return 'Mislukt, ben je Consigliere of Don van de familie?'
-  return wordsOr(failure, fetchFailed[direction])
-}
+export type Direction = keyof typeof lists

@@ -1,93 +1,70 @@
-import { PlayerName, usePages } from '@sottomondo/mfe-kit'
-import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { PlayerName, usePages, wordsOr } from '@sottomondo/mfe-kit'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { ListPanel } from '@sottomondo/ui-kit/list-panel'
 import { Money } from '@sottomondo/ui-kit/money'
+import { Note, Noted } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
-import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { optionsOf } from '@sottomondo/ui-kit/options'
+import { Columns } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
-import { Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
-import { useEffect, useRef, useState } from 'react'
-import css from './bank.module.css'
+import { useState } from 'react'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
-import { categoryLabel, categoryOptions, listFailure, nothingYet } from './bank-texts.ts'
+import { categoryLabels, lists } from './bank-texts.ts'
 
-const lists = {
-  received: { call: 'GET /api/bank/transactions/received', title: 'Ontvangen' },
-  sent: { call: 'GET /api/bank/transactions/send', title: 'Verstuurd' },
-} as const
-
-/** Who paid whom, by category; read again whenever `moves`, the player's own deeds on this page, has grown. */
-export function Transactions({ moves }: { moves: number }) {
+/** Who paid whom, of one category: what came in, and what went out. */
+export function useTransactions() {
   const [category, setCategory] = useState<Category>('BANK')
-  const received = useList('received', category, moves)
-  const sent = useList('sent', category, moves)
-  const reload = () => Promise.all([received.reload(), sent.reload()])
-  return (
-    <section aria-label="Transacties" className={css.transactions}>
-      <RadioGroup
-        look="segments"
-        label="Soort transacties"
-        options={categoryOptions}
-        value={category}
-        onValue={setCategory}
-      />
-      {received.failure && received.failure === sent.failure ? (
-        // The same for both: said once.
-        <Failure message={received.failure} onRetry={reload} />
-      ) : (
-        <Columns>
-          <List direction="received" category={category} list={received} />
-          <List direction="sent" category={category} list={sent} />
-        </Columns>
-      )}
-    </section>
-  )
+  const received = useList('received', category)
+  const sent = useList('sent', category)
+  return { category, setCategory, received, sent, reload: () => Promise.all([received.reload(), sent.reload()]) }
 }
 
-function useList(direction: Direction, category: Category, moves: number) {
-  const { error, reload, ...pages } = usePages(lists[direction].call, {
+function useList(direction: Direction, category: Category) {
+  const { error, ...pages } = usePages(lists[direction].call, {
     query: { transactionCategory: category },
     rowsOf: (transactions) => transactions,
     keyOf: ({ transactionId }) => transactionId,
     ...(direction === 'received' && { rereadOn: { moneyReceived: true } }),
   })
-  const readAtMoves = useRef(moves)
-  useEffect(() => {
-    if (moves === readAtMoves.current) return
-    readAtMoves.current = moves
-    reload()
-  }, [moves, reload])
-  return { ...pages, reload, failure: error && listFailure(direction, category, error) }
+  return { ...pages, error: error && { message: wordsOr(error, lists[direction].failed) } }
 }
 
-type ListProps = { direction: Direction; category: Category; list: ReturnType<typeof useList> }
+type TransactionsProps = { transactions: ReturnType<typeof useTransactions> }
 
-function List({ direction, category, list: { rows, more, failure, reload } }: ListProps) {
-  const { title } = lists[direction]
-  const nothing = nothingYet[direction][category]
+export function Transactions({ transactions }: TransactionsProps) {
+  const { category, setCategory, received, sent, reload } = transactions
+  const listOf = (direction: Direction) => (
+    <ListPanel
+      title={lists[direction].title}
+      list={transactions[direction]}
+      columns={columns[direction]}
+      rowKey={({ transactionId }) => transactionId}
+      loadingRows={3}
+      nothing={{ picture: <Illustration name="ledger" />, ...lists[direction].nothing[category] }}
+    />
+  )
   return (
-    <Panel title={title} flush={!failure}>
-      {failure ? (
-        <Failure message={failure} onRetry={reload} />
+    <>
+      <RadioGroup
+        look="segments"
+        label="Soort transacties"
+        options={optionsOf(categoryLabels)}
+        value={category}
+        onValue={setCategory}
+      />
+      {received.error && received.error.message === sent.error?.message ? (
+        // The same for both: said once.
+        <Failure message={received.error.message} onRetry={reload} />
       ) : (
-        <Table
-          caption={title}
-          columns={columns[direction]}
-          rows={rows}
-          more={more}
-          rowKey={(transaction) => transaction.transactionId}
-          loadingRows={3}
-          empty={
-            <EmptyState picture={<Illustration name="ledger" />} title={nothing.title}>
-              {nothing.advice}
-            </EmptyState>
-          }
-        />
+        <Columns>
+          {listOf('received')}
+          {listOf('sent')}
+        </Columns>
       )}
-    </Panel>
+    </>
   )
 }
 
@@ -96,28 +73,30 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
     key: 'party',
     head,
     primary: true,
-    cell: ({ [party]: { accountName } }) =>
-      accountName ? <PlayerName name={accountName} /> : <span className={css.house}>Het Huis</span>,
+    cell: ({ [party]: { accountName } }) => (accountName ? <PlayerName name={accountName} /> : <Note>Het Huis</Note>),
   },
   {
     key: 'subject',
     head: 'Onderwerp',
     skeleton: <Skeleton lines={2} />,
-    cell: (transaction) => (
-      <div className={css.subject}>
-        <span>{transaction.subject || '—'}</span>
-        <span className={css.when}>
-          {categoryLabel(transaction.category)} · <When at={transaction.createdAt} />
-        </span>
-      </div>
+    cell: ({ category, createdAt, subject }) => (
+      <Noted
+        note={
+          <>
+            {categoryLabels[category]} · <When at={createdAt} />
+          </>
+        }
+      >
+        {subject || '—'}
+      </Noted>
     ),
   },
   {
     key: 'amount',
     head: 'Bedrag',
     numeric: true,
-    cell: (transaction) => (
-      <Money amount={transaction.transactionAmount} unit={transaction.category === 'CREDIT' ? '' : '€'} />
+    cell: ({ transactionAmount, category }) => (
+      <Money amount={transactionAmount} unit={category === 'CREDIT' ? '' : '€'} />
     ),
   },
 ]

@@ -5,13 +5,13 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import type { BalanceProps } from './balance.tsx'
-import { bankTexts, subjectLimit } from './bank-texts.ts'
+import { bankTexts } from './bank-texts.ts'
 
 /** From one's own bank to another player's. */
 export function Transfer({ balances, onMoved }: BalanceProps) {
   // Without the names the field still takes what is typed, so their failure needs no words.
   const names = useCall('GET /api/context/livingaccountnames').data ?? []
-  const { form, field, values } = useForm('POST /api/bank/transaction', {
+  const { form, field } = useForm('POST /api/bank/transaction', {
     start: { receiverName: '', amount: null, subject: '' },
     // spec 2 §5
     judge: (): { amount?: string } => (balances ? {} : { amount: bankTexts.balanceUnknown }),
@@ -23,13 +23,7 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
       <Form label="Overmaken" {...form}>
         <Typeahead label="Ontvanger" names={names} {...field('receiverName')} />
         <AmountInput label="Bedrag" all={balances?.cashBank} {...field('amount')} />
-        <TextInput
-          label="Onderwerp"
-          maxLength={subjectLimit}
-          autoComplete="off"
-          hint={`Nog ${subjectLimit - values.subject.length} tekens`}
-          {...field('subject')}
-        />
+        <TextInput label="Onderwerp" autoComplete="off" {...field('subject')} />
         <FormActions>
           <Submit>Overmaken</Submit>
         </FormActions>

@@ -8,6 +8,7 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Filters } from '@sottomondo/ui-kit/filters'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Note } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -70,7 +71,7 @@ const playerCard = (player: OnlinePlayer) => (
   <>
     <Avatar name={player.accountName} size={52} online />
     <PlayerName name={player.accountName} familySymbol={player.familySymbol} isPremium={player.isPremium} />
-    <p className={css.rank}>{player.rank}</p>
+    <Note>{player.rank}</Note>
     <Wealth icons={player.wealth} />
     <p className={css.ready}>
       {askable.map(({ field, icon, label }) => player[field] && <Icon key={field} name={icon} label={label} />)}

@@ -123,8 +123,12 @@ export const password = z
 /**
  * Free text on one line, such as a subject: longer than it is stored, for its owner cuts it off and takes out what shows
  * nothing (`oneLine` in server-kit).
+ * @param cutAt characters that are stored: forms take no more, and say how many are left
  */
-export const line = (error: string) => z.string({ error }).max(5000, { error: 'Deze tekst is te lang.' })
+export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
+  const text = z.string({ error }).max(5000, { error: 'Deze tekst is te lang.' })
+  return cutAt === undefined ? text : text.meta({ 'x-cut-at': cutAt })
+}
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 

@@ -27,6 +27,10 @@ export function listQuery<
   return z.object({ ...(filters as Filters), ...page, ...((sort ? order : {}) as Ordered) })
 }
 
+/** A filter that is one of a few values: the first of them unless another is given. A form gives an empty one for none. */
+export const firstUnless = <const Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+  z.preprocess((given) => (given === '' ? undefined : given), z.enum(values, { error }).default(values[0]))
+
 type Order<Field extends string> = Field | `-${Field}`
 const badPage = 'Deze pagina bestaat niet.'
 const badLimit = 'Vraag minstens één rij en hoogstens 1000.'

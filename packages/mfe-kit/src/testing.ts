@@ -11,7 +11,8 @@ import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
 export interface FakeRefusal {
   status: number
   error: string
-  errorType: string
+  /** undefined: an answer that is not of our server. */
+  errorType: string | undefined
   timeLeft?: number
   fields?: Record<string, string>
 }

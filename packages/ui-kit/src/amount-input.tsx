@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { caretBefore, formatAmount, readAmount, regroup } from './amount.ts'
 import css from './amount-input.module.css'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import type { FieldTexts } from './field.tsx'
@@ -15,6 +16,8 @@ export type AmountInputProps = FieldTexts & {
   unit?: string
   /** Offers a button that fills in this amount: all there is. */
   all?: number | undefined
+  /** Buttons under it that fill in other amounts; they wait for theirs to be known. */
+  offers?: readonly { label: string; amount: number | undefined }[]
   name?: string
   disabled?: boolean
 }
@@ -28,7 +31,8 @@ const amountOf = (text: string): number | null => {
  * A field for a whole, not negative amount that groups its digits while one types, and takes '10k' and '1,5m'. What is no
  * amount stays as it was typed, and the field says what is wrong: once one leaves it, or sends the form.
  */
-export function AmountInput({ label, hint, error, value, onValue, unit = '€', all, name, disabled }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { label, hint, error, value, onValue, unit = '€', all, offers, name, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBehindCaret = useRef<number>(null)
   const [text, setText] = useState(formatAmount(value))
@@ -63,7 +67,7 @@ export function AmountInput({ label, hint, error, value, onValue, unit = '€', 
   const read = readAmount(text)
   const fault = typeof read === 'string' && (left || error) ? read : undefined
   const meant = typeof read === 'number' && /[km]\s*$/i.test(text) ? `Dat is ${unit}${formatAmount(read)}.` : undefined
-  return (
+  const field = (
     <Field label={label} hint={meant ?? hint} error={fault ?? error}>
       {(field) => (
         <div className={css.frame}>
@@ -98,5 +102,19 @@ export function AmountInput({ label, hint, error, value, onValue, unit = '€', 
         </div>
       )}
     </Field>
+  )
+  return offers ? (
+    <>
+      {field}
+      <div className={css.offers}>
+        {offers.map(({ label, amount }) => (
+          <Button key={label} small disabled={amount === undefined} onClick={() => onValue(amount ?? null)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  ) : (
+    field
   )
 }

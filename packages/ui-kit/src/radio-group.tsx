@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import css from './choice.module.css'
 import { classNames } from './class-names.ts'
-import type { Option } from './select.tsx'
+import type { Option } from './options.ts'
 
 export type RadioGroupProps<Value extends string> = {
   label: ReactNode

@@ -3,9 +3,8 @@ import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import type { FieldTexts } from './field.tsx'
 import { Field } from './field.tsx'
+import type { Option } from './options.ts'
 import css from './select.module.css'
-
-export type Option<Value extends string = string> = { value: Value; label: string }
 
 export type SelectProps<Value extends string> = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'value' | 'onChange' | keyof FieldTexts> & {

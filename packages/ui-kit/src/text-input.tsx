@@ -8,15 +8,18 @@ export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | keyof FieldTexts> & {
     value: string
     onValue: (value: string) => void
+    /** Characters that are kept: no more can be typed, and the field says how many are left. */
+    cutAt?: number
   }
 
 /** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
-export function TextInput({ label, hint, error, className, onValue, ...rest }: TextInputProps) {
+export function TextInput({ label, hint, error, className, onValue, cutAt, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={cutAt ? `Nog ${cutAt - rest.value.length} tekens` : hint} error={error}>
       {(field) => (
         <input
           type="text"
+          maxLength={cutAt}
           {...rest}
           {...field}
           className={classNames(control.control, className)}

@@ -1,5 +1,4 @@
+import { optionsOf } from '@sottomondo/ui-kit/options'
+
 /** What a gangster can be (spec 1 §2). */
-export const genders = [
-  { value: 'male', label: 'Man' },
-  { value: 'female', label: 'Vrouw' },
-] as const
+export const genders = optionsOf({ male: 'Man', female: 'Vrouw' })

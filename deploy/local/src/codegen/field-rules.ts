@@ -17,6 +17,7 @@ interface Field {
   optional?: true
   trim?: true
   choices?: string[]
+  cutAt?: number
   rules?: unknown[][]
 }
 
@@ -24,6 +25,7 @@ type Checked = { _zod: { def: Record<string, unknown> } }
 type Def = Record<string, unknown> & { checks?: Checked[] }
 
 const defOf = (schema: unknown): Def => (schema as { def: Def }).def
+const metaOf = (schema: unknown) => (schema as { meta(): Record<string, unknown> | undefined }).meta() ?? {}
 const pattern = (source: RegExp) => ({ toCode: () => String(source) })
 
 function sentenceOf(def: Record<string, unknown>): string | undefined {
@@ -75,11 +77,13 @@ function fieldOf(schema: unknown): Field {
   const checks = (def.checks ?? []).map((check) => check._zod.def)
   const rules = checks.flatMap((check) => [ruleOf(check)].filter((rule) => rule !== undefined))
   const missing = sentenceOf(def)
+  const cutAt = metaOf(schema)['x-cut-at'] as number | undefined
   return {
     is,
     ...(missing === undefined ? {} : { missing }),
     ...(checks.some(({ check }) => check === 'overwrite') ? { trim: true as const } : {}),
     ...(is === 'choice' ? { choices: Object.values(def.entries as Record<string, string>) } : {}),
+    ...(cutAt === undefined ? {} : { cutAt }),
     ...(rules.length > 0 ? { rules } : {}),
   }
 }

@@ -1,36 +1,51 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { amount, euro, existingName, isoTime, line } from '../fields.ts'
-import { listQuery } from '../list.ts'
+import { firstUnless, listQuery } from '../list.ts'
 
 export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
+/** spec 2 §5, §9; economy cuts off what is longer (`bankRules`). */
+const subjectCharacters = 75
+
 const transactionList = listQuery({
   filters: {
-    /** An empty one is none, as a form sends it. */
-    transactionCategory: z.preprocess(
-      (given) => (given === '' ? undefined : given),
-      z.enum(transactionCategories, { error: 'Onbekende categorie.' }).default('BANK'),
-    ),
+    transactionCategory: firstUnless(transactionCategories, 'Onbekende categorie.'),
   },
 })
 
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
 
+/** What moves money: the same for all three but for what is typed. */
+const deed = {
+  access: 'player',
+  switch: 'bank',
+  refusals: ['insufficientFunds'],
+  form: true,
+  answer: balances.extend({ message: z.string() }),
+} as const
+
 /** A name is null where the other side is no player, such as the house. */
 const party = z.object({ accountName: z.string().nullable() })
 
-const transactions = z.array(
-  z.object({
-    transactionId: z.string(),
-    sender: party,
-    receiver: party,
-    transactionAmount: euro,
-    subject: z.string(),
-    createdAt: isoTime,
-    category: z.enum(transactionCategories),
-  }),
-)
+/** The transactions of one direction. */
+const transactions = {
+  access: 'player',
+  rpc: 'economy.bank.listTransactions',
+  refusals: ['forbidden'],
+  query: transactionList,
+  answer: z.array(
+    z.object({
+      transactionId: z.string(),
+      sender: party,
+      receiver: party,
+      transactionAmount: euro,
+      subject: z.string(),
+      createdAt: isoTime,
+      category: z.enum(transactionCategories),
+    }),
+  ),
+} as const
 
 export const bankCalls = defineCalls({
   'GET /api/bank/balance': {
@@ -40,58 +55,38 @@ export const bankCalls = defineCalls({
     answer: balances,
   },
   'POST /api/bank/deposit': {
+    ...deed,
     summary: 'From the pocket to the bank',
-    access: 'player',
     rpc: 'economy.bank.deposit',
-    switch: 'bank',
-    refusals: ['insufficientFunds'],
-    form: true,
     body: z.object({ amount }),
-    answer: balances.extend({ message: z.string() }),
   },
   'POST /api/bank/withdraw': {
+    ...deed,
     summary: 'From the bank to the pocket',
-    access: 'player',
     rpc: 'economy.bank.withdraw',
-    switch: 'bank',
-    refusals: ['insufficientFunds'],
-    form: true,
     body: z.object({ amount }),
-    answer: balances.extend({ message: z.string() }),
   },
   'POST /api/bank/transaction': {
-    summary: 'From one’s bank to another player’s bank; the subject is cut off at 75 characters',
-    access: 'player',
+    ...deed,
+    summary: `From one’s bank to another player’s bank; the subject is cut off at ${subjectCharacters} characters`,
     rpc: 'economy.bank.transfer',
     namesPlayer: 'receiverName',
-    switch: 'bank',
-    refusals: ['insufficientFunds'],
-    form: true,
     body: z.object({
       receiverName: existingName,
       amount,
-      subject: line('Vul een onderwerp in.')
+      subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
         .nullish()
         .transform((subject) => subject ?? ''),
     }),
-    answer: balances.extend({ message: z.string() }),
   },
   'GET /api/bank/transactions/received': {
+    ...transactions,
     summary: 'The received transactions of a category, newest first',
-    access: 'player',
-    rpc: 'economy.bank.listTransactions',
     rpcWith: { direction: 'received' },
-    refusals: ['forbidden'],
-    query: transactionList,
-    answer: transactions,
   },
   'GET /api/bank/transactions/send': {
+    ...transactions,
     summary: 'The sent transactions of a category, newest first',
-    access: 'player',
-    rpc: 'economy.bank.listTransactions',
     rpcWith: { direction: 'sent' },
-    refusals: ['forbidden'],
-    query: transactionList,
-    answer: transactions,
   },
 })

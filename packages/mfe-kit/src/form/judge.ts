@@ -7,6 +7,8 @@ export interface FieldRule {
   /** White space around a text does not count. */
   trim?: boolean
   choices?: readonly string[]
+  /** Of a text no more characters are kept. */
+  cutAt?: number
   /** In the order in which they are judged, each with its sentence. */
   rules?: readonly (readonly (string | number | RegExp)[])[]
 }

@@ -10,6 +10,8 @@ export interface FieldProps<Value> {
   value: Value
   onValue: (value: Value) => void
   error: string | undefined
+  /** Of a text no more characters are kept. */
+  cutAt?: number
 }
 
 /** What ui-kit's `Form` takes, beside the submit. */

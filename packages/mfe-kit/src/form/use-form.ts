@@ -133,11 +133,15 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
     }
   }
 
+  const field: Fields<V>['field'] = (name) => {
+    const { cutAt } = rules[name] ?? {}
+    return { ...fields.field(name), ...(cutAt && { cutAt }) }
+  }
   const busy = checking || deed.busy
   return {
     fields,
     values,
-    field: fields.field,
+    field,
     set: fields.set,
     busy,
     submit,
