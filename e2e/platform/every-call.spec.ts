@@ -57,6 +57,10 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await setGangster(person, { jailSeconds: 300 })
     return {}
   },
+  async 'POST /api/travel'() {
+    const brussel = 2
+    return { body: { destinationCityId: brussel } }
+  },
   async 'POST /api/casino/bet/roulette'() {
     return { body: { ...Object.fromEntries(fields.map((field) => [field, null])), bets: [red(100)] } }
   },

@@ -3,6 +3,7 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 export const remote = defineRemote({
   screens: {
     crime: () => import(/* webpackChunkName: 'crime' */ './crime/CrimeScreen.tsx'),
+    travel: () => import(/* webpackChunkName: 'travel' */ './travel/TravelScreen.tsx'),
     jail: () => import(/* webpackChunkName: 'jail' */ './jail/JailScreen.tsx'),
   },
 })

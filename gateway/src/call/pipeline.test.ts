@@ -249,7 +249,13 @@ describe('login and logout', () => {
     gateway.fakes.answer(BelongingsService, 'get', async () => refuse('unavailable', 'weg'))
     const { cookie } = await gateway.player()
     const reply = await gateway.send('GET', '/api/auth/me', { cookie })
-    expect(reply.json).toEqual({ ...user, isPremium: false, isFactoryOwner: false, unreadMails: 0 })
+    expect(reply.json).toEqual({
+      ...user,
+      isPremium: false,
+      isFactoryOwner: false,
+      unreadMails: 0,
+      cityName: 'Amsterdam',
+    })
   })
 })
 

@@ -11,6 +11,7 @@ export const switchRules = {
 export const switchLabels: Readonly<Record<SwitchName, string>> = {
   crime: 'Misdaad',
   jail: 'Uitbreken en uitkopen',
+  travel: 'Reizen',
   bank: 'Bank',
   roulette: 'Roulette',
   fruit: 'Fruitautomaat',

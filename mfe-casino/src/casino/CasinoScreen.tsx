@@ -38,7 +38,7 @@ const expectedCities = 4
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/casino')
   // Without it nothing leads to a table, but everything else can be read.
-  const here = useCall('GET /api/status').data?.City.cityName
+  const here = useCall('GET /api/status', undefined, { rereadOn: { cityChanged: true } }).data?.City.cityName
   const cities = data && byCity(data.casinos)
   return (
     <Page title="Casino’s" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">

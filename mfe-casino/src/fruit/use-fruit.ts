@@ -1,8 +1,8 @@
 import type { ApiError } from '@sottomondo/mfe-kit'
 import { useCall, useDeed, usePush } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { casinoNews } from '../shared/casino-news.ts'
 import type { RoundResult } from '../shared/casino-state.ts'
-import { ownersNews } from '../shared/owners-news.ts'
 import { tellResult } from '../shared/tell-result.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
@@ -12,7 +12,7 @@ export type Busy = 'spin' | 'start' | 'collect'
 
 /** The machine, its last spin and its bonus game, and the deeds on them: one at a time, however often one presses. */
 export function useFruit() {
-  const { data, error, reload, setData } = useCall('GET /api/casino/fruit', undefined, { rereadOn: ownersNews })
+  const { data, error, reload, setData } = useCall('GET /api/casino/fruit', undefined, { rereadOn: casinoNews })
   const [result, setResult] = useState<RoundResult>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)

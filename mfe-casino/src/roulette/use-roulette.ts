@@ -2,9 +2,9 @@ import type { Calls } from '@sottomondo/api-contract'
 import { useCall, useDeed, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
+import { casinoNews } from '../shared/casino-news.ts'
 import { defaultLimits } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
-import { ownersNews } from '../shared/owners-news.ts'
 import { tellResult } from '../shared/tell-result.ts'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
@@ -31,7 +31,7 @@ export function useRoulette() {
     reload,
     setData,
   } = useCall('GET /api/casino/roulette', undefined, {
-    rereadOn: ownersNews,
+    rereadOn: casinoNews,
   })
   const limits = casino ?? defaultLimits
   const [slip, setSlip] = useState<Slip>(emptySlip)

@@ -31,6 +31,7 @@ export const idKinds = {
   bonusGame: 'own',
   round: 'anybody',
   crimeOption: 'anybody',
+  city: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

@@ -13,6 +13,8 @@ export const pushes = {
     inJail: z.boolean(),
     version: z.number(),
   }),
+  /** The player is in another city now. */
+  cityChanged: z.object({ cityName: z.string(), version: z.number() }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
   /** Somebody paid onto the player's bank. */
   moneyReceived: z.object({

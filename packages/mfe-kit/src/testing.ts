@@ -57,6 +57,7 @@ const player: Session = {
   cashPocket: 2500,
   hasLivingAccount: true,
   unreadMails: 0,
+  cityName: 'Amsterdam',
 }
 
 /**
@@ -68,7 +69,7 @@ const player: Session = {
 export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   const sent: Sent[] = []
   const home: FakeServer = {
-    'GET /api/auth/me': { ...player, cashVersion: 1 },
+    'GET /api/auth/me': { ...player, cityName: 'Amsterdam', cashVersion: 1 },
     'GET /api/timers': {
       timeLeft: Object.fromEntries(timerKeys.map((key) => [key, 0])) as Calls['GET /api/timers']['answer']['timeLeft'],
       inJail: false,

@@ -24,10 +24,10 @@ export function createActionsMetrics({ registry }: Metrics) {
       labelNames: ['outcome'] as const,
       registers,
     }),
-    buyOuts: new Counter({
-      name: 'actions_buy_outs_total',
-      help: 'Settled intents to buy oneself out of jail',
-      labelNames: ['outcome'] as const,
+    paidDeeds: new Counter({
+      name: 'actions_paid_deeds_total',
+      help: 'Deeds with a price, by what it was held for: done, refused, or too late when they were paid',
+      labelNames: ['purpose', 'outcome'] as const,
       registers,
     }),
     clicks: new Counter({

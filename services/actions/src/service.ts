@@ -2,6 +2,7 @@ import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { TravelService } from '@sottomondo/proto/actions/v1/travel'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
@@ -15,6 +16,7 @@ import { createLookers } from './jail/jail.lookers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { createActionsMetrics } from './metrics.ts'
 import { statusHandlers } from './status/status.rpc.ts'
+import { travelHandlers } from './travel/travel.rpc.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
@@ -35,6 +37,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))
     kit.serve(StatusService, statusHandlers(actions))
+    kit.serve(TravelService, travelHandlers(actions))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumeFacts(actions)
     startUpkeep(actions)

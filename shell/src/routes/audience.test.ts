@@ -13,6 +13,7 @@ const player: Session = {
   cashPocket: 0,
   hasLivingAccount: true,
   unreadMails: 0,
+  cityName: 'Amsterdam',
 }
 const dead: Session = { ...player, hasLivingAccount: false, accountId: null, accountName: null }
 

@@ -2,7 +2,14 @@ import type { Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
 import { resync } from './resync.ts'
-import { currentSession, onSessionChange, refreshSession, updateCash, updateUnreadMails } from './session.ts'
+import {
+  currentSession,
+  onSessionChange,
+  refreshSession,
+  updateCash,
+  updateCity,
+  updateUnreadMails,
+} from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
 
 /** spec 1 §9 */
@@ -17,6 +24,7 @@ let accountId: number | null = null
 export function startRealtime(): void {
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
   onPush('unreadMails', ({ unreadMails, version }) => updateUnreadMails(unreadMails, version))
+  onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))
   onPush('allTimersUpdated', ({ timeLeft, version }) => applyAllTimers(timeLeft, version))
   onSessionChange(follow)

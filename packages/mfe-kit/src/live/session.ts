@@ -17,6 +17,8 @@ export interface Session {
   cashPocket: number
   hasLivingAccount: boolean
   unreadMails: number
+  /** Where the gangster is; null while nobody can tell. */
+  cityName: string | null
 }
 
 interface SessionState {
@@ -27,7 +29,7 @@ interface SessionState {
 
 const store = createStore<SessionState>({ settled: false, session: null })
 /** Versions of what pushes change; what is older is dropped. */
-const versions = { cash: -1, unreadMails: -1 }
+const versions = { cash: -1, unreadMails: -1, city: -1 }
 let readings = 0
 
 /** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
@@ -59,9 +61,13 @@ export const onSessionChange = store.subscribe
 export async function refreshSession(): Promise<Session | null> {
   readings += 1
   const reading = readings
+  const cityBefore = versions.city
   let session: Session | null = null
   try {
     session = sessionOf(await api('GET /api/auth/me'))
+    // Gone to another city while this was under way: it may tell of the one before.
+    const { cityName } = store.get().session ?? session
+    if (versions.city !== cityBefore) session = { ...session, cityName }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without an answer nothing is known: whoever was logged in still is.
@@ -72,8 +78,9 @@ export async function refreshSession(): Promise<Session | null> {
   return store.get().session
 }
 
-function sessionOf({ cashVersion, cashPocket, ...user }: Answer<'GET /api/auth/me'>): Session {
+function sessionOf({ cashVersion, cashPocket, ...rest }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
+  const user = { ...rest, cityName: rest.cityName ?? null }
   if (last?.accountId === user.accountId && isHeld()) {
     if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
     return { ...user, cashPocket: last.cashPocket }
@@ -94,6 +101,7 @@ export function forgetSession(): void {
   readings += 1
   versions.cash = -1
   versions.unreadMails = -1
+  versions.city = -1
   forgetUntold()
   store.set({ settled: true, session: null })
 }
@@ -113,4 +121,11 @@ export function updateUnreadMails(unreadMails: number, version: number): void {
   if (!session || version < versions.unreadMails) return
   versions.unreadMails = version
   store.set({ settled: true, session: { ...session, unreadMails } })
+}
+
+export function updateCity(cityName: string, version: number): void {
+  const { session } = store.get()
+  if (!session || version < versions.city) return
+  versions.city = version
+  store.set({ settled: true, session: { ...session, cityName } })
 }

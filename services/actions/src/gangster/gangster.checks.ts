@@ -1,5 +1,6 @@
-import type { Standing } from '@sottomondo/server-kit'
+import { dutchTime, type Refusal, refuse, type Standing } from '@sottomondo/server-kit'
 import { rankOf } from '../ranks/ranks.rules.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'
 
 export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
@@ -13,3 +14,14 @@ export const standingOf = (gangster: GangsterRow): Standing => ({
   jailedUntilMs: gangster.jailedUntilMs ?? 0,
   murderAttemptUntilMs: gangster.murderAttemptUntilMs ?? 0,
 })
+
+/** What a gangster has to wait for, as the page's own waiting message says it. */
+const waits = { travel: 'je weer kunt reizen' } as const
+export type RowTimer = keyof typeof waits
+
+/** Why a gangster has to wait; undefined once the timer has run out. */
+export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {
+  const timeLeft = secondsBegun((gangster[`${timer}UntilMs`] ?? 0) - nowMs)
+  if (timeLeft === 0) return undefined
+  return refuse('timer', `Je moet nog ${dutchTime(timeLeft)} wachten voordat ${waits[timer]}.`, { timeLeft })
+}

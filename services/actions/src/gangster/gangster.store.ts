@@ -14,6 +14,7 @@ const gangster = {
   life: 'int',
   murderAttemptUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',
+  travelUntilMs: 'epochMs|null',
   crimesCommitted: 'int',
   successfulBreakouts: 'int',
 } as const

@@ -1,11 +1,11 @@
-import { facts } from '@sottomondo/event-contract'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { createAskedOf, createLogger, refuse, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paidDeedRules } from '../paid-deed/paid-deed.rules.ts'
+import { settlementsOf } from '../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { buyOutLapseMs } from './jail.rules.ts'
 
 const actions = useActions()
 const jail = () => actions.rpc(JailService)
@@ -25,15 +25,7 @@ async function isInJail(caller: Caller): Promise<boolean> {
   return granted(await jail().getBuyOutPrice(callOf(caller), {})).euro > 0
 }
 
-/** What economy hears of a player's escrows, in order. */
-async function settlements(caller: Caller): Promise<string[]> {
-  const ids = actions.economy.reservations
-    .filter((one) => one.accountId === caller.accountId)
-    .map((one) => one.escrowId)
-  const rows = await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' })
-  const parsed = rows.map((row) => facts['sottomondo.actions.escrow.settled.v1'].parse(row.payload))
-  return parsed.filter((one) => ids.includes(one.escrowId)).map((one) => one.outcome)
-}
+const settlements = (caller: Caller) => settlementsOf(actions, caller)
 const leftFacts = async (caller: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.jail.left.v1' })).filter(
     (row) => row.payload.accountId === caller.accountId,
@@ -188,7 +180,7 @@ describe('what goes wrong between the two steps', () => {
     blocker.release()
     expect(refused(await broken).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual([])
-    actions.clock.advanceMs(buyOutLapseMs + 1)
+    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
     expect(await isInJail(caller)).toBe(true)
     expect(refused(await buyOut(caller, 'broken')).message).toBe('Er ging iets fout tijdens het uitkopen.')
@@ -220,7 +212,7 @@ describe('what goes wrong between the two steps', () => {
     actions.economy.hook = () => swept
     const late = buyOut(caller, 'crashed')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
-    actions.clock.advanceMs(buyOutLapseMs + 1)
+    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
     goOn()
     expect(refused(await late).id).toBe('unavailable')
@@ -239,9 +231,16 @@ describe('what goes wrong between the two steps', () => {
     await actions.pool.query(
       `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, asked, lapses_at)
        values (gen_random_uuid(), $1, $2, $3, $4, 'jailBuyOut', $5, '{}', $6)`,
-      [caller.userId, path, requestId, fingerprint, caller.accountId, new Date(actions.clock.nowMs() + buyOutLapseMs)],
+      [
+        caller.userId,
+        path,
+        requestId,
+        fingerprint,
+        caller.accountId,
+        new Date(actions.clock.nowMs() + paidDeedRules.lapseMs),
+      ],
     )
-    actions.clock.advanceMs(buyOutLapseMs + 1)
+    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
     await actions.restart()
     await eventually(
       async () => {

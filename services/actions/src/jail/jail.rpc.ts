@@ -1,5 +1,4 @@
 import type { JailService } from '@sottomondo/proto/actions/v1/jail'
-import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { type Handlers, isRefusal, orderOf, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
@@ -17,8 +16,6 @@ const wallBreakouts = 8
 
 export function jailHandlers(actions: ActionsContext): Handlers<typeof JailService> {
   const { kit } = actions
-  const escrow = kit.connect('economy').rpc(EscrowService)
-
   return {
     listPrisoners: async (ctx, request) => {
       const nowMs = kit.clock.nowMs()
@@ -70,6 +67,6 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       return { ...price, rank: rankName(rankOf(gangster.experience, gangster.isGodfather), gangster.gender) }
     },
 
-    buyOut: buyOut(actions, escrow),
+    buyOut: buyOut(actions),
   }
 }

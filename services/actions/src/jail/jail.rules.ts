@@ -22,9 +22,6 @@ export const jailRules = {
   wallSeconds: 3_600,
 } as const
 
-/** After so long a buy-out is given up that a crash left open: longer than its steps can take, with their retries. */
-export const buyOutLapseMs = 15_000
-
 /** What its calls need of their gangster; the api contract says the same to the door. */
 export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 

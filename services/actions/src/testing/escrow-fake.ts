@@ -1,6 +1,8 @@
+import { facts } from '@sottomondo/event-contract'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { EscrowService, type ReserveReply, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import type { Refusal } from '@sottomondo/server-kit'
-import type { FakeRpcs } from '@sottomondo/test-kit'
+import type { FakeRpcs, ServiceUnderTest } from '@sottomondo/test-kit'
 
 /** economy as this service sees it: its escrow by the contract, with what a test wants to go wrong. */
 export interface EscrowFake {
@@ -21,4 +23,15 @@ export function playEscrow(economy: FakeRpcs, fake: EscrowFake): void {
       ? { asset: 'cashPocket', amount: request.amount }
       : { asset: 'credits', amount: request.credits }
   })
+}
+
+/** What economy hears of a player's escrows, in order. */
+export async function settlementsOf(
+  actions: Pick<ServiceUnderTest, 'outbox'> & { economy: EscrowFake },
+  { accountId }: Caller,
+): Promise<string[]> {
+  const ids = actions.economy.reservations.filter((one) => one.accountId === accountId).map((one) => one.escrowId)
+  const rows = await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' })
+  const parsed = rows.map((row) => facts['sottomondo.actions.escrow.settled.v1'].parse(row.payload))
+  return parsed.filter((one) => ids.includes(one.escrowId)).map((one) => one.outcome)
 }

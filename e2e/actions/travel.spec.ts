@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser } from '../support/browser.ts'
+import { newPlayer } from '../support/player.ts'
+
+const browser = useBrowser()
+
+test('who travels is there at once, on every page that is open, and waits for the next journey', async () => {
+  const { visitor } = await newPlayer()
+  const [page, table, status] = [
+    await browser.open(390, visitor),
+    await browser.open(1280, visitor),
+    await browser.open(1280, visitor),
+  ]
+  // From the first frame on they hear of what happens.
+  const live = [table, status].map(async (other) => {
+    const socket = await other.waitForEvent('websocket', { predicate: (one) => one.url().includes('/realtime') })
+    await socket.waitForEvent('framereceived')
+  })
+  await Promise.all([page.goto('/travel'), table.goto('/roulette'), status.goto('/')])
+  await table.getByText('In Amsterdam.').waitFor()
+  await Promise.all(live)
+
+  await page.getByText('Vertrek vanaf Amsterdam').waitFor()
+  await page.getByRole('button', { name: 'Reis naar Parijs' }).click()
+  const result = page.getByRole('status', { name: 'Resultaat' })
+  await result.getByText('Je bent nu in Parijs. De reis kostte €2.400.').waitFor()
+  await page.getByText(/^Je moet nog .+ wachten voordat je weer kunt reizen\.$/).waitFor()
+  await Promise.all([
+    page.getByTitle('Je bent in Parijs').waitFor(),
+    page.getByTitle('Geld op zak').getByText('€100', { exact: true }).waitFor(),
+    table.getByText('In Parijs.').waitFor(),
+    table.getByTitle('Je bent in Parijs').waitFor(),
+    status.getByRole('main').getByText('Parijs', { exact: true }).waitFor(),
+    status.getByRole('link', { name: 'Reizen' }).first().waitFor(),
+  ])
+  await checkScreen(page, 'travel-arrived')
+
+  // After a reload he is where he went, and still waits.
+  await page.reload()
+  await page.getByTitle('Je bent in Parijs').waitFor()
+  await page.getByText(/wachten voordat je weer kunt reizen/).waitFor()
+  expect(await page.getByRole('button', { name: /^Reis naar/ }).count()).toBe(0)
+})

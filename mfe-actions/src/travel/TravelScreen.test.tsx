@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { showOutcome } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './TravelScreen.tsx'
+
+const from = (currentCityName: string, ...costs: number[]) => ({
+  currentCityName,
+  waitSeconds: 1_800,
+  cities: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'].map((cityName, index) => ({
+    cityId: index + 1,
+    cityName,
+    travelCost: costs[index] ?? 0,
+  })),
+})
+let server: FakeServer
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  server = { 'GET /api/travel': from('Amsterdam', 0, 1_200, 2_400, 4_500) }
+})
+afterEach(() => {
+  cleanup()
+  showOutcome(null)
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await screen.findByText('Vertrek vanaf Amsterdam')
+  return sent
+}
+const rowOf = (cityName: string) => within(screen.getByTitle(cityName).closest('tr') as HTMLElement)
+
+test('shows what each city costs, what is missing for it, and where one is', async () => {
+  await open()
+  expect(rowOf('Amsterdam').getByText('Je bent hier')).not.toBeNull()
+  expect(rowOf('Amsterdam').queryByRole('button')).toBeNull()
+  expect(rowOf('Parijs').getByText('€2.400')).not.toBeNull()
+  expect(rowOf('Parijs').queryByText(/tekort/)).toBeNull()
+  expect(rowOf('Rome').getByText('je komt €2.000 tekort')).not.toBeNull()
+  expect(screen.getByText(/Daarna wacht je 30 minuten op je volgende reis\./)).not.toBeNull()
+})
+
+test('a journey is sent once, and what it came to stands above the cities', async () => {
+  server['POST /api/travel'] = {
+    message: 'Je bent nu in Brussel. De reis kostte €1.200.',
+    cityName: 'Brussel',
+    travelCost: 1_200,
+    timeLeft: 1_800,
+  }
+  const sent = await open()
+  server['GET /api/travel'] = from('Brussel', 1_200, 0, 1_500, 3_800)
+  await userEvent.dblClick(rowOf('Brussel').getByRole('button', { name: 'Reis naar Brussel' }))
+  const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(result.getByText('Aangekomen in Brussel')).not.toBeNull()
+  expect(result.getByText('Je bent nu in Brussel. De reis kostte €1.200.')).not.toBeNull()
+  expect(result.getByRole('link', { name: 'Naar de casino’s' })).not.toBeNull()
+  expect(sent.filter(({ call }) => call === 'POST /api/travel').map(({ body }) => body)).toEqual([
+    { destinationCityId: 2 },
+  ])
+  expect(await rowOf('Brussel').findByText('Je bent hier')).not.toBeNull()
+  expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
+})
+
+test('who travels on another device is followed', async () => {
+  await open()
+  server['GET /api/travel'] = from('Rome', 4_500, 3_800, 3_000, 0)
+  act(() => push('cityChanged', { cityName: 'Rome', version: 2 }))
+  expect(await screen.findByText('Vertrek vanaf Rome')).not.toBeNull()
+})
+
+test('cities that cannot be read say so, and can be asked for again', async () => {
+  server = {}
+  await playAgainst(server)
+  render(<Screen />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load travel data.')
+  server['GET /api/travel'] = from('Amsterdam', 0, 1_200, 2_400, 4_500)
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('Vertrek vanaf Amsterdam')).not.toBeNull()
+})

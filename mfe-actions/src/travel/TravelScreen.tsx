@@ -1,0 +1,105 @@
+import {
+  breakpointPx,
+  formatDuration,
+  formatEuro,
+  LastOutcome,
+  shortCity,
+  showOutcome,
+  useCall,
+  useDeed,
+  useNarrow,
+  useSession,
+} from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import { Arrival, type City, Departure } from './journey.tsx'
+import css from './travel.module.css'
+
+/** As many as there are cities, so that nothing jumps when they arrive. */
+const expectedCities = 4
+
+/** /travel: where one is, what each city costs from there, and a button to go (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/travel', undefined, { rereadOn: { cityChanged: true } })
+  const { cashPocket } = useSession()
+  const narrow = useNarrow(breakpointPx.numbers)
+  const { input, run } = useDeed('POST /api/travel', {
+    timers: true,
+    reload,
+    tell: (answer) => showOutcome(<Arrival {...answer} />),
+  })
+  const goingTo = input?.body.destinationCityId
+  const here = data?.currentCityName
+
+  const columns: readonly Column<City>[] = [
+    {
+      key: 'city',
+      head: 'Stad',
+      primary: true,
+      cell: ({ cityName }) => <span title={cityName}>{narrow ? shortCity(cityName) : cityName}</span>,
+    },
+    {
+      key: 'cost',
+      head: 'Kosten',
+      numeric: true,
+      cell: ({ cityName, travelCost }) =>
+        cityName !== here && (
+          <span className={css.cost}>
+            <Money amount={travelCost} exact />
+            {cashPocket < travelCost && (
+              <small className={css.short}>je komt {formatEuro(travelCost - cashPocket)} tekort</small>
+            )}
+          </span>
+        ),
+    },
+    {
+      key: 'action',
+      head: 'Actie',
+      action: true,
+      skeleton: <Button disabled>Reis</Button>,
+      cell: ({ cityId, cityName }) =>
+        cityName === here ? (
+          <Badge tone="brass">Je bent hier</Badge>
+        ) : (
+          <Button
+            aria-label={`Reis naar ${cityName}`}
+            busy={goingTo === cityId}
+            disabled={goingTo !== undefined && goingTo !== cityId}
+            onClick={() => run({ body: { destinationCityId: cityId } })}
+          >
+            Reis
+          </Button>
+        ),
+    },
+  ]
+
+  return (
+    <Page title="Reizen" lead="Vier steden. In elk weet iemand al dat je komt.">
+      <LastOutcome fallback={<Departure cityName={here} cities={data?.cities} />} />
+      {error && <Failure message="Failed to load travel data." onRetry={reload} />}
+      {!(error && !data) && (
+        <Panel flush>
+          <Table
+            caption="Steden"
+            columns={columns}
+            rows={data?.cities}
+            rowKey={({ cityId }) => cityId}
+            loadingRows={expectedCities}
+          />
+          {data && (
+            <p className={css.note}>
+              Je bent er meteen, met alles wat je draagt; je auto’s blijven staan. Daarna wacht je{' '}
+              {formatDuration(data.waitSeconds)} op je volgende reis.
+            </p>
+          )}
+        </Panel>
+      )}
+    </Page>
+  )
+}

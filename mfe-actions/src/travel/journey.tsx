@@ -1,0 +1,32 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatDuration } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Scene } from '../shared/scene.tsx'
+
+export type City = Calls['GET /api/travel']['answer']['cities'][number]
+
+/** Above the cities: from where one leaves. */
+export function Departure({ cityName }: { cityName: string | undefined; cities: readonly City[] | undefined }) {
+  return (
+    <Scene label="Waar je bent" title={cityName ? `Vertrek vanaf ${cityName}` : <Skeleton />}>
+      <p>Wie hier iets van je wil, moet je daarna eerst weer vinden.</p>
+    </Scene>
+  )
+}
+
+/** In its place once one has gone: what it came to, and what there is to do. */
+export function Arrival({ message, cityName, timeLeft }: Calls['POST /api/travel']['answer']) {
+  return (
+    <Scene label="Resultaat" tone="good" title={`Aangekomen in ${cityName}`} live>
+      <p>{message}</p>
+      <p>Andere tafels, andere prijzen. Over {formatDuration(timeLeft)} kun je weer weg.</p>
+      <p>
+        <Link to="/casino" className={buttonClass({})}>
+          Naar de casino’s
+        </Link>
+      </p>
+    </Scene>
+  )
+}

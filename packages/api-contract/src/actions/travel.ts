@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, id, idOf, seconds } from '../fields.ts'
+
+export const travelCalls = defineCalls({
+  'GET /api/travel': {
+    summary: 'Where the player is, and what going to each city costs from there',
+    access: 'player',
+    rpc: 'actions.travel.get',
+    answer: z.object({
+      cities: z.array(
+        z.object({
+          cityId: z.number().int(),
+          cityName: z.string(),
+          /** 0 where the player is. */
+          travelCost: euro,
+        }),
+      ),
+      currentCityName: z.string(),
+      /** How long one waits after a journey. */
+      waitSeconds: seconds,
+    }),
+  },
+  'POST /api/travel': {
+    summary: 'Go to another city: one is there at once, and pays in cash',
+    access: 'player',
+    needs: { free: true, timer: 'travel' },
+    rpc: 'actions.travel.travel',
+    switch: 'travel',
+    refusals: ['insufficientFunds'],
+    body: z.object({ destinationCityId: idOf('city', id) }),
+    answer: z.object({ message: z.string(), cityName: z.string(), travelCost: euro, timeLeft: seconds }),
+  },
+})

@@ -1,0 +1,104 @@
+import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
+import {
+  type Change,
+  isRefusal,
+  type Needs,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { type RowTimer, refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { paidDeedRules } from './paid-deed.rules.ts'
+
+/** What a deed costs: cash, or by the player's preference so many of the one or of the other. */
+export type Price = { euro: number } | { credits: number; honorPoints: number }
+
+/** A deed of this service that costs something: its price is held in economy while it is done here. */
+export interface PaidDeed<Request, Reply, Offer extends object> {
+  /** Names the intent, and the sink its price ends in. */
+  purpose: string
+  needs: Needs
+  /** The timer that must have run out. */
+  timer?: RowTimer
+  texts: { insufficient: string; lapsed: string }
+  /** May it be, and what for? With the gangster locked, after his needs and timer were judged. */
+  offer(gangster: GangsterRow, request: Request, nowMs: number): Offer | Refusal
+  priceOf(offer: Offer): Price
+  /** The effect, with the gangster locked and judged once more: what was offered may be past. */
+  finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
+}
+
+export interface Paid<Offer> {
+  offer: Offer
+  /** What was taken for it. */
+  taken: ReserveReply
+  nowMs: number
+}
+
+/** The handler of such a deed: done and paid once, or neither, whichever process dies (docs, "Two services, one deed"). */
+export function paidDeed<Request, Reply, Offer extends object>(
+  { kit, metrics }: Pick<ActionsContext, 'kit' | 'metrics'>,
+  deed: PaidDeed<Request, Reply, Offer>,
+): WriteHandler<Request, Reply> {
+  const { purpose, needs, timer, texts } = deed
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  /** The gangster of a change, locked, unless something bars him. */
+  async function locked(
+    change: Change,
+    accountId: number,
+  ): Promise<{ gangster: GangsterRow; nowMs: number } | Refusal> {
+    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const barred = refusalOfNeeds(needs, standingOf(gangster), nowMs)
+    return barred ?? (timer && refusalOfTimer(gangster, timer, nowMs)) ?? { gangster, nowMs }
+  }
+
+  return kit.intent<Request, Reply, Offer, ReserveReply>({
+    purpose,
+    settled: 'sottomondo.actions.escrow.settled.v1',
+    lapseMs: paidDeedRules.lapseMs,
+    lapsed: refuse('unavailable', texts.lapsed),
+
+    async begin(change, request) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const found = await locked(change, accountId)
+      return isRefusal(found) ? found : deed.offer(found.gangster, request, found.nowMs)
+    },
+
+    reserve: (ctx, { intentId, accountId, asked }) => {
+      const price = deed.priceOf(asked)
+      const inCash = 'euro' in price
+      return escrow.reserve(ctx, {
+        escrowId: intentId,
+        accountId,
+        asset: inCash ? 'cashPocket' : 'PREFERENCE',
+        amount: inCash ? price.euro : 0,
+        credits: inCash ? 0 : price.credits,
+        honorPoints: inCash ? 0 : price.honorPoints,
+        lines: [],
+        purpose,
+      })
+    },
+
+    refused(refusal) {
+      metrics.paidDeeds.inc({ purpose, outcome: 'refused' })
+      return refusal.id === 'insufficientFunds' ? refuse(refusal.id, texts.insufficient) : refusal
+    },
+
+    async finish(change, { accountId, asked: offer }, taken) {
+      const found = await locked(change, accountId)
+      const answer = isRefusal(found)
+        ? found
+        : await deed.finish(change, found.gangster, { offer, taken, nowMs: found.nowMs })
+      if (isRefusal(answer)) metrics.paidDeeds.inc({ purpose, outcome: 'late' })
+      else change.afterCommit(() => metrics.paidDeeds.inc({ purpose, outcome: 'done' }))
+      return answer
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { TravelReply, TravelRequest, TravelService } from '@sottomondo/proto/actions/v1/travel'
+import { fact, type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
+import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
+import { moveTo } from './travel.store.ts'
+
+/** As it was offered: from where to where, and for how much. */
+interface Journey {
+  fromCityName: string
+  toCityName: string
+  costEuro: number
+}
+
+export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelService> {
+  const { kit, cards } = actions
+  const waitMs = travelWaitMs(kit.config.GAME_SPEED)
+
+  return {
+    get: async (ctx) => {
+      const { cityName: currentCityName } = await gangsterOf(kit.pool, playerOf(ctx))
+      const costed = cities.map((city) => ({ ...city, travelCost: travelCostEuro(currentCityName, city.cityName) }))
+      return { cities: costed, currentCityName, waitSeconds: secondsBegun(waitMs) }
+    },
+
+    travel: paidDeed<TravelRequest, TravelReply, Journey>(actions, {
+      purpose: 'travel',
+      needs: travelNeeds,
+      timer: 'travel',
+      texts: travelTexts,
+
+      offer({ cityName: fromCityName }, { destinationCityId }) {
+        const toCityName = cityOf(destinationCityId)?.cityName
+        if (!toCityName) return refuse('invalid', travelTexts.noSuchCity)
+        if (toCityName === fromCityName) return refuse('conflict', travelTexts.thereAlready(toCityName))
+        return { fromCityName, toCityName, costEuro: travelCostEuro(fromCityName, toCityName) }
+      },
+
+      priceOf: ({ costEuro }) => ({ euro: costEuro }),
+
+      async finish(change, { accountId, cityName }, { offer, nowMs }) {
+        const { fromCityName, toCityName, costEuro } = offer
+        if (cityName !== fromCityName) return refuse('conflict', travelTexts.leftMeanwhile(fromCityName))
+        const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })
+        const travelled = { accountId, fromCityName, toCityName, costEuro, travelledAtMs: nowMs }
+        change.tell(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes)
+        // Waited for: with the old card the door would let him play where he no longer is.
+        change.afterCommit(() => cards.writeSoon(accountId))
+        return {
+          message: travelTexts.arrived(toCityName, costEuro),
+          cityName: toCityName,
+          travelCost: costEuro,
+          timeLeft: secondsBegun(waitMs),
+        }
+      },
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { formatEuro, type Needs } from '@sottomondo/server-kit'
+import { timerMs, timerRules } from '../timers/timers.rules.ts'
+
+export interface City {
+  cityId: number
+  cityName: string
+}
+
+/** The cities of the game (spec 2 §2). */
+export const cities: readonly City[] = ['Amsterdam', 'Brussel', 'Parijs', 'Rome'].map((cityName, index) => ({
+  cityId: index + 1,
+  cityName,
+}))
+
+/** What a journey costs, whichever way it goes (rules, "Travel, hospital"). */
+export const routes: readonly { between: readonly [string, string]; costEuro: number }[] = [
+  { between: ['Amsterdam', 'Brussel'], costEuro: 1_200 },
+  { between: ['Amsterdam', 'Parijs'], costEuro: 2_400 },
+  { between: ['Amsterdam', 'Rome'], costEuro: 4_500 },
+  { between: ['Brussel', 'Parijs'], costEuro: 1_500 },
+  { between: ['Brussel', 'Rome'], costEuro: 3_800 },
+  { between: ['Parijs', 'Rome'], costEuro: 3_000 },
+]
+
+/** What its call needs of its gangster; the api contract says the same to the door. */
+export const travelNeeds = { free: true } as const satisfies Needs
+
+export const cityOf = (cityId: number): City | undefined => cities.find((city) => city.cityId === cityId)
+
+/** @returns 0 for who stays where he is */
+export function travelCostEuro(fromCityName: string, toCityName: string): number {
+  if (fromCityName === toCityName) return 0
+  const route = routes.find(({ between }) => between.includes(fromCityName) && between.includes(toCityName))
+  if (!route) throw new Error(`nothing leads from ${fromCityName} to ${toCityName}`)
+  return route.costEuro
+}
+
+/** How long the next journey has to wait; GAME_SPEED divides it like every timer. */
+export const travelWaitMs = (gameSpeed: number): number => timerMs(timerRules.travelSeconds, gameSpeed)
+
+export const travelTexts = {
+  noSuchCity: 'Deze stad bestaat niet.',
+  thereAlready: (cityName: string) => `Je bent al in ${cityName}.`,
+  leftMeanwhile: (cityName: string) => `Je bent intussen uit ${cityName} vertrokken.`,
+  insufficient: 'Je hebt niet genoeg geld op zak voor deze reis.',
+  lapsed: 'De reis ging niet door. Probeer het opnieuw.',
+  arrived: (cityName: string, costEuro: number) => `Je bent nu in ${cityName}. De reis kostte ${formatEuro(costEuro)}.`,
+} as const
