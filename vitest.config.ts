@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const browserSide = '{shell,mfe-*,packages/{mfe-kit,ui-kit}}/**/*.test.{ts,tsx}'
+const browserSide = '{shell,mfe-*,packages/{mfe-kit,ui-kit,car-catalogue}}/**/*.test.{ts,tsx}'
 /** They ask for a page of their own, which what they import keeps hold of. */
 const screens = globSync(browserSide, {
   cwd: import.meta.dirname,

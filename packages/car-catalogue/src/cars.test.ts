@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carBodies, carOf, cars } from './cars.ts'
+import { carOf, cars } from './cars.ts'
+import { carBodies } from './figures.ts'
 import { remarks } from './remarks.ts'
 
 /** The highest values that the scenarios of car theft reach. */

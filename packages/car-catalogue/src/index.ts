@@ -1,1 +1,2 @@
-export { type Car, type CarBody, carBodies, carOf, cars } from './cars.ts'
+export { type Car, carOf, cars } from './cars.ts'
+export { type CarBody, carBodies } from './figures.ts'
