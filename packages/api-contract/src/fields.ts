@@ -4,18 +4,26 @@ import { z } from 'zod'
 
 const maxEuro = Number.MAX_SAFE_INTEGER
 
-/** A whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`. */
-export const amountOf = ({
-  missing = 'Vul een bedrag in.',
-  notWhole = 'Vul een heel bedrag in.',
-  notPositive = 'Het bedrag moet groter dan 0 zijn.',
-  tooLarge = 'Dit bedrag is te groot.',
-} = {}) =>
-  z
-    .number({ error: missing })
-    .int({ error: notWhole })
-    .positive({ error: notPositive })
-    .max(maxEuro, { error: tooLarge })
+const amountFaults = {
+  missing: 'Vul een bedrag in.',
+  notWhole: 'Vul een heel bedrag in.',
+  notPositive: 'Het bedrag moet groter dan 0 zijn.',
+  tooLarge: 'Dit bedrag is te groot.',
+}
+
+/**
+ * A whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`, or one sentence for
+ * whatever is wrong with it: `amountOf('Voer een geldig aantal in.')`.
+ */
+export function amountOf(own: string | Partial<typeof amountFaults> = {}) {
+  const [any, some] = typeof own === 'string' ? [own, {}] : [undefined, own]
+  const error = (fault: keyof typeof amountFaults) => ({ error: any ?? some[fault] ?? amountFaults[fault] })
+  return z
+    .number(error('missing'))
+    .int(error('notWhole'))
+    .positive(error('notPositive'))
+    .max(maxEuro, error('tooLarge'))
+}
 
 /** A whole amount above zero of what is called an amount: euro. */
 export const amount = amountOf()

@@ -16,7 +16,7 @@ export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type SwitchName, switchNames } from './gateway/switches.ts'
 export { type CasinoType, casinoTypes, type HelpGroup, helpGroups, type TimerKey, timerKeys } from './names.ts'
-export { type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
+export { ownRefusals, type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
 
 export { contract }
 export type Contract = typeof contract

@@ -25,6 +25,9 @@ export const refusalStatus = {
 
 export type RefusalId = keyof typeof refusalStatus
 
+/** They follow from nothing else that a call says, so it names them itself. */
+export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'openGame'] as const satisfies RefusalId[]
+
 /**
  * Every refusal that a call can give: what follows from the rest of its definition, and what it declares itself. Outside
  * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
@@ -34,7 +37,7 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
   const write = method !== 'GET'
   const ofPlayer = access === 'player' || access === 'owner'
   const ofSession = access === 'user' || ofPlayer
-  const given: Record<RefusalId, unknown> = {
+  const given: Record<Exclude<RefusalId, (typeof ownRefusals)[number]>, unknown> = {
     // A write's headers can be wrong as well: its Idempotency-Key, the page it comes from.
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
@@ -48,15 +51,11 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     jail: needs?.free,
     rank: needs?.rank,
     clickToken,
-    insufficientFunds: false,
-    betLimits: false,
-    ownCasino: false,
-    openGame: false,
     clickLimit: write && ofPlayer,
     playerRateLimit: true,
     switchedOff: call.switch,
     unavailable: true,
   }
   const ids = Object.keys(refusalStatus) as RefusalId[]
-  return ids.filter((id) => given[id] || refusals.includes(id))
+  return ids.filter((id) => (id in given && given[id as keyof typeof given]) || refusals.includes(id))
 }

@@ -1,10 +1,18 @@
-import type { Caller } from '@sottomondo/proto/common/v1/common'
+import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
 import { type CallContext, isRefusal, type Refusal } from '@sottomondo/server-kit'
 
 let lastAccountId = 1_000
 let lastRequest = 0
 
-/** A gangster that nobody has met yet, with what a test wants otherwise. */
+/** A free gangster of the lowest rank in a city, as the door would have him. */
+export const inCity = (cityName: string): Standing => ({
+  cityName,
+  rankNumber: 1,
+  jailedUntilMs: 0,
+  murderAttemptUntilMs: 0,
+})
+
+/** A free gangster that nobody has met yet, with what a test wants otherwise. */
 export function newPlayer(more: Partial<Caller> = {}): Caller {
   const accountId = ++lastAccountId
   return {
@@ -13,6 +21,7 @@ export function newPlayer(more: Partial<Caller> = {}): Caller {
     accountName: `Speler_${accountId}`,
     isAdmin: false,
     isPremium: false,
+    standing: inCity('Amsterdam'),
     ...more,
   }
 }

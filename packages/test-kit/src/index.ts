@@ -1,5 +1,5 @@
 export { freePort, requireBinary, startNatsServer } from '@sottomondo/local/servers'
-export { callOf, granted, newPlayer, refused } from './calls.ts'
+export { callOf, granted, inCity, newPlayer, refused } from './calls.ts'
 export { checkStatements, placeOf } from './check-statements.ts'
 export { type FakeClock, fakeClock } from './clock.ts'
 export { createServiceDatabase, createTestDatabase, type TestDatabase } from './database.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../data-folder.ts'
 import { layOut } from './lay-out.ts'
 import { addLines } from './lists.ts'
-import { partsOf } from './parts.ts'
+import { isTest, linesOf, partsOf } from './parts.ts'
 
 describe('partsOf', () => {
   it('finds the parts of crime by the shape of their paths', () => {
@@ -14,6 +14,16 @@ describe('partsOf', () => {
     expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
     expect(parts.service).toContain('services/actions/src/crime/crime.rules.ts')
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
+  })
+
+  it('counts what somebody wrote, and apart what proves it', () => {
+    const root = mkdtempSync(join(tmpdir(), 'feature-'))
+    writeFileSync(join(root, 'car.ts'), 'one\ntwo\n')
+    writeFileSync(join(root, 'car.svg'), '<svg>\n</svg>\n')
+    expect(['car.ts', 'car.svg'].map((file) => linesOf(root, file))).toEqual([2, 0])
+    rmSync(root, { recursive: true })
+    const files = ['services/actions/src/car/car.test.ts', 'mfe-actions/src/car/CarScreen.tsx', 'e2e/actions/car.ts']
+    expect(files.map(isTest)).toEqual([true, false, true])
   })
 
   it('refuses a name that leads out of the project', () => {
@@ -51,7 +61,7 @@ describe('layOut', () => {
     expect(service).toContain('    kit.serve(CarTheftService, carTheftHandlers(kit))\n    kit.serve(HelpService')
     expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
     expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
-    expect(manifest).toContain('{ "path": "/car-theft", "title": "CarTheft", "screen": "carTheft" }')
+    expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
   })
 
   it('writes nothing over what is there', () => {

@@ -30,8 +30,8 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
       ),
     [`${remote}/mfe.json`]: (text) => {
       const manifest = JSON.parse(text) as Manifest
-      manifest.groups[0]?.rows.push({ label: pascal, path: `/${feature}`, icon: 'status', order: 50 })
-      manifest.routes.push({ path: `/${feature}`, title: pascal, screen: camel })
+      manifest.groups[0]?.rows.push({ label: `TODO ${pascal}`, path: `/${feature}`, icon: 'status', order: 50 })
+      manifest.routes.push({ path: `/${feature}`, title: `TODO ${pascal}`, screen: camel })
       // Rows and routes on one line each, as they are written by hand.
       return `${JSON.stringify(manifest, null, 2).replaceAll(/\{\n\s+"(?:label|path)"[^{}]*\}/g, oneLine)}\n`
     },

@@ -23,8 +23,8 @@ try {
   run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...formatted])
   for (const path of made) console.log(`made     ${path}`)
   for (const path of changed) console.log(`changed  ${path}`)
-  console.log(`It works as it is. Put your own in the places marked TODO (docs/new-feature.md), then:
-npm run typecheck && npm run lint && npm run contracts && npm run test:unit -- ${feature}`)
+  console.log(`It works as it is. Put your own in the places marked TODO, which npm run lint counts up (docs/new-feature.md):
+npm run codegen && npm run typecheck && npm run lint && npm run contracts && npm run test:unit -- ${feature}`)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

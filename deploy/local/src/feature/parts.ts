@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { snakeCase } from './names.ts'
 
@@ -24,6 +24,13 @@ export function checkFeatureName(feature: string): void {
   if (!FEATURE_NAME.test(feature)) {
     throw new Error(`"${feature}" can't be a feature's name: small letters, digits and hyphens, such as car-theft.`)
   }
+}
+
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|^(e2e|deploy\/load)\//.test(file)
+
+/** How many lines somebody wrote there; drawings count for none. */
+export function linesOf(root: string, file: string): number {
+  return file.endsWith('.svg') ? 0 : readFileSync(join(root, file), 'utf8').split('\n').length - 1
 }
 
 /** The files of a feature by part; parts that it lacks have none. Paths are relative to the root. */

@@ -204,7 +204,7 @@ export function Screen() {
   const { form, field } = useForm('POST /api/${feature}', { start: { amount: 1 }, reload })
 
   return (
-    <Page title="${pascal}">
+    <Page title="TODO ${pascal}">
       {error && <Failure message={error.message} onRetry={reload} />}
       <Panel title="Gedrukt">{data ? <p>{data.presses} keer</p> : <Skeleton />}</Panel>
       <Panel>

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { contract } from '@sottomondo/api-contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SERVICES } from '../processes.ts'
 import { findForgotten } from './forgotten.ts'
@@ -10,11 +11,16 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const manifest = (icon: string) =>
+const manifest = (icon: string, row = '/bank') =>
   JSON.stringify({
-    groups: [{ rows: [{ label: 'Bank', path: '/bank', icon }] }],
+    groups: [{ rows: [{ label: 'Bank', path: row, icon }] }],
     routes: [{ path: '/bank', screen: 'bank' }],
   })
+const { answer } = contract['GET /api/bank/balance']
+const calls = {
+  'GET /api/bank': { summary: 'What there is', access: 'player', answer },
+  'POST /api/bank': { summary: 'Rob it', access: 'player', refusals: ['betLimits'], answer },
+} as const
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forgotten-'))
@@ -24,14 +30,31 @@ beforeEach(() => {
   write('packages/ui-kit/src/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
   write('mfe-economy/mfe.json', manifest('bank'))
   write('mfe-economy/src/remote.ts', "    bank: () => import('./bank/BankScreen.tsx'),\n")
+  write('mfe-economy/src/bank/BankScreen.tsx', '')
+  write('mfe-economy/src/bank/BankScreen.test.tsx', '')
+  write('services/economy/src/bank/bank.test.ts', '')
+  write(
+    'packages/api-contract/src/economy/bank.ts',
+    Object.keys(calls)
+      .map((key) => `'${key}': {`)
+      .join('\n'),
+  )
+  write(
+    'services/economy/src/bank/bank.rpc.ts',
+    "return ms > 1_000 ? refuse('conflict', '250') : refuse('betLimits', x)",
+  )
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 it('has nothing to say of what is complete', () => {
   write('services/economy/src/bank/bank.store.ts', 'const find = statement({ name')
-  write('services/economy/src/bank/bank.test.ts', "pool.query('select 1')")
+  write('services/economy/src/bank/other.test.ts', "pool.query('select 1')")
   write('packages/server-kit/src/db/statement.ts', 'pool.query(text)')
-  expect(findForgotten(root)).toEqual([])
+  write('services/economy/src/bank/bank.rules.ts', 'export const bankRules = { price: 2_500 }')
+  write('services/economy/src/bank/bank.help.ts', '')
+  write('mfe-economy/mfe.json', manifest('bank', '/elsewhere'))
+  write('shell/src/quick.tsx', '<Link to="/bank" />')
+  expect(findForgotten(root, calls)).toEqual([])
 })
 
 it.each([
@@ -55,9 +78,26 @@ it.each([
     'bank.rpc.ts:1  declares a statement outside a *.store.ts',
   ],
   ['gateway/src/switches/switches.ts', 'const all = list({', 'declares a statement outside a *.store.ts'],
+  ['services/economy/src/car/car.rpc.ts', '', 'car.rpc.ts  has no test beside it'],
+  ['mfe-economy/src/car/CarScreen.tsx', '', 'CarScreen.tsx  has no test beside it'],
+  ['services/economy/src/bank/bank.rules.ts', '', 'bank.help.ts  is missing: players read there'],
+  ['mfe-economy/mfe.json', manifest('bank', '/elsewhere'), 'nothing leads to /bank'],
+  ['services/economy/src/bank/bank.rpc.ts', 'x\nconst egg = amount * 2_500', 'bank.rpc.ts:2  the figure 2_500 belongs'],
+  ['services/economy/src/bank/bank.rpc.ts', 'if (kit.random.next() < 0.15)', 'bank.rpc.ts:1  the figure 0.15 belongs'],
+  [
+    'services/economy/src/bank/rob.ts',
+    "return refuse('openGame', bankTexts.open)",
+    'economy/bank.ts  names no call that refuses "openGame"',
+  ],
+  [
+    'services/economy/src/bank/bank.rpc.ts',
+    'deposit: ledgerDeeds(kit, ledger)',
+    'economy/bank.ts  names no call that refuses "insufficientFunds"',
+  ],
+  ['mfe-economy/src/bank/BankScreen.tsx', '<Page title="TODO Bank">', 'BankScreen.tsx:1  <Page title="TODO Bank">'],
 ])('says what %s lacks', (path, text, line) => {
   write(path, text)
-  const forgotten = findForgotten(root)
+  const forgotten = findForgotten(root, calls)
   expect(forgotten).toHaveLength(1)
   expect(forgotten[0]).toContain(line)
 })

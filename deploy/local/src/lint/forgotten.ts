@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { type CallDefinition, contract, ownRefusals, refusalsOf } from '@sottomondo/api-contract'
 import { explain } from '../bootstrap/explain.mjs'
 import { ROOT } from '../data-folder.ts'
 import { pascalCase } from '../feature/names.ts'
@@ -7,7 +8,11 @@ import { SERVICES } from '../processes.ts'
 
 /** What a feature needs and neither types nor generated lists would miss: one plain line for each thing forgotten. */
 
-type Manifest = { groups: { rows: { label: string; icon?: string }[] }[]; routes: { path: string; screen: string }[] }
+type Manifest = {
+  groups: { rows: { label: string; path: string; icon?: string }[] }[]
+  routes: { path: string; screen: string }[]
+}
+type Contract = Record<string, CallDefinition>
 
 /** Rpcs that their service does not serve: every call would end as "no method". */
 function unservedRpcs(root: string): string[] {
@@ -72,9 +77,101 @@ function undeclaredSql(root: string): string[] {
   })
 }
 
+/** Handlers and screens that no test knows of, and rules of which players read nothing in the help pages. */
+function missingBeside(root: string): string[] {
+  const among = (...patterns: string[]) => globSync(patterns, { cwd: root })
+  const untested = among('services/*/src/*/*.rpc.ts', 'mfe-*/src/*/*Screen.tsx')
+    .filter((file) => among(`${dirname(file)}/*.test.{ts,tsx}`).length === 0)
+    .map((file) => `${file}  has no test beside it`)
+  const unexplained = among('mfe-*/src/*/*Screen.tsx').flatMap((screen) => {
+    const feature = basename(dirname(screen))
+    return among(`services/*/src/${feature}/${feature}.rules.ts`)
+      .map((rules) => rules.replace('.rules.', '.help.'))
+      .filter((help) => among(help).length === 0)
+      .map((help) => `${help}  is missing: players read there what the rules of ${feature} are`)
+  })
+  return [...new Set([...untested, ...unexplained])]
+}
+
+/** Pages of remotes to which neither the menu nor a link leads. */
+function unreachableRoutes(root: string): string[] {
+  const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map((file) => ({
+    file,
+    ...(JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest),
+  }))
+  const rows = manifests.flatMap(({ groups }) => groups.flatMap((group) => group.rows.map(({ path }) => path)))
+  const screens = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
+  const texts = screens.map((file) => readFileSync(join(root, file), 'utf8'))
+  return manifests.flatMap(({ file, routes }) =>
+    routes
+      .filter(({ path }) => !path.includes(':') && !rows.includes(path))
+      .filter(({ path }) => !texts.some((text) => text.includes(`'${path}'`) || text.includes(`"${path}"`)))
+      .map(({ path }) => `${file}  nothing leads to ${path}: it has neither a row in the menu nor a link`),
+  )
+}
+
+/** Numbers of three digits, or with a point, in handlers, but for the hundreds and thousands of a conversion. */
+function figuresInHandlers(root: string): string[] {
+  return globSync('services/*/src/*/*.rpc.ts', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const code = line.replace(/'[^']*'|`[^`]*`|\/\/.*|^\s*\/?\*.*/g, '')
+        const [figure] = code.match(/(?<![\w.])(?:\d[\d_]{2,}|\d+\.\d+)(?![\w.])/g)?.filter(isFigure) ?? []
+        return figure ? [`${file}:${index + 1}  the figure ${figure} belongs into the feature's *.rules.ts`] : []
+      }),
+  )
+}
+const isFigure = (text: string) => !/^10+$/.test(text.replaceAll('_', ''))
+
+/** What a feature's service may refuse with and no call of its contract names: a defect, once it happens. */
+function undeclaredRefusals(root: string, calls: Contract): string[] {
+  return globSync('packages/api-contract/src/*/*.ts', { cwd: root }).flatMap((file) => {
+    const feature = basename(file, '.ts')
+    const definitions = Object.entries(calls).filter(([key]) =>
+      readFileSync(join(root, file), 'utf8').includes(`'${key}'`),
+    )
+    const declared = new Set<string>(
+      definitions.flatMap(([key, definition]) => refusalsOf(key.split(' ')[0] ?? '', definition)),
+    )
+    const refused = globSync(`services/*/src/${feature}/*.ts`, { cwd: root })
+      .filter((path) => !isTest(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(root, path), 'utf8')
+        const ids = keysOf(text, /\brefuse\(\s*'(\w+)'/g)
+        return /\b(ledgerDeeds|postForPlayer)\(/.test(text) ? [...ids, 'insufficientFunds'] : ids
+      })
+    return [...new Set(refused)]
+      .filter((id) => definitions.length > 0 && ownRefusals.some((own) => own === id) && !declared.has(id))
+      .map((id) => `${file}  names no call that refuses "${id}", as its service does: add it to its refusals`)
+  })
+}
+
+/** What a new feature was laid out with and nobody has filled in. */
+function leftToDo(root: string): string[] {
+  return globSync('{proto/sottomondo,{packages/api-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', { cwd: root })
+    .filter((file) => /\.(proto|tsx?|json)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (/\bTODO\b/.test(line) ? [`${file}:${index + 1}  ${line.trim()}`] : [])),
+    )
+}
+
 /** Every thing forgotten under `root`, as `file  what`. */
-export function findForgotten(root: string): string[] {
-  return [...unservedRpcs(root), ...remoteFaults(root), ...undeclaredSql(root)].sort()
+export function findForgotten(root: string, calls: Contract = contract): string[] {
+  return [
+    ...unservedRpcs(root),
+    ...remoteFaults(root),
+    ...undeclaredSql(root),
+    ...missingBeside(root),
+    ...unreachableRoutes(root),
+    ...figuresInHandlers(root),
+    ...undeclaredRefusals(root, calls),
+    ...leftToDo(root),
+  ].sort()
 }
 
 if (import.meta.main) {

@@ -4,11 +4,12 @@ import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { plantSeed, seedsFor, seedsWithoutBonus } from '../testing/plant-seed.ts'
 import { below, recomputeWords } from '../testing/recompute.ts'
-import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { fruitTexts } from './fruit.rules.ts'
 
 const casino = useCasino()

@@ -2,10 +2,11 @@ import { rouletteRules } from '@sottomondo/casino-rules'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { refuse } from '@sottomondo/server-kit'
+import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'
 import { recomputeRoulette } from '../testing/recompute.ts'
-import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
 const casino = useCasino()

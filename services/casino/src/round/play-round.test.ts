@@ -4,11 +4,11 @@ import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { isRefusal, type RpcClient, refuse, usedForOther } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { recomputeRoulette as recompute } from '../testing/recompute.ts'
-import { callOf, granted, inCity, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)

@@ -6,6 +6,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { connectRpc, createMetrics, type RpcConnection } from '@sottomondo/server-kit'
 import {
   eventually,
+  inCity,
   newPlayer,
   patientMs,
   type ServiceProcess,
@@ -53,14 +54,6 @@ export function useCasino(): TestCasino {
   beforeEach(() => economy.reset())
   return under
 }
-
-/** A free gangster in a city, as the door would have him. */
-export const inCity = (cityName: string) => ({
-  cityName,
-  rankNumber: 1,
-  jailedUntilMs: 0,
-  murderAttemptUntilMs: 0,
-})
 
 /** A real process, of which everything it prints is kept. */
 async function spawnTalking(under: ServiceUnderTest): Promise<TalkingProcess> {

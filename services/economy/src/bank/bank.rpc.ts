@@ -1,9 +1,8 @@
 import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
-import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
 import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
-import { type Holdings, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
-import { ledgerDeeds } from '../ledger/player-deed.ts'
+import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
+import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../ledger/player-deed.ts'
 import { bets } from '../round/bets.store.ts'
 import {
   directions,
@@ -15,24 +14,17 @@ import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 
 const transactionLists = { ...writtenTransactions, BET: bets }
 
-const balancesOf = ({ cashPocket, cashBank }: Holdings, message = ''): Balances => ({
-  cashPocket: cashPocket?.balance ?? 0,
-  cashBank: cashBank?.balance ?? 0,
-  cashVersion: cashPocket?.version ?? 0,
+const balancesOf = (held: Holdings, message = ''): Balances => ({
+  ...pocketOf(held),
+  cashBank: heldOf(held, 'cashBank'),
   message,
 })
 
 /** The bank: own money over the counter, and from one player's bank to another's. */
-export function bankHandlers(
-  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
-  ledger: Ledger,
-): Handlers<BankService> {
+export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService> {
   const deed = ledgerDeeds<NewTransaction>(kit, ledger, transactionsAlongside)
   return {
-    async getBalances(ctx) {
-      await welcomeCaller(kit, ledger, ctx)
-      return balancesOf(await readHoldings(kit.pool, playerOf(ctx).accountId))
-    },
+    getBalances: async (ctx) => balancesOf(await readCallerHoldings(kit, ledger, ctx)),
     deposit: deed((me, { amount }) => ({
       kind: 'bankDeposit',
       amount,

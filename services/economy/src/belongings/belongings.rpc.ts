@@ -1,9 +1,9 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
 import { readPaymentPreference } from '../escrow/escrow.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
-import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
+import { readCallerHoldings } from '../ledger/player-deed.ts'
 import { belongingsRules } from './belongings.rules.ts'
 import { readPremium } from './belongings.store.ts'
 
@@ -15,21 +15,19 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      await welcomeCaller(kit, ledger, ctx)
       const [holdings, paymentPreference, premium] = await Promise.all([
-        readHoldings(kit.pool, accountId),
+        readCallerHoldings(kit, ledger, ctx),
         readPaymentPreference(kit.pool, accountId),
         readPremium(kit.pool, accountId),
       ])
       const isPremium = premium.premiumUntilMs > kit.clock.nowMs()
       return {
-        cashPocket: holdings.cashPocket?.balance ?? 0,
-        cashBank: holdings.cashBank?.balance ?? 0,
-        cashVersion: holdings.cashPocket?.version ?? 0,
-        bullets: holdings.bullets?.balance ?? 0,
-        credits: holdings.credits?.balance ?? 0,
-        honorPoints: holdings.honor?.balance ?? 0,
-        easterEggs: holdings.easterEggs?.balance ?? 0,
+        ...pocketOf(holdings),
+        cashBank: heldOf(holdings, 'cashBank'),
+        bullets: heldOf(holdings, 'bullets'),
+        credits: heldOf(holdings, 'credits'),
+        honorPoints: heldOf(holdings, 'honor'),
+        easterEggs: heldOf(holdings, 'easterEggs'),
         // Nobody can own a car yet.
         carCount: 0,
         totalCarValue: 0,

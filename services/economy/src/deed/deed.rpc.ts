@@ -2,7 +2,7 @@ import type { DeedService, UpdateDeedReply, UpdateDeedRequest } from '@sottomond
 import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { casino, move, player } from '../ledger/ledger.rules.ts'
-import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { type Ledger, pocketOf, readHoldings } from '../ledger/ledger.store.ts'
 import { postForPlayer } from '../ledger/player-deed.ts'
 import { deedTexts, faultOf } from './deed.rules.ts'
 import { findDeed, findDeedOf, listDeeds, lockBankAndPocket, setLimits } from './deed.store.ts'
@@ -39,13 +39,7 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
           })
     if (isRefusal(held)) return held
     await setLimits(tx, casinoId, minBetEuro, maxBetEuro)
-    return {
-      ...request,
-      message: deedTexts.updated,
-      revenue: deed.revenueEuro,
-      cashPocket: held.cashPocket?.balance ?? 0,
-      cashVersion: held.cashPocket?.version ?? 0,
-    }
+    return { ...request, ...pocketOf(held), message: deedTexts.updated, revenue: deed.revenueEuro }
   }
 
   return {

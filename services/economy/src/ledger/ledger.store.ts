@@ -37,7 +37,7 @@ export interface Holding {
   /** Grows with every change of the balance. */
   version: number
 }
-/** What a player has; assets that were never touched are absent. */
+/** What a player has; assets that were never touched are absent (`heldOf`). */
 export type Holdings = Partial<Record<Asset, Holding>>
 
 export type Posted = Outcome & {
@@ -344,6 +344,24 @@ const ledgerHoldings = statement({
   row: { holdings: [typed<Holdings>('jsonb'), 'ledger_holdings($owner)'] },
   text: 'select $row',
 })
+const transferKnown = statement({
+  name: 'transfer_known',
+  params: { id: 'text' },
+  row: { id: 'text' },
+  text: 'select $row from transfer where id = $id',
+})
+/** Whether a transfer was made. */
+export const isPosted = async (db: Db, id: string): Promise<boolean> =>
+  (await transferKnown.first(db, { id })) !== undefined
+
+/** How much of it there is; nothing where it was never touched. */
+export const heldOf = (held: Holdings, asset: Asset): number => held[asset]?.balance ?? 0
+/** The pocket as answers carry it, by which the screen shows the newer one of two. */
+export const pocketOf = (held: Holdings) => ({
+  cashPocket: heldOf(held, 'cashPocket'),
+  cashVersion: held.cashPocket?.version ?? 0,
+})
+
 /** What a player has now. */
 export async function readHoldings(db: Db, accountId: number): Promise<Holdings> {
   return (await ledgerHoldings.one(db, { owner: String(accountId) })).holdings

@@ -5,8 +5,10 @@ import {
   createBatcher,
   isRefusal,
   type Kit,
+  type Needs,
   playerOf,
   type Refusal,
+  refusalOfNeeds,
   refuse,
   usedForOther,
   type WriteHandler,
@@ -19,8 +21,11 @@ import {
   type Alongside,
   type Beside,
   type Holdings,
+  isPosted,
   type Ledger,
   type Posted,
+  type RefusedTransfer,
+  readHoldings,
   type Transfer,
   wordsAlongside,
 } from './ledger.store.ts'
@@ -33,6 +38,8 @@ export interface Deed {
   amount: number
   entries: Entry[]
   items?: ItemMove[]
+  /** The sentence of who has too little, where it is not the ledger's (`tooLittle`). */
+  tooLittle?: string
   /** Kept with the transfer. */
   memo?: Record<string, unknown>
 }
@@ -45,6 +52,8 @@ export type Word = {
 /** A deed of which nothing is written but its transfer, at most with a row and a push beside it. */
 export interface LedgerDeed<Reply, Row> extends Deed {
   row?: Row
+  /** What it needs of its gangster, beside its rules; who has done it and asks again gets his first answer all the same. */
+  needs?: Needs
   /** Who hears of it, and what: not of a repetition. */
   tell?: Word
   /** @param held what the player has right after it */
@@ -73,10 +82,19 @@ export async function postForPlayer(change: Change, ledger: Ledger, deed: Deed):
   const posted = await ledger.post(tx, transfer, accountId)
   // The change remembers its requests for some days, the ledger for ever.
   if (posted.outcome === 'already') return usedForOther
-  const held = heldAfter(transfer, posted)
+  const held = heldAfter(transfer, posted, deed)
   if (!isRefusal(held)) change.afterCommit(ledger.committed)
   return held
 }
+
+/** What the caller has now; he is made known here when nobody has heard of him yet. */
+export async function readCallerHoldings(kit: Pick<DeedKit, 'pool' | 'committed'>, ledger: Ledger, ctx: Ctx) {
+  await welcomeCaller(kit, ledger, ctx)
+  return readHoldings(kit.pool, playerOf(ctx).accountId)
+}
+
+/** What deeds of the ledger need of their service. */
+export type DeedKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
 /** One connection works while the other waits for the disk. */
 const deedBatches = { largest: 64, atOnce: 2 }
@@ -88,7 +106,7 @@ const deedBatches = { largest: 64, atOnce: 2 }
  * @param alongside writes the rows of the deeds that have one, in the statement that posts them
  */
 export function ledgerDeeds<Row extends object = never>(
-  kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>,
+  kit: DeedKit,
   ledger: Ledger,
   alongside?: (rows: Beside<Row>[]) => Alongside,
 ) {
@@ -112,15 +130,17 @@ export function ledgerDeeds<Row extends object = never>(
     decide: (me: Doer, request: Request) => LedgerDeed<Reply, Row> | Refusal,
   ): WriteHandler<Request, Reply> =>
     kit.ownChange(async (ctx, request) => {
-      const { accountId, accountName } = playerOf(ctx)
+      const { accountId, accountName, standing } = playerOf(ctx)
       const deed = decide({ ...player(accountId), accountId, accountName }, request)
       if (isRefusal(deed)) return deed
       const transfer = transferOf(ctx, deed)
       if (isRefusal(transfer)) return transfer
+      const unable = deed.needs && refusalOfNeeds(deed.needs, standing, kit.clock.nowMs())
+      if (unable && !(await isPosted(kit.pool, transfer.id))) return unable
       await welcomeCaller(kit, ledger, ctx)
       const posted = await postTogether({ ...deed, transfer, ctx })
       kit.committed()
-      const held = heldAfter(transfer, posted)
+      const held = heldAfter(transfer, posted, deed)
       return isRefusal(held) ? held : deed.reply(held)
     })
 }
@@ -134,15 +154,24 @@ const beside = <R extends object>({ id, requestId, traceparent }: Transfer, row:
   traceparent,
 })
 
-function transferOf(ctx: Ctx, { kind, amount, entries, items, memo }: Deed): Transfer | Refusal {
+function transferOf(ctx: Ctx, deed: Deed): Transfer | Refusal {
   const { requestId, traceparent } = ctx
+  const { kind, amount, entries, items, memo } = deed
   if (!isAmount(amount)) return refuse('invalid', badAmount)
+  // Past what numbers hold: nobody has as much as it would cost, or as it would take to bring that.
+  if (!entries.every((entry) => Number.isSafeInteger(entry.amount))) {
+    const asset = entries.find((entry) => entry.amount < 0)?.asset ?? 'cashPocket'
+    return refusalOf(deed, { outcome: 'insufficient', asset })
+  }
   const id = `${kind}:${playerOf(ctx).accountId}:${requestId}`
   return { id, kind, entries, items, memo: { ...memo, amount }, requestId, traceparent }
 }
 
-function heldAfter({ id, memo }: Transfer, posted: Posted): Holdings | Refusal {
-  if (isRefused(posted)) return refusalOfTransfer(posted)
+const refusalOf = ({ tooLittle }: Deed, refused: RefusedTransfer): Refusal =>
+  refused.outcome === 'insufficient' && tooLittle ? refuse('insufficientFunds', tooLittle) : refusalOfTransfer(refused)
+
+function heldAfter({ id, memo }: Transfer, posted: Posted, deed: Deed): Holdings | Refusal {
+  if (isRefused(posted)) return refusalOf(deed, posted)
   if (!Object.entries(memo ?? {}).every(([key, value]) => posted.memo?.[key] === value)) return usedForOther
   if (!posted.answer) throw new Error(`transfer ${id} has no answer`)
   return posted.answer

@@ -4,7 +4,7 @@ import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino }
 import { isKey } from '../ledger/key.ts'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { casino, isAmount, move, player } from '../ledger/ledger.rules.ts'
-import { type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { type Ledger, pocketOf, readHoldings } from '../ledger/ledger.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
 import { type CloseMemo, closeTransferId, findClosed, findOpenGame, lockFence, removeOpenGame } from './round.store.ts'
@@ -27,9 +27,7 @@ export function createCloseGame(
 
     const reply = await transaction(kit.pool, async (tx) => {
       const replyOf = async ({ paidEuro, bankBroken, gotCasino }: CloseMemo, repeated: boolean) => {
-        const { cashPocket } = await readHoldings(tx, accountId)
-        const pocket = { cashPocket: cashPocket?.balance ?? 0, cashVersion: cashPocket?.version ?? 0 }
-        return { paidEuro, bankBroken, gotCasino, repeated, ...pocket }
+        return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
       }
       if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.noGame)
       const closed = await findClosed(tx, roundId)
