@@ -46,8 +46,9 @@ export function fillPage(template: string, parts: PageParts): string {
     .replace(marks.page, () => picture)
 }
 
-const preload = (file: string): string =>
-  `<link rel="preload" href="${escaped(file)}" as="${file.endsWith('.css') ? 'style' : 'script'}">`
+const preload = (file: string): string => `<link rel="preload" href="${escaped(file)}" as="${kindOf(file)}">`
+
+const kindOf = (file: string): string => (file.endsWith('.css') ? 'style' : file.endsWith('.svg') ? 'image' : 'script')
 
 const manifestFiles = z.object({ files: z.record(z.string(), z.array(z.string())) })
 

@@ -131,10 +131,17 @@ const remote = {
 test('a page takes whatever characters it is given, and is not told of files', () => {
   const template = '<title>x</title><!--head--><!--page--><!--registry-->'
   const answers = new Map([['/api/x', { body: '{"a":"</script>$&"}', nextCursor: '"c"' }]])
-  const parts = { registry: { revision: 1, remotes: [remote] }, answers, files: ['/x"y.js'], styles: '', picture: '$&' }
+  const parts = {
+    registry: { revision: 1, remotes: [remote] },
+    answers,
+    files: ['/x"y.js', '/wheel.svg'],
+    styles: '',
+    picture: '$&',
+  }
   const html = fillPage(template, parts)
   expect(html).toContain('<title>x</title>')
-  expect(html).toContain('href="/x&quot;y.js"')
+  expect(html).toContain('<link rel="preload" href="/x&quot;y.js" as="script">')
+  expect(html).toContain('<link rel="preload" href="/wheel.svg" as="image">')
   expect(html).toContain('"version":"$&"')
   expect(html).not.toContain('assets/list.js')
   expect(answersIn(html)).toEqual({ '/api/x': { answer: { a: '</script>$&' }, nextCursor: '"c"' } })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract, timerKeys } from '@sottomondo/api-contract'
-import type { Manifest } from '@sottomondo/mfe-kit/manifest'
+import type { Manifest, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 import { kitServes } from '@sottomondo/mfe-kit/manifest'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import { z } from 'zod'
@@ -28,7 +28,15 @@ const row = z.strictObject({
   badge: z.enum(['unreadMails']).optional(),
 })
 
-const manifestSchema: z.ZodType<Manifest> = z
+/** A manifest as its remote's team writes it. */
+export type WrittenManifest = Omit<Manifest, 'routes'> & {
+  routes: readonly (RemoteRoute & {
+    /** The files below src that stand on top of the screen: the page asks for them beside the code that shows them. */
+    drawings?: readonly string[] | undefined
+  })[]
+}
+
+const manifestSchema: z.ZodType<WrittenManifest> = z
   .strictObject({
     id: z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/),
     version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -54,6 +62,7 @@ const manifestSchema: z.ZodType<Manifest> = z
           timerGate: timerKey.optional(),
           jailGate: z.boolean().optional(),
           reads: z.array(read).optional(),
+          drawings: z.array(z.string().regex(/^[\w/-]+\.svg$/)).optional(),
         }),
       )
       .min(1),
@@ -72,7 +81,7 @@ const sameStart = (target: string) => (route: { path: string }) => route.path ==
  * The remote's mfe.json as it is published: with the version of its package.json, and gates in the place of `gatedBy`.
  * @throws with one sentence that says what is wrong with it
  */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): WrittenManifest {
   const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>
   const parsed = manifestSchema.safeParse({ ...json('mfe.json'), version: json('package.json').version })
   if (!parsed.success) throw new Error(`${join(folder, 'mfe.json')}: ${z.prettifyError(parsed.error)}`)

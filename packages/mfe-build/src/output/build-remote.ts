@@ -7,7 +7,7 @@ import { containerName } from '@sottomondo/mfe-kit/manifest'
 import { budgetKilobytes } from '../budgets.ts'
 import { mapsFolder } from '../config/common.ts'
 import { remoteConfig } from '../config/remote.ts'
-import { readManifest } from '../manifest.ts'
+import { readManifest, type WrittenManifest } from '../manifest.ts'
 import { compile, isCode } from './compile.ts'
 import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
@@ -28,6 +28,8 @@ export interface RemoteBuild {
 
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'zzzzzzzzzz'
+/** How the name of a chunk ends that a screen shows and does without. */
+const besideChunk = '-beside'
 
 /** Builds the remote in `folder` into its dist/. */
 export async function buildRemote(folder: string): Promise<{ build: RemoteBuild; sizes: Size[] }> {
@@ -37,7 +39,13 @@ export async function buildRemote(folder: string): Promise<{ build: RemoteBuild;
   const container = containerName(id, `${version}-${hashPlace}`)
   const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
   const screens = filesByScreen(stats)
-  const manifest = { ...written, files: filesOfRoutes(written, screens) }
+  const { routes, ...said } = written
+  // Where its drawings stand concerns the build alone.
+  const manifest = {
+    ...said,
+    routes: routes.map(({ drawings: _, ...route }) => route),
+    files: filesOfRoutes(written, screens, stats),
+  }
 
   writeFileSync(join(dist, 'mfe.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const build = `${version}-${stampContentHash(dist)}`
@@ -90,10 +98,31 @@ function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).map(([name, files]) => [name, [...new Set([...always, ...files])]]))
 }
 
-/** By the name that a route has for its screen: usersOnline's chunk is users-online. */
-function filesOfRoutes({ routes }: Manifest, screens: Record<string, string[]>): Record<string, string[]> {
-  const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return Object.fromEntries(routes.map(({ screen }) => [screen, screens[screen] ?? screens[dashed(screen)] ?? []]))
+/**
+ * By the name that a route has for its screen: usersOnline's chunk is users-online. After what the screen begins with come
+ * the chunk `users-online-beside`, which it shows as soon as it can, and the drawings that its route names.
+ */
+function filesOfRoutes(
+  { routes }: WrittenManifest,
+  screens: Record<string, string[]>,
+  stats: StatsCompilation,
+): Record<string, string[]> {
+  const besides = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(besideChunk)))
+  const ofScreen = ({ screen, drawings = [] }: WrittenManifest['routes'][number]) => {
+    const chunk = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const first = screens[screen] ?? screens[chunk] ?? []
+    return [
+      ...new Set([...first, ...(besides[chunk + besideChunk] ?? []), ...drawings.map((path) => drawn(path, stats))]),
+    ]
+  }
+  return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))
+}
+
+/** @returns the file that a drawing of the remote's `src` has become */
+function drawn(path: string, { assets = [] }: StatsCompilation): string {
+  const found = assets.find(({ info }) => info.sourceFilename?.endsWith(`src/${path}`))
+  if (!found) throw new Error(`mfe.json names the drawing ${path}, and nothing in src imports it.`)
+  return found.name
 }
 
 /** With the entry: what a player waits for who opens that screen first. */
