@@ -1,3 +1,5 @@
+import { rankText, waitText } from '@sottomondo/api-contract/gate-texts'
+import type { TimerKey } from '@sottomondo/api-contract/names'
 import { laPrimaSignora, rankNames } from '@sottomondo/api-contract/ranks'
 import type { Standing as CallerStanding } from '@sottomondo/proto/common/v1/common'
 import { dutchTime } from './dutch-time.ts'
@@ -28,11 +30,11 @@ export const needRefusals = {
   /** @param timeLeft seconds begun */
   jail: (timeLeft: number): Refusal =>
     refuse('jail', `Je zit nog ${dutchTime(timeLeft)} in de gevangenis.`, { timeLeft }),
+  /** @param timeLeft seconds begun */
+  timer: (timer: TimerKey, timeLeft: number): Refusal =>
+    refuse('timer', waitText(timer, dutchTime(timeLeft)), { timeLeft }),
   rank: (rankNumber: number, needed: number): Refusal =>
-    refuse(
-      'rank',
-      `Je bent momenteel ${rankNameOf(rankNumber)}, je moet minimaal ${rankNameOf(needed)} zijn om dit te kunnen doen.`,
-    ),
+    refuse('rank', rankText(rankNameOf(rankNumber), rankNameOf(needed))),
   unknown: (): Refusal => refuse('unavailable', 'De server is even niet bereikbaar. Probeer het zo opnieuw.'),
 }
 

@@ -1,3 +1,4 @@
+import { rankText } from '@sottomondo/api-contract/gate-texts'
 import { rankNames } from '@sottomondo/api-contract/ranks'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Icon } from '@sottomondo/ui-kit/icon'
@@ -19,7 +20,7 @@ export function RankGate({ title, rank, children }: { title: string; rank: numbe
       {data && (
         <Panel>
           <EmptyState picture={<Icon name="lock" />} title="Hier kom je nog niet binnen">
-            Je bent momenteel {data.rank}, je moet minimaal {rankNames[rank - 1]} zijn om dit te kunnen doen.
+            {rankText(data.rank, rankNames[rank - 1] ?? '')}
           </EmptyState>
         </Panel>
       )}

@@ -3,7 +3,6 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import {
   createBatcher,
   type Db,
-  dutchTime,
   type Handlers,
   needRefusals,
   newId,
@@ -106,7 +105,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         await ensureGangster(kit.pool, player)
         result = await commitCrime(attempt)
       }
-      if (!('answer' in result)) return refusalOf(result)
+      if (!('answer' in result)) return refusalOfCrime(result)
       if (result.outcome !== 'repeated') {
         kit.committed()
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
@@ -130,7 +129,7 @@ async function recordOf(db: Db, player: Caller): Promise<CrimeRecord> {
   return made
 }
 
-function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
+function refusalOfCrime(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
   switch (result.outcome) {
     case 'dead':
       return needRefusals.dead()
@@ -138,11 +137,8 @@ function refusalOf(result: Exclude<CrimeResult, { answer: unknown }>): Refusal {
       return needRefusals.murderAttempt()
     case 'jail':
       return needRefusals.jail(result.waitSeconds)
-    case 'timer': {
-      const timeLeft = result.waitSeconds
-      const message = `Je moet nog ${dutchTime(timeLeft)} wachten voordat je weer een misdaad kunt plegen.`
-      return refuse('timer', message, { timeLeft })
-    }
+    case 'timer':
+      return needRefusals.timer('crime', result.waitSeconds)
     case 'token':
       return refusals.clickToken()
     case 'otherRequest':
