@@ -26,13 +26,13 @@ export function validate(definition: CallDefinition, raw: RawInput): ValidInput 
     if (!schema) continue
     const given = part === 'query' ? Object.fromEntries(new URLSearchParams(raw.query)) : raw[part]
     const result = schema.safeParse(given)
-    if (!result.success) return refusalOf(result.error.issues, part)
+    if (!result.success) return refusalOfIssues(result.error.issues, part)
     input[part] = result.data
   }
   return input
 }
 
-function refusalOf(issues: readonly z.core.$ZodIssue[], part: keyof RawInput): Refusal {
+function refusalOfIssues(issues: readonly z.core.$ZodIssue[], part: keyof RawInput): Refusal {
   const sentence = issues[0]?.message ?? 'Ongeldige invoer.'
   if (part !== 'body') return refuse('invalid', sentence)
   const fields: Record<string, string> = {}

@@ -54,13 +54,13 @@ export async function listen(deps: {
     pingTimeout: config.PING_TIMEOUT_MS,
     connectTimeout: joinWithinMs,
     allowRequest: (request, done) => {
-      const refusal = refusalOf(request)
+      const refusal = cutOffOf(request)
       if (refusal && refusal !== 'draining') metrics.cutOffs.inc({ reason: refusal })
       done(refusal, refusal === undefined)
     },
   })
 
-  function refusalOf(request: IncomingMessage): CutOff | undefined {
+  function cutOffOf(request: IncomingMessage): CutOff | undefined {
     if (closing) return 'draining'
     if (!deps.originIsOwn(request.headers.origin)) return 'origin'
     return connections.addressIsFull(addressOf(request)) ? 'tooManyConnections' : undefined

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refusalOf = (call: Promise<unknown>): Promise<ApiError> =>
+const rejectionOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.fail('The call was answered.'),
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
@@ -50,7 +50,7 @@ test('a second POST to the same path within 100 ms is not sent', async () => {
   const sent = rawServer({ 'POST /api/bank/deposit': { json: {} } })
   await api('POST /api/bank/deposit', { body: { amount: 1 } })
   vi.advanceTimersByTime(99)
-  const refusal = await refusalOf(api('POST /api/bank/deposit', { body: { amount: 1 } }))
+  const refusal = await rejectionOf(api('POST /api/bank/deposit', { body: { amount: 1 } }))
   expect(refusal.message).toBe('Error: Te snel geklikt. Wacht een moment en probeer het opnieuw.')
   vi.advanceTimersByTime(1)
   await api('POST /api/bank/deposit', { body: { amount: 1 } })
@@ -65,7 +65,7 @@ test.each([
   [{}, 'API Error: 409'],
 ])('a refusal %j reads %s', async (json, message) => {
   rawServer({ 'GET /api/crime': { status: 409, json } })
-  expect((await refusalOf(api('GET /api/crime'))).message).toBe(message)
+  expect((await rejectionOf(api('GET /api/crime'))).message).toBe(message)
   expect(hooks.navigate).not.toHaveBeenCalled()
 })
 
@@ -77,11 +77,11 @@ test('too many calls at once is a message, too many clicks another page', async 
       { status: 429, json: {} },
     ],
   })
-  const burst = await refusalOf(api('GET /api/crime'))
+  const burst = await rejectionOf(api('GET /api/crime'))
   expect(burst.message).toBe('Kalmeer alstublief, je overbelast de servers.')
   expect(hooks.navigate).not.toHaveBeenCalled()
-  expect(await refusalOf(api('GET /api/crime'))).toMatchObject({ message: 'Limiet', redirected: true, timeLeft: 12 })
-  await refusalOf(api('GET /api/crime'))
+  expect(await rejectionOf(api('GET /api/crime'))).toMatchObject({ message: 'Limiet', redirected: true, timeLeft: 12 })
+  await rejectionOf(api('GET /api/crime'))
   expect(hooks.navigate.mock.calls.flat()).toEqual([
     '/clicklimit-reached?timeLeft=12',
     '/clicklimit-reached?timeLeft=60',
@@ -93,13 +93,13 @@ test.each([
   ['noActiveAccount', '/createNewAccount'],
 ])('%s leads to %s', async (errorType, path) => {
   rawServer({ 'GET /api/crime': { status: 409, json: { error: 'Nee.', errorType } } })
-  expect((await refusalOf(api('GET /api/crime'))).redirected).toBe(true)
+  expect((await rejectionOf(api('GET /api/crime'))).redirected).toBe(true)
   expect(hooks.navigate).toHaveBeenCalledExactlyOnceWith(path)
 })
 
 test('a call without a session tells the shell', async () => {
   rawServer({ 'GET /api/crime': { status: 401, json: { error: 'Log in.', errorType: 'unauthenticated' } } })
-  expect((await refusalOf(api('GET /api/crime'))).status).toBe(401)
+  expect((await rejectionOf(api('GET /api/crime'))).status).toBe(401)
   expect(hooks.signedOut).toHaveBeenCalledOnce()
 })
 
@@ -117,7 +117,7 @@ test('pressing again after a dead network repeats the request id; after an answe
     'POST /api/bank/withdraw': ['network', 'network', { status: 409, json: { error: 'Te weinig.' } }, { json: {} }],
   })
   const withdraw = async () => {
-    const refused = refusalOf(api('POST /api/bank/withdraw', { body: { amount: 6 } }))
+    const refused = rejectionOf(api('POST /api/bank/withdraw', { body: { amount: 6 } }))
     await vi.advanceTimersByTimeAsync(1000)
     return refused
   }
@@ -137,7 +137,7 @@ test('an answer that breaks off is as good as none: it is said, and pressing aga
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
     return new Response(body, { status: 200 })
   })
-  const withdraw = () => refusalOf(api('POST /api/bank/withdraw', { body: { amount: 7 } }))
+  const withdraw = () => rejectionOf(api('POST /api/bank/withdraw', { body: { amount: 7 } }))
   expect(await withdraw()).toMatchObject({ status: 0, message: 'Kan geen verbinding maken met de server.' })
   vi.advanceTimersByTime(100)
   await withdraw()
