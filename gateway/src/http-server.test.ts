@@ -12,12 +12,9 @@ beforeEach(() => gateway.fakes.reset())
 
 test('a gateway that stops takes nothing new, finishes what it has, and closes kept connections', async () => {
   const another = await gateway.startAnother()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(AccountService, 'listLivingNames', async () => {
-    await released
+    await mayAnswer.promise
     return { accountNames: ['Vito'] }
   })
   const { cookie } = await gateway.player()
@@ -31,7 +28,7 @@ test('a gateway that stops takes nothing new, finishes what it has, and closes k
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
   const stopped = another.stop()
   await eventually(() => expect(refusesConnections(another.port)).resolves.toBe(true))
-  release()
+  mayAnswer.resolve()
   expect(await underWay).toMatchObject({ status: 200, json: ['Vito'], headers: { connection: 'close' } })
   await stopped
   await eventually(() => expect(idleClosed).toBe(true))

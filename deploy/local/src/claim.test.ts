@@ -20,9 +20,9 @@ it('lets one of many have the folder at the same time', async () => {
   expect(String(refused.reason)).toContain('already runs')
 })
 
-it('gives the folder on after its release', async () => {
+it('gives the folder on once it is given up', async () => {
   const first = await claimFolder(folder)
-  first.release()
+  first.giveUp()
   await expect(claimFolder(folder)).resolves.toBeDefined()
 })
 

@@ -9,7 +9,8 @@ type Owner = ProcessIdentity & { children: ProcessIdentity[] }
 export type Claim = {
   /** Remembers a child, so that the next start can end it if everything else of ours was killed. */
   remember(pid: number): void
-  release(): void
+  /** Gives the folder free. */
+  giveUp(): void
 }
 
 function ownerIn(path: string): Owner | undefined {
@@ -40,7 +41,7 @@ export function claimFolder(folder: string): Promise<Claim> {
         owner.children.push(identify(pid))
         write()
       },
-      release: () => rmSync(path, { force: true }),
+      giveUp: () => rmSync(path, { force: true }),
     }
   })
 }

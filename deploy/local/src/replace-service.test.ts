@@ -66,7 +66,7 @@ beforeEach(async () => {
     processes: { casino: { ...identify(old.pid), opsPort, logFile: old.logFile } },
     env: {},
   } as unknown as Stack
-  const claim = { remember: () => {}, release: () => {} }
+  const claim = { remember: () => {}, giveUp: () => {} }
   const output = createOutput((text) => {
     said += text
   })

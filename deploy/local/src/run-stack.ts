@@ -84,7 +84,7 @@ export async function runStack(options: RunOptions): Promise<void> {
     control.close()
     await supervisor.stop()
     for (const file of [stackFile(data), targetsFile(data)]) rmSync(file, { force: true })
-    claim.release()
+    claim.giveUp()
   }
 }
 

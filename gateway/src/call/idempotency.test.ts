@@ -99,12 +99,9 @@ test('input that was refused does not use up its key', async () => {
 test('of many at once with one key one is done and the others are told so', async () => {
   const { cookie } = await gateway.player()
   const key = newKey()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(BankService, 'deposit', async () => {
-    await released
+    await mayAnswer.promise
     return { cashBank: 1, cashPocket: 0, cashVersion: 1, message: '' }
   })
   const first = deposit(cookie, key)
@@ -115,7 +112,7 @@ test('of many at once with one key one is done and the others are told so', asyn
       status: 409,
       json: { errorType: 'conflict', error: 'Deze opdracht wordt al uitgevoerd.' },
     })
-  release()
+  mayAnswer.resolve()
   expect((await first).status).toBe(200)
   expect(gateway.fakes.calls).toHaveLength(1)
 })
@@ -127,18 +124,15 @@ test('a key that comes back with another body is refused, while the first is run
     status: 409,
     json: { errorType: 'conflict', error: 'Dit verzoek is al eerder gedaan, met andere gegevens.' },
   }
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(BankService, 'deposit', async () => {
-    await released
+    await mayAnswer.promise
     return { cashBank: 1, cashPocket: 0, cashVersion: 1, message: '' }
   })
   const first = deposit(cookie, key, 1)
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
   expect(await deposit(cookie, key, 2)).toMatchObject(otherContents)
-  release()
+  mayAnswer.resolve()
   const { text } = await first
   await kept(accountId, key)
   expect(await deposit(cookie, key, 2)).toMatchObject(otherContents)
@@ -174,12 +168,9 @@ test('a first answer is kept for ten minutes, and that of a click not at all', a
 })
 
 test('what is kept of a request holds no password', async () => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(AuthService, 'logIn', async () => {
-    await released
+    await mayAnswer.promise
     return refuse('unauthenticated', 'Invalid login credentials.')
   })
   const key = newKey()
@@ -192,7 +183,7 @@ test('what is kept of a request holds no password', async () => {
   // Who reads Redis can't try passwords at it either: another secret makes another one of the same request.
   expect(value).not.toBe(requestFingerprint('another secret')('', JSON.stringify(body)))
   expect(value).toBe(requestFingerprint(clickTokenSecret)('', JSON.stringify(body)))
-  release()
+  mayAnswer.resolve()
   await login
 })
 

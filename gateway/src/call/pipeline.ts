@@ -167,25 +167,25 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   ): Promise<Outcome> {
     const { definition, call, needs } = found.route
     const { answerPlace, session } = entry
-    const released = { answerPlace }
+    const forgotten = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
     const barred = byTool ? null : judgeAccess(definition.access, entry)
     if (barred) {
       const lost = barred.id === 'unauthenticated' && cookie.read(request.headers.cookie) !== undefined
-      return refuseWith(barred, { ...released, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
+      return refuseWith(barred, { ...forgotten, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
     }
 
     const caller = callerOf(entry, clock.nowMs())
     const unable = judgeNeeds(needs, caller, clock.nowMs())
-    if (unable && !(await keptAnswers.isOpen(answerPlace))) return refuseWith(unable, released)
+    if (unable && !(await keptAnswers.isOpen(answerPlace))) return refuseWith(unable, forgotten)
 
     const off = definition.switch && switches.off(definition.switch)
-    if (off) return refuseWith(off, released)
+    if (off) return refuseWith(off, forgotten)
 
     const body = parseBody(request, text)
-    if (isRefusal(body)) return refuseWith(body, released)
+    if (isRefusal(body)) return refuseWith(body, forgotten)
     const input = validate(definition, { params: found.params, query: queryOf(request), body })
-    if (isRefusal(input)) return refuseWith(input, released)
+    if (isRefusal(input)) return refuseWith(input, forgotten)
 
     const fingerprint = headerOf(request, 'x-fingerprint')
     let tokenIssuedAtMicros = 0
@@ -193,12 +193,12 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       const use = { accountId: caller?.accountId ?? 0, action: definition.clickToken, fingerprint }
       const token = headerOf(request, 'x-click-token')
       const issued = verifyClickToken(config.CLICK_TOKEN_SECRET, token, use, clock.nowMs())
-      if (issued === null) return refuseWith(badClickToken, released)
+      if (issued === null) return refuseWith(badClickToken, forgotten)
       tokenIssuedAtMicros = issued
     }
     const attempt = attemptOf(request, found.route, visitor, input, session)
     const exhausted = attempt ? await attempts.take(attempt) : null
-    if (exhausted) return refuseWith(exhausted, released)
+    if (exhausted) return refuseWith(exhausted, forgotten)
 
     const requestId = entry.requestId || randomUUID()
     const ctx = new ApiCall(around, {

@@ -13,7 +13,7 @@ import { checkServers } from './target.ts'
 await runCommand(async (args) => {
   const wanted = readArguments(args)
   const stack = readStack()
-  const release = claimLoad(stack)
+  const giveUp = claimLoad(stack)
   try {
     if (wanted.command === 'clean') {
       await checkServers([stack.adminDatabaseUrl, stack.redisUrl, stack.natsUrl], wanted.allowRemote)
@@ -27,6 +27,6 @@ await runCommand(async (args) => {
     if (!isGood(summary)) process.exitCode = 1
     return []
   } finally {
-    release()
+    giveUp()
   }
 })

@@ -167,8 +167,8 @@ test('what opens the players’ accounts is this installation’s own, and reada
 })
 
 test('two load commands at once: the second is told of the first', () => {
-  const release = claimLoad(small.stack)
+  const giveUp = claimLoad(small.stack)
   expect(() => claimLoad(small.stack)).toThrow(new RegExp(`running already \\(process ${process.pid}\\)`))
-  release()
+  giveUp()
   claimLoad(small.stack)()
 })

@@ -49,7 +49,7 @@ export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<s
       `The world of ${manifest.createdAt} is in ${data}. Its ${facts} facts of the last days are published again at the start.`,
     ]
   } finally {
-    claim.release()
+    claim.giveUp()
   }
 }
 
