@@ -8,7 +8,7 @@ export interface DoorLimits {
 }
 
 /**
- * The door's one round trip: session, burst guard, kept answer, card, click limit, presence, in the order of the rules.
+ * The door's one round trip: session, burst guard, kept answer, card, click limit, who is online, in the order of the rules.
  * It builds its keys from the session it finds, so it wants one Redis (with replicas), not a Redis cluster.
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
@@ -85,7 +85,7 @@ if account then
       return { 'clicks', math.max(1, math.ceil(redis.call('PTTL', clicks) / 1000)) }
     end
   end
-  redis.call('ZADD', 'presence', ARGV[1], account)
+  redis.call('ZADD', 'users-online', ARGV[1], account)
 end
 if answer then redis.call('SET', answer, fingerprint, 'PX', '${doorRules.runningMs}') end
 return { 'ok', session, requestId, card[1], card[2], card[3] }

@@ -134,7 +134,7 @@ test('whoever plays is noted as present, once, with the time of the last call', 
   await read(cookie)
   gateway.clock.advanceMs(5000)
   await read(cookie)
-  expect(await gateway.redis.zScore('presence', String(accountId))).toBe(gateway.clock.nowMs())
+  expect(await gateway.redis.zScore('users-online', String(accountId))).toBe(gateway.clock.nowMs())
 })
 
 describe('a session that Redis does not know', () => {

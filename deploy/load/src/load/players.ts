@@ -112,7 +112,7 @@ export async function removePlayers(stack: PlayersStack): Promise<number> {
     await inBatches(sessions.rows, (rows) => redis.del(rows.map(({ token_hash }) => `session:${token_hash}`)))
     await inBatches(users.rows, async (rows) => {
       const ids = rows.map(({ id }) => String(id))
-      await redis.zRem('presence', ids)
+      await redis.zRem('users-online', ids)
       await redis.del(ids.flatMap((id) => [cardKey(Number(id)), `clicks:${id}`, `suspicion:${id}`]))
     })
   })

@@ -33,11 +33,11 @@ for number = 1, tonumber(ARGV[1]) do redis.call('RESTORE', 'answer:old:' .. numb
 return redis.call('DEL', 'pattern')
 `
 
-it('forgets what was not used for longest when it is full, refuses nothing, and keeps limits and presence', async () => {
+it('forgets what was not used for longest when it is full, refuses nothing, and keeps limits and who is online', async () => {
   await redis.eval(oldAnswers, { arguments: ['4000', '300'] })
   const limits = Array.from({ length: 200 }, (_, account) => `clicks:${account}`)
   await Promise.all(limits.map((key) => redis.set(key, '1', { PX: 60_000 })))
-  await redis.zAdd('presence', { value: '1', score: 1 })
+  await redis.zAdd('users-online', { value: '1', score: 1 })
   expect(await figure('evicted_keys')).toBe(0)
   for (let answer = 0; (await figure('evicted_keys')) < 1000; answer++) {
     expect(answer).toBeLessThan(100)
@@ -45,6 +45,6 @@ it('forgets what was not used for longest when it is full, refuses nothing, and 
     await Promise.all(names.map((name) => redis.set(name, 'x'.repeat(900), { PX: 600_000 })))
   }
   expect(await redis.exists(limits)).toBe(limits.length)
-  expect(await redis.exists('presence')).toBe(1)
+  expect(await redis.exists('users-online')).toBe(1)
   expect(await redis.exists('answer:0:0')).toBe(1)
 })

@@ -4,7 +4,7 @@ import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/tes
 import { expect, test } from 'vitest'
 import { writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
-import { presenceKey } from '../users-online/users-online.store.ts'
+import { onlineKey } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -23,7 +23,7 @@ test('somebody of whom nothing is known yet is a beginner', async () => {
 test('it shows what facts have told, and who is online', async () => {
   await writeRanks(under.pool, [{ accountId: 2, rankNumber: 11, reachedAtMs: 5 }])
   await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
-  await under.redis.zAdd(presenceKey, { value: '2', score: clock.nowMs() })
+  await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
   const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
   expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, rank: 'La Prima Signora' })
   clock.advanceMs(24 * 3_600_000)

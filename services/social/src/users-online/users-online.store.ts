@@ -2,15 +2,15 @@ import type { RedisClient } from '@sottomondo/server-kit'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
 /** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
-export const presenceKey = 'presence'
+export const onlineKey = 'users-online'
 
 export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
-  return redis.zCount(presenceKey, onlineSinceMs(nowMs), '+inf')
+  return redis.zCount(onlineKey, onlineSinceMs(nowMs), '+inf')
 }
 
 /** The accounts that are online, the last seen first. */
 export async function listOnline(redis: RedisClient, nowMs: number): Promise<number[]> {
-  const members = await redis.zRange(presenceKey, '+inf', onlineSinceMs(nowMs), {
+  const members = await redis.zRange(onlineKey, '+inf', onlineSinceMs(nowMs), {
     BY: 'SCORE',
     REV: true,
     LIMIT: { offset: 0, count: usersOnlineRules.listedPlayers },
@@ -19,10 +19,10 @@ export async function listOnline(redis: RedisClient, nowMs: number): Promise<num
 }
 
 export async function isOnline(redis: RedisClient, accountId: number, nowMs: number): Promise<boolean> {
-  return ((await redis.zScore(presenceKey, String(accountId))) ?? 0) >= onlineSinceMs(nowMs)
+  return ((await redis.zScore(onlineKey, String(accountId))) ?? 0) >= onlineSinceMs(nowMs)
 }
 
 /** Who is offline needs no place in memory. */
 export async function forgetOffline(redis: RedisClient, nowMs: number): Promise<void> {
-  await redis.zRemRangeByScore(presenceKey, '-inf', `(${onlineSinceMs(nowMs)}`)
+  await redis.zRemRangeByScore(onlineKey, '-inf', `(${onlineSinceMs(nowMs)}`)
 }

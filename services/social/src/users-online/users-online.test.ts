@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
-import { forgetOffline, presenceKey } from './users-online.store.ts'
+import { forgetOffline, onlineKey } from './users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -16,7 +16,7 @@ const count = async () => granted(await under.rpc(UsersOnlineService).count(ctx,
 const list = async () => granted(await under.rpc(UsersOnlineService).list(ctx, {})).players
 
 async function seen(accountId: number, agoMs = 0) {
-  await under.redis.zAdd(presenceKey, { value: String(accountId), score: clock.nowMs() - agoMs })
+  await under.redis.zAdd(onlineKey, { value: String(accountId), score: clock.nowMs() - agoMs })
 }
 
 const created = (accountId: number, accountName: string) => ({
@@ -53,7 +53,7 @@ test('who is offline is forgotten, who is online is not', async () => {
   await seen(2, usersOnlineRules.onlineMs)
   await seen(3, usersOnlineRules.onlineMs + 1)
   await forgetOffline(under.redis, clock.nowMs())
-  expect(await under.redis.zRange(presenceKey, 0, -1)).toEqual(['2', '1'])
+  expect(await under.redis.zRange(onlineKey, 0, -1)).toEqual(['2', '1'])
 })
 
 test('the list shows name, rank, wealth, premium and who can be asked along', async () => {
@@ -106,7 +106,7 @@ test('the nameless, the dead and what is no account are left out; a card’s nam
     { accountId: 3, version: 1, fields: { accountName: 'Nieuw', userId: 3, alive: true } },
   ])
   for (const accountId of [1, 2, 3, 99]) await seen(accountId)
-  await under.redis.zAdd(presenceKey, { value: 'nonsense', score: clock.nowMs() })
+  await under.redis.zAdd(onlineKey, { value: 'nonsense', score: clock.nowMs() })
   expect((await list()).map((one) => one.accountName)).toEqual(['Nieuw'])
 })
 
@@ -146,7 +146,7 @@ test('the list has an end: the last seen ones', async () => {
     accountIds.map((accountId) => created(accountId, `Naam${accountId}`)),
   )
   await under.redis.zAdd(
-    presenceKey,
+    onlineKey,
     accountIds.map((accountId) => ({ value: String(accountId), score: clock.nowMs() - accountId })),
   )
   const players = await list()
