@@ -1,4 +1,4 @@
-import { dutchTime, type Refusal, refuse, type Standing } from '@sottomondo/server-kit'
+import { needRefusals, type Refusal, type Standing } from '@sottomondo/server-kit'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'
@@ -15,13 +15,11 @@ export const standingOf = (gangster: GangsterRow): Standing => ({
   murderAttemptUntilMs: gangster.murderAttemptUntilMs ?? 0,
 })
 
-/** What a gangster has to wait for, as the page's own waiting message says it. */
-const waits = { travel: 'je weer kunt reizen' } as const
-export type RowTimer = keyof typeof waits
+/** The timers that stand in a gangster's row as they are called. */
+export type RowTimer = 'travel'
 
 /** Why a gangster has to wait; undefined once the timer has run out. */
 export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {
   const timeLeft = secondsBegun((gangster[`${timer}UntilMs`] ?? 0) - nowMs)
-  if (timeLeft === 0) return undefined
-  return refuse('timer', `Je moet nog ${dutchTime(timeLeft)} wachten voordat ${waits[timer]}.`, { timeLeft })
+  return timeLeft === 0 ? undefined : needRefusals.timer(timer, timeLeft)
 }
