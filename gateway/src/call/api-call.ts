@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 /** What is known of one call when its handler is asked. */
-type Facts = Pick<
+type Known = Pick<
   Ctx,
   | 'requestId'
   | 'caller'
@@ -35,7 +35,7 @@ type Facts = Pick<
 export class ApiCall implements Ctx {
   readonly traceparent = undefined
   readonly requestId: string
-  readonly caller: Facts['caller']
+  readonly caller: Known['caller']
   readonly session: Session | undefined
   readonly card: Card
   readonly address: string
@@ -50,18 +50,18 @@ export class ApiCall implements Ctx {
   nextCursor: string | undefined = undefined
   readonly #around: Surroundings
 
-  constructor(around: Surroundings, facts: Facts) {
+  constructor(around: Surroundings, known: Known) {
     this.#around = around
     this.services = around.services
-    this.requestId = facts.requestId
-    this.caller = facts.caller
-    this.session = facts.session
-    this.card = facts.card
-    this.address = facts.address
-    this.userAgent = facts.userAgent
-    this.fingerprint = facts.fingerprint
-    this.tokenIssuedAtMicros = facts.tokenIssuedAtMicros
-    this.operator = facts.operator
+    this.requestId = known.requestId
+    this.caller = known.caller
+    this.session = known.session
+    this.card = known.card
+    this.address = known.address
+    this.userAgent = known.userAgent
+    this.fingerprint = known.fingerprint
+    this.tokenIssuedAtMicros = known.tokenIssuedAtMicros
+    this.operator = known.operator
   }
 
   get log(): Logger {

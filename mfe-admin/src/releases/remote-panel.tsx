@@ -1,5 +1,5 @@
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
@@ -24,8 +24,8 @@ export function RemotePanel({ remote, onChanged }: { remote: Remote; onChanged: 
     <Panel title={remote.id} aside={<Badge tone={health.tone}>{health.text}</Badge>}>
       <div className={css.remote}>
         <Columns>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               { label: 'Voor iedereen', value: buildName(remote, remote.stableBuild) },
               {
                 label: 'Op proef',

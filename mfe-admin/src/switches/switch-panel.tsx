@@ -1,5 +1,5 @@
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
@@ -18,14 +18,14 @@ const historyColumns: readonly Column<SwitchLine>[] = [
 
 /** One action; `onChanged` after it was switched, or the decision was refused. */
 export function SwitchPanel({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
-  const facts = [
+  const items = [
     { label: 'Laatst gewijzigd', value: lastChange(action) },
     ...(action.on ? [] : [{ label: 'Spelers lezen', value: toldOf(action) }]),
   ]
   return (
     <Panel title={action.label} aside={<Badge tone={action.on ? 'good' : 'danger'}>{action.on ? 'Aan' : 'Uit'}</Badge>}>
       <Columns>
-        <Facts facts={facts} />
+        <DescriptionList items={items} />
         {/* On and off are two forms. */}
         <SwitchForm key={String(action.on)} action={action} onChanged={onChanged} />
       </Columns>

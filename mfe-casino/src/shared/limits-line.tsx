@@ -15,24 +15,24 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
   const { minBet, maxBet } = casino ?? defaultLimits
   return (
     <dl className={css.line} aria-busy={!casino}>
-      <Fact label="Eigenaar">{casino ? casino.ownerName : <Skeleton />}</Fact>
-      <Fact label="Min. inzet">
+      <Term label="Eigenaar">{casino ? casino.ownerName : <Skeleton />}</Term>
+      <Term label="Min. inzet">
         <Money amount={minBet} exact />
-      </Fact>
-      <Fact label="Max. inzet">
+      </Term>
+      <Term label="Max. inzet">
         <Money amount={maxBet} />
-      </Fact>
-      <Fact label="In de kas">{casino ? <Money amount={casino.casinoBank} /> : <Skeleton />}</Fact>
-      <Fact label="Op zak">
+      </Term>
+      <Term label="In de kas">{casino ? <Money amount={casino.casinoBank} /> : <Skeleton />}</Term>
+      <Term label="Op zak">
         <Money amount={cashPocket} />
-      </Fact>
+      </Term>
     </dl>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Term({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={css.fact}>
+    <div className={css.term}>
       <dt className={css.label}>{label}</dt>
       <dd className={css.value}>{children}</dd>
     </div>

@@ -1,8 +1,8 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { useParams } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Facts } from '@sottomondo/ui-kit/facts'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -53,8 +53,8 @@ export function Screen() {
         {data ? <Portrait gender={data.gender} rankNumber={data.rankNumber} /> : <Skeleton height="12rem" />}
         <Panel title={data?.gender === 'female' ? 'Wat men van haar weet' : 'Wat men van hem weet'}>
           {data ? (
-            <Facts
-              facts={[
+            <DescriptionList
+              items={[
                 { label: 'Rank', value: data.rank },
                 { label: 'Familie', value: data.familyName ?? 'Geen' },
                 { label: 'Rijkdom', value: <Wealth icons={data.wealth} /> },

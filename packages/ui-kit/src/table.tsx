@@ -52,9 +52,9 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** On phones up to three facts stand beside each other, on a grid of twelve. */
-function cardGrid(factCount: number): CSSProperties {
-  return { ['--fact-span' as string]: 12 / Math.min(3, Math.max(1, factCount)) }
+/** On phones up to three values stand beside each other, on a grid of twelve. */
+function cardGrid(valueCount: number): CSSProperties {
+  return { ['--value-span' as string]: 12 / Math.min(3, Math.max(1, valueCount)) }
 }
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
@@ -62,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort } = props
   const goesOn = more !== undefined && more.state !== 'end'
   if (rows?.length === 0 && empty !== undefined && !goesOn) return empty
-  const facts = columns.filter((column) => !column.primary && !column.action)
+  const values = columns.filter((column) => !column.primary && !column.action)
   const cellClass = (column: Column<Row>) =>
     classNames(
       css.cell,
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
       column.primary && css.primary,
       column.action && css.action,
       (column.narrow || column.action) && css.narrow,
-      column === facts.at(-1) && css.last,
+      column === values.at(-1) && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
     <tr key={key} {...roles.row} className={css.row}>
@@ -87,9 +87,9 @@ export function Table<Row>(props: TableProps<Row>) {
     <table
       {...roles.table}
       className={css.table}
-      data-facts={facts.length}
+      data-values={values.length}
       data-sortable={onSort ? true : undefined}
-      style={cardGrid(facts.length)}
+      style={cardGrid(values.length)}
       aria-busy={rows === undefined || more?.state === 'loading' || undefined}
     >
       <caption className={css.caption}>{caption}</caption>

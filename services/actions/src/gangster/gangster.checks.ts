@@ -6,7 +6,7 @@ import type { GangsterRow } from './gangster.store.ts'
 export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
   Math.max(0, (gangster.jailedUntilMs ?? 0) - nowMs)
 
-/** What calls with needs are held against, here where the facts are owned. */
+/** What calls with needs are held against, here where its row is. */
 export const standingOf = (gangster: GangsterRow): Standing => ({
   alive: gangster.life > 0,
   cityName: gangster.cityName,

@@ -3,7 +3,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './text.module.css'
 
-/** /over (the facts of spec 1 §1) */
+/** /over (from spec 1 §1) */
 export function Screen() {
   return (
     <Page title="Over Sottomondo" lead="Een spel over de georganiseerde misdaad, voor wie liever leest dan schiet.">

@@ -2,7 +2,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './text.module.css'
 
-/** /regels (the facts of spec 1 §1 and §9) */
+/** /regels (from spec 1 §1 and §9) */
 export function Screen() {
   return (
     <Page title="Regels en privacy">

@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, formatEuro, formatNumber } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Table } from '@sottomondo/ui-kit/table'
 import type { CSSProperties } from 'react'
@@ -24,7 +24,7 @@ export function TopicBody({ topic: { title, text, figures, tables } }: { topic: 
           ))}
         </div>
         {figures.length > 0 && (
-          <Facts facts={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
+          <DescriptionList items={figures.map((figure) => ({ label: figure.label, value: shown(figure) }))} />
         )}
         {tables.map((table) => (
           <div key={table.title} className={css.table}>

@@ -3,7 +3,7 @@ import { breakpointPx, formatExperience, shortCity, useCall, useNarrow } from '@
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -138,8 +138,8 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
           {gangster.healingItems.length === 0 ? (
             <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
           ) : (
-            <Facts
-              facts={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
+            <DescriptionList
+              items={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
             />
           )}
         </Panel>

@@ -1,6 +1,6 @@
 import { formatNumber, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Possessed } from './StatusScreen.tsx'
@@ -13,8 +13,8 @@ export function Possessions({ possessed }: { possessed: Possessed }) {
   const cars = `${formatNumber(possessed.carCount)} / ${formatNumber(possessed.garageSpace)}`
   return (
     <Panel title="Bezit">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Geld op zak', value: <Money amount={cashPocket} /> },
           { label: 'Geld op de bank', value: <Money amount={possessed.cashBank} /> },
           { label: 'Kogels', value: formatNumber(possessed.bullets) },
