@@ -4,13 +4,18 @@ import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Scene } from '../shared/scene.tsx'
+import { TravelMap } from './travel-map.tsx'
 
 export type City = Calls['GET /api/travel']['answer']['cities'][number]
 
 /** Above the cities: from where one leaves. */
-export function Departure({ cityName }: { cityName: string | undefined; cities: readonly City[] | undefined }) {
+export function Departure({ cityName, cities }: { cityName: string | undefined; cities: readonly City[] | undefined }) {
   return (
-    <Scene label="Waar je bent" title={cityName ? `Vertrek vanaf ${cityName}` : <Skeleton />}>
+    <Scene
+      label="Waar je bent"
+      title={cityName ? `Vertrek vanaf ${cityName}` : <Skeleton />}
+      picture={<TravelMap cityName={cityName} cities={cities} />}
+    >
       <p>Wie hier iets van je wil, moet je daarna eerst weer vinden.</p>
     </Scene>
   )

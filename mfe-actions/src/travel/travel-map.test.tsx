@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TravelMap } from './travel-map.tsx'
+
+afterEach(cleanup)
+
+const cities = [
+  { cityName: 'Amsterdam', travelCost: 3_000 },
+  { cityName: 'Parijs', travelCost: 1_500 },
+  { cityName: 'Rome', travelCost: 0 },
+]
+const drawn = () => ({
+  texts: [...document.querySelectorAll('text')].map(({ textContent }) => textContent),
+  ways: [...document.querySelectorAll('path')].map((path) => path.getAttribute('d')),
+})
+
+test('a way leads from where one is to each other city, and says there what it costs', () => {
+  render(<TravelMap cityName="Rome" cities={cities} />)
+  const { texts, ways } = drawn()
+  expect(texts).toEqual(['Amsterdam €3.000', 'Brussel', 'Parijs €1.500', 'Rome'])
+  expect(ways).toHaveLength(2)
+  for (const way of ways) expect(way).toMatch(/^M390 117Q/)
+})
+
+test('nothing leads anywhere while nobody knows where one is, or in a city that is not on the map', () => {
+  render(<TravelMap cityName={undefined} cities={undefined} />)
+  expect(drawn()).toEqual({ texts: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'], ways: [] })
+  cleanup()
+  render(<TravelMap cityName="Atlantis" cities={cities} />)
+  expect(drawn().ways).toEqual([])
+})
