@@ -2,7 +2,7 @@ import type { Access } from '@sottomondo/api-contract'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
-import { settledState } from '../support/player-state.ts'
+import { restingState } from '../support/player-state.ts'
 import { runTool } from '../support/process.ts'
 import { admin } from '../support/remotes.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
@@ -118,7 +118,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
     sender.send(method, addressOf(call, input), { body, headers: { ...headers, 'idempotency-key': idempotencyKey } })
   const twenty = () => Promise.all(Array.from({ length: 20 }, () => send()))
   const watched = definition.access === 'admin' ? operator : me.visitor
-  const stateNow = () => settledState(watched, reads[definition.access])
+  const stateNow = () => restingState(watched, reads[definition.access])
 
   // One of twenty is carried out, the others are told that it is under way, or what it came to.
   const atOnce = await twenty()

@@ -3,7 +3,7 @@ import { idKinds, type OwnIdKind } from '@sottomondo/api-contract/ids'
 import { idKindOf, inputFields } from '@sottomondo/api-contract/inputs'
 import { expect, test } from 'vitest'
 import { type CallOptions, clickHeaders, newPlayers, type Player, Visitor } from '../support/player.ts'
-import { settledState } from '../support/player-state.ts'
+import { restingState } from '../support/player-state.ts'
 import { realIds } from '../support/real-ids.ts'
 import { admin } from '../support/remotes.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
@@ -29,7 +29,7 @@ test.each(calls)('$key with $field.name of somebody else is answered as if there
   const { definition, method, field } = call
   const [owner, stranger, other] = (await newPlayers(3)) as [Player, Player, Player]
   const real = await realIds[field.kind](owner)
-  const before = await settledState(owner.visitor)
+  const before = await restingState(owner.visitor)
   const ask = async ({ visitor }: Player, id: string | number) => {
     const input: Input = { [field.part]: { [field.name]: id } }
     const sample = sampleOf(call, input)
@@ -45,5 +45,5 @@ test.each(calls)('$key with $field.name of somebody else is answered as if there
   const told = JSON.stringify(foreign)
   for (const secret of [owner.person.email, owner.person.phone, owner.person.accountName])
     expect(told).not.toContain(secret)
-  expect(await settledState(owner.visitor)).toEqual(before)
+  expect(await restingState(owner.visitor)).toEqual(before)
 })

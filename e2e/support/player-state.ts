@@ -19,7 +19,7 @@ async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unk
 }
 
 /** The same, once what was told to other services has arrived there. */
-export async function settledState(visitor: Visitor, access: readonly Access[] = ['user', 'player']): Promise<unknown> {
+export async function restingState(visitor: Visitor, access: readonly Access[] = ['user', 'player']): Promise<unknown> {
   let before: unknown
   let same = 0
   return eventually(async () => {

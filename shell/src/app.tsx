@@ -1,5 +1,5 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { useSessionSettled } from '@sottomondo/mfe-kit/host'
+import { useSessionKnown } from '@sottomondo/mfe-kit/host'
 import { BrowserRouter } from '@sottomondo/router'
 import { Toaster } from '@sottomondo/ui-kit/toaster'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ const inBrowser = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>
 
 /** Renders nothing until it is known who is logged in (spec 1 §1). */
 export function App({ registry, router = inBrowser }: AppProps) {
-  if (!useSessionSettled()) return null
+  if (!useSessionKnown()) return null
   return (
     <PageBoundary>
       <RegistryContext value={registry}>{router(<Routes />)}</RegistryContext>

@@ -10,12 +10,12 @@ import {
   forgetTimers,
   giveAnswers,
   loadServerTime,
-  sessionIsSettled,
+  sessionIsKnown,
   setCallHooks,
-  settleFromPage,
   showGivenTimers,
   startCapture,
   startRealtime,
+  takeSessionFromPage,
   watchConnection,
 } from '@sottomondo/mfe-kit/host'
 import { startTransition, useLayoutEffect } from 'react'
@@ -32,16 +32,16 @@ if (!page) throw new Error('The page has no #app.')
 const root = createRoot(page)
 
 giveAnswers(JSON.parse(document.getElementById('answers')?.textContent || '{}') as GivenAnswers)
-settleFromPage()
+takeSessionFromPage()
 showGivenTimers()
 watchConnection()
-const session = sessionIsSettled() ? Promise.resolve() : refreshSession()
+const session = sessionIsKnown() ? Promise.resolve() : refreshSession()
 
 async function prepare(): Promise<PageRegistry> {
   const registry = await readRegistry()
   // While it is found out who is there. Whoever opens '/' without a session sees the login.
   const path = location.pathname
-  const screen = preload(registry, path === '/' && sessionIsSettled() && !currentSession() ? '/login' : path)
+  const screen = preload(registry, path === '/' && sessionIsKnown() && !currentSession() ? '/login' : path)
   setCallHooks({
     navigate: (to) => {
       const already = location.pathname === new URL(to, location.origin).pathname

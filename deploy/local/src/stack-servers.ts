@@ -71,7 +71,7 @@ export async function startServers({
       await startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization }),
     ).url
   }
-  // All of them settle before anything is said: a server that comes up late must be known to be stopped.
+  // All of them end before anything is said: a server that comes up late must be known to be stopped.
   const results = await Promise.allSettled([postgres(), redis(), nats()])
   const [adminUrl, redisUrl, natsUrl] = results.map((result) => {
     if (result.status === 'rejected') throw result.reason

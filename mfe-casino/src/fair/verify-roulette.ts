@@ -1,4 +1,4 @@
-import { drawRouletteNumber, isRouletteBet, settleRoulette } from '@sottomondo/casino-rules'
+import { drawRouletteNumber, isRouletteBet, rouletteWinnings } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { findSpot, numberName } from '../roulette/spots.ts'
 import { readRoulette } from '../shared/played-roulette.ts'
@@ -24,7 +24,7 @@ export async function verifyRoulette(claim: Claim): Promise<VerifiedRoulette> {
   const unreadable = claim.round !== null && !claimed
   const bets = claimed?.bets ?? []
   const known = bets.every(({ kind, value }) => isRouletteBet(kind, value))
-  const { winnings, winningsEuro } = known ? settleRoulette(bets, number) : { winnings: [], winningsEuro: 0 }
+  const { winnings, winningsEuro } = known ? rouletteWinnings(bets, number) : { winnings: [], winningsEuro: 0 }
   const others: Check[] = []
   if (!known) others.push(wrong('Er staat een inzet bij die op geen roulettetafel past.'))
   else if (bets.length > 0) {

@@ -30,5 +30,5 @@ export {
   rouletteColour,
   rouletteRules,
   rouletteTable,
-  settleRoulette,
+  rouletteWinnings,
 } from './roulette.rules.ts'

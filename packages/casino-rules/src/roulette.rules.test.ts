@@ -8,7 +8,7 @@ import {
   rouletteColour,
   rouletteRules,
   rouletteTable,
-  settleRoulette,
+  rouletteWinnings,
 } from './roulette.rules.ts'
 
 const numbers = Array.from({ length: 37 }, (_, number) => number)
@@ -16,7 +16,7 @@ const every = Object.entries(rouletteTable).flatMap(([kind, values]) =>
   [...values.keys()].map((value) => ({ kind: kind as RouletteKind, value })),
 )
 const paid = (kind: RouletteKind, value: string, number: number, amount = 10) =>
-  settleRoulette([{ kind, value, amount }], number).winningsEuro
+  rouletteWinnings([{ kind, value, amount }], number).winningsEuro
 
 test.each<[RouletteKind, string, number[], number[], number]>([
   ['number', '0', [0], [1, 36, 10], 360],
@@ -84,7 +84,7 @@ test('several chips pay what each of them pays by itself, and the house keeps 1/
       const stake = bets.reduce((sum, { amount }) => sum + amount, 0)
       let returned = 0
       for (const number of numbers) {
-        const { winnings, winningsEuro } = settleRoulette(bets, number)
+        const { winnings, winningsEuro } = rouletteWinnings(bets, number)
         expect(winnings).toEqual(bets.map(({ kind, value, amount }) => paid(kind, value, number, amount)))
         expect(winningsEuro).toBe(winnings.reduce((sum, one) => sum + one, 0))
         returned += winningsEuro

@@ -64,7 +64,7 @@ export function isRouletteBet(kind: string, value: string): kind is RouletteKind
 export const drawRouletteNumber = (draw: Draw): number => draw.below(rouletteRules.numbers)
 
 /** What each bet pays for a number, its stake included where it wins, before the bank's cap; and all of them together. */
-export function settleRoulette(
+export function rouletteWinnings(
   bets: readonly RouletteBet[],
   number: number,
 ): { winnings: number[]; winningsEuro: number } {

@@ -10,9 +10,9 @@ export {
   currentSession,
   forgetSession,
   onSessionChange,
-  sessionIsSettled,
-  settleFromPage,
-  useSessionSettled,
+  sessionIsKnown,
+  takeSessionFromPage,
+  useSessionKnown,
 } from './live/session.ts'
 export { forgetTimers, readTimers, showGivenTimers } from './live/timers.ts'
 export {

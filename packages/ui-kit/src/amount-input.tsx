@@ -47,7 +47,7 @@ export function AmountInput(props: AmountInputProps) {
     digitsBehindCaret.current = null
   })
 
-  const settle = (next: string) => {
+  const judge = (next: string) => {
     const amount = amountOf(next)
     setLeft(true)
     setText(Number.isNaN(amount) ? next : formatAmount(amount))
@@ -59,7 +59,7 @@ export function AmountInput(props: AmountInputProps) {
     if (grouped !== undefined)
       digitsBehindCaret.current = next.slice(selectionStart ?? next.length).replaceAll(/\D/g, '').length
     setText(grouped ?? next)
-    if (pasted) settle(next)
+    if (pasted) judge(next)
     else if (!Number.isNaN(amountOf(next))) setLeft(false)
     onValue(amountOf(grouped ?? next))
   }
@@ -92,7 +92,7 @@ export function AmountInput(props: AmountInputProps) {
             disabled={disabled}
             value={text}
             onChange={edit}
-            onBlur={() => settle(text)}
+            onBlur={() => judge(text)}
           />
           {all !== undefined && (
             <button type="button" className={css.all} disabled={disabled} onClick={() => onValue(all)}>

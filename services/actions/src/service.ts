@@ -31,8 +31,8 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
       lookers: createLookers(kit),
       metrics: createActionsMetrics(kit.metrics),
     }
-    kit.onStop(() => actions.cards.settle())
-    kit.onStop(() => actions.lookers.settle())
+    kit.onStop(() => actions.cards.finish())
+    kit.onStop(() => actions.lookers.finish())
     kit.serve(CrimeService, crimeHandlers(actions))
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))

@@ -4,8 +4,8 @@ import {
   forgetSession,
   forgetTimers,
   giveAnswers,
-  settleFromPage,
   showGivenTimers,
+  takeSessionFromPage,
 } from '@sottomondo/mfe-kit/host'
 import { matchPath } from '@sottomondo/router'
 import { StaticRouter } from '@sottomondo/router/server'
@@ -36,7 +36,7 @@ type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean
 /** Longer than any chain of detours is. */
 const mostDetours = 4
 
-/** The shell's own screens are drawn whole; of a remote's the gateway has no code. Settles when they are there. */
+/** The shell's own screens are drawn whole; of a remote's the gateway has no code. Resolves when they are there. */
 export const ready = Promise.all([indexRoute, notFoundRoute, ...shellRoutes].map(({ load }) => loadScreen(load)))
 
 /** What stands at a path for this reader. */
@@ -76,7 +76,7 @@ export function renderPage(registry: PageRegistry, path: string, answers: GivenA
     forgetSession()
     forgetTimers()
     giveAnswers(answers)
-    settleFromPage()
+    takeSessionFromPage()
     if (currentSession()) showGivenTimers()
     const page = renderToString(
       <App registry={registry} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,

@@ -21,7 +21,7 @@ import {
 /** In each round; and before them all, for as long as V8 still compiles what it sees often: by a quarter dearer. */
 const crimes = { warmUp: 25_000, alone: 8_000, everything: 4_000 }
 const listening = 400
-const settleMs = 120_000
+const arriveWithinMs = 120_000
 const tokensAhead = 500
 
 /** Crimes: the call alone, with everything around it, and both at 50 % and 70 % of what was reached. */
@@ -93,7 +93,7 @@ async function withListeners<T>({ stack, players, scale, reached }: Scene, work:
   try {
     const startedAtMs = Date.now()
     const result = await work()
-    const deadline = Date.now() + settleMs
+    const deadline = Date.now() + arriveWithinMs
     for (;;) {
       const written = await writtenPushes(stack, accountIds, startedAtMs)
       const figures = pushFigures(written, await listener.report(), listened.length)
@@ -170,7 +170,7 @@ export function clicks(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRe
 export async function rewardsBooked(stack: Stack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.adminDatabaseUrl })
   await client.connect()
-  const deadline = Date.now() + settleMs
+  const deadline = Date.now() + arriveWithinMs
   try {
     for (;;) {
       const { rows } = await client.query(

@@ -36,6 +36,6 @@ export const loadRules = {
   /** A push that takes longer counts as late. */
   lateMs: 1000,
   /** How long the last pushes are waited for. */
-  settleMs: 15_000,
+  arriveWithinMs: 15_000,
   sampleEveryMs: 1000,
 } as const

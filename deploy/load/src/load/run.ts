@@ -61,7 +61,7 @@ export async function runLoad(
     const result = await k6.done
     ofStack.look()
     ofTool.look()
-    const pushes = args.sockets > 0 ? await settledPushes() : null
+    const pushes = args.sockets > 0 ? await arrivedPushes() : null
     const summary = summarize({
       args,
       startedAt,
@@ -90,9 +90,9 @@ export async function runLoad(
   }
 
   /** The last pushes are on their way when k6 has ended. */
-  async function settledPushes() {
+  async function arrivedPushes() {
     const accountIds = listened.map((one) => one.accountId)
-    const deadline = Date.now() + loadRules.settleMs
+    const deadline = Date.now() + loadRules.arriveWithinMs
     for (;;) {
       const written = await writtenPushes(stack, accountIds, startedAt.getTime())
       const figures = pushFigures(written, await listener.report(), listened.length)

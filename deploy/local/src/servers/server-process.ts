@@ -19,7 +19,7 @@ export type ServerSpec = {
 export type ServerProcess = {
   name: string
   pid: number
-  /** Settles when the process has ended, whoever ended it. */
+  /** Resolves when the process has ended, whoever ended it. */
   exited: Promise<void>
   /** Asks it to stop and waits until it has; KILL after 3 s. */
   stop(): Promise<void>

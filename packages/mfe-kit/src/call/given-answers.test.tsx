@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { resync } from '../live/resync.ts'
-import { currentSession, settleFromPage } from '../live/session.ts'
+import { currentSession, takeSessionFromPage } from '../live/session.ts'
 import { readTimers, showGivenTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { giveAnswers } from './given-answers.ts'
@@ -61,11 +61,11 @@ test('what came with the page is old after a while', async () => {
 test('the page tells who is logged in, and how long he waits', () => {
   const me = { userId: 1, accountId: 7, accountName: 'Vito', hasLivingAccount: true, cashPocket: 5, cashVersion: 3 }
   giveAnswers({ '/api/auth/me': { answer: me }, '/api/timers': { answer: { timeLeft: { crime: 9 }, version: 1 } } })
-  settleFromPage()
+  takeSessionFromPage()
   showGivenTimers()
   expect(currentSession()).toMatchObject({ accountName: 'Vito', cashPocket: 5 })
   expect(readTimers()).toMatchObject({ known: true, timeLeft: { crime: 9, car: 0 } })
   giveAnswers({ '/api/auth/me': { answer: null } })
-  settleFromPage()
+  takeSessionFromPage()
   expect(currentSession()).toBe(null)
 })

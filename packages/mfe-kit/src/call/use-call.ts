@@ -13,7 +13,7 @@ export interface CallState<K extends Call> {
   /** Of the last reading; gone once one succeeds. */
   error: ApiError | undefined
   loading: boolean
-  /** Reads again; settles when the answer is there, and never rejects. */
+  /** Reads again; ends when the answer is there, and never rejects. */
   reload: () => Promise<void>
   /** Puts something newer in its place, such as the answer of a deposit. */
   setData: (data: Answer<K>) => void

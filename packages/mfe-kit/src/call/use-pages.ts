@@ -32,7 +32,7 @@ export interface Pages<Row> {
   loading: boolean
   /** What stands under the rows, for ui-kit's `Table`; undefined where the first page was all. */
   more: MorePages | undefined
-  /** Reads again all that is shown, always by the query of now; settles when it is there, and never rejects. */
+  /** Reads again all that is shown, always by the query of now; ends when it is there, and never rejects. */
   reload: () => Promise<void>
   /** Changes what is shown, such as a row that the player's own deed took away. */
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void

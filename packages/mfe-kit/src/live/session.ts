@@ -23,11 +23,11 @@ export interface Session {
 
 interface SessionState {
   /** Whether the first reading has ended, in whatever way. */
-  settled: boolean
+  known: boolean
   session: Session | null
 }
 
-const store = createStore<SessionState>({ settled: false, session: null })
+const store = createStore<SessionState>({ known: false, session: null })
 /** Versions of what pushes change; what is older is dropped. */
 const versions = { cash: -1, unreadMails: -1, city: -1 }
 let readings = 0
@@ -44,11 +44,11 @@ export function useOptionalSession(): Session | null {
   return useStore(store).session
 }
 
-export function useSessionSettled(): boolean {
-  return useStore(store).settled
+export function useSessionKnown(): boolean {
+  return useStore(store).known
 }
 
-export const sessionIsSettled = (): boolean => store.get().settled
+export const sessionIsKnown = (): boolean => store.get().known
 
 export function currentSession(): Session | null {
   return store.get().session
@@ -74,7 +74,7 @@ export async function refreshSession(): Promise<Session | null> {
     if (error.status !== 401 && store.get().session) session = store.get().session
     if (error.status !== 401) console.error(error.message)
   }
-  if (reading === readings) store.set({ settled: true, session })
+  if (reading === readings) store.set({ known: true, session })
   return store.get().session
 }
 
@@ -91,9 +91,9 @@ function sessionOf({ cashVersion, cashPocket, ...rest }: Answer<'GET /api/auth/m
 }
 
 /** Takes over who is logged in from what came with the page; where that does not tell, it has to be asked. */
-export function settleFromPage(): void {
+export function takeSessionFromPage(): void {
   const me = takeGivenAnswer('/api/auth/me')
-  if (me) store.set({ settled: true, session: me.answer ? sessionOf(me.answer as Answer<'GET /api/auth/me'>) : null })
+  if (me) store.set({ known: true, session: me.answer ? sessionOf(me.answer as Answer<'GET /api/auth/me'>) : null })
 }
 
 /** The session is over. */
@@ -103,7 +103,7 @@ export function forgetSession(): void {
   versions.unreadMails = -1
   versions.city = -1
   forgetUntold()
-  store.set({ settled: true, session: null })
+  store.set({ known: true, session: null })
 }
 
 /** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */
@@ -112,7 +112,7 @@ export function updateCash(cashPocket: number, version: number): void {
     const { session } = store.get()
     if (!session || version < versions.cash) return
     versions.cash = version
-    store.set({ settled: true, session: { ...session, cashPocket } })
+    store.set({ known: true, session: { ...session, cashPocket } })
   })
 }
 
@@ -120,12 +120,12 @@ export function updateUnreadMails(unreadMails: number, version: number): void {
   const { session } = store.get()
   if (!session || version < versions.unreadMails) return
   versions.unreadMails = version
-  store.set({ settled: true, session: { ...session, unreadMails } })
+  store.set({ known: true, session: { ...session, unreadMails } })
 }
 
 export function updateCity(cityName: string, version: number): void {
   const { session } = store.get()
   if (!session || version < versions.city) return
   versions.city = version
-  store.set({ settled: true, session: { ...session, cityName } })
+  store.set({ known: true, session: { ...session, cityName } })
 }

@@ -30,7 +30,7 @@ interface UnderWay {
   /** Where it was written; none before that, and when that lane broke. */
   on: Stream | undefined
   deadline: Deadline
-  settle: (outcome: LaneOutcome) => void
+  resolve: (outcome: LaneOutcome) => void
 }
 
 const reopenPausesMs = [20, 50, 100, 200, 400]
@@ -53,7 +53,7 @@ export function openLane(client: Client): Lane {
     stream = opened
     opened.on('data', ({ answers, draining }: LaneAnswers) => {
       failures = 0
-      for (const { id, outcome } of answers) if (outcome) settle(id, outcome)
+      for (const { id, outcome } of answers) if (outcome) end(id, outcome)
       if (draining) retire(opened)
     })
     // An error is followed by no end, an end by no error; both mean that another lane is needed.
@@ -104,12 +104,12 @@ export function openLane(client: Client): Lane {
     stream.write({ calls: written.map(({ call }) => call) })
   }
 
-  function settle(id: number, outcome: LaneOutcome): void {
+  function end(id: number, outcome: LaneOutcome): void {
     const waiting = underWay.get(id)
     if (!waiting) return
     underWay.delete(id)
     waiting.deadline.cancel()
-    waiting.settle(outcome)
+    waiting.resolve(outcome)
   }
 
   return {
@@ -118,8 +118,8 @@ export function openLane(client: Client): Lane {
       lastId = (lastId % largestId) + 1
       const numbered = { ...call, id: lastId, deadlineAtMs: 0 }
       return new Promise((resolve) => {
-        const deadline = startDeadline(deadlineMs, () => settle(numbered.id, { refusal: unreachable }))
-        const waiting: UnderWay = { call: numbered, deadlineMs, on: undefined, deadline, settle: resolve }
+        const deadline = startDeadline(deadlineMs, () => end(numbered.id, { refusal: unreachable }))
+        const waiting: UnderWay = { call: numbered, deadlineMs, on: undefined, deadline, resolve }
         underWay.set(numbered.id, waiting)
         if (stream) {
           if (outgoing.push(waiting) === 1) setImmediate(flush)
@@ -129,7 +129,7 @@ export function openLane(client: Client): Lane {
     close() {
       closed = true
       clearTimeout(reopening)
-      for (const id of [...underWay.keys()]) settle(id, { refusal: unreachable })
+      for (const id of [...underWay.keys()]) end(id, { refusal: unreachable })
       stream?.end()
     },
   }

@@ -18,19 +18,19 @@ export interface LaneServer {
 const patienceMs = 1000
 
 export function createLaneServer(perform: Perform, log: Logger): LaneServer {
-  const lanes = new Set<{ settle: () => void; stream: Stream }>()
+  const lanes = new Set<{ endIfDone: () => void; stream: Stream }>()
   let draining = false
   let patient = true
 
   function accept(stream: Stream): void {
-    const lane = { stream, settle }
+    const lane = { stream, endIfDone }
     let underWay = 0
     let clientIsDone = false
     let ending = false
     let waiting: LaneAnswer[] = []
     lanes.add(lane)
 
-    function settle(): void {
+    function endIfDone(): void {
       const leaving = clientIsDone || (draining && !patient)
       if (!leaving || underWay > 0 || waiting.length > 0 || ending) return
       ending = true
@@ -40,7 +40,7 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
       const answers = waiting
       waiting = []
       if (!stream.destroyed) stream.write({ answers, draining })
-      settle()
+      endIfDone()
     }
     async function serve(call: LaneCall): Promise<void> {
       underWay++
@@ -55,11 +55,11 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
     stream.on('error', (error: Error) => log.debug({ err: error }, 'a lane broke'))
     stream.on('end', () => {
       clientIsDone = true
-      settle()
+      endIfDone()
     })
     stream.on('close', () => lanes.delete(lane))
     if (draining) leave(stream)
-    settle()
+    endIfDone()
   }
 
   const leave = (stream: Stream): void => {
@@ -90,7 +90,7 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
       for (const { stream } of lanes) leave(stream)
       const impatience = setTimeout(() => {
         patient = false
-        for (const lane of lanes) lane.settle()
+        for (const lane of lanes) lane.endIfDone()
       }, patienceMs)
       await Promise.all(closed)
       clearTimeout(impatience)

@@ -19,7 +19,7 @@ export interface Cards {
    */
   writeSoon(...accountIds: number[]): Promise<void>
   /** Waits for those under way. */
-  settle(): Promise<void>
+  finish(): Promise<void>
 }
 
 /** What is written while others are, is read and written together. */
@@ -54,7 +54,7 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
       })
       await Promise.all(all)
     },
-    async settle() {
+    async finish() {
       await Promise.all(underWay)
     },
   }

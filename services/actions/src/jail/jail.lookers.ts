@@ -11,7 +11,7 @@ export interface Lookers {
   /** Tells them that it changed: at once, and of all that happens within a moment the last. */
   changed(): void
   /** Waits for what is under way. */
-  settle(): Promise<void>
+  finish(): Promise<void>
 }
 
 const key = 'jail:lookers'
@@ -61,6 +61,6 @@ export function createLookers(deps: {
       return redis.zCount(key, sinceMs(), '+inf').catch(() => 0)
     },
     changed: telling.due,
-    settle: telling.stop,
+    finish: telling.stop,
   }
 }

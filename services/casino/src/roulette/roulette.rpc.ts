@@ -3,7 +3,7 @@ import {
   isRouletteBet,
   type RouletteBet,
   rouletteRules,
-  settleRoulette,
+  rouletteWinnings,
 } from '@sottomondo/casino-rules'
 import type { RouletteBet as AskedBet, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { type Handlers, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
@@ -45,12 +45,12 @@ export function rouletteHandlers(
         asked: { bets },
         decide(draw) {
           const number = drawRouletteNumber(draw)
-          return { winningsEuro: settleRoulette(bets, number).winningsEuro, outcome: { number } }
+          return { winningsEuro: rouletteWinnings(bets, number).winningsEuro, outcome: { number } }
         },
       })
       if (isRefusal(played)) return played
       const { number } = played.round
-      const { winnings } = settleRoulette(bets, number)
+      const { winnings } = rouletteWinnings(bets, number)
       return {
         number,
         result: played.result,
