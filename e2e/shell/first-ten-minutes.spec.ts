@@ -55,8 +55,8 @@ async function signUp(page: Page, person: Person): Promise<void> {
 
 async function verifyPhone(page: Page, person: Person): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Nog één ding, ${person.accountName}` }).waitFor()
-  const outbox = page.getByRole('complementary', { name: 'Uitgaande berichten (ontwikkeling)' })
-  await press(outbox.getByRole('button', { name: /^Neem \d{6} over$/ }))
+  const sent = page.getByRole('complementary', { name: 'Uitgaande berichten (ontwikkeling)' })
+  await press(sent.getByRole('button', { name: /^Neem \d{6} over$/ }))
   expect(await page.getByLabel('Code').inputValue()).toMatch(/^\d{6}$/)
   await checkScreen(page, 'verify-otp')
   await press(page.getByRole('button', { name: 'Verifiëren' }))

@@ -184,7 +184,7 @@ test('how many are online is asked once a second for everybody', async () => {
   expect(await ask()).toBe(2)
 })
 
-test('the outbox is shown as it is, for one receiver or all', async () => {
+test('messages are shown as they are, for one receiver or all', async () => {
   const message = { kind: 'sms', to: '+31612345678', subject: '', body: 'Code 123456', createdAtMs: 0 }
   gateway.fakes.answer(OutboxService, 'list', async (_ctx, { to }) => ({
     messages: to === message.to ? [message] : [],

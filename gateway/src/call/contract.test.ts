@@ -138,7 +138,7 @@ test('two slashes, or one before it, lead nowhere', async () => {
     expect({ path, status: (await gateway.send('GET', path)).status }).toEqual({ path, status: 404 })
 })
 
-test('the outbox shows itself only on this machine and in development', async () => {
+test('what would have been sent shows itself only on this machine and in development', async () => {
   expect((await gateway.send('GET', '/api/dev/outbox')).status).toBe(200)
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } }
   expect((await gateway.send('GET', '/api/dev/outbox', forwarded)).status).toBe(404)

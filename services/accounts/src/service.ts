@@ -10,10 +10,10 @@ import { authHandlers } from './auth/auth.rpc.ts'
 import { createPasswordHasher } from './auth/password-hash.ts'
 import { createSessionCopies } from './auth/session-copies.ts'
 import { accountsConfig } from './config.ts'
+import { startDelivery } from './message/delivery.ts'
+import { messageHandlers } from './message/message.rpc.ts'
+import { createSenders } from './message/senders.ts'
 import { createAccountsMetrics } from './metrics.ts'
-import { startDelivery } from './outbox/delivery.ts'
-import { outboxHandlers } from './outbox/outbox.rpc.ts'
-import { createSenders } from './outbox/senders.ts'
 import { deleteOld } from './upkeep.ts'
 
 /** Says who somebody is: users, phone codes, sessions, gangster accounts. */
@@ -41,7 +41,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     }
     kit.serve(AuthService, authHandlers(parts))
     kit.serve(AccountService, accountHandlers(parts))
-    kit.serve(OutboxService, outboxHandlers(parts))
+    kit.serve(OutboxService, messageHandlers(parts))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.schedule('stale-session-copies', '* * * * *', () => sessions.sweep())
     kit.schedule('delete-old', '*/10 * * * *', () => deleteOld(pool, clock.nowMs()))

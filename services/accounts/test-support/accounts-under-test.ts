@@ -11,10 +11,10 @@ import { accounts } from '../src/service.ts'
 export { granted }
 
 /** The whole service on real servers, spoken to over gRPC as the gateway does, with a clock that tests move. */
-export interface AccountsUnderTest extends Omit<ServiceUnderTest, 'outbox'> {
+export interface AccountsUnderTest extends ServiceUnderTest {
   auth: RpcClient<typeof AuthService>
   account: RpcClient<typeof AccountService>
-  outbox: RpcClient<typeof OutboxService>
+  messages: RpcClient<typeof OutboxService>
   help: RpcClient<typeof HelpService>
   redisUrl: string
   databaseUrl: string
@@ -29,7 +29,7 @@ export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTes
   beforeAll(() => {
     under.auth = under.rpc(AuthService)
     under.account = under.rpc(AccountService)
-    under.outbox = under.rpc(OutboxService)
+    under.messages = under.rpc(OutboxService)
     under.help = under.rpc(HelpService)
     under.databaseUrl = String(under.env.DATABASE_URL)
     under.redisUrl = String(under.env.REDIS_URL)
@@ -68,7 +68,7 @@ export type Person = ReturnType<typeof newPerson>
 export const otpOf = (phone: string, code: string) => ({ phone, code, address: '127.0.0.1', userAgent: 'test' })
 
 export async function codeSentTo(under: AccountsUnderTest, phone: string): Promise<string> {
-  const { messages } = granted(await under.outbox.list(visitor(), { to: phone }))
+  const { messages } = granted(await under.messages.list(visitor(), { to: phone }))
   const code = messages[0]?.body.match(/[0-9]{6}/)?.[0]
   if (!code) throw new Error(`no code was sent to ${phone}`)
   return code

@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     under.auth.resetPassword(visitor(), { token, password })
 
   async function mailedToken(email: string): Promise<string> {
-    const { messages } = granted(await under.outbox.list(visitor(), { to: email }))
+    const { messages } = granted(await under.messages.list(visitor(), { to: email }))
     const token = messages[0]?.body.match(/^https:\/\/game\.example\/reset-password\/([A-Za-z0-9_-]{43})$/m)?.[1]
     if (!token) throw new Error(`no link was mailed to ${email}`)
     return token

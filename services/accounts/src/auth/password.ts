@@ -10,7 +10,7 @@ import { type Change, type Refusal, refuse, userOf, type WriteHandler } from '@s
 import { isName } from '../account/account.rules.ts'
 import { namesOf } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
-import { enqueueMessage } from '../outbox/outbox.store.ts'
+import { enqueueMessage } from '../message/message.store.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { cleanEmail, resetRules } from './auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'

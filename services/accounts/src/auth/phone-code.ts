@@ -1,6 +1,6 @@
 import { type PoolClient, transaction } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
-import { enqueueMessage } from '../outbox/outbox.store.ts'
+import { enqueueMessage } from '../message/message.store.ts'
 import { newDigits } from '../secrets.ts'
 import { otpRules } from './auth.rules.ts'
 import { countOtps, insertOtp, latestOtp, type Otp } from './otp.store.ts'

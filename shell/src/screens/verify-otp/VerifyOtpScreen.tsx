@@ -5,7 +5,7 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Desk, DeskLinks } from '../desk.tsx'
-import { Outbox } from './outbox.tsx'
+import { SentMessage } from './sent-message.tsx'
 import type { Unverified } from './unverified.ts'
 
 /** /verify-otp: the code that was sent to the phone; who it is stands in the navigation's state (spec 1 §2). */
@@ -46,7 +46,7 @@ function Verification({ phone, userId, accountName }: Unverified) {
           </Button>
         </FormActions>
       </Form>
-      <Outbox to={phone} onCode={(code) => set({ code })} />
+      <SentMessage to={phone} onCode={(code) => set({ code })} />
     </Desk>
   )
 }

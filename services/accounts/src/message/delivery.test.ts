@@ -11,7 +11,7 @@ import {
   refusedWith,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
-import { deliveryRules, retryPauseSeconds } from './outbox.rules.ts'
+import { deliveryRules, retryPauseSeconds } from './message.rules.ts'
 
 interface Post {
   headers: IncomingHttpHeaders
@@ -68,7 +68,7 @@ describe('without a provider', () => {
       const { rows } = await under.pool.query('select state from outgoing_message where recipient = $1', [phone])
       expect(rows).toEqual([{ state: 'stored' }])
     })
-    const { messages } = granted(await under.outbox.list(visitor(), { to: phone }))
+    const { messages } = granted(await under.messages.list(visitor(), { to: phone }))
     expect(messages).toEqual([
       {
         kind: 'sms',
@@ -78,10 +78,10 @@ describe('without a provider', () => {
         createdAtMs: under.clock.nowMs(),
       },
     ])
-    expect(granted(await under.outbox.list(visitor(), { to: phone.replace('+31', '0') })).messages).toEqual(messages)
-    expect(granted(await under.outbox.list(visitor(), { to: '' })).messages).toContainEqual(messages[0])
+    expect(granted(await under.messages.list(visitor(), { to: phone.replace('+31', '0') })).messages).toEqual(messages)
+    expect(granted(await under.messages.list(visitor(), { to: '' })).messages).toContainEqual(messages[0])
     for (const to of ['+31600000000', '%', '\0', `' or 1=1`])
-      expect(granted(await under.outbox.list(visitor(), { to })).messages).toEqual([])
+      expect(granted(await under.messages.list(visitor(), { to })).messages).toEqual([])
   })
 })
 
@@ -91,8 +91,8 @@ describe('in production', () => {
   it('messages can’t be read', async () => {
     const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
     for (const to of ['', phone]) {
-      expect(await under.outbox.list(visitor(), { to })).toMatchObject({ id: 'forbidden' })
-      expect(refusedWith(await under.outbox.list(visitor(), { to }))).not.toMatch(/[0-9]{6}/)
+      expect(await under.messages.list(visitor(), { to })).toMatchObject({ id: 'forbidden' })
+      expect(refusedWith(await under.messages.list(visitor(), { to }))).not.toMatch(/[0-9]{6}/)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { AccountsConfig } from '../config.ts'
-import { deliveryRules } from './outbox.rules.ts'
-import type { Message, MessageKind } from './outbox.store.ts'
+import { deliveryRules } from './message.rules.ts'
+import type { Message, MessageKind } from './message.store.ts'
 
 /** Gives a message to a provider; throws when the provider did not take it. */
 export interface Sender {

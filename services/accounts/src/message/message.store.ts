@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { deliveryRules, listRules } from './outbox.rules.ts'
+import { deliveryRules, listRules } from './message.rules.ts'
 
 export type MessageKind = 'sms' | 'email'
 

@@ -1,12 +1,12 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { useEffect } from 'react'
-import css from './outbox.module.css'
+import css from './sent-message.module.css'
 
 const pollMs = 2000
 
 /** In development no message leaves the machine: what would have been sent to the phone is offered here. */
-export function Outbox({ to, onCode }: { to: string; onCode: (code: string) => void }) {
+export function SentMessage({ to, onCode }: { to: string; onCode: (code: string) => void }) {
   const { data, reload } = useCall('GET /api/dev/outbox', { query: { to } })
   const there = data !== undefined
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Outbox({ to, onCode }: { to: string; onCode: (code: string) => v
   const code = message && /\b\d{6}\b/.exec(message.body)?.[0]
   if (!message || !code) return null
   return (
-    <aside className={css.outbox} aria-label="Uitgaande berichten (ontwikkeling)">
+    <aside className={css.message} aria-label="Uitgaande berichten (ontwikkeling)">
       <p className={css.from}>Ontwikkeling: sms aan {message.to}</p>
       <p>{message.body}</p>
       <Button small onClick={() => onCode(code)}>

@@ -1,7 +1,7 @@
 import { type Clock, isConnectionError, type Logger, type Pool } from '@sottomondo/server-kit'
 import type { AccountsMetrics } from '../metrics.ts'
-import { deliveryRules, retryPauseSeconds } from './outbox.rules.ts'
-import { claimMessages, finishMessage, type Message, type MessageKind, postponeMessage } from './outbox.store.ts'
+import { deliveryRules, retryPauseSeconds } from './message.rules.ts'
+import { claimMessages, finishMessage, type Message, type MessageKind, postponeMessage } from './message.store.ts'
 import type { Sender } from './senders.ts'
 
 /** Sends what was enqueued. Any number of processes may run one: each message is leased to one of them. */

@@ -2,9 +2,9 @@ import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { type Handlers, normalisePhone, refuse } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from '../auth/auth.rules.ts'
-import { listMessages } from './outbox.store.ts'
+import { listMessages } from './message.store.ts'
 
-export function outboxHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {
+export function messageHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {
   return {
     async list(_ctx, { to = '' }) {
       if (kit.config.MODE !== 'development') return refuse('forbidden', 'Dit bestaat alleen tijdens de ontwikkeling.')
