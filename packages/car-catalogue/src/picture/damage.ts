@@ -53,7 +53,7 @@ function dents({ dents: places }: BodyShape, step: number): string {
     .slice(0, step)
     .map(
       ([x, y], at) =>
-        `<g transform="translate(${x} ${y}) scale(${at % 2 ? -1.1 : 1.1} 1.1)"><ellipse cx="2" cy="-1" rx="34" ry="19" fill="url(#d)"/><path d="M-24 -11L-5 -15L3 -3L-12 3ZM3 -3L17 -13L26 -2L12 4Z" fill="#000" opacity=".34"/><path d="M-12 3L3 -3L12 4L8 15L-6 12Z" fill="#fff" opacity=".13"/><path d="M-12 3L3 -3L12 4M3 -3L-5 -15" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="1.3"/><path d="M-24 -11L-12 3L-6 12M26 -2L12 4L8 15" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.4"/></g>`,
+        `<g transform="translate(${x} ${y}) scale(${at % 2 ? -1.1 : 1.1} 1.1)"><ellipse cx="2" cy="-1" rx="34" ry="19" fill="url(#dent)"/><path d="M-24 -11L-5 -15L3 -3L-12 3ZM3 -3L17 -13L26 -2L12 4Z" fill="#000" opacity=".34"/><path d="M-12 3L3 -3L12 4L8 15L-6 12Z" fill="#fff" opacity=".13"/><path d="M-12 3L3 -3L12 4M3 -3L-5 -15" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="1.3"/><path d="M-24 -11L-12 3L-6 12M26 -2L12 4L8 15" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.4"/></g>`,
     )
     .join('')
 }
@@ -77,7 +77,7 @@ function rust({ wheels }: BodyShape, step: number): string {
 }
 
 function soot({ smoke: [x, y] }: BodyShape): string {
-  return `<ellipse cx="${x - 6}" cy="${y + 6}" rx="60" ry="26" fill="url(#h)"/>`
+  return `<ellipse cx="${x - 6}" cy="${y + 6}" rx="60" ry="26" fill="url(#shadow)"/>`
 }
 
 function crack({ crack: [x, y] }: BodyShape, step: number): string {
@@ -89,7 +89,7 @@ function crack({ crack: [x, y] }: BodyShape, step: number): string {
 function hangingBumper({ bumper: { path, hinge, degrees } }: BodyShape, step: number): string {
   const [x, y] = hinge
   const angle = step >= 4 ? degrees * 1.4 : degrees
-  return `<path d="${path}" fill="#0c0b0b"/><g transform="rotate(${angle} ${x} ${y})"><path d="${path}" fill="url(#q)" stroke="#000" stroke-opacity=".5"/></g>`
+  return `<path d="${path}" fill="#0c0b0b"/><g transform="rotate(${angle} ${x} ${y})"><path d="${path}" fill="url(#flank)" stroke="#000" stroke-opacity=".5"/></g>`
 }
 
 function smoke({ smoke: [x, y] }: BodyShape): string {
@@ -100,6 +100,8 @@ function smoke({ smoke: [x, y] }: BodyShape): string {
     [12, -64, 40],
     [-6, -92, 48],
   ]
-  const drawn = puffs.map(([dx = 0, dy = 0, r]) => `<circle cx="${x + dx}" cy="${y + dy}" r="${r}" fill="url(#a)"/>`)
-  return `<radialGradient id="a"><stop stop-color="#b5aea2" stop-opacity=".42"/><stop offset=".55" stop-color="#8d877d" stop-opacity=".22"/><stop offset="1" stop-color="#8d877d" stop-opacity="0"/></radialGradient>${drawn.join('')}`
+  const drawn = puffs.map(
+    ([dx = 0, dy = 0, r]) => `<circle cx="${x + dx}" cy="${y + dy}" r="${r}" fill="url(#smoke)"/>`,
+  )
+  return `<radialGradient id="smoke"><stop stop-color="#b5aea2" stop-opacity=".42"/><stop offset=".55" stop-color="#8d877d" stop-opacity=".22"/><stop offset="1" stop-color="#8d877d" stop-opacity="0"/></radialGradient>${drawn.join('')}`
 }

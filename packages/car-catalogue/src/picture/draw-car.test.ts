@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figures } from '../figures.ts'
-import { bodies } from './bodies/index.ts'
+import { bodies, ownBodies } from './bodies/index.ts'
 import { groundY } from './body-shape.ts'
 import { damageStep } from './damage.ts'
 import { drawCar } from './draw-car.ts'
@@ -49,16 +49,19 @@ test('nothing is drawn of a car that there is not', () => {
   for (const name of ['', 'Volmer', 'constructor', '__proto__', '<script>']) expect(drawCar(name, 50)).toBeUndefined()
 })
 
-test.each(Object.entries(bodies))('a %s stands on the ground, on two wheels that fit it', (_, { wheels, topY }) => {
-  const { rearX, frontX, radius, archRadius } = wheels
-  expect(archRadius).toBeGreaterThan(radius)
-  expect(frontX - rearX).toBeGreaterThan(6 * radius)
-  expect(topY).toBeLessThan(groundY - 2 * radius)
-  for (const x of [rearX, frontX]) {
-    expect(x - archRadius).toBeGreaterThan(0)
-    expect(x + archRadius).toBeLessThan(480)
-  }
-})
+test.each(Object.entries({ ...bodies, ...ownBodies }))(
+  'a %s stands on the ground, on two wheels that fit it',
+  (_, { wheels, topY }) => {
+    const { rearX, frontX, radius, archRadius } = wheels
+    expect(archRadius).toBeGreaterThan(radius)
+    expect(frontX - rearX).toBeGreaterThan(6 * radius)
+    expect(topY).toBeLessThan(groundY - 2 * radius)
+    for (const x of [rearX, frontX]) {
+      expect(x - archRadius).toBeGreaterThan(0)
+      expect(x + archRadius).toBeLessThan(480)
+    }
+  },
+)
 
 /** Tags of a drawing that are never closed, in their order. */
 function openTags(drawing: string): string[] {

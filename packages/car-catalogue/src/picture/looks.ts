@@ -1,7 +1,10 @@
+import type { ownBodies } from './bodies/index.ts'
 import type { WheelLook } from './wheel.ts'
 
 /** How one kind of car is painted and shod. Colours are #rrggbb. */
 export interface Look extends WheelLook {
+  /** A shape that is not the one of its kind. */
+  shape?: keyof typeof ownBodies
   paint: string
   /** A second colour on the roof. */
   roof?: string
@@ -26,12 +29,12 @@ const red = '#b3281f'
 
 /** By the car's name. */
 export const looks: Readonly<Record<string, Look>> = {
-  'Balkana Zora': { paint: '#a8813f', rim: 'steel', metal: dull, chrome: dull },
+  'Balkana Zora': { shape: 'boxyHatchback', paint: '#a8813f', rim: 'steel', metal: dull, chrome: dull },
   'Tjalk Schuit': { paint: '#8d938f', rim: 'steel', metal: dull },
-  'Marceau Mistral': { paint: '#7e8d97', rim: 'cap', metal: dull, chrome: dull },
+  'Marceau Mistral': { shape: 'boxyEstate', paint: '#7e8d97', rim: 'cap', metal: dull, chrome: dull },
   'Volmer Pendler': { paint: '#8b8a85', rim: 'cap', metal: dull },
   'Morisaki Mochi': { paint: '#7fa3a0', rim: 'cap', metal: silver },
-  'Norrvik Fjell': { paint: '#4f5d46', rim: 'steel', metal: dull, chrome: dull },
+  'Norrvik Fjell': { shape: 'boxyEstate', paint: '#4f5d46', rim: 'steel', metal: dull, chrome: dull },
   'Volmer Flitz': { paint: '#8a2f2a', stripe: '#d8cfb8', rim: 'five', metal: dull },
   'Balkana Komisar': { paint: '#2d3338', rim: 'cap', metal: silver },
   'Marceau Rivage': { paint: '#6f86a3', rim: 'five', metal: silver },
@@ -81,6 +84,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'Scarpia Ultimo Atto': { paint: '#8c1216', roof: '#151415', rim: 'star', metal: brass, caliper: '#151415' },
   'Aquilante Tempesta': { paint: '#8fa4ad', roof: '#14171a', rim: 'star', metal: dark, caliper: '#3f86b0' },
   'Aquilante Sottomondo': {
+    shape: 'longtail',
     paint: '#141416',
     roof: '#b58d42',
     rim: 'star',

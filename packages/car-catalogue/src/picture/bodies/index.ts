@@ -1,10 +1,13 @@
 import type { CarBody } from '../../figures.ts'
 import type { BodyShape } from '../body-shape.ts'
+import { boxyEstate } from './boxy-estate.ts'
+import { boxyHatchback } from './boxy-hatchback.ts'
 import { coupe } from './coupe.ts'
 import { estate } from './estate.ts'
 import { hatchback } from './hatchback.ts'
 import { hypercar } from './hypercar.ts'
 import { limousine } from './limousine.ts'
+import { longtail } from './longtail.ts'
 import { oldtimer } from './oldtimer.ts'
 import { pickup } from './pickup.ts'
 import { roadster } from './roadster.ts'
@@ -23,3 +26,6 @@ export const bodies: Readonly<Record<CarBody, BodyShape>> = {
   oldtimer,
   hypercar,
 }
+
+/** What some cars have of their own instead. */
+export const ownBodies = { boxyHatchback, boxyEstate, longtail } as const satisfies Readonly<Record<string, BodyShape>>
