@@ -56,13 +56,6 @@ export const authHandlers = handlers({
     return { ...sessionUserOf(user, await ctx.isPremium(user.accountId ?? null)), phoneVerified, phone }
   },
 
-  async 'POST /api/auth/logout'(ctx) {
-    const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash: ctx.session?.tokenHash ?? '' })
-    if (isRefusal(reply)) return reply
-    ctx.endSession()
-    return { message: 'Je bent uitgelogd.' }
-  },
-
   async 'POST /api/auth/change-password'(ctx, { body }) {
     const tokenHash = ctx.session?.tokenHash ?? ''
     const reply = await ctx.services.accounts.auth.changePassword(ctx, { ...body, tokenHash })

@@ -216,9 +216,11 @@ describe('login and logout', () => {
   })
 
   test('logout ends this very session and takes the cookie away', async () => {
-    const { cookie, tokenHash } = await gateway.player()
+    const { cookie, tokenHash, accountId } = await gateway.player()
     const reply = await gateway.send('POST', '/api/auth/logout', { cookie })
     expect(reply.status).toBe(200)
+    // Others see at once that he is gone.
+    expect(await gateway.redis.zScore('users-online', String(accountId))).toBeNull()
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^sottomondo_session=; Max-Age=0;/)
     expect(gateway.fakes.calls[0]?.request).toEqual({ tokenHash })
   })

@@ -1,5 +1,8 @@
 import { doorRules, limitRules } from './limits.rules.ts'
 
+/** Who was seen when: accountId by epoch ms. social reads it. */
+export const onlineKey = 'users-online'
+
 /** Calls in their window: per session in a second, per account in 60 s. */
 export interface DoorLimits {
   callsPerSecond: number
@@ -85,7 +88,7 @@ if account then
       return { 'clicks', math.max(1, math.ceil(redis.call('PTTL', clicks) / 1000)) }
     end
   end
-  redis.call('ZADD', 'users-online', ARGV[1], account)
+  redis.call('ZADD', '${onlineKey}', ARGV[1], account)
 end
 if answer then redis.call('SET', answer, fingerprint, 'PX', '${doorRules.runningMs}') end
 return { 'ok', session, requestId, card[1], card[2], card[3] }

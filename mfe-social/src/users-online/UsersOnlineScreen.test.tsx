@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Screen } from './UsersOnlineScreen.tsx'
@@ -24,8 +24,9 @@ const player = (accountName: string, rankNumber: number, heistAvailable: boolean
 const names = () => screen.getAllByText(/^(Anna|Bruno)$/).map((name) => name.textContent)
 
 async function open(server: FakeServer) {
-  await playAgainst(server)
+  const sent = await playAgainst(server)
   render(<Screen />)
+  return sent
 }
 
 test('the filters narrow the list and can be taken back when nobody is left', async () => {
@@ -39,6 +40,27 @@ test('the filters narrow the list and can be taken back when nobody is left', as
   expect(screen.getByText('Niemand te zien')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Toon iedereen' }))
   expect(names()).toEqual(['Anna', 'Bruno'])
+})
+
+test('who comes and goes is seen without asking again, two at one moment too', async () => {
+  const sent = await open({ 'GET /api/online': { players: [player('Anna', 2, false)] } })
+  await screen.findByText('Anna')
+  const asked = sent.length
+  act(() => {
+    push('onlineChanged', { came: [player('Bruno', 1, true)], gone: [], version: 1 })
+    push('onlineChanged', { came: [], gone: ['Anna'], version: 2 })
+  })
+  expect(names()).toEqual(['Bruno'])
+  expect(screen.getByText('1 online')).not.toBeNull()
+  expect(sent).toHaveLength(asked)
+})
+
+test('news that comes while the list is read has it read again', async () => {
+  const server: FakeServer = { 'GET /api/online': { players: [player('Anna', 2, false)] } }
+  await open(server)
+  act(() => push('onlineChanged', { came: [player('Bruno', 1, true)], gone: [], version: 1 }))
+  server['GET /api/online'] = { players: [player('Anna', 2, false), player('Bruno', 1, true)] }
+  await screen.findByText('Bruno')
 })
 
 test('a list that cannot be read is said and can be tried again', async () => {

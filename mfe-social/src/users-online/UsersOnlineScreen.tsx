@@ -1,4 +1,4 @@
-import { PlayerName, useCall } from '@sottomondo/mfe-kit'
+import { PlayerName, useCall, useLookAgain, usePush } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -16,12 +16,17 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { useState } from 'react'
 import type { OnlinePlayer } from './online-players.ts'
-import { askable, everybody, filterPlayers, rankOptions } from './online-players.ts'
+import { askable, everybody, filterPlayers, rankOptions, withComings } from './online-players.ts'
 import css from './users-online.module.css'
 
 /** /users-online: who is online, five beside each other, two on phones (spec 1 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/online')
+  // A push holds the change itself; only what is still being read may be older than it.
+  const { data, error, reload, setData } = useCall('GET /api/online', undefined, {
+    rereadOn: { onlineChanged: () => false },
+  })
+  usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withComings(players, change) })))
+  useLookAgain(reload)
   const [filter, setFilter] = useState(everybody)
   const players = data?.players
   const shown = players && filterPlayers(players, filter)

@@ -27,3 +27,14 @@ export function rankOptions(players: readonly OnlinePlayer[]): { value: string; 
     .map(([rankNumber, rank]) => ({ value: String(rankNumber), label: rank }))
   return [{ value: 'all', label: 'Alle ranks' }, ...ranks]
 }
+
+/** Who is online once these have come and gone: the highest ranks first, as the server orders them. */
+export function withComings(
+  players: readonly OnlinePlayer[],
+  { came, gone }: { came: readonly OnlinePlayer[]; gone: readonly string[] },
+): OnlinePlayer[] {
+  const left = new Set([...gone, ...came.map(({ accountName }) => accountName)])
+  return [...players.filter(({ accountName }) => !left.has(accountName)), ...came].sort(
+    (one, other) => other.rankNumber - one.rankNumber || one.accountName.localeCompare(other.accountName, 'nl'),
+  )
+}

@@ -58,7 +58,7 @@ export const processes = {
   },
   social: {
     domain: 'social',
-    says: [allPushSubject],
+    says: [anyAccount, allPushSubject],
     hears: [],
     consumes: {
       'player-created': 'sottomondo.accounts.gangster.created.v1',

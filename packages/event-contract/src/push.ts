@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { casinoType } from './fields.ts'
 
+/** A row of the online players: what GET /api/online answers of each. */
+const onlinePlayer = z.object({
+  accountName: z.string(),
+  familySymbol: z.string().nullable(),
+  rank: z.string(),
+  rankNumber: z.number().int(),
+  /** 0-5 icons. */
+  wealth: z.number().int(),
+  heistAvailable: z.boolean(),
+  raidAvailable: z.boolean(),
+  isPremium: z.boolean(),
+})
+
 /**
  * Pushes to browsers: advice, never truth. `version` grows per account and event;
  * a browser drops what is older than what it has, and reads again after a gap.
@@ -39,6 +52,8 @@ export const pushes = {
   breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),
   /** Somebody came to jail or left it; only to those who look. */
   jailChanged: z.object({ version: z.number() }),
+  /** Who came online and who is not any more; only to those who look. */
+  onlineChanged: z.object({ came: z.array(onlinePlayer), gone: z.array(z.string()), version: z.number() }),
   unreadMails: z.object({ unreadMails: z.number().int().nonnegative(), version: z.number() }),
   payment: z.object({ credits: z.number().int(), version: z.number() }),
   mentionNotification: z.object({ version: z.number() }),

@@ -32,6 +32,11 @@ export function shortCity(cityName: string): string {
   return cityShorts[cityName] ?? cityName
 }
 
+/** '12,5%' (nl-NL). @param percent 0-100, with as many decimals as it is to show */
+export function formatPercent(percent: number): string {
+  return `${percent.toLocaleString('nl-NL')}%`
+}
+
 /** '1 ervaringspunt', '1.250 ervaringspunten'. */
 export function formatExperience(points: number): string {
   return `${formatNumber(points)} ${points === 1 ? 'ervaringspunt' : 'ervaringspunten'}`

@@ -56,6 +56,7 @@ export {
   type SortKeys,
 } from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'
+export { createLookers, type Lookers } from './lookers.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { connectNats, type NatsUser, natsOptions } from './nats.ts'
 export { natsAuthorization, natsPermissions, newNatsSeed } from './nats-permissions.ts'

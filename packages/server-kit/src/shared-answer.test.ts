@@ -25,4 +25,6 @@ test('everybody within the time gets the one answer, and a failure or refusal is
   expect(await ask()).toBe(away)
   refused = false
   expect(await ask()).toBe(5)
+  ask.forget()
+  expect(await ask()).toBe(6)
 })

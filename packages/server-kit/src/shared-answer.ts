@@ -1,6 +1,12 @@
 import type { Clock } from './clock.ts'
 import { isRefusal } from './refusal.ts'
 
+export interface SharedAnswer<Call extends unknown[], Answer> {
+  (...call: Call): Promise<Answer>
+  /** It is no longer true: whoever asks from now on gets a new one. */
+  forget(): void
+}
+
 /**
  * What is the same for everybody is asked once for all who ask within a moment; a failure or a refusal is nobody else's
  * answer.
@@ -9,9 +15,9 @@ export function sharedAnswer<Call extends unknown[], Answer>(
   clock: Clock,
   keptMs: number,
   ask: (...call: Call) => Promise<Answer>,
-): (...call: Call) => Promise<Answer> {
+): SharedAnswer<Call, Answer> {
   let known: { untilMs: number; answer: Promise<Answer> } | undefined
-  return (...call) => {
+  const shared = (...call: Call) => {
     const nowMs = clock.nowMs()
     if (known && nowMs < known.untilMs) return known.answer
     const asked = { untilMs: nowMs + keptMs, answer: ask(...call) }
@@ -22,4 +28,9 @@ export function sharedAnswer<Call extends unknown[], Answer>(
     asked.answer.then((answer) => isRefusal(answer) && forget(), forget)
     return asked.answer
   }
+  return Object.assign(shared, {
+    forget() {
+      known = undefined
+    },
+  })
 }

@@ -15,6 +15,7 @@ import {
   eventually,
   fakeClock,
   granted,
+  newPlayer,
   refused,
   seededRandom,
   type TestDatabase,
@@ -206,7 +207,7 @@ describe('useService', () => {
     const [port, other] = [under.opsPort, await under.another()]
     await under.restart()
     expect(under.opsPort).not.toBe(port)
-    for (const process of [under, other]) granted(await process.rpc(UsersOnlineService).list(callOf(undefined), {}))
+    for (const process of [under, other]) granted(await process.rpc(UsersOnlineService).list(callOf(newPlayer()), {}))
     await other.stop()
   })
 })

@@ -1,13 +1,13 @@
 import type { Kit } from '@sottomondo/server-kit'
 import type { ActionsConfig } from './config.ts'
 import type { Cards } from './gangster/gangster.card.ts'
-import type { Lookers } from './jail/jail.lookers.ts'
+import type { JailLookers } from './jail/jail.lookers.ts'
 import type { ActionsMetrics } from './metrics.ts'
 
 /** What every feature of this service is built with. */
 export interface ActionsContext {
   kit: Kit<ActionsConfig>
   cards: Cards
-  lookers: Lookers
+  lookers: JailLookers
   metrics: ActionsMetrics
 }

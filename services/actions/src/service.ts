@@ -12,7 +12,7 @@ import type { ActionsContext } from './context.ts'
 import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { consumeFacts } from './gangster/gangster.consumers.ts'
-import { createLookers } from './jail/jail.lookers.ts'
+import { createJailLookers } from './jail/jail.lookers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { createActionsMetrics } from './metrics.ts'
 import { statusHandlers } from './status/status.rpc.ts'
@@ -28,7 +28,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     const actions: ActionsContext = {
       kit,
       cards: createCards(kit),
-      lookers: createLookers(kit),
+      lookers: createJailLookers(kit),
       metrics: createActionsMetrics(kit.metrics),
     }
     kit.onStop(() => actions.cards.finish())

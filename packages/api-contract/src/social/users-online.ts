@@ -12,8 +12,8 @@ export const usersOnlineCalls = defineCalls({
   },
   'GET /api/online': {
     summary: 'Who is online',
+    // social notes who looks: they are told who comes and goes.
     access: 'player',
-    sharedMs: 1000,
     rpc: 'social.usersOnline.list',
     answer: z.object({
       players: z.array(

@@ -1,5 +1,5 @@
 import type { Call } from '@sottomondo/api-contract'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments, CallInput, PlainInput } from './api.ts'
 import { api, urlOf } from './api.ts'
@@ -15,8 +15,11 @@ export interface CallState<K extends Call> {
   loading: boolean
   /** Reads again; ends when the answer is there, and never rejects. */
   reload: () => Promise<void>
-  /** Puts something newer in its place, such as the answer of a deposit. */
-  setData: (data: Answer<K>) => void
+  /**
+   * Puts something newer in its place, such as the answer of a deposit; a function makes it of what is shown, and is not
+   * asked while nothing is.
+   */
+  setData: (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => void
 }
 
 export interface ReadingOptions<K extends Call> {
@@ -46,6 +49,7 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
   const [given, options] = args
   const of = `${key} ${JSON.stringify(given ?? {})}`
   const { reading, setReading, begin, end, follow } = useReading<Reading<K>>(() => firstOf(key, of))
+  const isShown = useRef(false)
 
   const reload = useCallback(async () => {
     const { signal, keep } = begin(of)
@@ -69,14 +73,21 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
   }, [key, of, reload, follow, setReading])
 
   const setData = useCallback(
-    (data: Answer<K>) => {
-      end()
-      setReading({ of, data, loading: false })
+    (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => {
+      // Without anything to make it of, what is under way is still needed.
+      if (typeof next !== 'function' || isShown.current) end()
+      setReading((last) => {
+        if (typeof next !== 'function') return { of, data: next, loading: false }
+        return last.of === of && last.data ? { of, data: next(last.data), loading: false } : last
+      })
     },
     [of, end, setReading],
   )
 
   const shown: Reading<K> = reading.of === of ? reading : { of, loading: true }
+  useLayoutEffect(() => {
+    isShown.current = shown.data !== undefined
+  })
   useReread(options?.rereadOn, shown.data, reload)
   return { data: shown.data, error: shown.error, loading: shown.loading, reload, setData }
 }

@@ -1,28 +1,41 @@
 import type { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { type Handlers, type Kit, readCards } from '@sottomondo/server-kit'
+import { type Handlers, type Kit, playerOf, readCards, sharedAnswer } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { shownOf } from './users-online.rules.ts'
+import { createComings, type OnlinePlayer } from './comings.ts'
+import { shownOf, usersOnlineRules } from './users-online.rules.ts'
 import { countOnline, listOnline } from './users-online.store.ts'
 
-/** Both are the same for everybody; the contract has them asked once a second for all. */
-export function usersOnlineHandlers({ redis, pool, clock }: Kit<unknown>): Handlers<typeof UsersOnlineService> {
+/** Both are the same for everybody, and asked once for all who ask within a moment. */
+export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnlineService> {
+  const { redis, pool, clock } = kit
+
+  async function shown(accountIds: number[]): Promise<OnlinePlayer[]> {
+    const nowMs = clock.nowMs()
+    const [players, cards] = await Promise.all([readPlayers(pool, accountIds), readCards(redis, accountIds)])
+    return accountIds.flatMap((accountId) => {
+      const { accounts, actions, economy } = cards.get(accountId) ?? {}
+      const player = players.get(accountId)
+      const accountName = player?.accountName ?? accounts?.accountName
+      // A gangster of whom nothing is known yet is shown as soon as his birth is.
+      if (!accountName || accounts?.alive === false) return []
+      return [{ accountId, accountName, ...shownOf(player, { actions, economy }, nowMs) }]
+    })
+  }
+
+  const list = sharedAnswer(clock, usersOnlineRules.listSharedMs, async () => {
+    const players = await shown(await listOnline(redis, clock.nowMs()))
+    players.sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
+    return { players }
+  })
+  const comings = createComings(kit, shown, list.forget)
+  kit.onStop(comings.stop)
+
   return {
     count: async () => ({ onlineUsers: await countOnline(redis, clock.nowMs()) }),
 
-    async list() {
-      const nowMs = clock.nowMs()
-      const accountIds = await listOnline(redis, nowMs)
-      const [players, cards] = await Promise.all([readPlayers(pool, accountIds), readCards(redis, accountIds)])
-      const shown = accountIds.flatMap((accountId) => {
-        const { accounts, actions, economy } = cards.get(accountId) ?? {}
-        const player = players.get(accountId)
-        const accountName = player?.accountName ?? accounts?.accountName
-        // A gangster of whom nothing is known yet is shown as soon as his birth is.
-        if (!accountName || accounts?.alive === false) return []
-        return { accountName, ...shownOf(player, { actions, economy }, nowMs) }
-      })
-      shown.sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
-      return { players: shown }
+    async list(ctx) {
+      await comings.look(playerOf(ctx).accountId)
+      return list()
     },
   }
 }

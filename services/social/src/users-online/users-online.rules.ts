@@ -5,6 +5,10 @@ export const usersOnlineRules = {
   onlineMs: 5 * 60_000,
   /** The list shows so many, the last seen ones first (rule of this feature). */
   listedPlayers: 1_000,
+  /** The list is read once for all who ask within this time. */
+  listSharedMs: 1_000,
+  /** Whoever has looked at it within this time is told who comes and goes. */
+  lookedOfLateMs: 5 * 60_000,
   /** The rank from which a gangster can be asked for a heist, for a raid (spec 1 §9). */
   heistFromRank: 4,
   raidFromRank: 6,

@@ -1,7 +1,7 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { writeCards } from '@sottomondo/server-kit'
-import { callOf, eventually, fakeClock, granted, useService } from '@sottomondo/test-kit'
+import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
@@ -13,7 +13,7 @@ const under = useService(social, { clock })
 const ctx = callOf(undefined)
 
 const count = async () => granted(await under.rpc(UsersOnlineService).count(ctx, {})).onlineUsers
-const list = async () => granted(await under.rpc(UsersOnlineService).list(ctx, {})).players
+const list = async () => granted(await under.rpc(UsersOnlineService).list(callOf(newPlayer()), {})).players
 
 async function seen(accountId: number, agoMs = 0) {
   await under.redis.zAdd(onlineKey, { value: String(accountId), score: clock.nowMs() - agoMs })

@@ -1,0 +1,19 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { type GatewayParts, handlers } from '../call/handler.ts'
+import { onlineKey } from '../door/door.lua.ts'
+
+export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
+  handlers({
+    async 'POST /api/auth/logout'(ctx) {
+      const { tokenHash = '', accountId = null } = ctx.session ?? {}
+      const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash })
+      if (isRefusal(reply)) return reply
+      ctx.endSession()
+      // Who goes is seen to go. The next call of another device of his puts him back.
+      if (accountId !== null)
+        await redis
+          .zRem(onlineKey, String(accountId))
+          .catch((error) => log.warn({ err: error }, 'who logged out counts as online for a while'))
+      return { message: 'Je bent uitgelogd.' }
+    },
+  })
