@@ -121,6 +121,14 @@ describe('a profile', () => {
     })
   })
 
+  test('is there without the rest while social is away', async () => {
+    gateway.fakes.answer(AccountService, 'findByName', async () => found)
+    gateway.fakes.answer(ProfileService, 'get', async () => refuse('unavailable', 'weg'))
+    const { status, json } = await gateway.send('GET', '/api/profile/Tony')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ accountName: 'Tony', alive: true, rank: null, wealth: null, online: null })
+  })
+
   test('of the dead asks nobody along; of nobody there is none', async () => {
     gateway.fakes.answer(ProfileService, 'get', async () => shown)
     gateway.fakes.answer(AccountService, 'findByName', async () => ({ ...found, alive: false }))

@@ -1,6 +1,24 @@
+import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { noSuchPlayer } from '../refusals.ts'
+
+const notShown = {
+  rank: null,
+  rankNumber: null,
+  wealth: null,
+  heistAvailable: null,
+  raidAvailable: null,
+  isPremium: null,
+  online: null,
+}
+
+/** The dead are asked along by nobody. */
+const shownOf = (shown: GetReply, alive: boolean) => ({
+  ...shown,
+  heistAvailable: alive && shown.heistAvailable,
+  raidAvailable: alive && shown.raidAvailable,
+})
 
 export const profileHandlers = handlers({
   async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
@@ -11,14 +29,13 @@ export const profileHandlers = handlers({
     const { accountId, alive, createdAtMs } = gangster
     const gender = gangster.gender === 'female' ? 'female' : 'male'
     const shown = await social.profile.get(ctx, { accountId, gender })
-    if (isRefusal(shown)) return shown
+    // Who somebody is does not depend on social: without it the page shows the rest.
+    if (isRefusal(shown) && shown.id !== 'unavailable') return shown
     return {
-      ...shown,
+      ...(isRefusal(shown) ? notShown : shownOf(shown, alive)),
       accountName: gangster.accountName,
       gender,
       alive,
-      heistAvailable: alive && shown.heistAvailable,
-      raidAvailable: alive && shown.raidAvailable,
       familyName: null,
       familySymbol: null,
       createdAt: new Date(createdAtMs).toISOString(),

@@ -40,6 +40,15 @@ test('the dead are called so', async () => {
   expect(await screen.findByText('Dood')).not.toBeNull()
 })
 
+test('while only his name and his birth are known, the rest is said to be missing and can be asked for again', async () => {
+  const missing = { rank: null, rankNumber: null, wealth: null, heistAvailable: null, raidAvailable: null }
+  await open({ ...livia, ...missing, isPremium: null, online: null })
+  expect(await screen.findByText('20 november 2026')).not.toBeNull()
+  expect(screen.getAllByText('Onbekend')).toHaveLength(4)
+  expect(screen.queryByText(/^(On|Off)line$/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).not.toBeNull()
+})
+
 test('of nobody it says so', async () => {
   await open({ status: 404, error: 'Deze speler bestaat niet.', errorType: 'notFound' })
   expect(await screen.findByText('Deze speler bestaat niet.')).not.toBeNull()

@@ -12,6 +12,8 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import css from './profile.module.css'
 
+const unknown = 'Onbekend'
+const yesOrNo = (is: boolean | null) => (is === null ? unknown : is ? 'Ja' : 'Nee')
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' })
 
 /** /profile/{accountName}: what anybody may see of a gangster (spec 3 §2). */
@@ -35,31 +37,34 @@ export function Screen() {
       </Page>
     )
   }
-  const state = data && (data.alive ? (data.online ? 'Online' : 'Offline') : 'Dood')
+  const known = data && data.rankNumber !== null
   return (
     <Page
       title={data?.accountName ?? accountName}
       aside={
         data && (
           <span className={css.marks}>
-            <Badge tone="brass">{data.rank}</Badge>
-            <Badge>{state}</Badge>
+            {data.rank && <Badge tone="brass">{data.rank}</Badge>}
+            {(!data.alive || known) && <Badge>{data.alive ? (data.online ? 'Online' : 'Offline') : 'Dood'}</Badge>}
             {data.isPremium && <Badge>Premium</Badge>}
           </span>
         )
       }
     >
+      {data && !known && (
+        <Failure message="Wat de stad over deze gangster vertelt, is even niet te horen." onRetry={reload} />
+      )}
       <div className={css.person}>
-        {data ? <Portrait gender={data.gender} rankNumber={data.rankNumber} /> : <Skeleton height="12rem" />}
+        {data ? <Portrait gender={data.gender} rankNumber={data.rankNumber ?? 1} /> : <Skeleton height="12rem" />}
         <Panel title={data?.gender === 'female' ? 'Wat men van haar weet' : 'Wat men van hem weet'}>
           {data ? (
             <DescriptionList
               items={[
-                { label: 'Rank', value: data.rank },
+                { label: 'Rank', value: data.rank ?? unknown },
                 { label: 'Familie', value: data.familyName ?? 'Geen' },
-                { label: 'Rijkdom', value: <Wealth icons={data.wealth} /> },
-                { label: 'Te vragen voor een overval', value: data.heistAvailable ? 'Ja' : 'Nee' },
-                { label: 'Te vragen voor een raid', value: data.raidAvailable ? 'Ja' : 'Nee' },
+                { label: 'Rijkdom', value: data.wealth === null ? unknown : <Wealth icons={data.wealth} /> },
+                { label: 'Te vragen voor een overval', value: yesOrNo(data.heistAvailable) },
+                { label: 'Te vragen voor een raid', value: yesOrNo(data.raidAvailable) },
                 { label: 'In de stad sinds', value: day.format(new Date(data.createdAt)) },
               ]}
             />
