@@ -89,8 +89,11 @@ test('who was broken out is gone from the list', async () => {
   const sent = await open()
   await userEvent.click((await rowOf('Bruno')).getByRole('button'))
   await vi.waitFor(() => expect(toasts()).toEqual(['success: Uitbraak succesvol!']))
-  expect(screen.queryByText('Bruno')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Breek uit: Bruno' })).toBeNull()
   expect(screen.getByText('Gino')).not.toBeNull()
+  // The page goes on telling it when the toast is gone.
+  const outside = screen.getByRole('region', { name: 'Bij de muur' })
+  expect(outside.textContent).toContain('Gelukt: Bruno is vrij')
   expect(sent.map((one) => one.call)).toContain('POST /api/jail/break/Bruno')
 })
 
@@ -100,6 +103,20 @@ test('a failed attempt leaves the prisoner where he is and says why', async () =
   await userEvent.click((await rowOf('Bruno')).getByRole('button'))
   await vi.waitFor(() => expect(toasts()).toEqual(['error: De bewaker keek op.']))
   expect(screen.getByText('Bruno')).not.toBeNull()
+})
+
+test('who is caught at it sees the cell shut, for whom, and for how long', async () => {
+  const text = 'Mislukt om Bruno uit te breken, je zit nu zelf in de gevangenis'
+  server['POST /api/jail/break/{name}'] = () => {
+    server['GET /api/timers'] = { timeLeft: { freedom: 150 } as never, inJail: true, version: 9 }
+    return { success: false, message: text, jailSeconds: 150 }
+  }
+  await open()
+  await userEvent.click((await rowOf('Bruno')).getByRole('button'))
+  const cell = await screen.findByRole('region', { name: 'Je zit zelf vast' })
+  expect(cell.textContent).toContain('Je wilde Bruno uitbreken en werd gepakt. Dat kost je 2 minuten en 30 seconden.')
+  expect(cell.dataset.ending).toBe('caught')
+  expect(toasts()).toEqual([`error: ${text}`])
 })
 
 test('an attempt without an answer is told in the spec’s words', async () => {

@@ -1,4 +1,4 @@
-import { useCall, usePages, useTimer } from '@sottomondo/mfe-kit'
+import { useCall, useLookAgain, usePages, useTimer } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -6,15 +6,13 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useState } from 'react'
+import { type Attempt, caughtNow } from './attempt.ts'
+import type { BreakoutAnswer } from './jail-rows.ts'
 import { LastBreakouts } from './last-breakouts.tsx'
 import { OwnCell } from './own-cell.tsx'
 import type { PrisonerSort } from './prisoners.tsx'
 import { Prisoners } from './prisoners.tsx'
-import { useEvery } from './use-every.ts'
 import { Wall } from './wall.tsx'
-
-/** Whoever has not looked for five minutes is told no more who comes and goes. */
-const lookEveryMs = 200_000
 
 /** /jail: who sits, for how long, and the chance to break each out (spec 2 §2). */
 export function Screen() {
@@ -29,17 +27,28 @@ export function Screen() {
     rereadOn: { jailChanged: true },
   })
   const freedomSeconds = useTimer('freedom')
-  useEvery(lookEveryMs, () => {
+  useLookAgain(() => {
     void reload()
     lookAgain()
   })
 
-  const remove = (name: string) => setRows((prisoners) => prisoners.filter((prisoner) => prisoner.name !== name))
+  const [attempt, setAttempt] = useState<Attempt>()
+  const caught = caughtNow(attempt, performance.now())
+  const freed = attempt?.success ? attempt : undefined
+
+  const tried = (name: string, { success, jailSeconds }: BreakoutAnswer) => {
+    setAttempt({ name, success, jailSeconds, atMs: performance.now() })
+    if (success) setRows((prisoners) => prisoners.filter((prisoner) => prisoner.name !== name))
+  }
 
   return (
     <Page title="Gevangenis" lead="Breek iemand uit en hij is je iets schuldig. Mislukt het, dan zit je naast hem.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      {freedomSeconds > 0 ? <OwnCell secondsLeft={freedomSeconds} /> : <Wall wall={wall} />}
+      {freedomSeconds > 0 ? (
+        <OwnCell key={caught?.atMs} secondsLeft={freedomSeconds} caught={caught} />
+      ) : (
+        <Wall key={freed?.atMs} wall={wall} freed={freed} />
+      )}
       <Panel title="Gevangenen" aside={loading && !rows && <Badge>Loading prisoners...</Badge>} flush>
         <Prisoners
           // A list that could not be read ends as an empty table (spec 2 §2).
@@ -48,7 +57,7 @@ export function Screen() {
           sort={sort}
           onSort={setSort}
           locked={freedomSeconds > 0}
-          onFreed={remove}
+          onTried={tried}
           empty={
             rows && (
               <EmptyState picture={<Illustration name="cell" />} title="De cellen zijn leeg">

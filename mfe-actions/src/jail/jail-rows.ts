@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 
+export type BreakoutAnswer = Calls['POST /api/jail/break/{name}']['answer']
 type ListedPrisoner = Calls['GET /api/jail/list']['answer']['prisoners'][number]
 
 /** A prisoner, and when his page was read, in milliseconds since this one was opened: the pages of a list differ. */
@@ -20,10 +21,7 @@ export function secondsLeft({ timeLeft, readAtMs }: Prisoner, nowMs: number): nu
 export type Outcome = { kind: 'success' | 'error'; text: string }
 
 /** What to say after an attempt that the server answered (spec 2 §2). */
-export function breakoutOutcome(
-  name: string,
-  answer: { success: boolean; message: string; jailSeconds: number },
-): Outcome {
+export function breakoutOutcome(name: string, answer: BreakoutAnswer): Outcome {
   if (answer.success) return { kind: 'success', text: answer.message || 'Uitbraak succesvol!' }
   const fallback = answer.jailSeconds > 0 ? noAnswerText(name) : 'Breakout attempt failed.'
   return { kind: 'error', text: answer.message || fallback }

@@ -1,5 +1,6 @@
 import { Picture } from '@sottomondo/ui-kit/picture'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import css from './jail-scene.module.css'
 import cell from './scenes/cell.svg'
 import wall from './scenes/wall.svg'
@@ -8,13 +9,29 @@ export type JailSceneProps = {
   /** From which side of the wall: its player sits, or looks on. */
   side: 'inside' | 'outside'
   title: string
+  /** How the player's own attempt ended, where that is told here. */
+  ending?: 'freed' | 'caught' | undefined
+  /** It has just ended: something moves, once. */
+  fresh?: boolean | undefined
   children: ReactNode
 }
 
 /** The top of the page: the prison, from the side on which the player is. */
-export function JailScene({ side, title, children }: JailSceneProps) {
+export function JailScene({ side, title, ending, fresh, children }: JailSceneProps) {
+  const scene = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row that was pressed stands far below it.
+    if (fresh) scene.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [fresh])
   return (
-    <section className={css.scene} data-side={side} aria-label={title}>
+    <section
+      ref={scene}
+      className={css.scene}
+      data-side={side}
+      data-ending={ending}
+      data-fresh={fresh || undefined}
+      aria-label={title}
+    >
       <div className={css.picture}>
         <Picture src={side === 'inside' ? cell : wall} width={480} height={200} />
       </div>

@@ -8,7 +8,7 @@ import { Table } from '@sottomondo/ui-kit/table'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { ReactNode } from 'react'
 import css from './jail.module.css'
-import type { Prisoner } from './jail-rows.ts'
+import type { BreakoutAnswer, Prisoner } from './jail-rows.ts'
 import { breakoutOutcome, formatBreakoutChance, noAnswerText, secondsLeft } from './jail-rows.ts'
 import { useNowMs } from './use-now-ms.ts'
 
@@ -17,7 +17,8 @@ export type PrisonersProps = {
   prisoners: readonly Prisoner[] | undefined
   /** Who sits here himself breaks nobody out. */
   locked: boolean
-  onFreed: (name: string) => void
+  /** The player's own attempt was answered. */
+  onTried: (name: string, answer: BreakoutAnswer) => void
   empty: ReactNode
   more: Pages<Prisoner>['more']
   sort: PrisonerSort
@@ -28,7 +29,7 @@ const sorts = ['timeLeft', '-timeLeft', 'name', '-name'] as const
 export type PrisonerSort = (typeof sorts)[number]
 
 /** The list, with a button to break each out. */
-export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSort }: PrisonersProps) {
+export function Prisoners({ prisoners, locked, onTried, empty, more, sort, onSort }: PrisonersProps) {
   const nowMs = useNowMs()
   const breakout = useDeed('POST /api/jail/break/{name}', {
     tell: (answer, { params: { name } }) => {
@@ -36,7 +37,7 @@ export function Prisoners({ prisoners, locked, onFreed, empty, more, sort, onSor
       toast[outcome.kind](outcome.text)
     },
     after: async (answer, { params: { name } }) => {
-      if (answer.success) onFreed(name)
+      onTried(name, answer)
       if (answer.jailSeconds > 0) await refreshTimers()
     },
     failed: ({ errorType, message }, { params: { name } }) => (errorType === 'network' ? noAnswerText(name) : message),

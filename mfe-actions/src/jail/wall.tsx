@@ -1,15 +1,30 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
+import { formatDuration, formatExperience, PlayerName } from '@sottomondo/mfe-kit'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useState } from 'react'
+import { type Attempt, isFresh } from './attempt.ts'
+import css from './jail-scene.module.css'
 import { JailScene } from './jail-scene.tsx'
 import { crowdText, hourText } from './wall-texts.ts'
 
 export type WallAnswer = Calls['GET /api/jail/wall']['answer']
 
+export type WallProps = {
+  wall: WallAnswer | undefined
+  /** The attempt with which the player has just freed somebody. */
+  freed: Attempt | undefined
+}
+
 /** For a player who is free: who stands around, and what a breakout brings and costs. */
-export function Wall({ wall }: { wall: WallAnswer | undefined }) {
+export function Wall({ wall, freed }: WallProps) {
+  const [fresh] = useState(() => freed && isFresh(freed, performance.now()))
   return (
-    <JailScene side="outside" title="Bij de muur">
+    <JailScene side="outside" title="Bij de muur" ending={freed && 'freed'} fresh={fresh}>
+      {freed && (
+        <p className={css.ending}>
+          Gelukt: <PlayerName name={freed.name} /> is vrij en zal dat niet vergeten. Hoop je.
+        </p>
+      )}
       {wall ? (
         <>
           <p>
