@@ -12,13 +12,15 @@ afterEach(() => {
 
 test('every city lists its casinos with game, owner and bets', async () => {
   const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const
-  await playAgainst({ 'GET /api/casino': { casinos: [casino] } })
+  const house = { ...casino, casinoId: 2, type: 'ROULETTE', ownerName: 'Het Huis' } as const
+  await playAgainst({ 'GET /api/casino': { casinos: [casino, house] } })
   render(<Screen />)
   const rome = within(await screen.findByRole('region', { name: 'Rome' }))
   expect(rome.getByText('Fruitautomaat')).not.toBeNull()
-  expect(rome.getByText('Bruno')).not.toBeNull()
-  expect(rome.getByText('€10')).not.toBeNull()
-  expect(rome.getByText('€1.000')).not.toBeNull()
+  expect(rome.getByRole('link', { name: 'Bruno' }).getAttribute('href')).toBe('/profile/Bruno')
+  expect(rome.getByText('Het Huis').closest('a')).toBeNull()
+  expect(rome.getAllByText('€10')).toHaveLength(2)
+  expect(rome.getAllByText('€1.000')).toHaveLength(2)
 })
 
 test('a failure can be tried again, and no casino at all is said', async () => {

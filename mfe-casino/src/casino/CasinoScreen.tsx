@@ -11,6 +11,7 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { OwnerName } from '../shared/owner-name.tsx'
 import css from './casino.module.css'
 import type { Casino, CasinoCity } from './casino-cities.ts'
 import { byCity, gameNames } from './casino-cities.ts'
@@ -24,7 +25,7 @@ const pages: Partial<Record<Casino['type'], string>> = { ROULETTE: '/roulette', 
 /** One plays only where one is: there the games lead to their tables. */
 const columnsFor = (here: boolean): readonly Column<Casino>[] => [
   { key: 'game', head: 'Spel', primary: true, cell: (casino) => <Game casino={casino} here={here} /> },
-  { key: 'owner', head: 'Eigenaar', cell: (casino) => casino.ownerName },
+  { key: 'owner', head: 'Eigenaar', cell: (casino) => <OwnerName name={casino.ownerName} /> },
   { key: 'min', head: 'Min. inzet', numeric: true, cell: (casino) => <Money amount={casino.minBet} /> },
   { key: 'max', head: 'Max. inzet', numeric: true, cell: (casino) => <Money amount={casino.maxBet} /> },
 ]

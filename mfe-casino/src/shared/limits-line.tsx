@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { CasinoState } from './casino-state.ts'
 import { defaultLimits } from './casino-state.ts'
 import css from './limits-line.module.css'
+import { OwnerName } from './owner-name.tsx'
 
 /**
  * Whose casino it is, what one may bet, what it can pay, and what one has: for the head of a game.
@@ -15,7 +16,7 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
   const { minBet, maxBet } = casino ?? defaultLimits
   return (
     <dl className={css.line} aria-busy={!casino}>
-      <Term label="Eigenaar">{casino ? casino.ownerName : <Skeleton />}</Term>
+      <Term label="Eigenaar">{casino ? <OwnerName name={casino.ownerName} /> : <Skeleton />}</Term>
       <Term label="Min. inzet">
         <Money amount={minBet} exact />
       </Term>
