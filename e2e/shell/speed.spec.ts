@@ -9,9 +9,6 @@ const judgesTimes = process.env.SPEED === '1'
 /** DESIGN.md. All files of a first visit: shell with sockets, a remote's screen, fonts, and the page with its answers. */
 const budget = { layoutShift: 0.02, kilobytes: 175 + 25 + 40 + 20, largestPaintMs: 1500, slowestPressMs: 100 }
 
-/** What moves more, and how much at most: the steps of a verification come one by one under a form that is not there yet. */
-const moves: Record<string, number> = { 'fair-verify': 0.8 }
-
 const browser = useBrowser()
 const table: (Visit & { screen: string })[] = []
 
@@ -45,7 +42,7 @@ test.each(readers)('every screen of a %s comes quickly and stands still', async 
   const own = table.filter(({ screen }) => screen.endsWith(`(${reader})`))
   const over = own.filter(
     (seen) =>
-      seen.layoutShift > (moves[seen.screen.split(' ')[0] ?? ''] ?? budget.layoutShift) ||
+      seen.layoutShift > budget.layoutShift ||
       seen.kilobytes > budget.kilobytes ||
       (judgesTimes && (seen.largestPaintMs > budget.largestPaintMs || seen.slowestPressMs > budget.slowestPressMs)),
   )

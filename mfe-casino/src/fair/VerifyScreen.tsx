@@ -2,11 +2,11 @@ import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useParams } from '@sottomondo/router'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
 import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/verify-draft.ts'
 import { canCompute } from './digest.ts'
 import type { VerificationProps } from './verification.tsx'
+import { VerificationSkeleton } from './verification-skeleton.tsx'
 
 const LazyVerification = lazy(() => import('./verification.tsx').then((file) => ({ default: file.Verification })))
 
@@ -33,16 +33,10 @@ export function Screen() {
   )
 }
 
-const Waiting = () => (
-  <div aria-busy="true">
-    <Skeleton height="20rem" />
-  </div>
-)
-
 /** Arrives right behind the page, so that from then on nothing is needed from the server. */
 function Verification(props: VerificationProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<VerificationSkeleton />}>
       <LazyVerification {...props} />
     </Suspense>
   )
@@ -63,7 +57,7 @@ function FromHistory({ roundId }: { roundId: string }) {
       </>
     )
   }
-  if (!data) return <Waiting />
+  if (!data) return <VerificationSkeleton />
   const revealed = data.serverSeed !== null
   return (
     <>

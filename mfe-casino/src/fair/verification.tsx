@@ -11,6 +11,7 @@ import { canCompute } from './digest.ts'
 import { Steps } from './steps.tsx'
 import { VerdictNotice } from './verdict-notice.tsx'
 import css from './verification.module.css'
+import { VerificationSkeleton } from './verification-skeleton.tsx'
 import type { Report } from './verify.ts'
 import { verify } from './verify.ts'
 
@@ -30,6 +31,8 @@ export function Verification({ initial, atOnce }: VerificationProps) {
   const { values: draft, field: fieldOf, refuse, marks } = useFields(initial)
   const [report, setReport] = useState<Report>()
   const [busy, setBusy] = useState(false)
+  // What is verified unasked is shown whole: the form would first stand above and then be pushed down by the steps.
+  const [waiting, setWaiting] = useState(atOnce && canCompute())
 
   const check = async (given: VerifyDraft) => {
     const { claim, errors } = readClaim(given)
@@ -44,7 +47,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with
   useEffect(() => {
-    if (atOnce) check(initial)
+    if (atOnce) check(initial).finally(() => setWaiting(false))
   }, [])
 
   const field = (name: keyof VerifyDraft) => ({
@@ -53,6 +56,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
     spellCheck: false,
   })
 
+  if (waiting) return <VerificationSkeleton />
   return (
     <>
       {report && <VerdictNotice report={report} />}
