@@ -1,6 +1,7 @@
 import { createLogger, openPool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { isSeenAtOnce } from '../support/at-once.ts'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { headerCash, isTold, press } from '../support/page.ts'
 import { newPlayer, type Person, type Visitor } from '../support/player.ts'
@@ -75,9 +76,11 @@ test.each(played)(
       await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
       expect(await stateOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
       // Somebody plays: the open page says who and what, without a reload.
-      const guest = await newPlayer()
-      expect((await bet(guest.visitor)).status).toBe(200)
-      await page.getByText(new RegExp(`^${guest.person.accountName} zette €20 in en kreeg `)).waitFor()
+      await isSeenAtOnce(async () => {
+        const guest = await newPlayer()
+        expect((await bet(guest.visitor)).status).toBe(200)
+        return () => page.getByText(new RegExp(`^${guest.person.accountName} zette €20 in en kreeg `)).waitFor()
+      })
       const { casinoBank: played } = await stateOf(visitor)
       await eventually(async () =>
         expect(await form.getByLabel('Kas').inputValue()).toBe(played.toLocaleString('nl-NL')),
