@@ -12,9 +12,24 @@ export async function checkFit(page: Page, name: string): Promise<void> {
   await expectFit(page, name, window.width)
   const narrow = tight[window.width as keyof typeof tight]
   if (!narrow) return
-  await page.setViewportSize({ width: narrow, height: window.height })
+  await resize(page, { width: narrow, height: window.height })
   await expectFit(page, name, narrow)
+  await resize(page, window)
+}
+
+/**
+ * Changes the window and waits until the page is drawn so: it hears of it a moment later. axe remembers what it saw
+ * hidden, so a menu that comes into sight while it looks would have links without names.
+ */
+export async function resize(page: Page, window: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(window)
+  await page.evaluate(async ({ width, height }) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next))
+    while (innerWidth !== width || innerHeight !== height) await frame()
+    // What follows the new width is drawn in the frame after that.
+    await frame()
+    await frame()
+  }, window)
 }
 
 async function expectFit(page: Page, name: string, width: number): Promise<void> {
