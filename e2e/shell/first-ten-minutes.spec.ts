@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, film, useBrowser, widths } from '../support/browser.ts'
 import { arrive, followMenu, headerCash, isTold, menuOf, openMenu, press, quickIcon } from '../support/page.ts'
 import { newPerson, newPlayer, type Person } from '../support/player.ts'
 import { giveMoney, setGangster } from '../support/world.ts'
@@ -29,6 +29,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await arrive(page, '/login')
   await page.getByText(/\d+ gangsters? online/).waitFor()
+  await film(page, 'minutes-01-login')
   await press(page.getByRole('link', { name: 'Nog geen gangster? Meld je aan' }))
   await page.getByLabel('Gangsternaam').focus()
   for (const text of [person.accountName, person.email, person.phone, person.password, person.password]) {
@@ -40,6 +41,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   expect(await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).isChecked()).toBe(true)
+  await film(page, 'minutes-02-signup')
   await checkScreen(page, 'signup')
   await press(page.getByRole('button', { name: 'Aanmelden' }))
 
@@ -47,6 +49,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await question.waitFor()
   for (const told of [person.accountName, person.phone, person.email])
     expect(await question.textContent()).toContain(told)
+  await film(page, 'minutes-03-confirm')
   await checkScreen(page, 'signup-confirm')
   await press(question.getByRole('button', { name: 'Bevestigen' }))
   await isTold(page, 'Succesvol account aangemaakt!')
@@ -58,6 +61,7 @@ async function verifyPhone(page: Page, person: Person): Promise<void> {
   const sent = page.getByRole('complementary', { name: 'Uitgaande berichten (ontwikkeling)' })
   await press(sent.getByRole('button', { name: /^Neem \d{6} over$/ }))
   expect(await page.getByLabel('Code').inputValue()).toMatch(/^\d{6}$/)
+  await film(page, 'minutes-04-code')
   await checkScreen(page, 'verify-otp')
   await press(page.getByRole('button', { name: 'Verifiëren' }))
 }
@@ -79,6 +83,7 @@ async function enter(page: Page, person: Person): Promise<void> {
     .getByTitle('Servertijd')
     .getByText(/^\d\d:\d\d:\d\d$/)
     .waitFor()
+  await film(page, 'minutes-05-status')
 }
 
 async function useMenu(page: Page): Promise<void> {
@@ -95,6 +100,8 @@ async function useMenu(page: Page): Promise<void> {
   await checkScreen(page, 'menu')
   await followMenu(page, 'Spelers online')
   await arrive(page, '/users-online')
+  await page.getByRole('list', { name: 'Spelers online' }).getByRole('link').first().waitFor()
+  await film(page, 'minutes-06-people')
   await press(quickIcon(page, 'Misdaad'))
   await arrive(page, '/crime')
 }
@@ -112,6 +119,7 @@ async function commitCrimes(page: Page): Promise<void> {
   expect(rows).toHaveLength(6)
   for (const row of rows) expect(row).toMatch(/\d+,\d%/)
   expect(rows[0]).toContain('55,0%')
+  await film(page, 'minutes-07-crimes')
 
   // Whatever follows on this page happens without a reload.
   await page.evaluate(() => {
@@ -139,6 +147,7 @@ async function commitCrimes(page: Page): Promise<void> {
       await result.getByText('Gelukt').waitFor()
       await eventually(async () => expect(await headerCash(page)).toBe(before + answer.reward))
       await result.getByText('Zit in je zak.').waitFor()
+      await film(page, 'minutes-08-loot')
       await checkScreen(page, 'crime-result')
       await commit.waitFor()
       break
@@ -168,6 +177,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   const row = page.getByRole('table', { name: 'Gevangenen' }).getByRole('row').filter({ hasText: accountName })
   await row.waitFor()
   expect(await row.textContent()).toMatch(/1[45]:\d\d.*Assunto.*34,00%/)
+  await film(page, 'minutes-09-jail')
 
   for (let tries = 1; ; tries++) {
     const answered = page.waitForResponse((response) => response.url().includes('/api/jail/break/'))
@@ -182,7 +192,8 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   }
   await isTold(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`)
   const cell = page.getByRole('region', { name: 'Je zit zelf vast' })
-  await cell.waitFor()
+  await cell.getByText(`Je wilde ${accountName} uitbreken en werd gepakt.`).waitFor()
+  await film(page, 'minutes-10-caught')
 
   // At this stack's speed one is out within seconds: time to look around.
   await setGangster(person, { jailSeconds: 300 })
@@ -205,6 +216,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   await counter.getByLabel('Bedrag').fill('150000')
   await press(counter.getByRole('button', { name: 'Opnemen' }))
   await isTold(page, 'Successfully withdrew €150.000')
+  await film(page, 'minutes-11-money')
   const rich = await headerCash(page)
   expect(rich).toBeGreaterThan(150_000)
   await followMenu(page, 'Gevangenis')
@@ -246,6 +258,7 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   await transfer.getByLabel('Onderwerp').fill('Voor de familie')
   await press(transfer.getByRole('button', { name: 'Overmaken' }))
   await isTold(page, `Successfully transferred €250 to ${receiver}`)
+  await film(page, 'minutes-12-transfer')
 
   const sent = page.getByRole('table', { name: 'Verstuurd' }).getByRole('row').filter({ hasText: receiver })
   await sent.waitFor()

@@ -6,7 +6,7 @@ import { BROWSER } from '@sottomondo/local/system-packages'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { checkFit } from './looks.ts'
+import { checkFit, resize } from './looks.ts'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
@@ -166,12 +166,17 @@ const axeOf = (page: Page): AxeBuilder =>
     .options({ resultTypes: ['violations'] })
     .disableRules(lesserRules)
 
+/** A picture of a series for the docs, such as what somebody sees in his first minutes: only with UPDATE_SCREENS=1. */
+export async function film(page: Page, name: string): Promise<void> {
+  if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${page.viewportSize()?.width}.png`)
+}
+
 /** With all drawings there, in a window that grows with the page. */
 async function takePicture(page: Page, file: string): Promise<void> {
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...window, height: Math.min(height, Math.round(tallest * window.height)) })
+  await resize(page, { ...window, height: Math.min(height, Math.round(tallest * window.height)) })
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(pictures, file) })
-  await page.setViewportSize(window)
+  await resize(page, window)
 }

@@ -88,6 +88,13 @@ test('a crime is sent with its click token, and its result outlives the page tha
   expect(execute?.headers.get('x-fingerprint')).not.toBeNull()
 })
 
+test('a chance that has not grown is told once', async () => {
+  server['GET /api/crime'] = { ...crimes, crimeOptions: [{ ...option, successRate: option.firstRate }] }
+  await open()
+  expect(await screen.findByText('55,0%')).not.toBeNull()
+  expect(screen.queryByText(/^begon op/)).toBeNull()
+})
+
 test('before a crime the page says what it may bring, what was learnt, and how far the next rank is', async () => {
   await open()
   const row = within(

@@ -85,7 +85,7 @@ export function Screen() {
             <span className={css.first} style={{ width: `${firstRate}%` }} />
           </span>
           <span className={css.rate}>{formatChance(successRate)}</span>
-          <small className={css.was}>begon op {formatChance(firstRate)}</small>
+          {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
         </span>
       ),
     },

@@ -57,4 +57,4 @@ export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, now
 export const rankNameOf = (rankNumber: number, gender?: string | null): string =>
   gender === 'female' && rankNumber === rankNames.length
     ? laPrimaSignora
-    : (rankNames[Math.max(1, rankNumber) - 1] ?? `rang ${rankNumber}`)
+    : (rankNames[Math.max(1, rankNumber) - 1] ?? `rank ${rankNumber}`)

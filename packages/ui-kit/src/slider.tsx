@@ -9,7 +9,7 @@ export type SliderProps = FieldTexts &
     max: number
     value: number
     onValue: (value: number) => void
-    /** The value as one reads it: '30 %'. */
+    /** The value as one reads it: '30%'. */
     shown: string
   }
 

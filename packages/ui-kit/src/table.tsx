@@ -53,9 +53,10 @@ const roles = {
 } as const
 
 /** On phones up to three values stand beside each other, on a grid of twelve. */
-function cardGrid(valueCount: number): CSSProperties {
-  return { ['--value-span' as string]: 12 / Math.min(3, Math.max(1, valueCount)) }
-}
+const besideEachOther = (valueCount: number) => Math.min(3, Math.max(1, valueCount))
+const cardGrid = (valueCount: number): CSSProperties => ({
+  ['--value-span' as string]: 12 / besideEachOther(valueCount),
+})
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -70,7 +71,8 @@ export function Table<Row>(props: TableProps<Row>) {
       column.primary && css.primary,
       column.action && css.action,
       (column.narrow || column.action) && css.narrow,
-      column === values.at(-1) && css.last,
+      // What stands alone in a last row begins where rows begin.
+      column === values.at(-1) && values.length % besideEachOther(values.length) === 0 && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
     <tr key={key} {...roles.row} className={css.row}>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -58,4 +58,17 @@ test.each(['roulette-red', 'roulette-black', 'roulette-green', 'chip-blue', 'chi
 
 test.each(['felt', 'felt-deep'])('the lines of a table stand out on %s', (felt) => {
   expect(contrast('felt-line', felt)).toBeGreaterThanOrEqual(3)
+})
+
+test('no style takes a token that is not there: it would be left out without a word', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const files = globSync('{shell,mfe-*,packages/*}/src/**/*.css', { cwd: root })
+  const missing = files.flatMap((file) => {
+    const used = readFileSync(join(root, file), 'utf8').matchAll(
+      /var\((--(?:color|space|text|font|radius|shadow|motion)-[\w-]+)/g,
+    )
+    return [...used].flatMap(([, name]) => (tokens.includes(`${name}:`) ? [] : [`${file}: ${name}`]))
+  })
+  expect(files.length).toBeGreaterThan(50)
+  expect(missing).toEqual([])
 })

@@ -10,8 +10,8 @@ export const usersOnlineHelp = (): FeatureHelp[] => [
     figures: [
       figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),
       figure('Getoonde gangsters, hoogstens', usersOnlineRules.listedPlayers, 'count'),
-      figure('Beschikbaar voor een heist vanaf rang', usersOnlineRules.heistFromRank, 'count'),
-      figure('Beschikbaar voor een raid vanaf rang', usersOnlineRules.raidFromRank, 'count'),
+      figure('Te vragen voor een overval vanaf rank', usersOnlineRules.heistFromRank, 'count'),
+      figure('Te vragen voor een raid vanaf rank', usersOnlineRules.raidFromRank, 'count'),
     ],
   },
 ]

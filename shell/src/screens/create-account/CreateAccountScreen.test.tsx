@@ -46,7 +46,7 @@ test('shows who died and when, and takes over as much as the slider says', async
   const slider = screen.getByLabelText('Ervaring meenemen')
   expect(slider.getAttribute('max')).toBe('50')
   fireEvent.change(slider, { target: { value: '30' } })
-  expect(screen.getByText('30 %')).not.toBeNull()
+  expect(screen.getByText('30%')).not.toBeNull()
   await fillIn()
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['success: Account succesvol aangemaakt!']))

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { refreshSession, useCall, useForm, useOptionalSession } from '@sottomondo/mfe-kit'
+import { formatPercent, refreshSession, useCall, useForm, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -91,8 +91,8 @@ function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
           label="Ervaring meenemen"
           min={0}
           max={maxClaimPercentage}
-          hint={`Hoogstens ${maxClaimPercentage} % van de ervaring van je vorige gangster, en nooit verder dan de rank ${highestClaimedRank}.`}
-          shown={`${values.claimPercentage} %`}
+          hint={`Hoogstens ${formatPercent(maxClaimPercentage)} van de ervaring van je vorige gangster, en nooit verder dan de rank ${highestClaimedRank}.`}
+          shown={formatPercent(values.claimPercentage ?? 0)}
           {...field('claimPercentage')}
           value={values.claimPercentage ?? 0}
         />

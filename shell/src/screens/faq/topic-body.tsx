@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatEuro, formatNumber } from '@sottomondo/mfe-kit'
+import { formatDuration, formatEuro, formatNumber, formatPercent } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -59,8 +59,8 @@ const daySeconds = 86_400
 const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
   euro: formatEuro,
   seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
-  percent: (value) => `${value.toLocaleString('nl-NL')} %`,
-  xp: (value) => `${formatNumber(value)} xp`,
+  percent: formatPercent,
+  xp: (value) => `${formatNumber(value)} ${value === 1 ? 'punt' : 'punten'}`,
   count: formatNumber,
   life: (value) => `${formatNumber(value)} leven`,
   bullets: (value) => `${formatNumber(value)} kogels`,

@@ -102,7 +102,7 @@ test('a newcomer is shown one thing to do, until he has done it', async () => {
   await open()
   const card = within(screen.getByRole('region', { name: 'Pleeg je eerste misdaad' }))
   expect(
-    await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5 % kans op €50 tot €250 en 4 ervaringspunten\./),
+    await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
   ).not.toBeNull()
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
   cleanup()

@@ -105,11 +105,9 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
         <Panel title="Toestand">
           <div className={css.bars}>
             <div>
-              <Bar label="Rangvordering" percent={gangster.rankProgress} />
+              <Bar label={nextRank ? `Op weg naar ${nextRank}` : 'Rank'} percent={gangster.rankProgress} />
               <p className={css.next}>
-                {nextRank
-                  ? `Nog ${formatExperience(missingExperience)} tot ${nextRank}.`
-                  : 'Hoger dan dit gaat het niet.'}
+                {nextRank ? `Nog ${formatExperience(missingExperience)}.` : 'Hoger dan dit gaat het niet.'}
               </p>
             </div>
             <Bar label="Moordervaring" percent={gangster.murderKillExp} />

@@ -1,4 +1,4 @@
-import { formatEuro, formatExperience, useCall } from '@sottomondo/mfe-kit'
+import { formatEuro, formatExperience, formatPercent, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
@@ -35,5 +35,3 @@ export function FirstCrime() {
     </section>
   )
 }
-
-const formatPercent = (percent: number) => `${percent.toLocaleString('nl-NL')} %`
