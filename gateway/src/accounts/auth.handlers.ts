@@ -62,12 +62,6 @@ export const authHandlers = handlers({
     return isRefusal(reply) ? reply : { message: 'Je wachtwoord is gewijzigd.' }
   },
 
-  async 'POST /api/auth/forgot-password'(ctx, { body }) {
-    const reply = await ctx.services.accounts.auth.forgotPassword(ctx, body)
-    if (isRefusal(reply)) return reply
-    return { message: 'Als dit account bestaat, is er een e-mail verstuurd waarmee je een nieuw wachtwoord kiest.' }
-  },
-
   async 'POST /api/auth/reset-password/{token}'(ctx, { params, body }) {
     const request = { token: params.token, password: body.password }
     const reply = await ctx.services.accounts.auth.resetPassword(ctx, request)
@@ -81,10 +75,5 @@ export const authHandlers = handlers({
     const { sessionToken, expiresAtMs } = reply
     if (sessionToken) ctx.startSession(sessionToken, expiresAtMs)
     return { message: sessionToken ? 'Je gsm is geverifieerd.' : 'Je gsm is geverifieerd. Je kunt nu inloggen.' }
-  },
-
-  async 'POST /api/auth/resend-otp'(ctx, { body }) {
-    const reply = await ctx.services.accounts.auth.resendOtp(ctx, body)
-    return isRefusal(reply) ? reply : { message: 'Er is een nieuwe code verstuurd.' }
   },
 })

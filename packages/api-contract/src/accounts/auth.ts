@@ -111,6 +111,7 @@ export const authCalls = defineCalls({
   'POST /api/auth/forgot-password': {
     summary: 'Mail a link to reset the password; the answer does not tell whether the user exists',
     access: 'public',
+    rpc: 'accounts.auth.forgotPassword',
     attempts: 'password',
     form: true,
     body: z.object({
@@ -147,6 +148,7 @@ export const authCalls = defineCalls({
   'POST /api/auth/resend-otp': {
     summary: 'Send a new code; the answer does not tell whether the phone is known',
     access: 'public',
+    rpc: 'accounts.auth.resendOtp',
     attempts: 'code',
     refusals: ['timer'],
     body: z.object({ phone, userId: idOf('user', id) }),

@@ -62,6 +62,7 @@ export const jailCalls = defineCalls({
   'POST /api/jail/buyout': {
     summary: 'Buy oneself out, in cash or by the payment preference',
     access: 'player',
+    rpc: 'actions.jail.buyOut',
     switch: 'jail',
     refusals: ['insufficientFunds'],
     body: z

@@ -87,7 +87,7 @@ beforeAll(async () => {
         await change.tx.query('insert into effect values ($1)', [intentId])
         await dieIf('inFinish', change)
         change.afterCommit(() => dieIf('afterFinish'))
-        return refusing.finish ?? { message: `${took} ${intentId}` }
+        return refusing.finish ?? { message: `${took} ${intentId}`, success: true }
       },
       refused: (refusal) => refuse(refusal.id, `anders: ${refusal.message}`),
     })
@@ -102,7 +102,7 @@ beforeAll(async () => {
       staysOpen: true,
       begin: async () => ({}),
       reserve: async (_ctx, { intentId }) => held.set(intentId, 'stake'),
-      finish: async (_change, { intentId }) => ({ message: intentId }),
+      finish: async (_change, { intentId }) => ({ message: intentId, success: true }),
     })
     .write(JailService.buyOut)
   // Whoever was invited: his request names the intent.
@@ -110,7 +110,7 @@ beforeAll(async () => {
     .change<BuyOutRequest, BuyOutReply>(async (change, { payWith }) => {
       if (!(await settleIntent(change, settledFact, payWith, 'commit'))) return refuse('conflict', 'te laat')
       await change.tx.query('insert into effect values ($1)', [payWith])
-      return { message: 'samen' }
+      return { message: 'samen', success: true }
     })
     .write(JailService.buyOut)
 })
@@ -228,7 +228,7 @@ test('one that stays open is ended by another request, once, or by its lapse; wh
   expect([await settled(), await effects()]).toEqual([[], []])
   const guests = Array.from({ length: 10 }, (_, guest) => accept(ctxOf(`guest-${guest}`), { payWith: opened.message }))
   const answers = await Promise.all(guests)
-  expect(answers.filter((answer) => !isRefusal(answer))).toEqual([{ message: 'samen' }])
+  expect(answers.filter((answer) => !isRefusal(answer))).toEqual([{ message: 'samen', success: true }])
   expect([await settled(), await effects()]).toEqual([
     [{ escrowId: opened.message, outcome: 'commit' }],
     [opened.message],

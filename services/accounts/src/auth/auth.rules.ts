@@ -4,6 +4,12 @@ import { z } from 'zod'
 
 export const passwordRules = { minCharacters: 8, maxCharacters: 200 } as const
 
+/** Whether an address, a name or a phone is known can't be told from these. */
+export const authTexts = {
+  resetMailed: 'Als dit account bestaat, is er een e-mail verstuurd waarmee je een nieuw wachtwoord kiest.',
+  codeSent: 'Er is een nieuwe code verstuurd.',
+} as const
+
 /** How long a sign-up keeps its name, e-mail address and phone when the phone is never verified. */
 export const signUpRules = { reservedSeconds: 7 * 86_400 } as const
 

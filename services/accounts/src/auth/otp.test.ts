@@ -13,7 +13,7 @@ import {
   visitor,
 } from '../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
-import { otpRules, resendLimit } from './auth.rules.ts'
+import { authTexts, otpRules, resendLimit } from './auth.rules.ts'
 
 const under = accountsUnderTest()
 const refusal = 'Invalid or expired OTP.'
@@ -183,7 +183,7 @@ describe('a new code', () => {
       ['+31688888888', Number.MAX_SAFE_INTEGER],
     ]
     for (const [phone, userId] of targets) {
-      expect(await resend(phone, userId)).toEqual({})
+      expect(await resend(phone, userId)).toEqual({ message: authTexts.codeSent })
       expect(await resend(phone, userId)).toMatchObject({ id: 'timer', timeLeft: 60 })
     }
     expect(await count(under.pool, 'outgoing_message', 'true')).toBe(sent)

@@ -12,7 +12,7 @@ import { namesOf } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { enqueueMessage } from '../message/message.store.ts'
 import { newToken, sha256 } from '../secrets.ts'
-import { cleanEmail, resetRules } from './auth.rules.ts'
+import { authTexts, cleanEmail, resetRules } from './auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { countResets, insertReset, takeReset } from './password-reset.store.ts'
 import { deleteSessionsOf, noteStaleCopies } from './session.store.ts'
@@ -45,9 +45,10 @@ export function forgotPassword({ kit, delivery }: Accounts): WriteHandler<Forgot
     const found =
       email !== null ? await findUserByEmail(tx, email) : isName(asked) && (await findUserByAccountName(tx, asked))
     const user = found && (await lockUser(tx, found.userId))
-    if (!user) return {}
+    const answer = { message: authTexts.resetMailed }
+    if (!user) return answer
     const nowMs = kit.clock.nowMs()
-    if ((await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return {}
+    if ((await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return answer
     const token = newToken()
     const expiresAtMs = nowMs + resetRules.lifeSeconds * 1000
     await insertReset.run(tx, { tokenHash: sha256(token), userId: user.userId, nowMs, expiresAtMs })
@@ -58,7 +59,7 @@ export function forgotPassword({ kit, delivery }: Accounts): WriteHandler<Forgot
       nowMs,
     )
     change.afterCommit(() => delivery.nudge())
-    return {}
+    return answer
   })
 }
 

@@ -8,7 +8,7 @@ import { isRefusal, normalisePhone, refuse, type WriteHandler } from '@sottomond
 import { bearReserved } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { sha256 } from '../secrets.ts'
-import { resendLimit } from './auth.rules.ts'
+import { authTexts, resendLimit } from './auth.rules.ts'
 import { openSession } from './open-session.ts'
 import { countWrongAttempt, latestOtp, noteVerifyingRequest, userVerifiedBy } from './otp.store.ts'
 import { freshCode, giveCode, isCodeLimitReached, isOpen } from './phone-code.ts'
@@ -87,14 +87,16 @@ export function resendOtp(accounts: Accounts): WriteHandler<ResendOtpRequest, Re
         return refuse('timer', 'Je hebt net al een code aangevraagd. Wacht even met een volgende.', {
           timeLeft: waitSeconds,
         })
+      const answer = { message: authTexts.codeSent }
       const user = await lockUser(change.tx, userId)
-      if (user?.phone !== phone || user.phoneVerified || (await isCodeLimitReached(change.tx, userId, nowMs))) return {}
+      if (user?.phone !== phone || user.phoneVerified || (await isCodeLimitReached(change.tx, userId, nowMs)))
+        return answer
       await giveCode(change.tx, { userId, phone }, code, nowMs)
       change.afterCommit(() => {
         metrics.codes.inc({ reason: 'resend' })
         delivery.nudge()
       })
-      return {}
+      return answer
     },
   )
 }

@@ -56,7 +56,7 @@ describe('a buy-out', () => {
   test('reserves, frees and commits; a repetition pays nothing more', async () => {
     const caller = await prisoner(90)
     const answers = [await buyOut(caller, 'once'), await buyOut(caller, 'once')]
-    expect(answers[0]).toEqual({ message: 'Je hebt jezelf uitgekocht voor €31.500.' })
+    expect(answers[0]).toEqual({ success: true, message: 'Je hebt jezelf uitgekocht voor €31.500.' })
     expect(answers[1]).toEqual(answers[0])
     expect(actions.economy.reservations).toMatchObject([
       { accountId: caller.accountId, asset: 'cashPocket', amount: 31_500, purpose: 'jailBuyOut' },
@@ -86,11 +86,13 @@ describe('a buy-out', () => {
     const caller = await prisoner(90)
     actions.economy.answer = { asset: 'honor', amount: 2 }
     expect(await buyOut(caller, undefined, 'PREFERENCE')).toEqual({
+      success: true,
       message: 'Je hebt jezelf uitgekocht voor 2 eerpunten.',
     })
     expect(actions.economy.reservations).toMatchObject([{ asset: 'PREFERENCE', credits: 1, honorPoints: 2, amount: 0 }])
     actions.economy.answer = undefined
     expect(await buyOut(await prisoner(), undefined, 'PREFERENCE')).toEqual({
+      success: true,
       message: 'Je hebt jezelf uitgekocht voor 1 credit.',
     })
   })

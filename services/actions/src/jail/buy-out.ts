@@ -50,7 +50,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
         actions.lookers.changed()
         return actions.cards.writeSoon(accountId)
       })
-      return { message: `Je hebt jezelf uitgekocht voor ${priceText(taken)}.` }
+      return { message: `Je hebt jezelf uitgekocht voor ${priceText(taken)}.`, success: true }
     },
   })
 }
