@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { carAddress } from './car-address.ts'
 import { CarPicture } from './car-picture.tsx'
 import { drawCar } from './draw-car.ts'
-
-const srcOf = (drawing: string | undefined) => `data:image/svg+xml,${encodeURIComponent(String(drawing))}`
 
 test('a car is drawn under its name and life once the drawings are there, and again when its life changes', async () => {
   const { rerender } = render(<CarPicture carName="Volmer Pendler" life={100} />)
   const picture = screen.getByRole('img', { name: 'Volmer Pendler, 100% leven' })
-  await waitFor(() => expect(picture.getAttribute('src')).toBe(srcOf(drawCar('Volmer Pendler', 100))))
+  await waitFor(() => expect(picture.getAttribute('src')).toBe(carAddress('Volmer Pendler', 100)))
   rerender(<CarPicture carName="Volmer Pendler" life={40} />)
-  expect(picture.getAttribute('src')).toBe(srcOf(drawCar('Volmer Pendler', 40)))
+  expect(picture.getAttribute('src')).toBe(carAddress('Volmer Pendler', 40))
   expect(picture.getAttribute('alt')).toBe('Volmer Pendler, 40% leven')
 })
 
@@ -22,6 +21,14 @@ test('beside its name it says nothing, and a car that nobody has drawn leaves it
   expect(picture.className).toContain('small')
   render(<CarPicture carName="Nobody Nothing" life={70} />)
   const unknown = screen.getByRole('img', { name: 'Nobody Nothing, 70% leven' })
-  await waitFor(() => expect(picture.getAttribute('src')).toBe(srcOf(drawCar('Volmer Pendler', 70))))
+  await waitFor(() => expect(picture.getAttribute('src')).toBe(carAddress('Volmer Pendler', 70)))
   expect(decodeURIComponent(String(unknown.getAttribute('src')))).toMatch(/^data:image\/svg\+xml,<svg [^>]*\/>$/)
+})
+
+test('one look has one address, which is its drawing; a car that nobody has drawn has none', () => {
+  const address = String(carAddress('Volmer Pendler', 70))
+  expect(carAddress('Volmer Pendler', 69)).toBe(address)
+  expect(carAddress('Volmer Pendler', 100)).not.toBe(address)
+  expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(drawCar('Volmer Pendler', 70))
+  expect(carAddress('Nobody Nothing', 70)).toBeUndefined()
 })

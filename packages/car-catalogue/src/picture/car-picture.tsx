@@ -10,18 +10,16 @@ export type CarPictureProps = {
   className?: string
 }
 
-type Draw = (carName: string, life: number) => string | undefined
-
-let draw: Draw | undefined
+let addressOf: ((carName: string, life: number) => string | undefined) | undefined
 
 /** The drawings are a chunk of their own, fetched with the first car that is shown; the bundler asks for it once. */
 async function loadDrawings(): Promise<void> {
-  draw = (await import('./draw-car.ts')).drawCar
+  addressOf = (await import('./car-address.ts')).carAddress
 }
 
 /** A car where cars of its price stand at night: as wide as its place, half as high, which is kept until it is drawn. */
 export function CarPicture({ carName, life, decorative, className }: CarPictureProps) {
-  const [drawn, setDrawn] = useState(draw !== undefined)
+  const [drawn, setDrawn] = useState(addressOf !== undefined)
   useEffect(() => {
     if (drawn) return
     loadDrawings().then(
@@ -32,15 +30,14 @@ export function CarPicture({ carName, life, decorative, className }: CarPictureP
   return (
     <img
       className={className ? `${css.picture} ${className}` : css.picture}
-      src={addressOf((drawn && draw?.(carName, life)) || nothing)}
+      src={(drawn && addressOf?.(carName, life)) || nothing}
       alt={decorative ? '' : `${carName}, ${life}% leven`}
       width={480}
       height={240}
+      decoding="async"
       draggable={false}
     />
   )
 }
 
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240"/>'
-/** A picture by its address is drawn once and costs its page one element, however many of its kind a garage shows. */
-const addressOf = (drawing: string) => `data:image/svg+xml,${encodeURIComponent(drawing)}`
+const nothing = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="480" height="240"/%3E'

@@ -1,0 +1,19 @@
+import { damageStep } from './damage.ts'
+import { drawCar } from './draw-car.ts'
+
+const addresses = new Map<string, string>()
+
+/**
+ * A car's drawing as the address of a picture, undefined for a name no car has. The same text for the same look, however
+ * often it is asked for: a browser draws it once for all rows of a garage.
+ */
+export function carAddress(carName: string, life: number): string | undefined {
+  const look = `${carName} ${damageStep(life)}`
+  const known = addresses.get(look)
+  if (known) return known
+  const drawing = drawCar(carName, life)
+  if (!drawing) return undefined
+  const address = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+  addresses.set(look, address)
+  return address
+}
