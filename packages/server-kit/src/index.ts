@@ -84,6 +84,15 @@ export {
   type WriteHandler,
 } from './rpc/definition.ts'
 export { createRpcServer, type RpcServer } from './rpc/server.ts'
+export type {
+  SeasonActivity,
+  SeasonAsset,
+  SeasonCar,
+  SeasonDeed,
+  SeasonGangster,
+  SeasonPlay,
+  SeasonWorld,
+} from './season.ts'
 export {
   type Kit,
   type RunningService,

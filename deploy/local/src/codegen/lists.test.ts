@@ -22,6 +22,7 @@ beforeEach(() => {
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
   write('services/economy/src/bank/bank.help.ts', 'export const bankHelp = () =>')
   write('services/economy/src/bank/bank.audit.ts', 'export const bankAudit: Check[] = [')
+  write('services/actions/src/car-theft/car-theft.season.ts', 'export const carTheftSeason: SeasonActivity = (')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -33,10 +34,13 @@ it('names what the tree has, by the names of its files', () => {
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
+  expect(read('deploy/season/gen/activities.ts')).toContain(
+    "import { carTheftSeason } from '@sottomondo/actions/src/car-theft/car-theft.season.ts'",
+  )
 })
 
 it('leaves alone what has not changed', () => {
-  expect(writeLists(root)).toHaveLength(10)
+  expect(writeLists(root)).toHaveLength(11)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])

@@ -90,6 +90,19 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}]
 `
 }
 
+function activityList(root: string): string {
+  const all = members(root, 'services/*/src/*/*.season.ts', 'Season', '.season.ts')
+  const lines = all.map(({ name, file }) => {
+    const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
+    return `import { ${name} } from '@sottomondo/${domain}/${path}'\n`
+  })
+  return `${header('services/*/src/*/*.season.ts')}${lines.join('')}
+/** What can be done in a season, by feature. */
+export const activities = {
+${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
+`
+}
+
 function serviceList(root: string): string {
   const all = SERVICES.flatMap((domain) =>
     globSync(`proto/sottomondo/${domain}/v1/*.proto`, { cwd: root })
@@ -127,6 +140,7 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/facts.ts': factList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/economy/gen/audit.ts': auditList(root),
+    'deploy/season/gen/activities.ts': activityList(root),
     ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
   }
 }

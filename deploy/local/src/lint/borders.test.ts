@@ -17,6 +17,7 @@ const FOLDERS = [
   'mfe-actions',
   'mfe-economy',
   'deploy/local',
+  'deploy/season',
 ]
 
 let root: string
@@ -31,7 +32,7 @@ beforeEach(() => {
   const workspaces = ['packages/*', 'proto', 'services/*', 'gateway', 'shell', 'mfe-*', 'deploy/*']
   write('package.json', JSON.stringify({ workspaces }))
   for (const folder of FOLDERS) {
-    const name = folder === 'deploy/local' ? 'local' : folder.split('/').at(-1)
+    const name = folder.split('/').at(-1)
     write(`${folder}/package.json`, JSON.stringify({ name: `@sottomondo/${name}` }))
   }
 })
@@ -60,6 +61,8 @@ describe('borders', () => {
     ['services/actions/src/a.ts', "import { b } from '@sottomondo/test-kit'", 'a service may import'],
     ['services/actions/src/a.ts', "import { WORLD } from '@sottomondo/local/world'", 'a service may import'],
     ['gateway/src/a.ts', "import { b } from '@sottomondo/economy'", 'a gateway may import'],
+    ['services/actions/src/crime/crime.season.ts', "import { b } from './crime.store.ts'", 'by rules alone'],
+    ['deploy/season/src/a.ts', "import { b } from '@sottomondo/actions/src/service.ts'", 'by rules alone'],
     ['packages/ui-kit/src/a.ts', "import { b } from '@sottomondo/shell'", 'a package is used by'],
     ['packages/ui-kit/src/a.ts', "import {\n  b,\n  c,\n} from '@sottomondo/shell'", 'a package is used by'],
   ])('refuse %s: %s', (file, code, why) => {
@@ -78,6 +81,8 @@ describe('borders', () => {
     ['services/actions/src/a.ts', "import { b } from '@sottomondo/proto/actions/v1/crime'"],
     ['services/actions/src/a.test.ts', "import { testNats } from '@sottomondo/test-kit'"],
     ['services/actions/src/seed.ts', "import { WORLD } from '@sottomondo/local/world'"],
+    ['services/actions/src/crime/crime.season.ts', "import { b } from '../timers/timers.rules.ts'"],
+    ['deploy/season/src/a.ts', "import { b } from '@sottomondo/actions/src/ranks/ranks.rules.ts'"],
     ['packages/router/src/index.ts', "export { Link } from 'react-router-dom'"],
     ['packages/test-kit/src/a.ts', "import { startRedis } from '@sottomondo/local/servers'"],
     ['mfe-actions/node_modules/x/a.ts', "import { b } from '@sottomondo/mfe-economy'"],

@@ -37,6 +37,11 @@ const CAR_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions', 'mfe
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
 
+/** The simulation of a season plays the services' rules, and nothing that needs a server. */
+const SEASON = 'deploy/season'
+const SEASON_FILE = /\.season\.ts$/
+const RULES_FILE = /\.(rules|season)\.ts$/
+
 const SEEDS = /^services\/[a-z]+\/src\/seed(\.test)?\.ts$/
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/(test|tests|test-support|testing)\//.test(file)
 const isBuildFile = (file: string) => /\/[a-z-]+\.config\.ts$|\/scripts\//.test(file)
@@ -49,6 +54,9 @@ function isRouter(specifier: string): boolean {
 function fault(file: string, from: Workspace, to: Workspace | undefined, imported: Import): string | undefined {
   const { specifier, typeOnly } = imported
   if (isRouter(specifier) && from.folder !== ROUTER_FACADE) return `the router comes from ${ROUTER_FACADE} alone`
+  if (SEASON_FILE.test(file) && specifier.startsWith('.') && !RULES_FILE.test(specifier)) {
+    return 'a season is played by rules alone'
+  }
   if (!to || to.folder === from.folder) return undefined
   const kind = kindOf(from.folder)
   const target = kindOf(to.folder)
@@ -56,6 +64,9 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   if (isTest(file) && to.folder === 'packages/test-kit') return undefined
   if (isBuildFile(file) && to.folder === 'packages/mfe-build') return undefined
   if (kind === 'service' && SEEDS.test(file) && specifier === '@sottomondo/local/world') return undefined
+  if (from.folder === SEASON && target === 'service' && !RULES_FILE.test(specifier)) {
+    return 'a season is played by rules alone'
+  }
   if (kind === 'package' && target !== 'package') {
     return 'a package is used by applications, never the other way round'
   }

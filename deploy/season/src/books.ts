@@ -1,0 +1,25 @@
+import type { SeasonAsset } from '@sottomondo/server-kit'
+
+/** What came into the world and left it, by feature: every amount that a gangster gets or pays. */
+export interface Books {
+  book(asset: SeasonAsset, feature: string, amount: number): void
+  /** All faucets and sinks so far, by asset; costs below 0. */
+  flows(asset: SeasonAsset): { feature: string; from: number; into: number }[]
+}
+
+export function createBooks(): Books {
+  const flows = new Map<string, { asset: SeasonAsset; feature: string; from: number; into: number }>()
+  return {
+    book(asset, feature, amount) {
+      const key = `${asset} ${feature}`
+      const flow = flows.get(key) ?? { asset, feature, from: 0, into: 0 }
+      if (amount > 0) flow.from += amount
+      else flow.into -= amount
+      flows.set(key, flow)
+    },
+    flows: (asset) =>
+      [...flows.values()]
+        .filter((flow) => flow.asset === asset)
+        .map(({ feature, from, into }) => ({ feature, from, into })),
+  }
+}

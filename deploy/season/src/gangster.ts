@@ -1,0 +1,112 @@
+import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { gangsterRules } from '@sottomondo/economy/src/gangster/gangster.rules.ts'
+import type { SeasonAsset, SeasonGangster, SeasonWorld } from '@sottomondo/server-kit'
+import { seededRandom } from '@sottomondo/test-kit/random'
+import type { Books } from './books.ts'
+import type { Habit } from './habits.ts'
+
+/** What is known of a gangster when the season is over. Ranks are 1-10, hours those that he played. */
+export interface Diary {
+  /** When each rank was reached, rank 1 first. */
+  ranks: { playedHours: number; day: number }[]
+  playedMsAtRank: number[]
+  /** What each feature brought at each rank, costs taken off. */
+  euro: Map<string, number[]>
+  experience: Map<string, number[]>
+}
+
+export interface Bot extends SeasonGangster {
+  readonly habit: Habit
+  readonly diary: Diary
+  /** Whatever is got, paid or learnt now belongs to this feature. */
+  feature: string
+  readonly totalExperience: number
+  feeds: Bot | undefined
+  playedMs: number
+  /** When he looks again. */
+  wakeAtMs: number
+  played(ms: number): void
+}
+
+/** @param seed what his chance is made of */
+export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
+  const held: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0 }
+  const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map() }
+  let experience = 0
+  let rankNumber = 0
+  let jailedUntilMs = 0
+
+  function note(notes: Map<string, number[]>, amount: number): void {
+    const byRank = notes.get(bot.feature) ?? []
+    byRank[rankNumber] = (byRank[rankNumber] ?? 0) + amount
+    notes.set(bot.feature, byRank)
+  }
+  function change(asset: SeasonAsset, amount: number): void {
+    if (!Number.isSafeInteger(amount)) throw new Error(`${bot.feature} moves ${amount} ${asset}`)
+    if (held[asset] + amount < 0) throw new Error(`${bot.feature} takes ${-amount} of ${held[asset]} ${asset}`)
+    held[asset] += amount
+    if (asset === 'euro') note(diary.euro, amount)
+  }
+  function reach(): void {
+    for (const rank = rankOf(experience, false); rankNumber < rank; ) {
+      rankNumber++
+      diary.ranks.push({ playedHours: bot.playedMs / 3_600_000, day: world.nowMs / 86_400_000 })
+    }
+  }
+
+  const bot: Bot = {
+    habit,
+    diary,
+    feature: 'gangster',
+    cars: [],
+    feeds: undefined,
+    playedMs: 0,
+    wakeAtMs: 0,
+    random: seededRandom(seed),
+    get rankNumber() {
+      return rankNumber
+    },
+    get totalExperience() {
+      return experience
+    },
+    holds: (asset) => held[asset],
+    get(asset, amount) {
+      change(asset, amount)
+      books.book(asset, bot.feature, amount)
+    },
+    pay(asset, amount) {
+      change(asset, -amount)
+      books.book(asset, bot.feature, -amount)
+    },
+    give(to, asset, amount) {
+      change(asset, -amount)
+      const other = to as Bot
+      const { feature } = other
+      other.feature = bot.feature
+      // What goes round is no faucet: the two entries of the books cancel each other out.
+      other.get(asset, amount)
+      books.book(asset, bot.feature, -amount)
+      other.feature = feature
+    },
+    learn(points) {
+      note(diary.experience, points)
+      experience += points
+      reach()
+    },
+    jail(seconds) {
+      if (seconds > 0) jailedUntilMs = world.nowMs + seconds * 1000
+    },
+    free() {
+      jailedUntilMs = 0
+      bot.wakeAtMs = Math.min(bot.wakeAtMs, world.nowMs + Math.ceil(bot.random.next() * habit.slowSeconds * 1000))
+    },
+    jailLeftMs: () => Math.max(0, jailedUntilMs - world.nowMs),
+    played(ms) {
+      bot.playedMs += ms
+      diary.playedMsAtRank[rankNumber] = (diary.playedMsAtRank[rankNumber] ?? 0) + ms
+    },
+  }
+  reach()
+  bot.get('euro', gangsterRules.startPocketEuro)
+  return bot
+}

@@ -1,0 +1,90 @@
+/** Who plays the season, and how: no rules of the game, but guesses at people. */
+export interface Habit {
+  name: string
+  players: number
+  /** Days of the season that he plays, from 0; without an end until the season's. */
+  days: { from: number; to?: number }
+  sessions: readonly { atHour: number; hours: number }[]
+  /** Between two deeds: reading, aiming, clicking. */
+  deedSeconds: number
+  /** How late he notices, at most, that something can be done again. */
+  slowSeconds: number
+  /** What a point of experience is worth to him beside money. */
+  euroPerExperience: number
+  /** He tries nothing that succeeds less often. */
+  leastChance: number
+  pleasuresPerHour: number
+  /** Plays for the purse of one of this habit. */
+  feeds?: string
+}
+
+/** He comes home, and knows what he wants. */
+const evening = { deedSeconds: 4, slowSeconds: 8, leastChance: 0, pleasuresPerHour: 0 }
+
+export const habits: readonly Habit[] = [
+  {
+    name: 'newcomer',
+    players: 8,
+    days: { from: 0, to: 1 },
+    sessions: [{ atHour: 20, hours: 1 }],
+    deedSeconds: 10,
+    slowSeconds: 20,
+    euroPerExperience: 50,
+    leastChance: 0.2,
+    pleasuresPerHour: 2,
+  },
+  {
+    name: 'casual',
+    players: 6,
+    days: { from: 0 },
+    sessions: [
+      { atHour: 12.5, hours: 0.5 },
+      { atHour: 20, hours: 1 },
+    ],
+    deedSeconds: 6,
+    slowSeconds: 25,
+    euroPerExperience: 50,
+    leastChance: 0.1,
+    pleasuresPerHour: 1,
+  },
+  {
+    name: 'all-day',
+    players: 4,
+    days: { from: 0 },
+    sessions: [
+      { atHour: 9, hours: 3 },
+      { atHour: 14, hours: 3 },
+      { atHour: 19, hours: 4 },
+    ],
+    deedSeconds: 3,
+    slowSeconds: 6,
+    euroPerExperience: 500,
+    leastChance: 0,
+    pleasuresPerHour: 0.5,
+  },
+  {
+    name: 'money-first',
+    players: 4,
+    days: { from: 0 },
+    sessions: [{ atHour: 19, hours: 4 }],
+    euroPerExperience: 0,
+    ...evening,
+  },
+  {
+    name: 'fed',
+    players: 2,
+    days: { from: 0 },
+    sessions: [{ atHour: 19, hours: 4 }],
+    euroPerExperience: 0,
+    ...evening,
+  },
+  {
+    name: 'second account',
+    players: 2,
+    days: { from: 0 },
+    sessions: [{ atHour: 17, hours: 1.5 }],
+    euroPerExperience: 0,
+    feeds: 'fed',
+    ...evening,
+  },
+]

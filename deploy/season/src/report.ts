@@ -1,0 +1,137 @@
+import { ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import type { Bot } from './gangster.ts'
+import type { Season } from './season.ts'
+
+/** A season in figures: each table with its title, the first column its rows' names. */
+export interface Table {
+  title: string
+  columns: string[]
+  rows: string[][]
+}
+
+const hourMs = 3_600_000
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const precise = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const nothing = '-'
+
+/** The habits in the order of the list, each with its players. */
+export function byHabit(bots: readonly Bot[]): { name: string; players: Bot[] }[] {
+  const names = [...new Set(bots.map(({ habit }) => habit.name))]
+  return names.map((name) => ({ name, players: bots.filter(({ habit }) => habit.name === name) }))
+}
+
+/** The ranks that experience leads to. */
+const rankNumbers = ranks.slice(0, -1).map((_, index) => index + 1)
+const rankLabel = (rankNumber: number) => `${rankNumber} ${ranks[rankNumber - 1]?.name}`
+
+export const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+
+/** Hours that these played until they reached a rank, on average; undefined when not all of them did. */
+export function hoursToRank(players: readonly Bot[], rankNumber: number): number | undefined {
+  const hours = players.map(({ diary }) => diary.ranks[rankNumber - 1]?.playedHours)
+  return hours.every((one) => one !== undefined) ? mean(hours) : undefined
+}
+
+/** What each feature brought these in an hour at a rank, in euro or experience; empty when none of them was there. */
+export function perHour(
+  players: readonly Bot[],
+  what: 'euro' | 'experience',
+  rankNumber: number,
+): { feature: string; perHour: number }[] {
+  const hours = players.reduce((sum, { diary }) => sum + (diary.playedMsAtRank[rankNumber] ?? 0), 0) / hourMs
+  const features = new Set(players.flatMap(({ diary }) => [...diary[what].keys()]))
+  features.delete('gangster')
+  if (hours === 0) return []
+  return [...features].map((feature) => {
+    const sum = players.reduce((all, { diary }) => all + (diary[what].get(feature)?.[rankNumber] ?? 0), 0)
+    return { feature, perHour: sum / hours }
+  })
+}
+
+function rankTable(season: Season): Table {
+  const habits = byHabit(season.bots)
+  return {
+    title: 'Hours of play until each rank',
+    columns: ['rank', ...habits.map(({ name }) => name)],
+    rows: rankNumbers.slice(1).map((rank) => [
+      rankLabel(rank),
+      ...habits.map(({ players }) => {
+        const hours = hoursToRank(players, rank)
+        return hours === undefined ? nothing : precise.format(hours)
+      }),
+    ]),
+  }
+}
+
+function endTable({ bots, days }: Season): Table {
+  const cells = (players: readonly Bot[], of: (bot: Bot) => number) => number.format(mean(players.map(of)))
+  return {
+    title: `After ${days} days, on average`,
+    columns: ['habit', 'players', 'hours played', 'experience', 'euro'],
+    rows: byHabit(bots).map(({ name, players }) => [
+      name,
+      String(players.length),
+      cells(players, ({ playedMs }) => playedMs / hourMs),
+      cells(players, ({ totalExperience }) => totalExperience),
+      cells(players, (bot) => bot.holds('euro')),
+    ]),
+  }
+}
+
+function hourTable({ bots }: Season, habit: string, what: 'euro' | 'experience'): Table {
+  const players = bots.filter((bot) => bot.habit.name === habit)
+  const byRank = rankNumbers
+    .map((rank) => ({ rank, all: perHour(players, what, rank) }))
+    .filter(({ all }) => all.length)
+  const features = byRank[0]?.all.map(({ feature }) => feature) ?? []
+  return {
+    title: `${what === 'euro' ? 'Euro' : 'Experience'} in an hour of play: ${habit}`,
+    columns: ['rank', ...features, 'all'],
+    rows: byRank.map(({ rank, all }) => [
+      rankLabel(rank),
+      ...all.map((one) => number.format(one.perHour)),
+      number.format(all.reduce((sum, one) => sum + one.perHour, 0)),
+    ]),
+  }
+}
+
+function supplyTable({ books, days }: Season): Table {
+  const flows = books.flows('euro').sort((a, b) => b.from - b.into - (a.from - a.into))
+  const sum = (of: (flow: (typeof flows)[number]) => number) =>
+    number.format(flows.reduce((all, one) => all + of(one), 0))
+  return {
+    title: `Euro that came into the world in ${days} days, and left it`,
+    columns: ['feature', 'faucet', 'sink', 'left'],
+    rows: [
+      ...flows.map(({ feature, from, into }) => [
+        feature,
+        ...[from, into, from - into].map((one) => number.format(one)),
+      ]),
+      ['all', sum(({ from }) => from), sum(({ into }) => into), sum(({ from, into }) => from - into)],
+    ],
+  }
+}
+
+export function reportOf(season: Season): Table[] {
+  return [
+    rankTable(season),
+    endTable(season),
+    hourTable(season, 'all-day', 'euro'),
+    hourTable(season, 'all-day', 'experience'),
+    hourTable(season, 'money-first', 'euro'),
+    supplyTable(season),
+  ]
+}
+
+/** A table as a terminal shows it. */
+export function tableText({ title, columns, rows }: Table): string {
+  const all = [columns, ...rows]
+  const widths = columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
+  const lines = all.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${title}\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,143 @@
+import type { SeasonDeed, SeasonPlay } from '@sottomondo/server-kit'
+import { seededRandom } from '@sottomondo/test-kit/random'
+import { activities } from '../gen/activities.ts'
+import { type Books, createBooks } from './books.ts'
+import { type Bot, createBot } from './gangster.ts'
+import type { Habit } from './habits.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Somebody with nothing to do looks round this often. */
+const lookRoundMs = 30_000
+/** What a second is worth to somebody is what this much of his play has brought. */
+const memoryMs = hourMs / 2
+
+export interface Season {
+  days: number
+  bots: Bot[]
+  books: Books
+  /** What all hold together at the end of each day, in euro. */
+  euroByDay: number[]
+}
+
+/** Plays the rules by the clock of the simulation: the same settings, the same season. @param only features, all by default */
+export function playSeason(settings: {
+  habits: readonly Habit[]
+  days: number
+  seed: number
+  only?: string[]
+}): Season {
+  const { days, seed, only } = settings
+  const books = createBooks()
+  const bots: Bot[] = []
+  const world = { nowMs: 0, random: seededRandom(seed), gangsters: bots }
+  for (const habit of settings.habits) {
+    for (let n = 0; n < habit.players; n++) bots.push(createBot(world, habit, world.random.int(0, 2 ** 31), books))
+  }
+  for (const bot of bots) bot.feeds = partnerOf(bot, bots)
+  const begun = Object.entries(activities)
+    .filter(([feature]) => !only || only.includes(feature))
+    .map(([feature, activity]) => ({ feature, begin: activity(world) }))
+  const turns = new Map(
+    bots.map((bot) => [
+      bot,
+      turnOf(
+        bot,
+        begun.map(({ feature, begin }) => ({ feature, play: begin(bot) })),
+        days,
+      ),
+    ]),
+  )
+  const euroByDay: number[] = []
+  for (;;) {
+    const next = bots.reduce((first, bot) => (bot.wakeAtMs < first.wakeAtMs ? bot : first))
+    while (euroByDay.length < days && next.wakeAtMs >= (euroByDay.length + 1) * dayMs) {
+      euroByDay.push(bots.reduce((sum, bot) => sum + bot.holds('euro'), 0))
+    }
+    if (next.wakeAtMs === Number.POSITIVE_INFINITY) return { days, bots, books, euroByDay }
+    world.nowMs = next.wakeAtMs
+    turns.get(next)?.(world.nowMs)
+  }
+}
+
+/** Second accounts and those they feed belong to each other in the order of their making. */
+function partnerOf(bot: Bot, bots: Bot[]): Bot | undefined {
+  const alike = bots.filter((one) => one.habit === bot.habit)
+  return bots.filter((one) => one.habit.name === bot.habit.feeds)[alike.indexOf(bot)]
+}
+
+type Feature = { feature: string; play: SeasonPlay }
+
+/** What a bot does whenever he looks, and when he looks next. */
+function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) => void {
+  const { habit, random } = bot
+  const sessions = sessionsOf(bot, days)
+  let session = sessions.next().value
+  let lookedAtMs = session?.fromMs ?? 0
+  let worthPerMs = 0
+  let pleasureAtMs = 0
+  bot.wakeAtMs = session?.fromMs ?? Number.POSITIVE_INFINITY
+
+  const worthOf = (deed: SeasonDeed) =>
+    deed.euro + deed.experience * habit.euroPerExperience - deed.jailSeconds * 1000 * worthPerMs
+
+  function choose(nowMs: number): { feature: string; deed: SeasonDeed } | undefined {
+    const isJailed = bot.jailLeftMs() > 0
+    const open = features.flatMap(({ feature, play }) => {
+      if (isJailed) return (play.deedsInJail?.() ?? []).map((deed) => ({ feature, deed }))
+      return play.readyAtMs() <= nowMs ? play.deeds().map((deed) => ({ feature, deed })) : []
+    })
+    const need = open.find(({ deed }) => deed.purpose === 'need')
+    if (need) return need
+    const pleasures = nowMs < pleasureAtMs ? [] : open.filter(({ deed }) => deed.purpose === 'pleasure')
+    if (pleasures.length > 0 && habit.pleasuresPerHour > 0) {
+      pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
+      return pleasures[random.int(0, pleasures.length - 1)]
+    }
+    let [best, most] = [undefined as (typeof open)[number] | undefined, 0]
+    for (const one of open) {
+      if ((one.deed.purpose ?? 'gain') !== 'gain' || one.deed.chance < habit.leastChance) continue
+      const worth = worthOf(one.deed)
+      if (worth > most) [best, most] = [one, worth]
+    }
+    return best
+  }
+
+  function nextLookMs(nowMs: number): number {
+    const slowMs = Math.ceil(random.next() * habit.slowSeconds * 1000)
+    if (bot.jailLeftMs() > 0) return nowMs + bot.jailLeftMs() + slowMs
+    const waits = features.map(({ play }) => play.readyAtMs()).filter((atMs) => atMs > nowMs)
+    return Math.min(nowMs + lookRoundMs, ...waits) + slowMs
+  }
+
+  return (nowMs) => {
+    if (!session) return
+    const untilMs = Math.min(nowMs, session.toMs)
+    bot.played(untilMs - lookedAtMs)
+    worthPerMs *= Math.exp((lookedAtMs - untilMs) / memoryMs)
+    lookedAtMs = untilMs
+    if (nowMs >= session.toMs) {
+      session = sessions.next().value
+      lookedAtMs = session?.fromMs ?? 0
+      bot.wakeAtMs = session ? session.fromMs : Number.POSITIVE_INFINITY
+      return
+    }
+    const chosen = choose(nowMs)
+    if (chosen) {
+      worthPerMs += Math.max(0, chosen.deed.euro + chosen.deed.experience * habit.euroPerExperience) / memoryMs
+      bot.feature = chosen.feature
+      chosen.deed.play()
+    }
+    bot.wakeAtMs = chosen ? nowMs + habit.deedSeconds * 1000 : nextLookMs(nowMs)
+  }
+}
+
+/** When he plays, each session up to half an hour later than the last day's. */
+function* sessionsOf({ habit, random }: Bot, days: number) {
+  for (let day = habit.days.from; day < Math.min(days, habit.days.to ?? days); day++) {
+    for (const { atHour, hours } of habit.sessions) {
+      const fromMs = day * dayMs + Math.floor((atHour + random.next() / 2) * hourMs)
+      yield { fromMs, toMs: fromMs + hours * hourMs }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Random } from './random.ts'
+
+/**
+ * What a feature tells the simulation of a season (deploy/season): what can be done there, by its own rules. The file
+ * `<feature>.season.ts` exports one SeasonActivity; money and goods that it gets or pays are booked under its feature.
+ */
+
+export type SeasonAsset = 'euro' | 'bullets' | 'easterEggs'
+
+export interface SeasonCar {
+  carName: string
+  /** Percent. */
+  life: number
+}
+
+/** A simulated gangster, as activities see and change him. */
+export interface SeasonGangster {
+  readonly random: Random
+  /** 1-10: what follows from experience. */
+  readonly rankNumber: number
+  readonly cars: SeasonCar[]
+  /** Whose purse he plays for, when he is somebody's second account. */
+  readonly feeds: SeasonGangster | undefined
+  holds(asset: SeasonAsset): number
+  /** Out of the feature's faucet. */
+  get(asset: SeasonAsset, amount: number): void
+  /** Into the feature's sink. Throws where there is too little: a deed that he can't pay is not offered. */
+  pay(asset: SeasonAsset, amount: number): void
+  /** From his purse into another's. */
+  give(to: SeasonGangster, asset: SeasonAsset, amount: number): void
+  learn(experience: number): void
+  /** Whoever he was, he is in jail for so long now. */
+  jail(seconds: number): void
+  free(): void
+  /** 0 for the free. */
+  jailLeftMs(): number
+}
+
+export interface SeasonWorld {
+  readonly nowMs: number
+  readonly random: Random
+  readonly gangsters: readonly SeasonGangster[]
+}
+
+/** One thing that can be done now, with what whoever knows the rules may expect of it. */
+export interface SeasonDeed {
+  /** gain (usual): done when it is worth it. need: done as soon as it is there. pleasure: done by who likes it. */
+  purpose?: 'gain' | 'need' | 'pleasure'
+  /** Of success, 0-1. */
+  chance: number
+  /** On average, costs taken off; what it brings in kind counts when it is sold. */
+  euro: number
+  experience: number
+  /** Spent in jail on average; negative for what shortens it. */
+  jailSeconds: number
+  play(): void
+}
+
+/** What one gangster has in a feature, and can do there. */
+export interface SeasonPlay {
+  /** From when on there may be something; Infinity while only others can change that. */
+  readyAtMs(): number
+  deeds(): SeasonDeed[]
+  /** Those that jail does not bar. */
+  deedsInJail?(): SeasonDeed[]
+}
+
+/** Begins a feature for a world, and in it for each gangster. */
+export type SeasonActivity = (world: SeasonWorld) => (gangster: SeasonGangster) => SeasonPlay

@@ -1,0 +1,39 @@
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import {
+  crimeChance,
+  crimeCooldownMs,
+  crimeOptions,
+  crimeOutcomes,
+  crimeRules,
+  rollCrime,
+  sentenceSeconds,
+} from './crime.rules.ts'
+
+export const crimeSeason: SeasonActivity = (world) => (gangster) => {
+  let committed = 0
+  let readyAtMs = 0
+  return {
+    readyAtMs: () => readyAtMs,
+    deeds: () =>
+      crimeOptions.map((option) => {
+        const chance = crimeChance(option, committed)
+        return {
+          chance,
+          euro: (chance * (option.minRewardEuro + option.maxRewardEuro)) / 2,
+          experience: chance * option.experience + (1 - chance) * crimeRules.failureExperience,
+          jailSeconds: (1 - chance) * crimeRules.jailChance * sentenceSeconds(option),
+          play() {
+            const rolls = rollCrime(option, gangster.random)
+            const outcomes = crimeOutcomes(option, rolls, 1)
+            const outcome = rolls.success < chance ? outcomes.success : outcomes.failure
+            committed++
+            readyAtMs = world.nowMs + crimeCooldownMs(1)
+            gangster.get('euro', outcome.rewardEuro)
+            gangster.get('easterEggs', outcome.easterEggs)
+            gangster.learn(outcome.experience)
+            gangster.jail(outcome.jailSeconds)
+          },
+        }
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { SeasonActivity, SeasonDeed, SeasonGangster } from '@sottomondo/server-kit'
+import { breakoutChance, breakoutExperience, buyOutPrice, jailRules } from './jail.rules.ts'
+
+export const jailSeason: SeasonActivity = (world) => (gangster) => {
+  let breakouts = 0
+  let brokenOutAtMs: number[] = []
+  const prisoners = () => world.gangsters.filter((one) => one !== gangster && one.jailLeftMs() > 0)
+
+  function breakOut(prisoner: SeasonGangster): SeasonDeed {
+    const chance = breakoutChance(prisoner.rankNumber, breakouts)
+    const sinceMs = world.nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
+    brokenOutAtMs = brokenOutAtMs.filter((atMs) => atMs > sinceMs)
+    const experience = breakoutExperience(brokenOutAtMs.length)
+    return {
+      chance,
+      euro: 0,
+      experience: chance * experience,
+      jailSeconds: (1 - chance) * jailRules.failedBreakoutSeconds,
+      play() {
+        if (gangster.random.next() >= chance) return gangster.jail(jailRules.failedBreakoutSeconds)
+        prisoner.free()
+        breakouts++
+        brokenOutAtMs.push(world.nowMs)
+        gangster.learn(experience)
+      },
+    }
+  }
+
+  return {
+    readyAtMs: () => (prisoners().length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
+    deeds: () => prisoners().map(breakOut),
+    deedsInJail() {
+      const leftMs = gangster.jailLeftMs()
+      const { euro } = buyOutPrice(leftMs)
+      if (euro > gangster.holds('euro')) return []
+      return [
+        {
+          chance: 1,
+          euro: -euro,
+          experience: 0,
+          jailSeconds: -leftMs / 1000,
+          play() {
+            gangster.pay('euro', euro)
+            gangster.free()
+          },
+        },
+      ]
+    },
+  }
+}
