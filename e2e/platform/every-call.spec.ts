@@ -7,10 +7,27 @@ import { runTool } from '../support/process.ts'
 import { admin } from '../support/remotes.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 import { stack } from '../support/stack.ts'
-import { giveMoney, killGangster, setGangster } from '../support/world.ts'
+import { giveCar, giveMoney, killGangster, setGangster } from '../support/world.ts'
 
 /** Every call that changes something, whoever makes it: a new one is tried without anybody thinking of it. */
 const writes = everyCall.filter(({ method, definition }) => method !== 'GET' && !definition.repeatable)
+
+async function inPocket({ visitor, person }: Player, amount: number): Promise<void> {
+  await giveMoney(person, amount)
+  await eventually(async () => {
+    const { status } = await visitor.call('POST /api/bank/withdraw', { body: { amount } })
+    expect(status).toBe(200)
+  })
+}
+/** Not whole, in another city, and worth more bullets than crushing it costs. */
+const aCar = async ({ person }: Player): Promise<Input> => ({
+  body: { carId: await giveCar(person, { carName: 'Volmer Pendler', life: 90, cityName: 'Rome' }) },
+})
+async function cars({ person }: Player): Promise<Input> {
+  await giveCar(person, { life: 90 })
+  await giveCar(person, { life: 95 })
+  return { body: { minPrice: 0, maxPrice: 20_000 } }
+}
 
 /** Only for calls that the contract's example can't carry out: what has to be there before, and what is sent instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
@@ -48,18 +65,25 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await setGangster(person, { jailSeconds: 3600 })
     return { params: { name: person.accountName } }
   },
-  async 'POST /api/jail/buyout'({ visitor, person }) {
-    await giveMoney(person, 200_000)
-    await eventually(async () => {
-      const { status } = await visitor.call('POST /api/bank/withdraw', { body: { amount: 200_000 } })
-      expect(status).toBe(200)
-    })
-    await setGangster(person, { jailSeconds: 300 })
+  async 'POST /api/jail/buyout'(me) {
+    await inPocket(me, 200_000)
+    await setGangster(me.person, { jailSeconds: 300 })
     return {}
   },
   async 'POST /api/travel'() {
     const brussel = 2
     return { body: { destinationCityId: brussel } }
+  },
+  'POST /api/car/sell': aCar,
+  'POST /api/car/crush': aCar,
+  'POST /api/car/lock': aCar,
+  'POST /api/garage/repair': aCar,
+  'POST /api/garage/ship': aCar,
+  'POST /api/garage/sellBetween': cars,
+  'POST /api/garage/crushBetween': cars,
+  async 'POST /api/garage/expansion'(me) {
+    await inPocket(me, 250_000)
+    return {}
   },
   async 'POST /api/casino/bet/roulette'() {
     return { body: { ...Object.fromEntries(fields.map((field) => [field, null])), bets: [red(100)] } }
@@ -109,7 +133,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   const { key, method, definition } = call
   const me = await newPlayer()
   const input = sampleOf(call, await prepare[key]?.(me))
-  const headers = definition.clickToken ? await clickHeaders(me.visitor) : {}
+  const headers = definition.clickToken ? await clickHeaders(me.visitor, definition.clickToken) : {}
   const sender = { public: new Visitor(), admin: operator, user: me.visitor, player: me.visitor, owner: me.visitor }[
     definition.access
   ]

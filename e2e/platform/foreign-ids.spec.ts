@@ -33,7 +33,7 @@ test.each(calls)('$key with $field.name of somebody else is answered as if there
   const ask = async ({ visitor }: Player, id: string | number) => {
     const input: Input = { [field.part]: { [field.name]: id } }
     const sample = sampleOf(call, input)
-    const headers = definition.clickToken ? await clickHeaders(visitor) : {}
+    const headers = definition.clickToken ? await clickHeaders(visitor, definition.clickToken) : {}
     const sent: CallOptions = { body: sample.body, headers }
     const sender =
       definition.access === 'admin' ? await admin() : definition.access === 'public' ? new Visitor() : visitor

@@ -13,7 +13,7 @@ async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unk
       access.includes(whose) && method === 'GET' && !params && sharedMs === undefined && !passing.test(key),
   )
   const lasting = (name: string, value: unknown) =>
-    ['timers', 'timeLeft', 'jailBuyout', 'reference'].includes(name) ? undefined : value
+    ['timers', 'timeLeft', 'shipTime', 'jailBuyout', 'reference'].includes(name) ? undefined : value
   const answers = await Promise.all(reads.map(({ path }) => visitor.send('GET', path)))
   return answers.map((answer, index) => ({ call: reads[index]?.key, ...JSON.parse(JSON.stringify(answer, lasting)) }))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Call, Calls } from '@sottomondo/api-contract'
+import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
 import type { FactPayload } from '@sottomondo/event-contract'
 import { createLogger, fact, openPool, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
@@ -171,7 +171,7 @@ export async function logIn(visitor: Visitor, person: Pick<Person, 'email' | 'pa
 const fingerprint = 'a'.repeat(64)
 
 /** What a hand that moves a mouse and clicks sends; never the same path twice. */
-export function clickCapture(action: 'crime') {
+export function clickCapture(action: ClickAction) {
   const start = 1000 + Math.random() * 1000
   const mouseMovements = Array.from({ length: 12 }, (_, step) => ({
     x: Math.round(200 + step * 17 + Math.random() * 9),
@@ -195,9 +195,9 @@ export function clickCapture(action: 'crime') {
 }
 
 /** The headers that a guarded action needs. */
-export async function clickHeaders(visitor: Visitor): Promise<Record<string, string>> {
+export async function clickHeaders(visitor: Visitor, action: ClickAction = 'crime'): Promise<Record<string, string>> {
   const { token } = await must(
-    visitor.call('POST /api/click', { body: clickCapture('crime'), headers: { 'x-fingerprint': fingerprint } }),
+    visitor.call('POST /api/click', { body: clickCapture(action), headers: { 'x-fingerprint': fingerprint } }),
   )
   return { 'x-click-token': token, 'x-fingerprint': fingerprint }
 }

@@ -1,6 +1,7 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
 import { plantSpin } from './planted-seeds.ts'
 import type { Player } from './player.ts'
+import { giveCar } from './world.ts'
 
 /** An id of each kind that really exists and is nobody's but this player's, who has not played yet. */
 export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | number>> = {
@@ -11,6 +12,7 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
     const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]
     return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId
   },
+  car: ({ person }) => giveCar(person),
   async bonusGame({ visitor }) {
     await plantSpin(visitor, ({ winsBonus }) => winsBonus)
     return (await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } })).body.roundId

@@ -58,6 +58,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/fair': { reader: 'player' },
   '/fair/verify': { name: 'fair-verify-empty' },
   '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
+  '/car/:carName': { name: 'car', path: '/car/Rautenberg%20Kanzler' },
   '/profile/:accountName': { name: 'profile', path: '/profile/Sottocapo' },
   '*': { name: 'not-found', path: '/nergens/te-vinden' },
 }

@@ -1,4 +1,4 @@
-import { cardKey, createLogger, createRedis, openPool } from '@sottomondo/server-kit'
+import { cardKey, createLogger, createRedis, openPool, transaction } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
@@ -44,6 +44,52 @@ export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, am
     body: { receiverName: accountName, amount, subject: 'Voor een goede start' },
   })
   if (status !== 200) throw new Error(`${status}: ${body.error}`)
+}
+
+/** Puts a car into a player's garage, as the ledger would. @returns its id */
+export async function giveCar(
+  { accountName }: Pick<Person, 'accountName'>,
+  { carName = 'Volmer Pendler', life = 60, cityName = 'Amsterdam' } = {},
+): Promise<number> {
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  try {
+    return await transaction(pool, async (tx) => {
+      await run(tx, 'in_economy', 'set local search_path = economy')
+      const [given] = await run<{ carId: number; owner: string }>(
+        tx,
+        'given_car',
+        `select nextval('car_id') as "carId", id::text as owner from accounts.gangster where name = $1`,
+        [accountName],
+      )
+      if (!given) throw new Error(`accounts does not know ${accountName}`)
+      const { carId, owner } = given
+      await run(
+        tx,
+        'given_place',
+        `insert into ledger_account (owner_kind, owner_id, asset) values ('player', $1, 'garagePlace')
+         on conflict do nothing`,
+        [owner],
+      )
+      await run(
+        tx,
+        'measured_garage',
+        `update ledger_account set floor = least(floor, -25)
+         where owner_kind = 'player' and owner_id = $1 and asset = 'garagePlace'`,
+        [owner],
+      )
+      const item = { kind: 'CAR', itemId: carId, fromKind: 'faucet', fromId: 'seed', toKind: 'player', toId: owner }
+      await run(
+        tx,
+        'give_car',
+        `select from post_with_items('given-car:' || $1, 'seed', '{}', null, null, null, array['player', 'sink'],
+           array[$2, 'garage'], array['garagePlace', 'garagePlace'], array[-1, 1]::bigint[], $3, false)`,
+        [carId, owner, JSON.stringify([{ ...item, toName: accountName, madeAs: { carName, life, cityName } }])],
+      )
+      return carId
+    })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the door asks for his card anew. */

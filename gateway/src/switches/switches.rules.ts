@@ -10,9 +10,11 @@ export const switchRules = {
 /** What operators call each switch. */
 export const switchLabels: Readonly<Record<SwitchName, string>> = {
   crime: 'Misdaad',
+  car: 'Auto stelen',
   jail: 'Uitbreken en uitkopen',
   travel: 'Reizen',
   bank: 'Bank',
+  garage: 'Garage',
   roulette: 'Roulette',
   fruit: 'Fruitautomaat',
   signup: 'Aanmelden',

@@ -1,5 +1,5 @@
 import type { Pages } from '@sottomondo/mfe-kit'
-import { PlayerName, refreshTimers, useDeed } from '@sottomondo/mfe-kit'
+import { PlayerName, refreshTimers, useDeed, useNowMs } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -10,7 +10,6 @@ import type { ReactNode } from 'react'
 import css from './jail.module.css'
 import type { BreakoutAnswer, Prisoner } from './jail-rows.ts'
 import { breakoutOutcome, formatBreakoutChance, noAnswerText, secondsLeft } from './jail-rows.ts'
-import { useNowMs } from './use-now-ms.ts'
 
 export type PrisonersProps = {
   /** undefined while they are fetched. */

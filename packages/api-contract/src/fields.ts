@@ -40,6 +40,8 @@ export const idKinds = {
   round: 'anybody',
   crimeOption: 'anybody',
   city: 'anybody',
+  carOption: 'anybody',
+  car: 'own',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

@@ -48,6 +48,8 @@ export const pushes = {
   }),
   /** Somebody broke the bank of the player's casino, which is not his any more. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
+  /** A car has come to the player. */
+  garageChanged: z.object({ version: z.number() }),
   /** Somebody tried to break the player out. */
   breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),
   /** Somebody came to jail or left it; only to those who look. */

@@ -18,6 +18,12 @@ export function createActionsMetrics({ registry }: Metrics) {
       buckets: [1, 2, 4, 8, 16, 32, 64],
       registers,
     }),
+    carThefts: new Counter({
+      name: 'actions_car_thefts_total',
+      help: 'Attempts to steal a car',
+      labelNames: ['scenario', 'outcome'] as const,
+      registers,
+    }),
     breakouts: new Counter({
       name: 'actions_breakouts_total',
       help: 'Attempts to break somebody out of jail',

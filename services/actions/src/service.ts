@@ -1,3 +1,4 @@
+import { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
 import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
@@ -6,6 +7,7 @@ import { TravelService } from '@sottomondo/proto/actions/v1/travel'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
+import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'
 import { clickHandlers } from './click/click.rpc.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
@@ -34,6 +36,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.onStop(() => actions.cards.finish())
     kit.onStop(() => actions.lookers.finish())
     kit.serve(CrimeService, crimeHandlers(actions))
+    kit.serve(CarTheftService, carTheftHandlers(actions))
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))
     kit.serve(StatusService, statusHandlers(actions))

@@ -1,6 +1,6 @@
 -- Moves items under a transfer of this transaction; nothing else writes item and item_move. One that is moved from a faucet
 -- is made.
---   p_moves        [{kind, itemId, fromKind, fromId, toKind, toId, toName}], each item once
+--   p_moves        [{kind, itemId, fromKind, fromId, toKind, toId, toName, madeAs}], each item once
 --   p_even_frozen  for what happens to an item by itself: a casino whose bank is broken goes whoever owns it. Who gets it
 --                  is not barred and can't be until this transaction ends: the caller holds his pocket
 -- Outcome, for all of them together: moved; or why nothing was: notOwner (it is not, or not any more, whose the transfer
@@ -54,10 +54,11 @@ begin
 
   with given as (
     select * from jsonb_to_recordset(p_moves)
-      as m (kind text, "itemId" bigint, "fromKind" text, "fromId" text, "toKind" text, "toId" text, "toName" text)
+      as m (kind text, "itemId" bigint, "fromKind" text, "fromId" text, "toKind" text, "toId" text, "toName" text,
+        "madeAs" jsonb)
   ), made as (
-    insert into item (kind, id, owner_kind, owner_id, owner_name, one_per_player, moves)
-    select g.kind, g."itemId", g."toKind", g."toId", g."toName", k.one_per_player, 1
+    insert into item (kind, id, owner_kind, owner_id, owner_name, one_per_player, moves, made_as)
+    select g.kind, g."itemId", g."toKind", g."toId", g."toName", k.one_per_player, 1, g."madeAs"
     from given g left join item_kind k on k.name = g.kind where g."fromKind" = 'faucet'
     returning kind, id, moves
   ), moved as (

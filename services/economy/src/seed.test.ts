@@ -6,6 +6,7 @@ import { requireBinary } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
 import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
+import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { readHoldings } from './ledger/ledger.store.ts'
@@ -26,6 +27,7 @@ test('whether births come before or after, twice seeded is the world once', asyn
     const { cashPocket, cashBank } = await readHoldings(economy.pool, accountId)
     expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])
   }
+  expect(await garageOf(economy, 1)).toHaveLength(4)
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { subjectOf } from './bank/bank.rules.ts'
 import { gangsterRules } from './gangster/gangster.rules.ts'
 import { welcome } from './gangster/gangster.store.ts'
+import { placesTaken } from './garage/garage.places.ts'
+import { garageRules } from './garage/garage.rules.ts'
+import { measureGarage, nextCarId } from './garage/garage.store.ts'
 import { type Asset, faucet, move, player } from './ledger/ledger.rules.ts'
-import { createLedger, type Ledger, type Transfer } from './ledger/ledger.store.ts'
+import { createLedger, isPosted, type Ledger, type Transfer } from './ledger/ledger.store.ts'
 import { transactionsAlongside } from './transaction/transaction.store.ts'
 
 /** From whom to whom (account ids), what for, and how many hours before the seeding. */
@@ -28,6 +31,21 @@ const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number,
   ]
 
 const hourMs = 3_600_000
+
+/** Whose they are (account id), what they are called, and their life in percent. */
+const CARS: readonly [owner: number, carName: string, life: number][] = [
+  [1, 'Balkana Zora', 46],
+  [1, 'Volmer Flitz', 88],
+  [1, 'Scarpia Piccola', 61],
+  [1, 'Rautenberg Kanzler', 73],
+  [2, 'Norrvik Skog', 100],
+  [2, 'Marceau Boulevard', 92],
+  [7, 'Corrigan Longhorn', 81],
+  [12, 'Ashcombe Curate', 67],
+  [27, 'Marceau Rivage', 95],
+  [38, 'Morisaki Hikari', 54],
+]
+const seedBullets = 60
 
 /** What seeds give, so that everybody ends with what the world says; takes back what is too much. */
 function grant(id: string, accountId: number, asset: Asset, amountEuro: number): Transfer[] {
@@ -53,8 +71,20 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
       WORLD.flatMap(({ accountId, pocketEuro, bankEuro }: Gangster) => [
         ...grant(`seed-pocket:${accountId}`, accountId, 'cashPocket', pocketEuro - gangsterRules.startPocketEuro),
         ...grant(`seed-bank:${accountId}`, accountId, 'cashBank', bankEuro - bankFlow(accountId)),
+        ...grant(`seed-bullets:${accountId}`, accountId, 'bullets', accountId <= 2 ? seedBullets : 0),
       ]),
     )
+    for (const [index, [accountId, carName, life]] of CARS.entries()) {
+      const id = `seed-car:${index}`
+      if (await isPosted(tx, id)) continue
+      const cityName = WORLD.find((one) => one.accountId === accountId)?.city ?? ''
+      const car = { kind: 'CAR' as const, itemId: await nextCarId(tx), from: faucet('seed'), to: player(accountId) }
+      const items = [{ ...car, toName: nameOf(accountId), madeAs: { carName, life, cityName } }]
+      const transfer = { id, kind: 'seed', entries: placesTaken(accountId, 1), items }
+      await ledger.hold(tx, [transfer])
+      await measureGarage(tx, accountId, garageRules.places)
+      await ledger.postDecided(tx, [transfer])
+    }
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)

@@ -4,6 +4,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
@@ -17,6 +18,7 @@ import { deedHandlers } from './deed/deed.rpc.ts'
 import { escrowSettled, isEscrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
+import { garageHandlers } from './garage/garage.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
 import { ownerHandlers } from './owner/owner.rpc.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
@@ -32,6 +34,7 @@ export const economy = {
     const ledger = createLedger(kit.metrics, kit.committed)
     kit.serve(BankService, bankHandlers(kit, ledger))
     kit.serve(EscrowService, escrowHandlers(kit, ledger))
+    kit.serve(GarageService, garageHandlers(kit, ledger))
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(OwnerService, ownerHandlers(kit))

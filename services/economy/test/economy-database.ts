@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import {
@@ -12,6 +13,7 @@ import {
   createLogger,
   createMetrics,
   type Db,
+  type Kit,
   openPool,
   type Pool,
   transaction,
@@ -26,6 +28,7 @@ import { deedOpened } from '../src/deed/deed.facts.ts'
 import { deedHandlers } from '../src/deed/deed.rpc.ts'
 import { escrowSettled } from '../src/escrow/escrow.facts.ts'
 import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
+import { garageHandlers } from '../src/garage/garage.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
 import { ownerHandlers } from '../src/owner/owner.rpc.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
@@ -54,6 +57,7 @@ export async function openEconomyDatabase() {
     clock,
     metrics,
     committed,
+    config: { GAME_SPEED: 1 } as Kit<unknown>['config'],
     ...createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed }),
   }
 
@@ -78,6 +82,7 @@ export async function openEconomyDatabase() {
     deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
+    garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
     secondRound: bindHandlers(
       RoundService,

@@ -37,6 +37,8 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
   /** The effect, in one transaction with the fact that commits; a refusal undoes it, voids, and is the answer. */
   finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
+  /** Whether a reply gives back what was reserved: an attempt that came to nothing. Without it every reply spends it. */
+  givesBack?(reply: Reply): boolean
   /** How the player is told that it could not be reserved; the other service's own words without it. */
   refused?(refusal: Refusal): Refusal
 }
@@ -125,8 +127,9 @@ export function createIntents(deps: {
         await control(tx, 'rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
-      if (isRefusal(answer) || !definition.staysOpen)
-        await settleIntent(change, definition.settled, intentId, isRefusal(answer) ? 'void' : 'commit')
+      const isVoid = isRefusal(answer) || definition.givesBack?.(answer)
+      if (isVoid || !definition.staysOpen)
+        await settleIntent(change, definition.settled, intentId, isVoid ? 'void' : 'commit')
       await endRequest(tx, asked, pack(method, answer), change.told, ctx)
       return { answer, change }
     })

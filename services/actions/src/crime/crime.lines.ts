@@ -22,23 +22,29 @@ export const crimeLines: Readonly<Record<number, CrimeLines>> = {
   6: transportLines,
 }
 
-/**
- * What is said of a gangster's `nth` crime (from 1) that ended so. Every line comes once before any comes again, in an
- * order of this gangster's own that changes each time round, and none comes twice in a row. Nothing of it is kept: a
- * repeated request finds the same line by the same number.
- */
+/** What is said of a gangster's `nth` crime (from 1) that ended so. */
 export function crimeLine(crimeOptionId: number, ending: CrimeEnding, nth: number, accountId: number): string {
+  const kind = crimeOptionId * crimeEndings.length + crimeEndings.indexOf(ending)
   const lines = crimeLines[crimeOptionId]?.[ending]
   if (!lines) throw new RangeError(`crime ${crimeOptionId} has no lines`)
+  return lineOf(lines, nth, [accountId, kind])
+}
+
+/**
+ * The line that is said the `nth` time (from 1). Every line comes once before any comes again, in an
+ * order of this gangster's own that changes each time round, and none comes twice in a row. Nothing of it is kept: a
+ * repeated request finds the same line by the same number.
+ * @param seeds whose it is and of what it tells
+ */
+export function lineOf(lines: readonly string[], nth: number, seeds: readonly number[]): string {
   const round = Math.floor((nth - 1) / lines.length)
-  const kind = crimeOptionId * crimeEndings.length + crimeEndings.indexOf(ending)
-  const orderOf = (round: number) => shuffled(lines.length, [accountId, kind, round])
+  const orderOf = (round: number) => shuffled(lines.length, [...seeds, round])
   const order = orderOf(round)
   const place = (nth - 1) % lines.length
   // The last place stays as it is: the next time round looks at it.
   const swapped = round > 0 && place < 2 && order[0] === orderOf(round - 1).at(-1)
   const line = lines[order[swapped ? 1 - place : place] ?? 0]
-  if (line === undefined) throw new RangeError(`crime ${crimeOptionId} has no line for its ${nth}. ${ending}`)
+  if (line === undefined) throw new RangeError(`there is no line for the ${nth}. time`)
   return line
 }
 

@@ -91,11 +91,16 @@ export const crimeOptions: readonly CrimeOption[] = [
 export const crimeOptionOf = (crimeOptionId: number): CrimeOption | undefined =>
   crimeOptions.find((option) => option.crimeOptionId === crimeOptionId)
 
+/** A chance that grows with practice and never gets there. @param half how many times make half of the way (rules) */
+export const practisedChance = (
+  { baseChance, capChance }: { baseChance: number; capChance: number },
+  half: number,
+  times: number,
+): number => baseChance + ((capChance - baseChance) * times) / (times + half)
+
 /** The chance of success, 0-1, of a gangster who has committed so many crimes (rules). */
-export function crimeChance(option: CrimeOption, crimesCommitted: number): number {
-  const { baseChance, capChance, halfCrimes } = option
-  return baseChance + ((capChance - baseChance) * crimesCommitted) / (crimesCommitted + halfCrimes)
-}
+export const crimeChance = (option: CrimeOption, crimesCommitted: number): number =>
+  practisedChance(option, option.halfCrimes, crimesCommitted)
 
 /** No number of crimes makes this roll a success. */
 export const neverSucceeds = Number.MAX_SAFE_INTEGER

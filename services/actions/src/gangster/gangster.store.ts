@@ -15,7 +15,10 @@ const gangster = {
   murderAttemptUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',
   travelUntilMs: 'epochMs|null',
+  carUntilMs: 'epochMs|null',
   crimesCommitted: 'int',
+  carCrimesCommitted: 'int',
+  lastClickTokenMicros: 'bigint',
   successfulBreakouts: 'int',
 } as const
 /** What most features need to know of a gangster. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { giveCars, theftOf } from '../../test/garage.ts'
 import { answered, publish, runEconomy } from '../../test/running-economy.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
@@ -35,6 +36,8 @@ describe('on data broken on purpose', () => {
     const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
     await answered(economy.round.closeGame(ctxOf(2), end))
     await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
+    await giveCars(economy, 1, 2)
+    await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
     await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })
@@ -114,6 +117,10 @@ describe('on data broken on purpose', () => {
     ['items are where their moves have led', `update item_move set from_kind = 'player'`, 'CASINO'],
     ['items are where their moves have led', `delete from transfer where id like 'casino-made:%'`, 'CASINO'],
     ['deeds name whose their casino is', `update deed set owner_account_id = 2, owner_name = 'Twee'`, 'casino'],
+    ['garages hold what they say', `delete from escrow_reservation where purpose = 'carTheft'`, 'garage 1'],
+    ['garages hold what they say', `update item set owner_id = '2' where kind = 'CAR'`, 'garage'],
+    ['cars are items', `delete from car`, 'car'],
+    ['cars are items', `delete from item where kind = 'CAR'`, 'car'],
     ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
     ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
     [
@@ -203,6 +210,10 @@ test('under load the audit is clean at every look', async () => {
         const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amount: 7, subject: '' }
         const answer = await economy.bank.transfer(ctxOf(me), to)
         if (isRefusal(answer)) throw new Error(answer.message)
+        const theft = theftOf(me)
+        await answered(economy.garage.reserveCar(ctxOf(me), theft))
+        await economy.settle({ escrowId: theft.escrowId, outcome: n % 2 === 0 ? 'commit' : 'void' })
+        if (n % 2 === 0) await answered(economy.garage.sellBetween(ctxOf(me), { minPrice: 0, maxPrice: 9_400 }))
       }
     }),
   )

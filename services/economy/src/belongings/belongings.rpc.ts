@@ -1,10 +1,12 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
 import { readPaymentPreference } from '../escrow/escrow.store.ts'
+import { kindOf } from '../garage/garage.rules.ts'
+import { spaceOf } from '../garage/garage.space.ts'
+import { countCars } from '../garage/garage.store.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { readCallerHoldings } from '../ledger/player-deed.ts'
-import { belongingsRules } from './belongings.rules.ts'
 import { readPremium } from './belongings.store.ts'
 
 /** What a player owns, and this service's part of the player's card. */
@@ -15,12 +17,12 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [holdings, paymentPreference, premium] = await Promise.all([
+      const [holdings, paymentPreference, cars, garageSpace] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readPaymentPreference(kit.pool, accountId),
-        readPremium(kit.pool, accountId),
+        countCars(kit.pool, accountId),
+        spaceOf(kit.pool, accountId, kit.clock.nowMs()),
       ])
-      const isPremium = premium.premiumUntilMs > kit.clock.nowMs()
       return {
         ...pocketOf(holdings),
         cashBank: heldOf(holdings, 'cashBank'),
@@ -28,10 +30,9 @@ export function belongingsHandlers(
         credits: heldOf(holdings, 'credits'),
         honorPoints: heldOf(holdings, 'honor'),
         easterEggs: heldOf(holdings, 'easterEggs'),
-        // Nobody can own a car yet.
-        carCount: 0,
-        totalCarValue: 0,
-        garageSpace: isPremium ? belongingsRules.garagePlacesPremium : belongingsRules.garagePlaces,
+        carCount: cars.reduce((sum, one) => sum + one.cars, 0),
+        totalCarValue: cars.reduce((sum, one) => sum + one.cars * kindOf(one.carName).valueEuro, 0),
+        garageSpace,
         paymentPreference,
       }
     },

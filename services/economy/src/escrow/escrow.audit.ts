@@ -3,8 +3,9 @@ import type { Check } from '../audit/check.ts'
 /** What every reservation holds, line by line; one of the release before has its one amount in the row itself. */
 const lines = `select r.escrow_id, r.state, r.created_at, l.asset, l.amount, l.kind, l."itemId" as item_id
   from escrow_reservation r, jsonb_to_recordset(coalesce(r.lines, jsonb_build_array(
-    jsonb_build_object('asset', r.asset, 'amount', r.amount)))) as l (asset text, amount bigint, kind text, "itemId" bigint)
-  where r.account_id is not null`
+    jsonb_build_object('asset', r.asset, 'amount', r.amount)))) as l (asset text, amount bigint, kind text, "itemId" bigint, made jsonb)
+  -- What is only made by the commit is held nowhere.
+  where r.account_id is not null and l.made is null`
 /** Not settled yet, or settled and waiting for a frozen player. */
 const open = `(r.state = 'reserved' or exists (select from waiting_transfer w
   where w.transfer_id in ('escrow-commit:' || r.escrow_id, 'escrow-void:' || r.escrow_id)))`

@@ -1,7 +1,19 @@
 import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
+import { placesFreed } from '../garage/garage.places.ts'
 import { type ItemKind, type ItemMove, itemKinds } from '../item/item.rules.ts'
 import { isKey } from '../ledger/key.ts'
-import { type Asset, assets, type Entry, escrow, isAmount, move, type Owner, player } from '../ledger/ledger.rules.ts'
+import {
+  type Asset,
+  assets,
+  type Entry,
+  escrow,
+  type FaucetName,
+  faucet,
+  isAmount,
+  move,
+  type Owner,
+  player,
+} from '../ledger/ledger.rules.ts'
 
 export const escrowTexts = {
   badRequest: 'Deze reservering is niet geldig.',
@@ -20,7 +32,14 @@ export const escrowRules = {
 /** One thing in an escrow, and who gets it when it is committed. */
 export type EscrowLine = { to: Owner; toName?: string | undefined } & (
   | { asset: Asset; amount: number }
-  | { kind: ItemKind; itemId: number /** Whose it was, as others read him. */; fromName?: string | undefined }
+  | {
+      kind: ItemKind
+      itemId: number
+      /** Whose it was, as others read him. */
+      fromName?: string | undefined
+      /** It is made when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName; as: object } | undefined
+    }
 )
 
 const receivers = ['player', 'casino', 'sink'] as const
@@ -60,9 +79,14 @@ export function moveLines(
   for (const line of lines) {
     const held = escrow('kind' in line ? escrowId : purpose)
     const [from, to] = way === 'reserve' ? [owner, held] : [held, way === 'commit' ? line.to : owner]
-    if ('kind' in line) {
+    if ('kind' in line && line.made) {
+      const { kind, itemId, to, toName, made } = line
+      if (way === 'commit') items.push({ kind, itemId, from: faucet(made.by), to, toName, madeAs: made.as })
+    } else if ('kind' in line) {
       const toName = way === 'commit' ? line.toName : way === 'giveBack' ? line.fromName : undefined
       items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
+      // Until then its place waits for it; whoever gets it has reserved one of his own.
+      if (line.kind === 'CAR' && way === 'commit') entries.push(...placesFreed(accountId, 1))
     } else entries.push(...move(from, to, line.asset, line.amount))
   }
   return { entries, items }

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
-import { belongingsRules } from '../belongings/belongings.rules.ts'
+import { garageRules } from '../garage/garage.rules.ts'
 import { gangsterRules } from './gangster.rules.ts'
 
 export const gangsterHelp = (): FeatureHelp[] => [
@@ -10,8 +10,8 @@ export const gangsterHelp = (): FeatureHelp[] => [
     text: ['Hiermee begint elke gangster, ook die na je eerste.'],
     figures: [
       figure('Geld op zak bij de start', gangsterRules.startPocketEuro, 'euro'),
-      figure('Plaatsen in de garage', belongingsRules.garagePlaces, 'count'),
-      figure('Plaatsen in de garage met premium', belongingsRules.garagePlacesPremium, 'count'),
+      figure('Plaatsen in de garage', garageRules.places, 'count'),
+      figure('Plaatsen in de garage met premium', garageRules.placesPremium, 'count'),
     ],
   },
 ]

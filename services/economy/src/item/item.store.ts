@@ -4,7 +4,7 @@ import type { ItemKind, ItemMove } from './item.rules.ts'
 
 /** Moves as move_items takes them. */
 export const itemsOf = (items: ItemMove[]): object[] =>
-  items.map(({ kind, itemId, from, to, toName }) => ({
+  items.map(({ kind, itemId, from, to, toName, madeAs }) => ({
     kind,
     itemId,
     fromKind: from.ownerKind,
@@ -12,6 +12,7 @@ export const itemsOf = (items: ItemMove[]): object[] =>
     toKind: to.ownerKind,
     toId: to.ownerId,
     toName: toName ?? null,
+    madeAs: madeAs ?? null,
   }))
 
 export interface Item {

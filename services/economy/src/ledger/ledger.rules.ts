@@ -1,5 +1,5 @@
 /** What can be owned in amounts and moved (DESIGN: every asset of everybody is in the ledger); rows of the table asset. */
-export const assets = ['cashPocket', 'cashBank', 'bullets', 'credits', 'honor', 'easterEggs'] as const
+export const assets = ['cashPocket', 'cashBank', 'bullets', 'credits', 'honor', 'easterEggs', 'garagePlace'] as const
 export type Asset = (typeof assets)[number]
 
 /** What somebody is told who wants to give more than he has. */
@@ -10,6 +10,7 @@ export const tooLittle: Record<Asset, string> = {
   credits: 'Je hebt niet genoeg credits.',
   honor: 'Je hebt niet genoeg eerpunten.',
   easterEggs: 'Je hebt niet genoeg paaseieren.',
+  garagePlace: 'Je garage is vol. Verkoop of crush een auto, of breid je garage uit.',
 }
 /** What somebody is told when the receiving side would pass 2^53-1. */
 export const tooMuch = 'Zoveel past er niet meer bij.'
@@ -28,7 +29,18 @@ export interface Owner {
 }
 
 /** Where things appear from; a new source of anything is named here. */
-export type FaucetName = 'gangster' | 'crime' | 'easterEggs' | 'house' | 'seed' | 'bench' | 'counter'
+export type FaucetName =
+  | 'gangster'
+  | 'crime'
+  | 'easterEggs'
+  | 'house'
+  | 'seed'
+  | 'bench'
+  | 'counter'
+  | 'carTheft'
+  | 'carSale'
+  | 'crusher'
+  | 'garage'
 
 export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
 export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { Gate } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './CarTheftScreen.tsx'
+
+const option = {
+  ...{ carOptionId: 1, name: 'Op straat', successRate: 50, firstRate: 50, minValue: 9_400, maxValue: 19_800 },
+  ...{ experience: 22, failureExperience: 2, jailRate: 20, minJailSeconds: 60, maxJailSeconds: 150 },
+}
+const stolenCar = {
+  ...{ carId: 1_007, carName: 'Volmer Pendler', life: 60, cityName: 'Rome' },
+  ...{ salePrice: 10_020, crushBullets: -3 },
+}
+const stolen = {
+  ...{ success: true, successString: 'Gelukt', successMessage: 'Niemand keek.', photoPath: '/car/x', stolenCar },
+  ...{ stolenCarValue: 16_700, experience: 22, jailSeconds: 0, timeLeft: 180, rankedUpTo: null },
+}
+const failed = {
+  ...stolen,
+  success: false,
+  successString: 'Mislukt',
+  photoPath: null,
+  stolenCar: null,
+  stolenCarValue: 0,
+}
+const waiting = 'Je moet nog 3 minuten wachten voordat je weer een auto kunt stelen.'
+let server: FakeServer
+let version = 10
+
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  server = {
+    'GET /api/car': { carOptions: [option] },
+    'POST /api/car/execute': () => {
+      server['GET /api/timers'] = { timeLeft: { car: 180 } as never, inJail: false, version: ++version }
+      return stolen
+    },
+    'POST /api/car/sell': { message: 'Auto succesvol verkocht!', cashPocket: 12_520, cashVersion: 2, bullets: 0 },
+    'POST /api/car/crush': { status: 409, error: 'Je hebt niet genoeg kogels.', errorType: 'insufficientFunds' },
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  server['GET /api/timers'] = { timeLeft: { car: 0 } as never, inJail: false, version: ++version }
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Gate title="Auto stelen" timer="car">
+        <Screen />
+      </Gate>
+    </BrowserRouter>,
+  )
+  return sent
+}
+const steal = async () => userEvent.click(await screen.findByRole('button', { name: 'Steel: Op straat' }))
+
+test('a theft is sent with its click token; the car can be sold on the page that its timer has shut, once', async () => {
+  const sent = await open()
+  expect(
+    await screen.findByText(/Mislukt het, dan houd je er 2 ervaringspunten aan over\. 20% van wie faalt/),
+  ).not.toBeNull()
+  await steal()
+  expect(await screen.findByText(waiting)).not.toBeNull()
+  const executed = sent.find(({ call }) => call === 'POST /api/car/execute')
+  expect([executed?.body, executed?.headers.get('x-click-token')]).toEqual([{ carOptionId: 1 }, 'token of the test'])
+  expect(screen.getByText('Niemand keek.')).not.toBeNull()
+  expect(screen.getByText('Waarde €16.700')).not.toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Crush: −3 kogels' }))
+  expect(toastStore.read().at(-1)?.content).toBe('Je hebt niet genoeg kogels.')
+  await userEvent.click(screen.getByRole('button', { name: 'Verkoop voor €10.020' }))
+  expect(await screen.findByText('Auto succesvol verkocht!')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /Verkoop|Crush/ })).toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1_007 })
+})
+
+test.each([
+  [100_000, false],
+  [100_001, true],
+])('a car worth %i has a gold border: %s', async (stolenCarValue, gold) => {
+  server['POST /api/car/execute'] = { ...stolen, stolenCarValue }
+  await open()
+  await steal()
+  await screen.findByText('Niemand keek.')
+  expect(document.querySelector('[data-gold]') !== null).toBe(gold)
+})
+
+test('a failure shows what was said and no car', async () => {
+  server['POST /api/car/execute'] = { ...failed, jailSeconds: 90 }
+  await open()
+  await steal()
+  expect(await screen.findByText('Je zit 1 minuut en 30 seconden vast.')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /Verkoop/ })).toBeNull()
+})
+
+test('a full garage is told in its own words, and nothing is shown as done', async () => {
+  server['POST /api/car/execute'] = { status: 409, error: 'Je garage is vol.', errorType: 'conflict' }
+  await open()
+  await steal()
+  expect(toastStore.read().at(-1)?.content).toBe('Je garage is vol.')
+  expect(screen.getByRole('button', { name: 'Steel: Op straat' })).not.toBeNull()
+})

@@ -1,0 +1,57 @@
+import { CarPicture } from '@sottomondo/car-catalogue/picture'
+import { formatDuration, formatEuro, formatExperience, showOutcome } from '@sottomondo/mfe-kit'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Scene } from '../shared/scene.tsx'
+import css from './car-theft.module.css'
+import { type CarTheftAnswer, goldAboveEuro } from './car-theft-texts.ts'
+import { StolenCarDeeds } from './stolen-car-deeds.tsx'
+
+export type CarTheftResultProps = {
+  answer: CarTheftAnswer
+  /** What has become of the car since, in words; undefined while it is there. */
+  gone?: string
+}
+
+/** How the last theft ended: what happened, the car, and what one may do with it. */
+export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
+  const { stolenCar: car, stolenCarValue, successString, successMessage, jailSeconds, rankedUpTo } = answer
+  return (
+    <Scene
+      label="Resultaat"
+      live
+      title={successString}
+      tone={car ? 'good' : 'danger'}
+      picture={
+        car ? (
+          <span className={css.photo} data-gold={stolenCarValue > goldAboveEuro || undefined}>
+            <CarPicture carName={car.carName} life={car.life} />
+          </span>
+        ) : (
+          <Illustration name={jailSeconds > 0 ? 'cell' : 'alley'} />
+        )
+      }
+    >
+      <p>{successMessage}</p>
+      {jailSeconds > 0 && <p className={css.jailed}>Je zit {formatDuration(jailSeconds)} vast.</p>}
+      <p className={css.facts}>
+        {car && (
+          <>
+            <span>{car.carName}</span>
+            <span>Waarde {formatEuro(stolenCarValue)}</span>
+            <span>{car.life}% leven</span>
+            <span>{car.cityName}</span>
+          </>
+        )}
+        <span>{formatExperience(answer.experience)}</span>
+        {rankedUpTo && <span>Je bent nu {rankedUpTo}</span>}
+      </p>
+      {gone && <p role="status">{gone}</p>}
+      {car && !gone && (
+        <StolenCarDeeds
+          car={car}
+          onGone={(message) => showOutcome(<CarTheftResult answer={answer} gone={message} />)}
+        />
+      )}
+    </Scene>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatEuro, useDeed } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { useRef } from 'react'
+import css from './car-theft.module.css'
+import { bulletsText, type StolenCar } from './car-theft-texts.ts'
+
+/** Sells or crushes the car that was just stolen; once, and then the buttons are gone (spec 2 §2). */
+export function StolenCarDeeds({ car, onGone }: { car: StolenCar; onGone: (message: string) => void }) {
+  const lock = useRef(false)
+  const tell = ({ message }: { message: string }) => onGone(message)
+  const sale = useDeed('POST /api/car/sell', {
+    lock,
+    tell,
+    failed: 'Er is iets misgegaan bij het verkopen van de auto.',
+  })
+  const crushing = useDeed('POST /api/car/crush', {
+    lock,
+    tell,
+    failed: 'Er is iets misgegaan bij het crushen van de auto.',
+  })
+  const input = { body: { carId: car.carId } }
+  return (
+    <div className={css.actions}>
+      <Button busy={sale.busy} disabled={crushing.busy} onClick={() => sale.run(input)}>
+        Verkoop voor {formatEuro(car.salePrice)}
+      </Button>
+      <Button busy={crushing.busy} disabled={sale.busy} onClick={() => crushing.run(input)}>
+        Crush: {bulletsText(car.crushBullets)}
+      </Button>
+      <Link to="/garage" className={buttonClass({})}>
+        Naar je garage
+      </Link>
+    </div>
+  )
+}

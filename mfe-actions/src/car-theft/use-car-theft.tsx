@@ -1,0 +1,20 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { showOutcome, useDeed } from '@sottomondo/mfe-kit'
+import type { MouseEvent } from 'react'
+import { CarTheftResult } from './car-theft-result.tsx'
+
+export type CarOption = Calls['GET /api/car']['answer']['carOptions'][number]
+
+/**
+ * Steals cars, one at a time. How it ended is shown by the page's gate, which outlives this screen: the theft's own
+ * timer shuts the page at once.
+ */
+export function useCarTheft() {
+  const theft = useDeed('POST /api/car/execute', {
+    guard: 'car',
+    timers: true,
+    tell: (answer) => showOutcome(<CarTheftResult key={crypto.randomUUID()} answer={answer} />),
+  })
+  const steal = ({ carOptionId }: CarOption, event: MouseEvent<Element>) => theft.run({ body: { carOptionId } }, event)
+  return { busyId: theft.input?.body.carOptionId, steal }
+}

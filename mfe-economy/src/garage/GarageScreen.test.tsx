@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { toastStore } from '@sottomondo/ui-kit/toast'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './GarageScreen.tsx'
+import type { GarageCar } from './garage-list.ts'
+
+const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({
+  ...{ id, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
+  ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
+  ...more,
+})
+const garageOf = (...garage: GarageCar[]) => ({
+  ...{ success: true, message: '', garage, garageSpace: 25 },
+  ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15 },
+})
+const afterwards = { message: 'Gedaan.', cashPocket: 12_520, cashVersion: 2, bullets: 0 }
+let server: FakeServer
+
+beforeEach(() => {
+  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
+  sessionStorage.clear()
+  server = {
+    'GET /api/garage': garageOf(
+      car(1, { auto: 'Balkana Zora', waarde: 9_400 }),
+      car(2, { stad: 'Rome', isLocked: true }),
+      car(3, { life: 100, reparatieKosten: 0, shipTime: 90 }),
+    ),
+    'POST /api/car/sell': () => {
+      server['GET /api/garage'] = garageOf(car(2))
+      return afterwards
+    },
+    'POST /api/garage/sellBetween': afterwards,
+    'POST /api/garage/expansion': { succes: true, message: 'Meer.', cashPocket: 0, cashVersion: 3, garageSpace: 75 },
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open({ narrow = false } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }))
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await screen.findByText(/van de 25 plaatsen bezet/)
+  return sent
+}
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Je auto’s' }))
+    .getAllByRole('row')
+    .slice(1)
+const ids = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('each button says what it brings, and what a car does not allow is off', async () => {
+  await open()
+  const [wreck, locked, away] = rows().map((row) => within(row))
+  expect(wreck?.getByRole('button', { name: 'Verkoop voor €10.020: Balkana Zora 1' })).not.toBeNull()
+  expect(wreck?.getByRole('button', { name: 'Crush, −3 kogels: Balkana Zora 1' })).not.toBeNull()
+  const isOff = (name: RegExp, row = locked) => row?.getByRole('button', { name }).getAttribute('aria-disabled')
+  expect([isOff(/^Verkoop/), isOff(/^Crush/), isOff(/^Repareer/), isOff(/slot/)]).toEqual(['true', 'true', null, null])
+  expect([isOff(/^Verkoop/, away), isOff(/^Repareer/, away)]).toEqual(['true', 'true'])
+  expect(away?.getByRole('timer').textContent).toBe('1:30')
+  expect(away?.queryByRole('button', { name: /^Verscheep/ })).toBeNull()
+})
+
+test('a sale is sent at once on a wide screen, and the garage read again', async () => {
+  const sent = await open()
+  await press('Verkoop voor €10.020: Balkana Zora 1')
+  expect(await screen.findByText(/^1 van de 25/)).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1 })
+})
+
+test('on a small screen it is asked once more, with what it brings', async () => {
+  const sent = await open({ narrow: true })
+  await press('Verkoop voor €10.020: Balkana Zora 1')
+  expect(screen.getByText('Je Balkana Zora brengt €10.020 op.')).not.toBeNull()
+  expect(sent).toHaveLength(1)
+  await press('Annuleren')
+  expect(sent).toHaveLength(1)
+  await press('Verkoop voor €10.020: Balkana Zora 1')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verkoop' }))
+  expect(await screen.findByText(/^1 van de 25/)).not.toBeNull()
+})
+
+test('a search narrows, is kept while the tab is open, and columns sort', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Zoeken'), 'stad=Amsterdam')
+  expect(ids()).toEqual(['1', '3'])
+  await press('Waarde')
+  expect(ids()).toEqual(['1', '3'])
+  await press(/^Waarde/)
+  expect(ids()).toEqual(['3', '1'])
+  cleanup()
+  await open()
+  expect(ids()).toEqual(['1', '3'])
+  await userEvent.type(screen.getByLabelText('Zoeken'), '&leven<10')
+  expect(screen.getByText('Zo heb je er geen')).not.toBeNull()
+})
+
+test('forty rows are drawn at once, and more when asked', async () => {
+  server['GET /api/garage'] = garageOf(...Array.from({ length: 100 }, (_, index) => car(index + 1)))
+  await open()
+  expect(rows()).toHaveLength(40)
+  await press('Meer laden')
+  expect(rows()).toHaveLength(80)
+})
+
+test('a bulk sale says before what it takes and brings, and asks; without prices it says so at the fields', async () => {
+  const sent = await open()
+  const form = within(screen.getByRole('form', { name: 'Verkopen of crushen tussen twee prijzen' }))
+  await userEvent.click(form.getByRole('button', { name: 'Verkoop' }))
+  expect(screen.getAllByText('Please enter both minimum and maximum prices.')).toHaveLength(2)
+  await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '0')
+  await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '20000')
+  expect(form.getByText(/^1 auto: verkocht samen €10\.020\. Gecrusht: Het kost je 3 kogels\.$/)).not.toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Verkoop' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Je verkoopt 1 auto voor samen €10.020.')).not.toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Verkoop' }))
+  expect(sent.find(({ call }) => call === 'POST /api/garage/sellBetween')?.body).toEqual({
+    minPrice: 0,
+    maxPrice: 20_000,
+  })
+})
+
+test('a car that comes while one looks is there without a reload; an empty garage says what to do', async () => {
+  server['GET /api/garage'] = garageOf()
+  await open()
+  expect(screen.getByRole('link', { name: 'Ga een auto stelen' })).not.toBeNull()
+  server['GET /api/garage'] = garageOf(car(9))
+  act(() => push('garageChanged', { version: 1 }))
+  expect(await screen.findByText(/^1 van de 25/)).not.toBeNull()
+})

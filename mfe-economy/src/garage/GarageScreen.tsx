@@ -1,0 +1,82 @@
+import { formatNumber, useCall, useFields } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Bulk } from './bulk.tsx'
+import { CarTable } from './car-table.tsx'
+import { Expansion } from './expansion.tsx'
+import { findCars, sortCars } from './garage-list.ts'
+import { useReadAtMs } from './use-read-at-ms.ts'
+
+/** /garage: one's cars, what they are worth, and what can be done with them (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/garage', undefined, { rereadOn: { garageChanged: true } })
+  const readAtMs = useReadAtMs(data)
+  const { values, field } = useFields({ search: '' }, 'garage')
+  const [sort, setSort] = useState('id')
+  const search = useDeferredValue(values.search)
+  const cars = useMemo(() => data && sortCars(findCars(data.garage, search), sort), [data, search, sort])
+  const owned = data?.garage.length ?? 0
+
+  return (
+    <Page
+      title="Garage"
+      lead={
+        data
+          ? `${formatNumber(owned)} van de ${formatNumber(data.garageSpace)} plaatsen bezet.`
+          : 'Garagegegevens laden...'
+      }
+    >
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!(error && !data) && (
+        <>
+          <Panel flush>
+            <CarTable
+              cars={cars}
+              readAtMs={readAtMs}
+              reload={reload}
+              sort={sort}
+              onSort={setSort}
+              search={
+                <TextInput
+                  label="Zoeken"
+                  type="search"
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder="life<30&city=Amsterdam"
+                  hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
+                  {...field('search')}
+                />
+              }
+              empty={
+                owned > 0 ? (
+                  <EmptyState title="Zo heb je er geen">Geen van je auto’s past bij wat je zoekt.</EmptyState>
+                ) : (
+                  <EmptyState
+                    title="Er staat nog niets"
+                    action={
+                      <Link to="/auto-stelen" className={buttonClass({})}>
+                        Ga een auto stelen
+                      </Link>
+                    }
+                  >
+                    Hier komt te staan wat je steelt: om te verkopen, te crushen of te houden.
+                  </EmptyState>
+                )
+              }
+            />
+          </Panel>
+          <Columns>
+            <Bulk cars={data?.garage} reload={reload} />
+            <Expansion garage={data} reload={reload} />
+          </Columns>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatEuro, useForm } from '@sottomondo/mfe-kit'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import css from './garage.module.css'
+import { carsBetween, type GarageCar, totalOf } from './garage-list.ts'
+import { carsText, crushed } from './garage-texts.ts'
+
+export type BulkProps = {
+  /** undefined while they are read. */
+  cars: readonly GarageCar[] | undefined
+  reload: () => Promise<void>
+}
+
+const start = { minPrice: null, maxPrice: null }
+
+/** Sells or crushes all cars that would bring an amount of this range, and says before what that is. */
+export function Bulk({ cars = [], reload }: BulkProps) {
+  const options = { start, stays: true, asks: true, reload, failed: 'An unexpected error occurred.' }
+  const sale = useForm('POST /api/garage/sellBetween', options)
+  const crushing = useForm('POST /api/garage/crushBetween', { ...options, sharing: sale })
+  const { minPrice, maxPrice } = sale.values
+  const taken = carsBetween(cars, minPrice, maxPrice)
+  const brings = formatEuro(totalOf(taken, 'verkoopPrijs'))
+  const leaves = crushed(totalOf(taken, 'crushKogels'))
+  return (
+    <Panel title="Alles tussen twee prijzen">
+      <Form label="Verkopen of crushen tussen twee prijzen" {...sale.form}>
+        <FormRow>
+          <AmountInput label="Brengt minstens op" {...sale.field('minPrice')} />
+          <AmountInput label="Brengt hoogstens op" {...sale.field('maxPrice')} />
+        </FormRow>
+        <p className={css.muted} aria-live="polite">
+          {taken.length > 0
+            ? `${carsText(taken.length)}: verkocht samen ${brings}. Gecrusht: ${leaves}`
+            : 'Vul twee prijzen in en zie wat het oplevert. Wat op slot staat of onderweg is, blijft.'}
+        </p>
+        <FormActions>
+          <Submit>Verkoop</Submit>
+          <Button variant="danger" busy={crushing.busy} onClick={crushing.submit}>
+            Crush
+          </Button>
+        </FormActions>
+      </Form>
+      <Confirm {...sale.question} title="Auto’s verkopen" yes="Verkoop" danger>
+        Je verkoopt {carsText(taken.length)} voor samen {brings}.
+      </Confirm>
+      <Confirm {...crushing.question} title="Auto’s crushen" yes="Crush" danger>
+        Je crusht {carsText(taken.length)}. {leaves}
+      </Confirm>
+    </Panel>
+  )
+}

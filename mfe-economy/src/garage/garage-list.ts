@@ -1,0 +1,57 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type Garage = Calls['GET /api/garage']['answer']
+export type GarageCar = Garage['garage'][number]
+
+type Test = (car: GarageCar) => boolean
+
+const lifeTerm = /^(?:life|leven)\s*([<>=])\s*(\d+)$/i
+const cityTerm = /^(?:city|stad)\s*=\s*(.+)$/i
+/** As it stands while it is being typed. */
+const halfTerm = /^(?:(?:life|leven)\s*[<>=]?|(?:city|stad)\s*=?)$/i
+
+function testOf(term: string): Test | undefined {
+  const [, sign, digits] = lifeTerm.exec(term) ?? []
+  if (sign && digits) {
+    const life = Number(digits)
+    return (car) => (sign === '<' ? car.life < life : sign === '>' ? car.life > life : car.life === life)
+  }
+  const city = cityTerm.exec(term)?.[1]?.toLowerCase()
+  if (city) return (car) => car.stad.toLowerCase() === city
+  if (term === '' || halfTerm.test(term)) return undefined
+  const part = term.toLowerCase()
+  return (car) => car.auto.toLowerCase().includes(part)
+}
+
+/** The cars that a search finds: terms joined by &, such as `life<30&city=Amsterdam` (spec 2 §2). */
+export function findCars(cars: readonly GarageCar[], search: string): GarageCar[] {
+  const tests = search.split('&').flatMap((term) => testOf(term.trim()) ?? [])
+  return cars.filter((car) => tests.every((test) => test(car)))
+}
+
+export const sortKeys = ['id', 'auto', 'waarde', 'life', 'stad'] as const
+type SortKey = (typeof sortKeys)[number]
+
+/** Sorted by a column, '-' before it for the other way round; equal ones by their ids. */
+export function sortCars(cars: readonly GarageCar[], sort: string): GarageCar[] {
+  const down = sort.startsWith('-')
+  const key = sortKeys.find((one): one is SortKey => one === sort.replace('-', '')) ?? 'id'
+  const compare = (a: GarageCar, b: GarageCar) => {
+    const [x, y] = [a[key], b[key]]
+    const order = typeof x === 'string' && typeof y === 'string' ? x.localeCompare(y, 'nl') : Number(x) - Number(y)
+    return order || a.id - b.id
+  }
+  return cars.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)))
+}
+
+/** What a bulk deed with these prices would take: neither what is locked nor what is on its way. */
+export function carsBetween(cars: readonly GarageCar[], minPrice: number | null, maxPrice: number | null): GarageCar[] {
+  if (minPrice === null || maxPrice === null) return []
+  return cars.filter(
+    ({ isLocked, shipTime, verkoopPrijs }) =>
+      !isLocked && shipTime === 0 && verkoopPrijs >= minPrice && verkoopPrijs <= maxPrice,
+  )
+}
+
+export const totalOf = (cars: readonly GarageCar[], worth: 'verkoopPrijs' | 'crushKogels'): number =>
+  cars.reduce((sum, car) => sum + car[worth], 0)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, id, idOf, seconds } from '../fields.ts'
+
+/** Whole, floored (spec 2 §2). */
+const percent = z.number().int().min(0).max(100)
+const points = z.number().int().nonnegative()
+
+export const carTheftCalls = defineCalls({
+  'GET /api/car': {
+    summary: 'Where cars can be stolen: the player’s chances, and what may be found',
+    access: 'player',
+    rpc: 'actions.carTheft.list',
+    answer: z.object({
+      carOptions: z.array(
+        z.object({
+          carOptionId: z.number().int(),
+          name: z.string(),
+          successRate: percent,
+          /** What it was before the first theft. */
+          firstRate: percent,
+          /** The cheapest car in reach and the dearest, undamaged. */
+          minValue: euro,
+          maxValue: euro,
+          experience: points,
+          failureExperience: points,
+          /** How many of the failures end in jail, and for how long. */
+          jailRate: percent,
+          minJailSeconds: seconds,
+          maxJailSeconds: seconds,
+        }),
+      ),
+    }),
+  },
+  'POST /api/car/execute': {
+    summary: 'Try to steal a car; refused without a free place in the garage',
+    access: 'player',
+    needs: { free: true, timer: 'car' },
+    rpc: 'actions.carTheft.execute',
+    switch: 'car',
+    clickToken: 'car',
+    body: z.object({ carOptionId: idOf('carOption', id) }),
+    answer: z.object({
+      success: z.boolean(),
+      successString: z.string(),
+      successMessage: z.string(),
+      /** The page that draws the car. */
+      photoPath: z.string().nullable(),
+      /** It arrives in the garage a moment later; null without one. */
+      stolenCar: z
+        .object({
+          carId: z.number().int(),
+          carName: z.string(),
+          /** Percent. */
+          life: percent,
+          cityName: z.string(),
+          /** What its sale brings, and what crushing it leaves in bullets. */
+          salePrice: euro,
+          crushBullets: z.number().int(),
+        })
+        .nullable(),
+      /** Undamaged; 0 without one. */
+      stolenCarValue: euro,
+      experience: points,
+      /** 0 unless it ended in jail. */
+      jailSeconds: seconds,
+      timeLeft: seconds,
+      rankedUpTo: z.string().nullable(),
+    }),
+  },
+})

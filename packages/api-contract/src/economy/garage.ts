@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, id, idOf, seconds } from '../fields.ts'
+
+const carId = z.object({ carId: idOf('car', id) })
+const percent = z.number().int().min(0).max(100)
+const count = z.number().int().nonnegative()
+const afterwards = z.object({
+  message: z.string(),
+  cashPocket: euro,
+  cashVersion: z.number(),
+  bullets: count,
+})
+
+/** spec 2 §5 */
+const bothPrices = 'Please enter both minimum and maximum prices.'
+const price = z
+  .number({ error: bothPrices })
+  .int({ error: 'Vul een heel bedrag in.' })
+  .min(0, { error: 'Het bedrag mag niet lager dan 0 zijn.' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' })
+const prices = z.object({ minPrice: price, maxPrice: price })
+
+export const garageCalls = defineCalls({
+  'GET /api/garage': {
+    summary: 'The player’s cars: what they are like, what each deed with them costs or brings',
+    access: 'player',
+    rpc: 'economy.garage.list',
+    answer: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      garage: z.array(
+        z.object({
+          id: z.number().int(),
+          auto: z.string(),
+          /** Undamaged. */
+          waarde: euro,
+          life: percent,
+          stad: z.string(),
+          /** 0 unless it is on its way. */
+          shipTime: seconds,
+          verscheepsKosten: euro,
+          reparatieKosten: euro,
+          isLocked: z.boolean(),
+          /** What a sale brings. */
+          verkoopPrijs: euro,
+          /** Bullets that crushing leaves after its price; negative where it costs more. */
+          crushKogels: z.number().int(),
+        }),
+      ),
+      /** Places in all. */
+      garageSpace: count,
+      /** What the next extension costs, and how many places it has. */
+      expansionCost: euro,
+      expansionPlaces: count,
+      /** Bullets that crushing a car costs. */
+      crushCost: count,
+    }),
+  },
+  'GET /api/profile/car/{carName}': {
+    summary: 'A kind of car, whoever has one',
+    access: 'player',
+    rpc: 'economy.garage.getCarProfile',
+    refusals: ['notFound'],
+    params: z.object({ carName: z.string().max(100, { error: 'Deze auto bestaat niet.' }) }),
+    answer: z.object({
+      carName: z.string(),
+      carLine: z.string(),
+      brand: z.string(),
+      buildYear: z.number().int(),
+      carValue: euro,
+      horsePower: count,
+      /** km/h */
+      speed: count,
+      /** Seconds from standing to 100 km/h. */
+      acceleration: z.number(),
+      /** The page that draws it. */
+      photoPath: z.string(),
+      remark: z.string(),
+      seats: count,
+    }),
+  },
+  'POST /api/car/sell': {
+    summary: 'Sell a car for its value, as far as it is whole',
+    access: 'player',
+    needs: { free: true },
+    rpc: 'economy.garage.sell',
+    switch: 'garage',
+    refusals: ['notFound'],
+    body: carId,
+    answer: afterwards,
+  },
+  'POST /api/car/crush': {
+    summary: 'Crush a car: costs bullets and yields some',
+    access: 'player',
+    needs: { free: true },
+    rpc: 'economy.garage.crush',
+    switch: 'garage',
+    refusals: ['notFound', 'insufficientFunds'],
+    body: carId,
+    answer: afterwards,
+  },
+  'POST /api/car/lock': {
+    summary: 'Lock a car, or unlock it; what is locked is neither sold nor crushed',
+    access: 'player',
+    rpc: 'economy.garage.lock',
+    switch: 'garage',
+    refusals: ['notFound'],
+    body: carId,
+    answer: z.object({ message: z.string(), isLocked: z.boolean() }),
+  },
+  'POST /api/garage/repair': {
+    summary: 'Make a car whole again',
+    access: 'player',
+    needs: { free: true },
+    rpc: 'economy.garage.repair',
+    switch: 'garage',
+    refusals: ['notFound', 'insufficientFunds'],
+    body: carId,
+    answer: afterwards,
+  },
+  'POST /api/garage/ship': {
+    summary: 'Have a car brought to the city in which the player is',
+    access: 'player',
+    needs: { free: true, city: true },
+    rpc: 'economy.garage.ship',
+    switch: 'garage',
+    refusals: ['notFound', 'insufficientFunds'],
+    body: carId,
+    answer: afterwards,
+  },
+  'POST /api/garage/sellBetween': {
+    summary: 'Sell all cars that are free and would bring an amount of this range',
+    access: 'player',
+    needs: { free: true },
+    rpc: 'economy.garage.sellBetween',
+    switch: 'garage',
+    form: true,
+    body: prices,
+    answer: afterwards,
+  },
+  'POST /api/garage/crushBetween': {
+    summary: 'Crush all cars that are free and whose sale would bring an amount of this range',
+    access: 'player',
+    needs: { free: true },
+    rpc: 'economy.garage.crushBetween',
+    switch: 'garage',
+    refusals: ['insufficientFunds'],
+    form: true,
+    body: prices,
+    answer: afterwards,
+  },
+  'POST /api/garage/expansion': {
+    summary: 'Fifty places more; each extension costs more than the one before',
+    access: 'player',
+    rpc: 'economy.garage.expand',
+    switch: 'garage',
+    refusals: ['insufficientFunds'],
+    answer: z.object({
+      succes: z.boolean(),
+      message: z.string(),
+      cashPocket: euro,
+      cashVersion: z.number(),
+      garageSpace: count,
+    }),
+  },
+})

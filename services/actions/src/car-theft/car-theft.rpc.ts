@@ -1,0 +1,38 @@
+import type { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
+import { GarageService } from '@sottomondo/proto/economy/v1/garage'
+import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import { carOptions, carsAt, carTheftChance, carTheftRules } from './car-theft.rules.ts'
+import { stealCar } from './steal-car.ts'
+
+/** As the spec shows it: floored. */
+const percentOf = (chance: number): number => Math.floor(chance * 100)
+
+export function carTheftHandlers(actions: ActionsContext): Handlers<typeof CarTheftService> {
+  const { kit } = actions
+  const served = (seconds: number) => secondsBegun(timerMs(seconds, kit.config.GAME_SPEED))
+  return {
+    list: async (ctx) => {
+      const { carCrimesCommitted } = await gangsterOf(kit.pool, playerOf(ctx))
+      const { experience, failureExperience, jailChance, leastJailSeconds, mostJailSeconds } = carTheftRules
+      return {
+        carOptions: carOptions.map((option) => ({
+          carOptionId: option.carOptionId,
+          name: option.name,
+          successRate: percentOf(carTheftChance(option, carCrimesCommitted)),
+          firstRate: percentOf(carTheftChance(option, 0)),
+          minValue: carsAt(option)[0]?.valueEuro ?? 0,
+          maxValue: carsAt(option).at(-1)?.valueEuro ?? 0,
+          experience,
+          failureExperience,
+          jailRate: percentOf(jailChance),
+          minJailSeconds: served(leastJailSeconds),
+          maxJailSeconds: served(mostJailSeconds),
+        })),
+      }
+    },
+    execute: stealCar(actions, kit.connect('economy').rpc(GarageService)),
+  }
+}

@@ -1,0 +1,23 @@
+import { statement, typed } from '@sottomondo/server-kit'
+
+/** Writes what an attempt has left in its gangster's row, which is held. */
+export const writeCarTheft = statement({
+  name: 'car_theft_commit',
+  params: {
+    accountId: 'bigint',
+    nowMs: 'epochMs',
+    carUntilMs: 'epochMs',
+    tokenMicros: 'bigint',
+    experience: 'bigint',
+    killExpHundredths: 'int',
+    killExpCapHundredths: 'int',
+    jailedUntilMs: 'epochMs|null',
+  },
+  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+  text: `update gangster set version = version + 1, car_crimes_committed = car_crimes_committed + 1,
+      car_until = $carUntilMs, last_click_token_micros = $tokenMicros, experience = experience + $experience,
+      kill_exp_hundredths = greatest(kill_exp_hundredths,
+        least(kill_exp_hundredths + $killExpHundredths, $killExpCapHundredths)),
+      jailed_until = coalesce($jailedUntilMs, jailed_until)
+    where account_id = $accountId returning $row`,
+})

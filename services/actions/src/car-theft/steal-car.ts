@@ -1,0 +1,153 @@
+import { carOf } from '@sottomondo/car-catalogue'
+import type { ExecuteCarTheftReply, ExecuteCarTheftRequest } from '@sottomondo/proto/actions/v1/car_theft'
+import type { GarageService, ReserveCarReply } from '@sottomondo/proto/economy/v1/garage'
+import {
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  type RpcClient,
+  refusalOfNeeds,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { rankName, rankOf } from '../ranks/ranks.rules.ts'
+import { refusals } from '../refusals.ts'
+import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import { carTheftLine, endingTitles } from './car-theft.lines.ts'
+import {
+  type CarTheftRolls,
+  carOptionOf,
+  carTheftChance,
+  carTheftCooldownMs,
+  carTheftLapseMs,
+  carTheftNeeds,
+  carTheftRules,
+  rollCarTheft,
+} from './car-theft.rules.ts'
+import { writeCarTheft } from './car-theft.store.ts'
+
+const purpose = 'carTheft'
+
+/** An attempt as it was begun: everything that chance has a say in, and where it happens. */
+interface Attempt extends CarTheftRolls {
+  carOptionId: number
+  cityName: string
+  tokenMicros: number
+}
+
+/** Tries to steal a car: economy holds a place for it, and the car comes with the answer or never was. */
+export function stealCar(
+  actions: ActionsContext,
+  garage: RpcClient<typeof GarageService>,
+): WriteHandler<ExecuteCarTheftRequest, ExecuteCarTheftReply> {
+  const { kit, cards, lookers, metrics } = actions
+  const speed = kit.config.GAME_SPEED
+
+  /** The gangster, held; or why he may not, in the order of the rules. */
+  async function judged(change: Change, accountId: number, tokenMicros: number) {
+    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const barred = refusalOfNeeds(carTheftNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
+    if (barred) return barred
+    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangster, nowMs }
+  }
+
+  return kit.intent<ExecuteCarTheftRequest, ExecuteCarTheftReply, Attempt, ReserveCarReply>({
+    purpose,
+    settled: 'sottomondo.actions.escrow.settled.v1',
+    lapseMs: carTheftLapseMs,
+    lapsed: refuse('unavailable', 'Het ging niet door. Probeer het zo opnieuw.'),
+
+    async begin(change, { carOptionId, tokenIssuedAtMicros: tokenMicros }) {
+      const option = carOptionOf(carOptionId)
+      if (!option) return refuse('invalid', 'Hier valt geen auto te stelen.')
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const may = await judged(change, accountId, tokenMicros)
+      if (isRefusal(may)) return may
+      return { carOptionId, tokenMicros, cityName: may.gangster.cityName, ...rollCarTheft(option, kit.random) }
+    },
+
+    reserve: (ctx, { intentId, accountId, asked: { carName, lifePercent, cityName } }) =>
+      garage.reserveCar(ctx, { escrowId: intentId, accountId, purpose, carName, life: lifePercent, cityName }),
+
+    // Only places are asked for: their own sentence says what to do.
+    refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse('conflict', refusal.message) : refusal),
+    givesBack: (reply) => !reply.success,
+
+    async finish(change, { intentId: theftId, accountId, asked }, { carId, salePrice, crushBullets }) {
+      const option = carOptionOf(asked.carOptionId)
+      if (!option) throw new Error(`there is no car option ${asked.carOptionId}`)
+      // Another one may have gone before while the place was held.
+      const may = await judged(change, accountId, asked.tokenMicros)
+      if (isRefusal(may)) return may
+      const { gangster, nowMs } = may
+      const { carCrimesCommitted } = gangster
+      const success = asked.success < carTheftChance(option, carCrimesCommitted)
+      const jailMs = success ? 0 : timerMs(asked.jailSeconds, speed)
+      const cooldownMs = carTheftCooldownMs(speed)
+      const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
+      const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
+      const { version, timeLeft } = await writeCarTheft.one(change.tx, {
+        accountId,
+        nowMs,
+        carUntilMs: nowMs + cooldownMs,
+        tokenMicros: asked.tokenMicros,
+        experience,
+        killExpHundredths: success ? carTheftRules.killExpStepHundredths : 0,
+        killExpCapHundredths: carTheftRules.killExpCapHundredths,
+        jailedUntilMs,
+      })
+      const ending = success ? 'success' : jailMs > 0 ? 'caught' : 'failure'
+      const rankNumber = reachedRank(gangster, experience)
+      const stolen = success ? { carId, carName: asked.carName } : { carId: null, carName: null }
+      change.tell(
+        fact('sottomondo.actions.car-theft.committed.v1', {
+          ...{ theftId, accountId, carOptionId: option.carOptionId, success, ...stolen, experience },
+          jailSeconds: secondsBegun(jailMs),
+          committedAtMs: nowMs,
+        }),
+        push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
+      )
+      if (jailedUntilMs !== null) {
+        const entered = { accountId, untilMs: jailedUntilMs, reason: 'carTheft' as const, enteredAtMs: nowMs }
+        change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+      }
+      if (rankNumber)
+        change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+      change.afterCommit(() => {
+        metrics.carThefts.inc({ scenario: option.name, outcome: ending })
+        if (jailMs > 0) lookers.changed()
+        if (jailMs > 0 || rankNumber) return cards.writeSoon(accountId)
+      })
+      const told = {
+        success,
+        successString: endingTitles[ending],
+        successMessage: carTheftLine(option.carOptionId, ending, carCrimesCommitted + 1, accountId, asked.carName),
+        experience,
+        jailSeconds: secondsBegun(jailMs),
+        timeLeft: secondsBegun(cooldownMs),
+        rankedUpTo: rankNumber === undefined ? undefined : rankName(rankNumber, gangster.gender),
+      }
+      if (!success) return { ...told, stolenCar: undefined, stolenCarValue: 0 }
+      const { carName, lifePercent: life, cityName } = asked
+      return {
+        ...told,
+        photoPath: `/car/${encodeURIComponent(carName)}`,
+        stolenCar: { carId, carName, life, cityName, salePrice, crushBullets },
+        stolenCarValue: carOf(carName)?.valueEuro ?? 0,
+      }
+    },
+  })
+}
+
+/** The rank that so much experience leads to, where that is a new one. */
+function reachedRank({ experience, isGodfather }: GangsterRow, gained: number): number | undefined {
+  const rankNumber = rankOf(experience + gained, isGodfather)
+  return rankNumber > rankOf(experience, isGodfather) ? rankNumber : undefined
+}

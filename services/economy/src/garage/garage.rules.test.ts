@@ -1,0 +1,53 @@
+import { cars } from '@sottomondo/car-catalogue'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  crushGain,
+  crushYield,
+  extensionEuro,
+  garageTexts,
+  placesOf,
+  repairEuro,
+  saleEuro,
+  shippingEuro,
+} from './garage.rules.ts'
+
+const anyCar = fc.record({
+  carName: fc.constantFrom(...cars.map(({ carName }) => carName)),
+  life: fc.integer({ min: 1, max: 100 }),
+})
+
+test('the cheapest car and the dearest are worth what the rules say', () => {
+  const wreck = { carName: 'Balkana Zora', life: 50 }
+  expect([saleEuro(wreck), repairEuro(wreck), shippingEuro(wreck), crushYield(wreck)]).toEqual([4_700, 5_170, 470, 5])
+  expect(crushGain(wreck)).toBe(-10)
+  const dream = { carName: cars.at(-1)?.carName ?? '', life: 100 }
+  // 3,480,800 / 400 = 8,702 in a family's crusher, half of it at the scrapyard.
+  expect([saleEuro(dream), repairEuro(dream), shippingEuro(dream), crushYield(dream)]).toEqual([
+    3_480_800, 0, 174_040, 4_351,
+  ])
+})
+
+test('repairing before a sale never earns, and all amounts are whole', () => {
+  fc.assert(
+    fc.property(anyCar, (car) => {
+      expect(saleEuro({ ...car, life: 100 }) - saleEuro(car)).toBeLessThanOrEqual(repairEuro(car))
+      for (const amount of [saleEuro(car), repairEuro(car), shippingEuro(car), crushYield(car)])
+        expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+      expect(repairEuro(car) === 0).toBe(car.life === 100)
+    }),
+  )
+})
+
+test('places grow by premium and by extensions, each of which costs more than the one before', () => {
+  expect(placesOf({ isPremium: false, extensions: 0 })).toBe(25)
+  expect(placesOf({ isPremium: true, extensions: 2 })).toBe(200)
+  expect([0, 1, 2].map(extensionEuro)).toEqual([250_000, 500_000, 750_000])
+})
+
+test('messages count', () => {
+  expect(garageTexts.soldBetween(1, 900)).toBe('1 auto verkocht voor samen €900.')
+  expect(garageTexts.soldBetween(1_200, 1_000_000)).toBe('1.200 auto’s verkocht voor samen €1.000.000.')
+  expect(garageTexts.crushedBetween(2, -20)).toBe('2 auto’s gecrusht. Het kostte je 20 kogels.')
+  expect(garageTexts.crushedFor(1)).toBe('Auto succesvol gecrusht! Je houdt er 1 kogel aan over.')
+})

@@ -1,0 +1,104 @@
+import { type Car, carOf } from '@sottomondo/car-catalogue'
+import { formatEuro, type Needs } from '@sottomondo/server-kit'
+
+/** What a garage holds, and what its cars cost and bring (rules, "Car theft", Garage). */
+export const garageRules = {
+  /** rules, "A gangster"; spec 2 §6 */
+  places: 25,
+  placesPremium: 100,
+  /** spec 2 §9 */
+  extensionPlaces: 50,
+  /** Times the number of the extension. */
+  extensionEuro: 250_000,
+  fullLifePercent: 100,
+  /** Of the lost value: never a way to earn. */
+  repairPercent: 110,
+  shippingPercent: 5,
+  shippingSeconds: 3_600,
+  /** spec 2 §9 */
+  crushBullets: 15,
+  crushEuroPerBullet: 400,
+  /** The city's scrapyard gives so much of what a family's crusher would. */
+  scrapyardPercent: 50,
+} as const
+
+/** What its calls need of their gangster; the api contract says the same to the door. */
+export const garageNeeds = {
+  trade: { free: true },
+  ship: { free: true, city: true },
+  anywhere: {},
+} as const satisfies Record<string, Needs>
+
+/** One car, as far as its worth depends on it. */
+export interface CarState {
+  carName: string
+  /** Percent. */
+  life: number
+}
+
+export function kindOf(carName: string): Car {
+  const kind = carOf(carName)
+  if (!kind) throw new Error(`there is no car called ${carName}`)
+  return kind
+}
+
+const lifeOf = ({ life }: CarState): number => Math.min(life, garageRules.fullLifePercent)
+const missingOf = (car: CarState): number => garageRules.fullLifePercent - lifeOf(car)
+
+/** What a sale brings, in euro. */
+export const saleEuro = (car: CarState): number => Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100)
+
+/** What a repair costs, in euro; 0 for what is whole. */
+export const repairEuro = (car: CarState): number =>
+  Math.ceil((kindOf(car.carName).valueEuro * garageRules.repairPercent * missingOf(car)) / 10_000)
+
+export const shippingEuro = ({ carName }: CarState): number =>
+  Math.ceil((kindOf(carName).valueEuro * garageRules.shippingPercent) / 100)
+
+/** The bullets that come out of a crushed car; families with a crusher are not there yet, so the scrapyard does it. */
+export function crushYield(car: CarState): number {
+  const whole = Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100 / garageRules.crushEuroPerBullet)
+  return Math.floor((whole * garageRules.scrapyardPercent) / 100)
+}
+
+/** What crushing leaves after its price in bullets; negative where it costs more than it yields. */
+export const crushGain = (car: CarState): number => crushYield(car) - garageRules.crushBullets
+
+/** What a garage holds. @param extensions bought so far */
+export const placesOf = ({ isPremium, extensions }: { isPremium: boolean; extensions: number }): number =>
+  (isPremium ? garageRules.placesPremium : garageRules.places) + extensions * garageRules.extensionPlaces
+
+/** What the next extension costs. @param extensions bought so far */
+export const extensionEuro = (extensions: number): number => garageRules.extensionEuro * (extensions + 1)
+
+const cars = (count: number): string => (count === 1 ? '1 auto' : `${count.toLocaleString('nl-NL')} auto’s`)
+const bullets = (count: number): string =>
+  Math.abs(count) === 1 ? `${count} kogel` : `${count.toLocaleString('nl-NL')} kogels`
+/** What crushing has brought, or cost. */
+const gained = (count: number): string =>
+  count < 0 ? `Het kostte je ${bullets(-count)}` : `Je houdt er ${bullets(count)} aan over`
+
+export const garageTexts = {
+  notYours: 'Deze auto staat niet in je garage.',
+  unknownCar: 'Deze auto bestaat niet.',
+  locked: 'Deze auto staat op slot. Haal hem er eerst af.',
+  onItsWay: 'Deze auto is nog onderweg.',
+  isWhole: 'Aan deze auto mankeert niets.',
+  isHere: (cityName: string) => `Deze auto staat al in ${cityName}.`,
+  turnedRange: 'Het hoogste bedrag mag niet lager zijn dan het laagste.',
+  nothingBetween: (minEuro: number, maxEuro: number) =>
+    `Er is geen auto vrij die tussen ${formatEuro(minEuro)} en ${formatEuro(maxEuro)} opbrengt.`,
+  /** spec 2 §8 */
+  sold: 'Auto succesvol verkocht!',
+  crushed: 'Auto succesvol gecrusht!',
+  soldFor: (euro: number) => `${garageTexts.sold} Je kreeg er ${formatEuro(euro)} voor.`,
+  crushedFor: (count: number) => `${garageTexts.crushed} ${gained(count)}.`,
+  soldBetween: (count: number, euro: number) => `${cars(count)} verkocht voor samen ${formatEuro(euro)}.`,
+  crushedBetween: (count: number, left: number) => `${cars(count)} gecrusht. ${gained(left)}.`,
+  repaired: (carName: string, euro: number) => `Je ${carName} is weer heel. Dat kostte ${formatEuro(euro)}.`,
+  shipped: (carName: string, cityName: string, euro: number) =>
+    `Je ${carName} is op weg naar ${cityName}. Dat kostte ${formatEuro(euro)}.`,
+  isLocked: (carName: string) => `Je ${carName} staat op slot.`,
+  isUnlocked: (carName: string) => `Je ${carName} is van het slot.`,
+  expanded: (places: number) => `Je garage heeft nu ${places.toLocaleString('nl-NL')} plaatsen.`,
+} as const

@@ -1,0 +1,10 @@
+import type { Db } from '@sottomondo/server-kit'
+import { readPremium } from '../belongings/belongings.store.ts'
+import { placesOf } from './garage.rules.ts'
+import { readExtensions } from './garage.store.ts'
+
+/** How many places a player's garage has at this moment. */
+export async function spaceOf(db: Db, accountId: number, nowMs: number): Promise<number> {
+  const { premiumUntilMs } = await readPremium(db, accountId)
+  return placesOf({ isPremium: premiumUntilMs > nowMs, extensions: await readExtensions(db, accountId) })
+}

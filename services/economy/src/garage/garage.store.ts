@@ -1,0 +1,121 @@
+import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+
+const car = {
+  carId: 'bigint',
+  carName: 'text',
+  life: 'int',
+  cityName: 'text',
+  shippedUntilMs: 'epochMs|null',
+  isLocked: 'bool',
+} as const
+export type CarRow = RowOf<typeof car>
+
+const select = `select $row from item i join car on car_id = i.id
+  where i.owner_kind = 'player' and i.owner_id = $owner and i.kind = 'CAR'`
+
+const garageCars = statement({
+  name: 'garage_cars',
+  params: { owner: 'text' },
+  row: car,
+  text: `${select} order by car_id`,
+})
+/** The cars of a player, the oldest first. */
+export const listCars = (db: Db, accountId: number) => garageCars.all(db, { owner: String(accountId) })
+
+const which = { owner: 'text', carId: 'bigint|null' } as const
+const chosen = '($carId::bigint is null or car_id = $carId)'
+const carsLock = statement({
+  name: 'cars_lock',
+  params: which,
+  text: `select from item i join car on car_id = i.id
+    where i.owner_kind = 'player' and i.owner_id = $owner and i.kind = 'CAR' and ${chosen}
+    order by car_id for update of car`,
+})
+const carsHeld = statement({
+  name: 'cars_held',
+  params: which,
+  row: car,
+  text: `${select} and ${chosen} order by car_id`,
+})
+/**
+ * Holds cars of a player, in the order of their ids: first of all that a change of them locks, before any account.
+ * @param carId one of them; all of his without it
+ */
+export async function lockCars(tx: Db, accountId: number, carId?: number): Promise<CarRow[]> {
+  const asked = { owner: String(accountId), carId: carId ?? null }
+  await carsLock.run(tx, asked)
+  // A look of its own: whoever was waited for may have sold them.
+  return carsHeld.all(tx, asked)
+}
+
+const carNames = statement({
+  name: 'car_names',
+  params: { owner: 'text' },
+  row: { carName: 'text', cars: ['bigint', 'count(*)'] },
+  text: `${select} group by car_name`,
+})
+/** How many of which kind a player has. */
+export const countCars = (db: Db, accountId: number) => carNames.all(db, { owner: String(accountId) })
+
+const carRepair = statement({
+  name: 'car_repair',
+  params: { carId: 'bigint', life: 'int' },
+  text: 'update car set life = $life where car_id = $carId',
+})
+export const setLife = (tx: Db, carId: number, life: number): Promise<void> => carRepair.run(tx, { carId, life })
+
+const carShip = statement({
+  name: 'car_ship',
+  params: { carId: 'bigint', cityName: 'text', untilMs: 'epochMs' },
+  text: 'update car set city_name = $cityName, shipped_until = $untilMs where car_id = $carId',
+})
+export const setShipped = (tx: Db, carId: number, cityName: string, untilMs: number): Promise<void> =>
+  carShip.run(tx, { carId, cityName, untilMs })
+
+const carLock = statement({
+  name: 'car_lock',
+  params: { carId: 'bigint', isLocked: 'bool' },
+  text: 'update car set is_locked = $isLocked where car_id = $carId',
+})
+export const setLocked = (tx: Db, carId: number, isLocked: boolean): Promise<void> =>
+  carLock.run(tx, { carId, isLocked })
+
+const carNext = statement({ name: 'car_next', row: { carId: ['bigint', `nextval('car_id')`] }, text: 'select $row' })
+/** The id of a car that is about to be made. */
+export const nextCarId = async (db: Db): Promise<number> => (await carNext.one(db)).carId
+
+const garageExtensions = statement({
+  name: 'garage_extensions',
+  params: { accountId: 'bigint' },
+  row: { extensions: 'int' },
+  text: 'select $row from garage where account_id = $accountId',
+})
+/** How many extensions a player has bought. */
+export const readExtensions = async (db: Db, accountId: number): Promise<number> =>
+  (await garageExtensions.first(db, { accountId }))?.extensions ?? 0
+
+const garageExtend = statement({
+  name: 'garage_extend',
+  params: { accountId: 'bigint' },
+  row: { extensions: 'int' },
+  text: `insert into garage as g (account_id, extensions) values ($accountId, 1)
+    on conflict (account_id) do update set extensions = g.extensions + 1 returning $row`,
+})
+/** Adds an extension, and holds the row. @returns how many there are now */
+export const addExtension = async (tx: Db, accountId: number): Promise<number> =>
+  (await garageExtend.one(tx, { accountId })).extensions
+
+const garageMeasure = statement({
+  name: 'garage_measure',
+  params: { owner: 'text', places: 'bigint' },
+  // Whoever has more cars than places, since his premium time is over, keeps them.
+  text: `update ledger_account set floor = least(balance, -$places::bigint)
+    where owner_kind = 'player' and owner_id = $owner and asset = 'garagePlace'
+      and floor <> least(balance, -$places::bigint)`,
+})
+/**
+ * Says how many places a garage has, before one is taken. The account of its places is held: it goes below zero by one
+ * for each that is taken, and never below this.
+ */
+export const measureGarage = (tx: Db, accountId: number, places: number): Promise<void> =>
+  garageMeasure.run(tx, { owner: String(accountId), places })

@@ -1,0 +1,52 @@
+import { newId, transaction } from '@sottomondo/server-kit'
+import { inCity } from '@sottomondo/test-kit'
+import { placesTaken } from '../src/garage/garage.places.ts'
+import { measureGarage, nextCarId } from '../src/garage/garage.store.ts'
+import { faucet, player } from '../src/ledger/ledger.rules.ts'
+import { ctxOf, type EconomyDatabase } from './economy-database.ts'
+import { answered } from './running-economy.ts'
+
+/** A gangster who is free in this city. */
+export function ctxIn(accountId: number, cityName = 'Amsterdam', requestId?: string) {
+  const ctx = ctxOf(accountId, requestId)
+  return { ...ctx, caller: ctx.caller && { ...ctx.caller, standing: inCity(cityName) } }
+}
+
+/** Until the next reservation measures it. */
+const roomy = 10_000
+
+/** Gives a player cars, in one transfer. @returns their ids */
+export async function giveCars(
+  { pool, ledger }: EconomyDatabase,
+  accountId: number,
+  count = 1,
+  { carName = 'Volmer Pendler', life = 60, cityName = 'Amsterdam' } = {},
+): Promise<number[]> {
+  return transaction(pool, async (tx) => {
+    const carIds: number[] = []
+    for (let nr = 0; nr < count; nr++) carIds.push(await nextCarId(tx))
+    const [me, entries] = [player(accountId), placesTaken(accountId, count)]
+    const items = carIds.map((itemId) => ({
+      kind: 'CAR' as const,
+      itemId,
+      from: faucet('seed'),
+      to: me,
+      madeAs: { carName, life, cityName },
+    }))
+    const transfer = { id: `cars:${newId()}`, kind: 'seed', entries, items }
+    await ledger.hold(tx, [transfer])
+    await measureGarage(tx, accountId, roomy)
+    await ledger.postDecided(tx, [transfer])
+    return carIds
+  })
+}
+
+let lastTheft = 0
+/** A place for a car that may come, as actions asks for it. */
+export function theftOf(accountId: number, more: { escrowId?: string; carName?: string; life?: number } = {}) {
+  const escrowId = `theft-${++lastTheft}`
+  return { escrowId, accountId, purpose: 'carTheft', carName: 'Balkana Zora', life: 50, cityName: 'Rome', ...more }
+}
+
+export const garageOf = async (economy: EconomyDatabase, accountId: number) =>
+  (await answered(economy.garage.list(ctxIn(accountId), {}))).garage
