@@ -2,7 +2,6 @@ import { formatEuro, LastOutcome, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -11,6 +10,7 @@ import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { Scene } from '../shared/scene.tsx'
 import css from './car-theft.module.css'
 import { failureNote } from './car-theft-texts.ts'
+import { TheftMood, TheftScene } from './theft-scenes.tsx'
 import { type CarOption, useCarTheft } from './use-car-theft.tsx'
 
 /** As many as there are scenarios, so that nothing jumps when they arrive. */
@@ -22,7 +22,25 @@ export function Screen() {
   const { busyId, steal } = useCarTheft()
 
   const columns: readonly Column<CarOption>[] = [
-    { key: 'name', head: 'Waar', primary: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      head: 'Waar',
+      primary: true,
+      skeleton: (
+        <div className={css.name}>
+          <span className={css.scene} />
+          <Skeleton />
+        </div>
+      ),
+      cell: ({ carOptionId, name }) => (
+        <div className={css.name}>
+          <span className={css.scene}>
+            <TheftScene carOptionId={carOptionId} />
+          </span>
+          {name}
+        </div>
+      ),
+    },
     {
       key: 'value',
       head: 'Wat er staat',
@@ -71,11 +89,7 @@ export function Screen() {
     <Page title="Auto stelen" lead="Alles wat rijdt, staat ooit stil.">
       <LastOutcome
         fallback={
-          <Scene
-            label="Voor je begint"
-            title="Wat je steelt, moet ergens staan"
-            picture={<Illustration name="alley" />}
-          >
+          <Scene label="Voor je begint" title="Wat je steelt, moet ergens staan" picture={<TheftMood before />}>
             <p>
               Elke auto komt in je <Link to="/garage">garage</Link>, met de deuken die hij al had. Zonder vrije plaats
               begin je er niet aan.

@@ -5,6 +5,7 @@ import { Scene } from '../shared/scene.tsx'
 import css from './car-theft.module.css'
 import { type CarTheftAnswer, goldAboveEuro } from './car-theft-texts.ts'
 import { StolenCarDeeds } from './stolen-car-deeds.tsx'
+import { TheftMood } from './theft-scenes.tsx'
 
 export type CarTheftResultProps = {
   answer: CarTheftAnswer
@@ -26,8 +27,10 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
           <span className={css.photo} data-gold={stolenCarValue > goldAboveEuro || undefined}>
             <CarPicture carName={car.carName} life={car.life} />
           </span>
+        ) : jailSeconds > 0 ? (
+          <Illustration name="cell" />
         ) : (
-          <Illustration name={jailSeconds > 0 ? 'cell' : 'alley'} />
+          <TheftMood before={false} />
         )
       }
     >

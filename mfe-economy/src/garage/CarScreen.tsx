@@ -1,7 +1,8 @@
+import type { Calls } from '@sottomondo/api-contract'
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { formatEuro, useCall } from '@sottomondo/mfe-kit'
 import { useParams } from '@sottomondo/router'
-import { Facts } from '@sottomondo/ui-kit/facts'
+import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -18,28 +19,22 @@ export function Screen() {
         <Columns>
           <Panel flush>{data ? <CarPicture carName={data.carName} life={100} /> : <Skeleton height="15rem" />}</Panel>
           <Panel title="Gegevens">
-            {data ? (
-              <Facts
-                facts={[
-                  { label: 'Lijn', value: data.carLine },
-                  { label: 'Merk', value: data.brand },
-                  { label: 'Bouwjaar', value: data.buildYear },
-                  { label: 'Waarde', value: formatEuro(data.carValue) },
-                  { label: 'Vermogen', value: `${data.horsePower} pk` },
-                  { label: 'Snelheid', value: `${data.speed} km/u` },
-                  {
-                    label: 'Acceleratie',
-                    value: `${data.acceleration.toLocaleString('nl-NL')} s tot 100 km/u`,
-                  },
-                  { label: 'Zitplaatsen', value: data.seats },
-                ]}
-              />
-            ) : (
-              <Skeleton lines={8} />
-            )}
+            <DescriptionList items={figuresOf(data)} />
           </Panel>
         </Columns>
       )}
     </Page>
   )
 }
+
+/** @param car undefined until it is known */
+const figuresOf = (car: Calls['GET /api/profile/car/{carName}']['answer'] | undefined): Description[] => [
+  { label: 'Lijn', value: car?.carLine },
+  { label: 'Merk', value: car?.brand },
+  { label: 'Bouwjaar', value: car?.buildYear },
+  { label: 'Waarde', value: car && formatEuro(car.carValue) },
+  { label: 'Vermogen', value: car && `${car.horsePower} pk` },
+  { label: 'Snelheid', value: car && `${car.speed} km/u` },
+  { label: 'Acceleratie', value: car && `${car.acceleration.toLocaleString('nl-NL')} s tot 100 km/u` },
+  { label: 'Zitplaatsen', value: car?.seats },
+]
