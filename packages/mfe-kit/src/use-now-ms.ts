@@ -1,5 +1,5 @@
-import { useEvery } from '@sottomondo/mfe-kit'
 import { useState } from 'react'
+import { useEvery } from './use-every.ts'
 
 /** Milliseconds since the page was opened, every second. By the clock, so that a tab that slept catches up. */
 export function useNowMs(): number {
