@@ -70,6 +70,12 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await setGangster(me.person, { jailSeconds: 300 })
     return {}
   },
+  async 'POST /api/hospital/heal'(me) {
+    await inPocket(me, 200_000)
+    // So badly that his life rises long after it was looked at.
+    await setGangster(me.person, { life: 1 })
+    return {}
+  },
   async 'POST /api/travel'() {
     const brussel = 2
     return { body: { destinationCityId: brussel } }

@@ -9,11 +9,12 @@ export interface GangsterState {
   crimeSeconds?: number
   murderAttemptSeconds?: number
   experience?: number
+  life?: number
 }
 
 /** Puts a gangster where only hours of play or luck would: straight into its row of the stack under test. */
 export async function setGangster({ accountName }: Pick<Person, 'accountName'>, state: GangsterState): Promise<void> {
-  const { jailSeconds = null, crimeSeconds = null, murderAttemptSeconds = null, experience = null } = state
+  const { jailSeconds = null, crimeSeconds = null, murderAttemptSeconds = null, experience = null, life = null } = state
   const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
   try {
     // The row is made when the gangster's birth has reached actions.
@@ -22,12 +23,13 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
         pool,
         'set_gangster',
         `update actions.gangster set version = version + 1, experience = coalesce($4, experience),
+           life = coalesce($6, life),
            jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
            crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
            murder_attempt_until =
              case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
          where account_name = $1 returning account_id`,
-        [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds],
+        [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life],
       )
       if (rows.length === 0) throw new Error(`actions does not know ${accountName} yet`)
     })

@@ -26,8 +26,9 @@ export const authHandlers = handlers({
     ])
     if (isRefusal(me)) return me
     if (!me.user) return notLoggedIn
-    const { cityName } = ctx.caller?.standing ?? {}
-    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), unreadMails: 0, cityName }
+    const { cityName, life, maxLife } = (hasGangster && ctx.card.actions) || {}
+    const wellBeing = { cityName, life, maxLife }
+    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), unreadMails: 0, ...wellBeing }
     // Who somebody is does not depend on economy: without it the page shows no cash.
     if (!belongings || isRefusal(belongings)) return user
     return { ...user, cashPocket: belongings.cashPocket, cashVersion: belongings.cashVersion }

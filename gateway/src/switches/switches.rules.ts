@@ -13,6 +13,7 @@ export const switchLabels: Readonly<Record<SwitchName, string>> = {
   car: 'Auto stelen',
   jail: 'Uitbreken en uitkopen',
   travel: 'Reizen',
+  hospital: 'Ziekenhuis',
   bank: 'Bank',
   garage: 'Garage',
   roulette: 'Roulette',

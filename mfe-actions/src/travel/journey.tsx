@@ -24,7 +24,13 @@ export function Departure({ cityName, cities }: { cityName: string | undefined; 
 /** In its place once one has gone: what it came to, and what there is to do. */
 export function Arrival({ message, cityName, timeLeft }: Calls['POST /api/travel']['answer']) {
   return (
-    <Scene label="Resultaat" tone="good" title={`Aangekomen in ${cityName}`} live>
+    <Scene
+      label="Resultaat"
+      tone="good"
+      title={`Aangekomen in ${cityName}`}
+      picture={<TravelMap cityName={cityName} cities={undefined} />}
+      live
+    >
       <p>{message}</p>
       <p>Andere tafels, andere prijzen. Over {formatDuration(timeLeft)} kun je weer weg.</p>
       <p>

@@ -32,6 +32,7 @@ export const processes = {
       'card-jail-entered': 'sottomondo.actions.jail.entered.v1',
       'card-jail-left': 'sottomondo.actions.jail.left.v1',
       'card-rank-reached': 'sottomondo.actions.rank.reached.v1',
+      'card-life-changed': 'sottomondo.actions.life.changed.v1',
       'card-travelled': 'sottomondo.actions.travel.travelled.v1',
     },
   },

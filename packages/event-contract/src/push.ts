@@ -28,6 +28,12 @@ export const pushes = {
   }),
   /** The player is in another city now. */
   cityChanged: z.object({ cityName: z.string(), version: z.number() }),
+  /** The player has more life now, or less. */
+  lifeChanged: z.object({
+    life: z.number().int().nonnegative(),
+    maxLife: z.number().int().positive(),
+    version: z.number(),
+  }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
   /** Somebody paid onto the player's bank. */
   moneyReceived: z.object({

@@ -58,6 +58,8 @@ const player: Session = {
   hasLivingAccount: true,
   unreadMails: 0,
   cityName: 'Amsterdam',
+  life: 100,
+  maxLife: 100,
 }
 
 /**
@@ -69,7 +71,7 @@ const player: Session = {
 export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   const sent: Sent[] = []
   const home: FakeServer = {
-    'GET /api/auth/me': { ...player, cityName: 'Amsterdam', cashVersion: 1 },
+    'GET /api/auth/me': { ...player, cityName: 'Amsterdam', life: 100, maxLife: 100, cashVersion: 1 },
     'GET /api/timers': {
       timeLeft: Object.fromEntries(timerKeys.map((key) => [key, 0])) as Calls['GET /api/timers']['answer']['timeLeft'],
       inJail: false,

@@ -3,13 +3,15 @@ import type { RedisClient } from './redis.ts'
 /** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture.md). */
 export interface CardFields {
   accounts: { accountName: string; userId: number; alive: boolean }
-  /** Cards that the last release wrote say nothing of murder attempts, nor what the rank is called. */
+  /** Cards that the last release wrote say nothing of murder attempts and life, nor what the rank is called. */
   actions: {
     cityName: string
     rankNumber: number
     rank?: string
     jailedUntilMs: number
     murderAttemptUntilMs?: number
+    life?: number
+    maxLife?: number
   }
   economy: { premiumUntilMs: number }
 }

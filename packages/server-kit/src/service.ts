@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './config.ts'
 import { isConnectionError, openPool, type Pool, ping, waitForDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { every } from './every.ts'
 import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
 import { ensureStreams } from './facts/streams.ts'
 import { createIntents, type Intents } from './intent/intent.ts'
@@ -50,6 +51,8 @@ export interface Kit<Config> extends Changes, Intents {
   consume<F extends Fact>(name: string, subject: F, handler: FactHandler<F>): void
   /** Runs work by a cron expression, on one instance at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): void
+  /** Runs work again and again on every instance, never beside itself there; a failure is logged. */
+  every(everyMs: number, name: string, work: () => Promise<void>): void
   /** Say so after a commit that wrote outbox rows: they go out now instead of at the next look. */
   committed(): void
   /** Runs when the process stops, after it has stopped taking work, last added first. */
@@ -208,6 +211,11 @@ export async function startService<C extends z.ZodType>(
       },
       schedule(job, cron, work) {
         later.push(() => jobs?.schedule(job, cron, work))
+      },
+      every(everyMs, job, work) {
+        later.push(() => {
+          stops.push(every(everyMs, work, (error) => log.warn({ err: error, job }, 'a job failed')))
+        })
       },
       committed,
       onStop: (one) => stops.push(one),

@@ -1,6 +1,7 @@
 import { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
 import { ClickService } from '@sottomondo/proto/actions/v1/click'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { HospitalService } from '@sottomondo/proto/actions/v1/hospital'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { TravelService } from '@sottomondo/proto/actions/v1/travel'
@@ -14,6 +15,8 @@ import type { ActionsContext } from './context.ts'
 import { crimeHandlers } from './crime/crime.rpc.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { consumeFacts } from './gangster/gangster.consumers.ts'
+import { hospitalHandlers } from './hospital/hospital.rpc.ts'
+import { startWard } from './hospital/hospital.ward.ts'
 import { createJailLookers } from './jail/jail.lookers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { createActionsMetrics } from './metrics.ts'
@@ -40,9 +43,11 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(JailService, jailHandlers(actions))
     kit.serve(ClickService, clickHandlers(actions))
     kit.serve(StatusService, statusHandlers(actions))
+    kit.serve(HospitalService, hospitalHandlers(actions))
     kit.serve(TravelService, travelHandlers(actions))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumeFacts(actions)
     startUpkeep(actions)
+    startWard(actions)
   },
 }

@@ -8,7 +8,7 @@ import { PremiumTimers } from './premium-timers.tsx'
 import { ServerClock } from './server-clock.tsx'
 
 export function PlayerHeader() {
-  const { isPremium, cashPocket, accountName, cityName } = useSession()
+  const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
   const narrow = useNarrow(breakpointPx.numbers)
   return (
     <header className={css.header}>
@@ -22,6 +22,7 @@ export function PlayerHeader() {
           <span aria-hidden="true">{narrow ? shortCity(cityName) : cityName}</span>
         </span>
       )}
+      {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
       <span className={css.cash} title="Geld op zak">
         <span className={css.hidden}>Geld op zak: </span>
         <Money amount={cashPocket} />
@@ -35,5 +36,19 @@ export function PlayerHeader() {
         </span>
       </Link>
     </header>
+  )
+}
+
+/** How much life is left, at a glance. */
+function Life({ life, maxLife }: { life: number; maxLife: number }) {
+  const share = maxLife > 0 ? life / maxLife : 0
+  return (
+    <span className={css.life} title={`Leven: ${life} van de ${maxLife}`} data-low={share <= 0.3}>
+      <span className={css.hidden}>{`Leven: ${life} van de ${maxLife}`}</span>
+      <Icon name="heart" />
+      <span className={css.lifeTrack}>
+        <span className={css.lifeLeft} style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
   )
 }

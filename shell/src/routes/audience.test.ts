@@ -14,6 +14,8 @@ const player: Session = {
   hasLivingAccount: true,
   unreadMails: 0,
   cityName: 'Amsterdam',
+  life: 100,
+  maxLife: 100,
 }
 const dead: Session = { ...player, hasLivingAccount: false, accountId: null, accountName: null }
 

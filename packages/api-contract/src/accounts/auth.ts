@@ -53,8 +53,10 @@ export const authCalls = defineCalls({
     answer: sessionUser.extend({
       /** Absent while economy can't be reached. */
       cashPocket: z.number().optional(),
-      /** Where the gangster is; absent while nobody can tell. */
+      /** Where and how well the gangster is; absent while nobody can tell. */
       cityName: z.string().optional(),
+      life: z.number().int().optional(),
+      maxLife: z.number().int().optional(),
       /** Version of the cash figure, comparable with the `cash` push. */
       cashVersion: z.number().optional(),
       unreadMails: z.number(),

@@ -8,6 +8,7 @@ import {
   refreshSession,
   updateCash,
   updateCity,
+  updateLife,
   updateUnreadMails,
 } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
@@ -25,6 +26,7 @@ export function startRealtime(): void {
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
   onPush('unreadMails', ({ unreadMails, version }) => updateUnreadMails(unreadMails, version))
   onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
+  onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))
   onPush('allTimersUpdated', ({ timeLeft, version }) => applyAllTimers(timeLeft, version))
   onSessionChange(follow)

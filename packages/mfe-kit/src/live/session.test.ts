@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rawServer } from '../raw-server.ts'
-import { currentSession, forgetSession, refreshSession, updateCash, updateUnreadMails } from './session.ts'
+import {
+  currentSession,
+  forgetSession,
+  refreshSession,
+  updateCash,
+  updateCity,
+  updateLife,
+  updateUnreadMails,
+} from './session.ts'
 
 const me = {
   userId: 1,
@@ -75,4 +83,28 @@ test('unread mails follow the newest push', async () => {
   updateUnreadMails(6, 2)
   updateUnreadMails(1, 1)
   expect(currentSession()?.unreadMails).toBe(6)
+})
+
+test('where and how well the gangster is follows pushes, in whatever order they and a reading come', async () => {
+  const json = { ...me, cityName: 'Amsterdam', life: 60, maxLife: 100 }
+  let answer: (response: Response) => void = () => {}
+  rawServer({ 'GET /api/auth/me': { json } })
+  expect(await refreshSession()).toMatchObject({ cityName: 'Amsterdam', life: 60 })
+  updateCity('Rome', 5)
+  updateCity('Parijs', 4)
+  updateLife(100, 100, 6)
+  updateLife(60, 100, 5)
+  expect(currentSession()).toMatchObject({ cityName: 'Rome', life: 100, maxLife: 100 })
+
+  // A reading that was asked for before the push, and answered after it, tells of the city before.
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const reading = refreshSession()
+  updateCity('Brussel', 7)
+  answer(Response.json(json))
+  expect(await reading).toMatchObject({ cityName: 'Brussel', life: 60 })
+
+  // While nobody can tell, it is the last that was known; of another gangster nothing.
+  rawServer({ 'GET /api/auth/me': [{ json: me }, { json: { ...me, accountId: 8 } }] })
+  expect(await refreshSession()).toMatchObject({ cityName: 'Brussel', life: 60, maxLife: 100 })
+  expect(await refreshSession()).toMatchObject({ cityName: null, life: null, maxLife: null })
 })

@@ -19,6 +19,9 @@ export interface Session {
   unreadMails: number
   /** Where the gangster is; null while nobody can tell. */
   cityName: string | null
+  /** null while nobody can tell. */
+  life: number | null
+  maxLife: number | null
 }
 
 interface SessionState {
@@ -29,7 +32,7 @@ interface SessionState {
 
 const store = createStore<SessionState>({ known: false, session: null })
 /** Versions of what pushes change; what is older is dropped. */
-const versions = { cash: -1, unreadMails: -1, city: -1 }
+const versions = { cash: -1, unreadMails: -1, city: -1, life: -1 }
 let readings = 0
 
 /** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
@@ -61,13 +64,14 @@ export const onSessionChange = store.subscribe
 export async function refreshSession(): Promise<Session | null> {
   readings += 1
   const reading = readings
-  const cityBefore = versions.city
+  const { city, life } = versions
   let session: Session | null = null
   try {
     session = sessionOf(await api('GET /api/auth/me'))
-    // Gone to another city while this was under way: it may tell of the one before.
-    const { cityName } = store.get().session ?? session
-    if (versions.city !== cityBefore) session = { ...session, cityName }
+    // What was pushed while this was under way is newer.
+    const pushed = store.get().session ?? session
+    if (versions.city !== city) session = { ...session, cityName: pushed.cityName }
+    if (versions.life !== life) session = { ...session, life: pushed.life, maxLife: pushed.maxLife }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without an answer nothing is known: whoever was logged in still is.
@@ -80,7 +84,13 @@ export async function refreshSession(): Promise<Session | null> {
 
 function sessionOf({ cashVersion, cashPocket, ...rest }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
-  const user = { ...rest, cityName: rest.cityName ?? null }
+  const known = last?.accountId === rest.accountId ? last : null
+  const user = {
+    ...rest,
+    cityName: rest.cityName ?? known?.cityName ?? null,
+    life: rest.life ?? known?.life ?? null,
+    maxLife: rest.maxLife ?? known?.maxLife ?? null,
+  }
   if (last?.accountId === user.accountId && isHeld()) {
     if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
     return { ...user, cashPocket: last.cashPocket }
@@ -102,30 +112,25 @@ export function forgetSession(): void {
   versions.cash = -1
   versions.unreadMails = -1
   versions.city = -1
+  versions.life = -1
   forgetUntold()
   store.set({ known: true, session: null })
 }
 
 /** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */
 export function updateCash(cashPocket: number, version: number): void {
-  whenTold(() => {
-    const { session } = store.get()
-    if (!session || version < versions.cash) return
-    versions.cash = version
-    store.set({ known: true, session: { ...session, cashPocket } })
-  })
+  whenTold(() => update('cash', version, { cashPocket }))
 }
 
-export function updateUnreadMails(unreadMails: number, version: number): void {
-  const { session } = store.get()
-  if (!session || version < versions.unreadMails) return
-  versions.unreadMails = version
-  store.set({ known: true, session: { ...session, unreadMails } })
-}
+export const updateUnreadMails = (unreadMails: number, version: number): void =>
+  update('unreadMails', version, { unreadMails })
+export const updateCity = (cityName: string, version: number): void => update('city', version, { cityName })
+export const updateLife = (life: number, maxLife: number, version: number): void =>
+  update('life', version, { life, maxLife })
 
-export function updateCity(cityName: string, version: number): void {
+function update(kind: keyof typeof versions, version: number, figures: Partial<Session>): void {
   const { session } = store.get()
-  if (!session || version < versions.city) return
-  versions.city = version
-  store.set({ known: true, session: { ...session, cityName } })
+  if (!session || version < versions[kind]) return
+  versions[kind] = version
+  store.set({ known: true, session: { ...session, ...figures } })
 }

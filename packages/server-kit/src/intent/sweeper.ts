@@ -1,6 +1,7 @@
 import { packRefusal } from '../change/packed.ts'
 import type { Clock } from '../clock.ts'
 import { type Pool, transaction } from '../db/database.ts'
+import { every } from '../every.ts'
 import type { Logger } from '../log.ts'
 import { fact, writeOutbox } from '../outbox/write.ts'
 import type { Refusal } from '../refusal.ts'
@@ -23,8 +24,7 @@ export interface Sweeper {
 export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; committed(): void }): Sweeper {
   const { pool, clock, log } = deps
   const purposes = new Map<string, { settled: EscrowSettled; lapsed: Refusal }>()
-  let sweeping: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let end: (() => Promise<void>) | undefined
 
   async function sweep(): Promise<void> {
     for (const [purpose, { settled, lapsed }] of purposes) {
@@ -50,17 +50,10 @@ export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; com
     },
     sweep,
     start() {
-      timer = setInterval(() => {
-        sweeping ??= sweep()
-          .catch((error: unknown) => log.warn({ err: error }, 'intents could not be swept'))
-          .finally(() => {
-            sweeping = undefined
-          })
-      }, sweepEveryMs)
+      end = every(sweepEveryMs, sweep, (error) => log.warn({ err: error }, 'intents could not be swept'))
     },
     async stop() {
-      clearInterval(timer)
-      await sweeping
+      await end?.()
     },
     get isNeeded() {
       return purposes.size > 0

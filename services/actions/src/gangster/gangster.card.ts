@@ -1,11 +1,13 @@
 import {
   type CardFields,
+  type Clock,
   createBatcher,
   type Db,
   type Logger,
   type RedisClient,
   writeCards,
 } from '@sottomondo/server-kit'
+import { lifeAt } from '../life/life.rules.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { standingOf } from './gangster.checks.ts'
 import { findGangsters, type GangsterRow } from './gangster.store.ts'
@@ -25,14 +27,19 @@ export interface Cards {
 /** What is written while others are, is read and written together. */
 const batches = { largest: 128, atOnce: 1 }
 
-export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger }): Cards {
+export function createCards(deps: { pool: Db; redis: RedisClient; clock: Clock; log: Logger }): Cards {
   const underWay = new Set<Promise<void>>()
 
   const write = createBatcher<number, GangsterRow | undefined>({
     ...batches,
     async run(accountIds) {
       const rows = await findGangsters(deps.pool, [...new Set(accountIds)])
-      if (rows.length > 0) await writeCards(deps.redis, 'actions', rows.map(cardOf))
+      if (rows.length > 0)
+        await writeCards(
+          deps.redis,
+          'actions',
+          rows.map((row) => cardOf(row, deps.clock.nowMs())),
+        )
       const found = new Map(rows.map((row) => [row.accountId, row]))
       return accountIds.map((accountId) => found.get(accountId))
     },
@@ -60,14 +67,24 @@ export function createCards(deps: { pool: Db; redis: RedisClient; log: Logger })
   }
 }
 
-const cardOf = (row: GangsterRow) => ({
+const cardOf = (row: GangsterRow, nowMs: number) => ({
   accountId: row.accountId,
   version: row.version,
-  fields: cardFieldsOf(row),
+  fields: cardFieldsOf(row, nowMs),
 })
 
 /** What the card says of a gangster; whether he lives is told by accounts. */
-export function cardFieldsOf(row: GangsterRow): Required<CardFields['actions']> {
+export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
   const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
-  return { cityName, rankNumber, rank: rankName(rankNumber, row.gender), jailedUntilMs, murderAttemptUntilMs }
+  const { maxLife, gender } = row
+  const life = lifeAt(row, nowMs)
+  return {
+    cityName,
+    rankNumber,
+    rank: rankName(rankNumber, gender),
+    jailedUntilMs,
+    murderAttemptUntilMs,
+    life,
+    maxLife,
+  }
 }

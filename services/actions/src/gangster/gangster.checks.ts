@@ -16,7 +16,7 @@ export const standingOf = (gangster: GangsterRow): Standing => ({
 })
 
 /** The timers that stand in a gangster's row as they are called. */
-export type RowTimer = 'travel' | 'car'
+export type RowTimer = 'travel' | 'hospital' | 'car'
 
 /** Why a gangster has to wait; undefined once the timer has run out. */
 export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {

@@ -25,6 +25,7 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
   kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite)
   kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite)
   kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite)
+  kit.consume('card-life-changed', 'sottomondo.actions.life.changed.v1', rewrite)
   kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewrite)
 }
 

@@ -1,6 +1,8 @@
+import { lifeRules } from '../life/life.rules.ts'
+
 /** How a gangster begins (rules, "A gangster"). */
 export const newGangster = {
   cityName: 'Amsterdam',
-  life: 100,
-  maxLife: 100,
+  life: lifeRules.newGangsterLife,
+  maxLife: lifeRules.newGangsterMaxLife,
 } as const

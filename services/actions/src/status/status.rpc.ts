@@ -4,6 +4,7 @@ import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { cardFieldsOf } from '../gangster/gangster.card.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
+import { lifeAt } from '../life/life.rules.ts'
 import { canBecomeGodfather, nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { readStatus, readTimers, type TimersRow } from './status.store.ts'
 
@@ -21,13 +22,23 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
   return {
     getStatus: async (ctx) => {
       const player = playerOf(ctx)
-      const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, kit.clock.nowMs()))
-      const { experience, isGodfather, killExpHundredths, timeLeft: _, version: _version, ...shown } = row
+      const nowMs = kit.clock.nowMs()
+      const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs))
+      const {
+        experience,
+        isGodfather,
+        killExpHundredths,
+        timeLeft: _,
+        version: _version,
+        healing: _healing,
+        ...shown
+      } = row
       const { gender } = shown
       const rankNumber = rankOf(experience, isGodfather)
       const next = nextRank(experience, isGodfather, gender)
       return {
         ...shown,
+        life: lifeAt(row, nowMs),
         rank: rankName(rankNumber, gender),
         rankNumber,
         rankProgressPercent: rankProgressPercent(experience, isGodfather),
@@ -48,7 +59,7 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       if (ctx.caller?.accountId === accountId && accountId > 0) await ensureGangster(kit.pool, ctx.caller)
       const row = await cards.write(accountId)
       if (!row) return refuse('notFound', 'Dit account bestaat niet.')
-      return cardFieldsOf(row)
+      return cardFieldsOf(row, kit.clock.nowMs())
     },
   }
 }

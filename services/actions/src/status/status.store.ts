@@ -27,6 +27,8 @@ const statusRead = statement({
     killExpHundredths: 'int',
     life: 'int',
     maxLife: 'int',
+    healing: 'int',
+    hospitalUntilMs: 'epochMs|null',
     crimesCommitted: 'int',
     carCrimesCommitted: 'int',
     liquorCrimesCommitted: 'int',

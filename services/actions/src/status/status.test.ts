@@ -128,6 +128,8 @@ describe('the card', () => {
       rankNumber: 1,
       jailedUntilMs: 0,
       murderAttemptUntilMs: 0,
+      life: 100,
+      maxLife: 100,
     })
     await change(
       caller,
@@ -140,6 +142,8 @@ describe('the card', () => {
       rank: 'Muscolo',
       jailedUntilMs: actions.clock.nowMs() + 5_000,
       murderAttemptUntilMs: actions.clock.nowMs() + 7_000,
+      life: 100,
+      maxLife: 100,
       v: 2,
     })
   })

@@ -25,7 +25,7 @@ export type Possessed = NonNullable<Status['possessions']>
 export function Screen() {
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
   const { data, error, reload } = useCall('GET /api/status/parts', undefined, {
-    rereadOn: { cash: true, moneyReceived: true, cityChanged: true },
+    rereadOn: { cash: true, moneyReceived: true, cityChanged: true, lifeChanged: true },
   })
   if (error && !data) {
     return (

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { showOutcome } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './HospitalScreen.tsx'
+
+const wounded = {
+  life: 60,
+  maxLife: 100,
+  missingLife: 40,
+  costToHeal: 6_000,
+  healSeconds: 1_200,
+  message: 'Je mist 40 levenspunten.',
+}
+const healthy = { ...wounded, life: 100, missingLife: 0, costToHeal: 0, healSeconds: 0, message: 'Je mankeert niets.' }
+let server: FakeServer
+beforeEach(() => {
+  server = { 'GET /api/hospital': wounded }
+})
+afterEach(() => {
+  cleanup()
+  showOutcome(null)
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const sent = await playAgainst(server)
+  render(<Screen />)
+  return sent
+}
+
+test('shows what is missing, what it costs and takes, and what is short of it', async () => {
+  await open()
+  expect(await screen.findByText('Je mist 40 levenspunten.')).not.toBeNull()
+  expect(screen.getByText('60 / 100')).not.toBeNull()
+  expect(screen.getByText('20 minuten')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Laat je oplappen voor €6.000' })).not.toBeNull()
+  expect(screen.getByText('Je komt €3.500 tekort.')).not.toBeNull()
+})
+
+test('a treatment is sent once, and what it comes to stands above', async () => {
+  const message = 'De dokter nam €6.000 aan en stelt geen vragen.'
+  server['POST /api/hospital/heal'] = { message, lifePoints: 40, cost: 6_000, timeLeft: 1_200 }
+  const sent = await open()
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^Laat je oplappen/ }))
+  const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(result.getByText(message)).not.toBeNull()
+  expect(sent.filter(({ call }) => call === 'POST /api/hospital/heal')).toHaveLength(1)
+  expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
+})
+
+test('life that rises meanwhile is seen without a reload; who lacks nothing can buy nothing', async () => {
+  const sent = await open()
+  await screen.findByText('60 / 100')
+  server['GET /api/hospital'] = healthy
+  act(() => push('lifeChanged', { life: 100, maxLife: 100, version: 2 }))
+  expect(await screen.findByText('100 / 100')).not.toBeNull()
+  expect(screen.getByText('Kerngezond')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Je mankeert niets' }))
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+test('a hospital that cannot be read says so, and can be asked again', async () => {
+  server['GET /api/hospital'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')
+  server['GET /api/hospital'] = wounded
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('60 / 100')).not.toBeNull()
+})

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { every } from './every.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('works again and again, never beside itself, and goes on after a failure', async () => {
+  const errors: unknown[] = []
+  const ends: (() => void)[] = []
+  const work = vi.fn(
+    () => new Promise<void>((resolve, reject) => ends.push(work.mock.calls.length === 1 ? reject : resolve)),
+  )
+  const stop = every(1_000, work, (error) => errors.push(error))
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(work).toHaveBeenCalledTimes(1)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([work.mock.calls.length, errors.length]).toEqual([2, 1])
+
+  let stopped = false
+  const ending = stop().then(() => {
+    stopped = true
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([work.mock.calls.length, stopped]).toEqual([2, false])
+  ends[1]?.()
+  await ending
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(work).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,71 @@
+import type { HealReply, HealRequest, HospitalService } from '@sottomondo/proto/actions/v1/hospital'
+import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { isHealed, lifeAt, missingLife } from '../life/life.rules.ts'
+import { changeLife } from '../life/life.store.ts'
+import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
+import { healCostEuro, healMs, hospitalNeeds, hospitalTexts } from './hospital.rules.ts'
+import { admit } from './hospital.store.ts'
+
+/** As it was offered: how many points, and for how much. */
+interface Treatment {
+  lifePoints: number
+  costEuro: number
+}
+
+export function hospitalHandlers(actions: ActionsContext): Handlers<typeof HospitalService> {
+  const { kit } = actions
+  const secondsFor = (lifePoints: number) => secondsBegun(healMs(lifePoints, kit.config.GAME_SPEED))
+
+  return {
+    get: async (ctx) => {
+      const nowMs = kit.clock.nowMs()
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const missing = missingLife(gangster, nowMs)
+      const healSeconds = secondsFor(missing)
+      return {
+        life: lifeAt(gangster, nowMs),
+        maxLife: gangster.maxLife,
+        missingLife: missing,
+        costToHeal: healCostEuro(standingOf(gangster).rankNumber, missing),
+        healSeconds,
+        message:
+          (gangster.hospitalUntilMs ?? 0) > nowMs
+            ? hospitalTexts.underCare
+            : missing > 0
+              ? hospitalTexts.wounded(missing, healSeconds)
+              : hospitalTexts.healthy,
+      }
+    },
+
+    heal: paidDeed<HealRequest, HealReply, Treatment>(actions, {
+      purpose: 'hospital',
+      needs: hospitalNeeds,
+      timer: 'hospital',
+      texts: hospitalTexts,
+
+      offer(gangster, _request, nowMs) {
+        const lifePoints = missingLife(gangster, nowMs)
+        if (lifePoints === 0) return refuse('conflict', hospitalTexts.healthy)
+        return { lifePoints, costEuro: healCostEuro(standingOf(gangster).rankNumber, lifePoints) }
+      },
+
+      priceOf: ({ costEuro }) => ({ euro: costEuro }),
+
+      async finish(change, gangster, { offer: { lifePoints, costEuro }, nowMs }) {
+        if (missingLife(gangster, nowMs) < lifePoints) return refuse('conflict', hospitalTexts.changedMeanwhile)
+        const { accountId } = gangster
+        // What it was paid for before, and nobody has written yet.
+        if (isHealed(gangster, nowMs)) change.tell(...(await changeLife(change.tx, gangster, 0, nowMs)))
+        const untilMs = nowMs + healMs(lifePoints, kit.config.GAME_SPEED)
+        change.tell(await admit(change.tx, { accountId, lifePoints, untilMs, nowMs }))
+        const timeLeft = secondsFor(lifePoints)
+        const message = hospitalTexts.admitted(lifePoints, costEuro, timeLeft)
+        return { message, lifePoints, cost: costEuro, timeLeft }
+      },
+    }),
+  }
+}

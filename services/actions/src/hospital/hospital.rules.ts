@@ -1,0 +1,29 @@
+import { dutchTime, formatEuro, type Needs } from '@sottomondo/server-kit'
+import { timerMs, timerRules } from '../timers/timers.rules.ts'
+
+/** What the hospital asks (rules, "Travel, hospital"); what it takes stands with the timers. */
+export const hospitalRules = { euroPerRankPerLifePoint: 150 } as const
+
+/** What its call needs of its gangster; the api contract says the same to the door. */
+export const hospitalNeeds = { free: true } as const satisfies Needs
+
+export const healCostEuro = (rankNumber: number, lifePoints: number): number =>
+  hospitalRules.euroPerRankPerLifePoint * rankNumber * lifePoints
+
+/** How long it takes; GAME_SPEED divides it like every timer. */
+export const healMs = (lifePoints: number, gameSpeed: number): number =>
+  lifePoints === 0 ? 0 : timerMs(timerRules.hospitalSecondsPerLifePoint * lifePoints, gameSpeed)
+
+const pointsText = (points: number): string => `${points} ${points === 1 ? 'levenspunt' : 'levenspunten'}`
+
+export const hospitalTexts = {
+  healthy: 'Je mankeert niets. De dokter heeft wel wat beters te doen.',
+  wounded: (missingLife: number, seconds: number) =>
+    `Je mist ${pointsText(missingLife)}. Wie betaalt, is over ${dutchTime(seconds)} weer heel.`,
+  underCare: 'De dokter is met je bezig. Meer kan hij nu niet voor je doen.',
+  changedMeanwhile: 'Je bent intussen al opgeknapt.',
+  insufficient: 'Je hebt niet genoeg geld op zak voor de dokter.',
+  lapsed: 'De opname ging niet door. Probeer het opnieuw.',
+  admitted: (lifePoints: number, costEuro: number, seconds: number) =>
+    `De dokter nam ${formatEuro(costEuro)} aan en stelt geen vragen. Over ${dutchTime(seconds)} heb je er ${pointsText(lifePoints)} bij.`,
+} as const

@@ -1,0 +1,28 @@
+import { type Db, type OutboxRow, push, statement, typed } from '@sottomondo/server-kit'
+
+const admission = statement({
+  name: 'admission',
+  params: { accountId: 'bigint', lifePoints: 'int', untilMs: 'epochMs', nowMs: 'epochMs' },
+  row: { timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'], version: 'bigint' },
+  text: `update gangster set healing = $lifePoints, hospital_until = $untilMs, version = version + 1
+    where account_id = $accountId returning $row`,
+})
+/** Begins to heal a gangster. Gives the push that says so. */
+export async function admit(
+  tx: Db,
+  given: { accountId: number; lifePoints: number; untilMs: number; nowMs: number },
+): Promise<OutboxRow> {
+  const { timeLeft, version } = await admission.one(tx, given)
+  return push(given.accountId, 'allTimersUpdated', { timeLeft, inJail: false, version })
+}
+
+const healed = statement({
+  name: 'healed',
+  params: { nowMs: 'epochMs', most: 'bigint' },
+  row: { accountId: 'bigint' },
+  text: `select $row from gangster where healing > 0 and hospital_until <= $nowMs
+    order by hospital_until limit $most for update skip locked`,
+})
+/** Locks those with whom the hospital is done, as far as nobody else holds them. */
+export const lockHealed = async (tx: Db, nowMs: number, most: number): Promise<number[]> =>
+  (await healed.all(tx, { nowMs, most })).map(({ accountId }) => accountId)
