@@ -1,12 +1,15 @@
+import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, formatEuro, LastOutcome, showOutcome, useCall, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
-import { Button } from '@sottomondo/ui-kit/button'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './hospital.module.css'
 import ward from './scenes/ward.svg'
@@ -16,7 +19,8 @@ const picture = <Picture src={ward} width={480} height={200} />
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/hospital', undefined, { rereadOn: { lifeChanged: true } })
-  const { cashPocket } = useSession()
+  // The gate opens anew once the wait is over: what the last one came to is past then.
+  useEffect(() => showOutcome(null), [])
   const heal = useDeed('POST /api/hospital/heal', {
     timers: true,
     reload,
@@ -42,30 +46,54 @@ export function Screen() {
       {!error && !data && <Skeleton height="16rem" />}
       {data && (
         <Panel title="Behandeling">
-          <Bar
-            label="Leven"
-            tone="life"
-            percent={(data.life / data.maxLife) * 100}
-            value={`${data.life} / ${data.maxLife}`}
-          />
-          <DescriptionList
-            items={[
-              { label: 'Ontbrekend leven', value: data.missingLife },
-              { label: 'Kosten', value: formatEuro(data.costToHeal) },
-              { label: 'Hersteld over', value: data.missingLife > 0 ? formatDuration(data.healSeconds) : 'Nu' },
-            ]}
-          />
-          <div className={css.action}>
-            <Button variant="primary" busy={heal.busy} disabled={data.missingLife === 0} onClick={() => heal.run()}>
-              {data.missingLife > 0 ? `Laat je oplappen voor ${formatEuro(data.costToHeal)}` : 'Je mankeert niets'}
-            </Button>
-            {cashPocket < data.costToHeal && (
-              <p className={css.short}>Je komt {formatEuro(data.costToHeal - cashPocket)} tekort.</p>
-            )}
+          <div className={css.life}>
+            <Bar
+              label="Leven"
+              tone="life"
+              percent={(data.life / data.maxLife) * 100}
+              value={`${data.life} / ${data.maxLife}`}
+            />
           </div>
+          {data.missingLife > 0 ? (
+            <Treatment treatment={data} busy={heal.busy} onHeal={() => heal.run()} />
+          ) : (
+            <div className={css.action}>
+              <Link to="/crime" className={buttonClass({})}>
+                Aan het werk
+              </Link>
+            </div>
+          )}
         </Panel>
       )}
     </Page>
+  )
+}
+
+type TreatmentProps = {
+  treatment: Calls['GET /api/hospital']['answer']
+  busy: boolean
+  onHeal: () => void
+}
+
+/** What being whole again costs and takes, and the way to it. */
+function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, onHeal }: TreatmentProps) {
+  const { cashPocket } = useSession()
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: 'Ontbrekend leven', value: missingLife },
+          { label: 'Kosten', value: formatEuro(costToHeal) },
+          { label: 'Hersteld over', value: formatDuration(healSeconds) },
+        ]}
+      />
+      <div className={css.action}>
+        <Button variant="primary" busy={busy} onClick={onHeal}>
+          Laat je oplappen voor {formatEuro(costToHeal)}
+        </Button>
+        {cashPocket < costToHeal && <p className={css.short}>Je komt {formatEuro(costToHeal - cashPocket)} tekort.</p>}
+      </div>
+    </>
   )
 }
 

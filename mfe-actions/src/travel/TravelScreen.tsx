@@ -18,6 +18,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { useEffect } from 'react'
 import { Arrival, type City, Departure } from './journey.tsx'
 import css from './travel.module.css'
 
@@ -27,6 +28,8 @@ const expectedCities = 4
 /** /travel: where one is, what each city costs from there, and a button to go (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/travel', undefined, { rereadOn: { cityChanged: true } })
+  // The gate opens anew once the wait is over: what the last one came to is past then.
+  useEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
   const narrow = useNarrow(breakpointPx.numbers)
   const { input, run } = useDeed('POST /api/travel', {
@@ -49,7 +52,9 @@ export function Screen() {
       head: 'Kosten',
       numeric: true,
       cell: ({ cityName, travelCost }) =>
-        cityName !== here && (
+        cityName === here ? (
+          '–'
+        ) : (
           <span className={css.cost}>
             <Money amount={travelCost} exact />
             {cashPocket < travelCost && (

@@ -1,5 +1,4 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -22,7 +21,7 @@ export function Departure({ cityName, cities }: { cityName: string | undefined; 
 }
 
 /** In its place once one has gone: what it came to, and what there is to do. */
-export function Arrival({ message, cityName, timeLeft }: Calls['POST /api/travel']['answer']) {
+export function Arrival({ message, cityName }: Calls['POST /api/travel']['answer']) {
   return (
     <Scene
       label="Resultaat"
@@ -32,7 +31,7 @@ export function Arrival({ message, cityName, timeLeft }: Calls['POST /api/travel
       live
     >
       <p>{message}</p>
-      <p>Andere tafels, andere prijzen. Over {formatDuration(timeLeft)} kun je weer weg.</p>
+      <p>Andere tafels, andere prijzen, en niemand die weet dat je er bent. Nog niet.</p>
       <p>
         <Link to="/casino" className={buttonClass({})}>
           Naar de casino’s

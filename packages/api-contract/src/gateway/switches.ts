@@ -3,7 +3,18 @@ import { defineCalls } from '../call.ts'
 import { isoTime } from '../fields.ts'
 
 /** What operators can switch off by itself. */
-export const switchNames = ['crime', 'car', 'jail', 'travel', 'hospital', 'bank', 'garage', 'roulette', 'fruit', 'signup'] as const
+export const switchNames = [
+  'crime',
+  'car',
+  'jail',
+  'travel',
+  'hospital',
+  'bank',
+  'garage',
+  'roulette',
+  'fruit',
+  'signup',
+] as const
 export type SwitchName = (typeof switchNames)[number]
 
 export const switchesCalls = defineCalls({
