@@ -1,3 +1,4 @@
+import { newGangster } from '@sottomondo/actions/src/gangster/gangster.rules.ts'
 import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/gangster/gangster.rules.ts'
 import type { SeasonAsset, SeasonGangster, SeasonWorld } from '@sottomondo/server-kit'
@@ -58,6 +59,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     habit,
     diary,
     feature: 'gangster',
+    cityName: newGangster.cityName,
     cars: [],
     feeds: undefined,
     playedMs: 0,

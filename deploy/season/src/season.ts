@@ -92,7 +92,11 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     const pleasures = nowMs < pleasureAtMs ? [] : open.filter(({ deed }) => deed.purpose === 'pleasure')
     if (pleasures.length > 0 && habit.pleasuresPerHour > 0) {
       pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
-      return pleasures[random.int(0, pleasures.length - 1)]
+      // First what he likes to do, then how: a feature with many ways is not liked more for that.
+      const liked = [...new Set(pleasures.map(({ feature }) => feature))]
+      const feature = liked[random.int(0, liked.length - 1)]
+      const ways = pleasures.filter((one) => one.feature === feature)
+      return ways[random.int(0, ways.length - 1)]
     }
     let [best, most] = [undefined as (typeof open)[number] | undefined, 0]
     for (const one of open) {

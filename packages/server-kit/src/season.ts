@@ -18,6 +18,7 @@ export interface SeasonGangster {
   readonly random: Random
   /** 1-10: what follows from experience. */
   readonly rankNumber: number
+  cityName: string
   readonly cars: SeasonCar[]
   /** Whose purse he plays for, when he is somebody's second account. */
   readonly feeds: SeasonGangster | undefined

@@ -1,0 +1,26 @@
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
+
+/** Nothing pays for a journey yet: people go because they want to see something else. */
+export const travelSeason: SeasonActivity = (world) => (gangster) => {
+  let readyAtMs = 0
+  return {
+    readyAtMs: () => readyAtMs,
+    deeds: () =>
+      cities
+        .map(({ cityName }) => ({ cityName, costEuro: travelCostEuro(gangster.cityName, cityName) }))
+        .filter(({ costEuro }) => costEuro > 0 && costEuro <= gangster.holds('euro'))
+        .map(({ cityName, costEuro }) => ({
+          purpose: 'pleasure',
+          chance: 1,
+          euro: -costEuro,
+          experience: 0,
+          jailSeconds: 0,
+          play() {
+            gangster.pay('euro', costEuro)
+            gangster.cityName = cityName
+            readyAtMs = world.nowMs + travelWaitMs(1)
+          },
+        })),
+  }
+}

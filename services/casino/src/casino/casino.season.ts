@@ -1,0 +1,68 @@
+import {
+  bonusWinningsEuro,
+  type Draw,
+  drawRouletteNumber,
+  drawSlots,
+  fruitOutcome,
+  fruitRules,
+  playBonus,
+  rouletteRules,
+  rouletteWinnings,
+} from '@sottomondo/casino-rules'
+import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected'
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import { casinoRules } from './casino.rules.ts'
+
+/** How people play: so many rounds, each for so much of what they have, and never for more than the house lets them. */
+const partOfPurse = 0.01
+const mostBetEuro = 1_000
+const machine = { rounds: 30, return: fruitReturn(fruitExpectation(), mostBetEuro) }
+const table = { rounds: 10, return: (rouletteRules.red.length / rouletteRules.numbers) * rouletteRules.returns.redBlack }
+
+/** What a round brings before the bank's cap, in euro. */
+type Round = (draw: Draw, betEuro: number) => number
+
+function fruitRound(draw: Draw, betEuro: number): number {
+  const { multiplier, winsBonus } = fruitOutcome(drawSlots(draw))
+  const bonus = winsBonus ? (playBonus(draw).at(-1)?.game.multiplier ?? 0) : 0
+  return multiplier * betEuro + bonusWinningsEuro(bonus, multiplier, betEuro)
+}
+
+function rouletteRound(draw: Draw, amount: number): number {
+  const bets = [{ kind: 'redBlack', value: 'Rood', amount }] as const
+  return rouletteWinnings(bets, drawRouletteNumber(draw)).reduce((sum, one) => sum + one, 0)
+}
+
+/** One machine and one table for all. A house whose bank was broken opens another. */
+export const casinoSeason: SeasonActivity = (world) => {
+  const games = [
+    { ...machine, play: fruitRound as Round, bankEuro: casinoRules.openingBankEuro as number },
+    { ...table, play: rouletteRound as Round, bankEuro: casinoRules.openingBankEuro as number },
+  ]
+  return (gangster) => {
+    const draw: Draw = { below: (sides) => gangster.random.int(0, sides - 1) }
+    return {
+      readyAtMs: () => world.nowMs,
+      deeds() {
+        const betEuro = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
+        if (betEuro < fruitRules.smallestBetEuro) return []
+        return games.map((game) => ({
+          purpose: 'pleasure',
+          chance: 1,
+          euro: game.rounds * betEuro * (game.return - 1),
+          experience: 0,
+          jailSeconds: 0,
+          play() {
+            for (let round = 0; round < game.rounds; round++) {
+              gangster.pay('euro', betEuro)
+              game.bankEuro += betEuro
+              const winningsEuro = Math.min(game.bankEuro, game.play(draw, betEuro))
+              gangster.get('euro', winningsEuro)
+              game.bankEuro = game.bankEuro === winningsEuro ? casinoRules.openingBankEuro : game.bankEuro - winningsEuro
+            }
+          },
+        }))
+      },
+    }
+  }
+}
