@@ -1,25 +1,27 @@
 /**
- * The pace of the game (rules, "A gangster"), for somebody who does everything that is there. Nothing may ever be faster;
- * how fast it has to be can be asked only when what the pace was made for is there: `needs`, by feature.
+ * The pace of the game (rules, "A gangster"). Nothing may ever be faster; how fast it has to be can be asked only when
+ * what the pace was made for is there: `needs`, by feature.
  */
+const early = ['carTheft', 'garage']
+const all = [...early, 'liquor', 'drugs', 'heist', 'raid']
+
 export const pace = {
-  /** Hours of play until a rank is reached. */
+  /** Hours of play until a rank is reached, by who does everything that is there. */
   ranks: [
-    { rankNumber: 2, leastHours: 0, mostHours: 0.75, needs: ['carTheft'] },
-    { rankNumber: 5, leastHours: 8, mostHours: 10, needs: ['carTheft'] },
+    { rankNumber: 2, leastHours: 0.5, mostHours: 0.75, needs: early },
+    { rankNumber: 5, leastHours: 8, mostHours: 10, needs: early },
   ],
   /** Hours of play until there is enough experience to become Godfather. */
-  godfather: { leastHours: 300, mostHours: 350, needs: ['carTheft', 'liquor', 'drugs', 'heist', 'raid'] },
-  /** Income in an hour of play at a rank. */
+  godfather: { leastHours: 300, mostHours: 350, needs: all },
+  /** Income in an hour of play at a rank, of who plays for it. */
   income: [
-    { rankNumber: 2, leastEuro: 70_000, mostEuro: 140_000, needs: ['carTheft'] },
-    {
-      rankNumber: 10,
-      leastEuro: 1_500_000,
-      mostEuro: 2_000_000,
-      needs: ['carTheft', 'liquor', 'drugs', 'heist', 'raid'],
-    },
+    { rankNumber: 2, leastEuro: 80_000, mostEuro: 125_000, needs: early },
+    { rankNumber: 10, leastEuro: 1_500_000, mostEuro: 2_000_000, needs: all },
   ],
-  /** Of the income at a rank, what one activity brings at most; of the most that it may be while not all is there. */
+  /** Of that income, what one activity brings at most: at these ranks. */
   mostShare: 0.6,
+  shares: [
+    { ranks: [2, 3], needs: early },
+    { ranks: [4, 5, 6, 7, 8, 9, 10], needs: all },
+  ],
 } as const

@@ -42,7 +42,7 @@ export function perHour(
   const features = new Set(players.flatMap(({ diary }) => [...diary[what].keys()]))
   features.delete('gangster')
   if (hours === 0) return []
-  return [...features].map((feature) => {
+  return [...features].sort().map((feature) => {
     const sum = players.reduce((all, { diary }) => all + (diary[what].get(feature)?.[rankNumber] ?? 0), 0)
     return { feature, perHour: sum / hours }
   })

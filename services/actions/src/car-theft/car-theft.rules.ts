@@ -21,8 +21,9 @@ export const carTheftRules = {
   jailChance: 0.2,
   leastJailSeconds: 60,
   mostJailSeconds: 150,
-  leastLifePercent: 40,
-  mostLifePercent: 100,
+  /** The rules' 40-100 made cars nine tenths of the income at rank 2, where six are the most (docs/season.md). */
+  leastLifePercent: 20,
+  mostLifePercent: 60,
   /** Shooting skill in hundredths of a point: ordinary actions raise it to 80 at most (rules, "Murder"). */
   killExpStepHundredths: 5,
   killExpCapHundredths: 8_000,

@@ -68,7 +68,7 @@ describe('a theft', () => {
       success: true,
       successString: 'Gelukt',
       photoPath: '/car/Balkana%20Zora',
-      stolenCar: { carName: 'Balkana Zora', life: 40, cityName: 'Rome', salePrice: 4_700, crushBullets: -10 },
+      stolenCar: { carName: 'Balkana Zora', life: 20, cityName: 'Rome', salePrice: 4_700, crushBullets: -10 },
       stolenCarValue: 9_400,
       experience: 22,
       jailSeconds: 0,
@@ -77,7 +77,7 @@ describe('a theft', () => {
     })
     expect(await rowOf(caller)).toMatchObject({ experience: 312, car_crimes_committed: 1, kill_exp_hundredths: 5 })
     expect(reservedFor(caller)).toMatchObject([
-      { purpose: 'carTheft', carName: 'Balkana Zora', life: 40, cityName: 'Rome' },
+      { purpose: 'carTheft', carName: 'Balkana Zora', life: 20, cityName: 'Rome' },
     ])
     expect(await settlements(caller)).toEqual(['commit'])
     expect(await committed(caller)).toMatchObject([{ success: true, carId: answer.stolenCar?.carId }])

@@ -17,7 +17,10 @@ import { casinoRules } from './casino.rules.ts'
 const partOfPurse = 0.01
 const mostBetEuro = 1_000
 const machine = { rounds: 30, return: fruitReturn(fruitExpectation(), mostBetEuro) }
-const table = { rounds: 10, return: (rouletteRules.red.length / rouletteRules.numbers) * rouletteRules.returns.redBlack }
+const table = {
+  rounds: 10,
+  return: (rouletteRules.red.length / rouletteRules.numbers) * rouletteRules.returns.redBlack,
+}
 
 /** What a round brings before the bank's cap, in euro. */
 type Round = (draw: Draw, betEuro: number) => number
@@ -30,7 +33,7 @@ function fruitRound(draw: Draw, betEuro: number): number {
 
 function rouletteRound(draw: Draw, amount: number): number {
   const bets = [{ kind: 'redBlack', value: 'Rood', amount }] as const
-  return rouletteWinnings(bets, drawRouletteNumber(draw)).reduce((sum, one) => sum + one, 0)
+  return rouletteWinnings(bets, drawRouletteNumber(draw)).winningsEuro
 }
 
 /** One machine and one table for all. A house whose bank was broken opens another. */
@@ -58,7 +61,8 @@ export const casinoSeason: SeasonActivity = (world) => {
               game.bankEuro += betEuro
               const winningsEuro = Math.min(game.bankEuro, game.play(draw, betEuro))
               gangster.get('euro', winningsEuro)
-              game.bankEuro = game.bankEuro === winningsEuro ? casinoRules.openingBankEuro : game.bankEuro - winningsEuro
+              game.bankEuro =
+                game.bankEuro === winningsEuro ? casinoRules.openingBankEuro : game.bankEuro - winningsEuro
             }
           },
         }))
