@@ -5,7 +5,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { plantSpin } from './planted-seeds.ts'
 import { clickCapture, newPlayers, type Player, type Visitor } from './player.ts'
 import { admin } from './remotes.ts'
-import { killGangster, setGangster } from './world.ts'
+import { giveCar, killGangster, setGangster } from './world.ts'
 
 /** Who looks at a screen. The dead one has a session and no living gangster. */
 export const readers = ['visitor', 'player', 'dead', 'admin'] as const
@@ -103,6 +103,7 @@ export async function newAudience(): Promise<Audience> {
     dieOld(dead),
     setGangster(prisoner.person, { jailSeconds: 3600 }),
     clickLikeAMachine(friend),
+    ownCars(player),
   ])
   const visitors = { visitor: undefined, player: player.visitor, dead: dead.visitor, admin: owner }
   return {
@@ -129,6 +130,12 @@ async function play({ visitor, person }: Player, friend: Player): Promise<string
     if (rounds.length < 2) throw new Error('the rounds are on their way to the history')
   })
   return roundId
+}
+
+async function ownCars({ person }: Player): Promise<void> {
+  await giveCar(person, { carName: 'Balkana Zora', life: 42, cityName: 'Rome' })
+  await giveCar(person, { carName: 'Scarpia Piccola', life: 88 })
+  await giveCar(person, { carName: 'Rautenberg Kanzler', life: 100 })
 }
 
 async function dieOld({ person }: Player): Promise<void> {

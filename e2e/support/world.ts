@@ -10,11 +10,19 @@ export interface GangsterState {
   murderAttemptSeconds?: number
   experience?: number
   life?: number
+  carCrimes?: number
 }
 
 /** Puts a gangster where only hours of play or luck would: straight into its row of the stack under test. */
 export async function setGangster({ accountName }: Pick<Person, 'accountName'>, state: GangsterState): Promise<void> {
-  const { jailSeconds = null, crimeSeconds = null, murderAttemptSeconds = null, experience = null, life = null } = state
+  const {
+    jailSeconds = null,
+    crimeSeconds = null,
+    murderAttemptSeconds = null,
+    experience = null,
+    life = null,
+    carCrimes = null,
+  } = state
   const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
   try {
     // The row is made when the gangster's birth has reached actions.
@@ -23,13 +31,13 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
         pool,
         'set_gangster',
         `update actions.gangster set version = version + 1, experience = coalesce($4, experience),
-           life = coalesce($6, life),
+           life = coalesce($6, life), car_crimes_committed = coalesce($7, car_crimes_committed),
            jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
            crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
            murder_attempt_until =
              case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
          where account_name = $1 returning account_id`,
-        [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life],
+        [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],
       )
       if (rows.length === 0) throw new Error(`actions does not know ${accountName} yet`)
     })
@@ -48,23 +56,24 @@ export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, am
   if (status !== 200) throw new Error(`${status}: ${body.error}`)
 }
 
-/** Puts a car into a player's garage, as the ledger would. @returns its id */
+/** Puts cars into a player's garage, as the ledger would. @returns the id of the first */
 export async function giveCar(
   { accountName }: Pick<Person, 'accountName'>,
-  { carName = 'Volmer Pendler', life = 60, cityName = 'Amsterdam' } = {},
+  { carName = 'Volmer Pendler', life = 60, cityName = 'Amsterdam', count = 1 } = {},
 ): Promise<number> {
   const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
   try {
     return await transaction(pool, async (tx) => {
       await run(tx, 'in_economy', 'set local search_path = economy')
-      const [given] = await run<{ carId: number; owner: string }>(
+      const given = await run<{ carId: number; owner: string }>(
         tx,
-        'given_car',
-        `select nextval('car_id') as "carId", id::text as owner from accounts.gangster where name = $1`,
-        [accountName],
+        'given_cars',
+        `select nextval('car_id') as "carId", id::text as owner
+         from accounts.gangster, generate_series(1, $2::int) where name = $1`,
+        [accountName, count],
       )
-      if (!given) throw new Error(`accounts does not know ${accountName}`)
-      const { carId, owner } = given
+      if (!given[0]) throw new Error(`accounts does not know ${accountName}`)
+      const { carId, owner } = given[0]
       await run(
         tx,
         'given_place',
@@ -75,17 +84,19 @@ export async function giveCar(
       await run(
         tx,
         'measured_garage',
-        `update ledger_account set floor = least(floor, -25)
+        `update ledger_account set floor = least(floor, balance - $2)
          where owner_kind = 'player' and owner_id = $1 and asset = 'garagePlace'`,
-        [owner],
+        [owner, count],
       )
-      const item = { kind: 'CAR', itemId: carId, fromKind: 'faucet', fromId: 'seed', toKind: 'player', toId: owner }
+      const item = { kind: 'CAR', fromKind: 'faucet', fromId: 'seed', toKind: 'player', toId: owner }
+      const madeAs = { carName, life, cityName }
+      const items = given.map((one) => ({ ...item, itemId: one.carId, toName: accountName, madeAs }))
       await run(
         tx,
         'give_car',
         `select from post_with_items('given-car:' || $1, 'seed', '{}', null, null, null, array['player', 'sink'],
-           array[$2, 'garage'], array['garagePlace', 'garagePlace'], array[-1, 1]::bigint[], $3, false)`,
-        [carId, owner, JSON.stringify([{ ...item, toName: accountName, madeAs: { carName, life, cityName } }])],
+           array[$2, 'garage'], array['garagePlace', 'garagePlace'], array[-$4::bigint, $4::bigint], $3, false)`,
+        [carId, owner, JSON.stringify(items), count],
       )
       return carId
     })

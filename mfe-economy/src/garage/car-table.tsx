@@ -1,15 +1,15 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { breakpointPx, formatEuro, shortCity, useNarrow } from '@sottomondo/mfe-kit'
+import { breakpointPx, formatEuro, shortCity, useHasScreen, useNarrow, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
-import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
-import { Icon } from '@sottomondo/ui-kit/icon'
 import { Money } from '@sottomondo/ui-kit/money'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { type ReactNode, useState } from 'react'
+import { AuctionLink } from './auction-link.tsx'
+import { CarButton } from './car-button.tsx'
 import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
-import { crushed, signed } from './garage-texts.ts'
+import { crushed } from './garage-texts.ts'
 import { ShipCountdown } from './ship-countdown.tsx'
 import { type CarDeed, useCarDeeds } from './use-car-deeds.ts'
 
@@ -33,21 +33,14 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
   const [shown, setShown] = useState(rowsAtOnce)
   const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
   const { run, busy } = useCarDeeds(reload)
+  const { cityName } = useSession()
+  const hasAuction = useHasScreen('/auction')
   const press = (car: GarageCar, deed: CarDeed) =>
     narrow && questions[deed] ? setAsked({ car, deed }) : run(deed, car.id)
 
-  const button =
-    (deed: CarDeed, label: (car: GarageCar) => string, face: (car: GarageCar) => ReactNode) => (car: GarageCar) => (
-      <Button
-        small
-        aria-label={`${label(car)}: ${car.auto} ${car.id}`}
-        busy={busy(deed, car.id)}
-        disabled={isOut(deed, car)}
-        onClick={() => press(car, deed)}
-      >
-        {face(car)}
-      </Button>
-    )
+  const button = (deed: CarDeed) => (car: GarageCar) => (
+    <CarButton {...{ car, deed, cityName }} busy={busy(deed, car.id)} onPress={() => press(car, deed)} />
+  )
 
   const columns: readonly Column<GarageCar>[] = [
     { key: 'id', head: 'Id', sort: 'id', narrow: true, cell: ({ id }) => <span className={css.muted}>{id}</span> },
@@ -58,7 +51,9 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
       primary: true,
       cell: ({ auto, life }) => (
         <Link to={`/car/${encodeURIComponent(auto)}`} className={css.car}>
-          <CarPicture carName={auto} life={life} decorative className={css.picture ?? ''} />
+          <span className={css.picture}>
+            <CarPicture carName={auto} life={life} decorative />
+          </span>
           <span>{auto}</span>
         </Link>
       ),
@@ -79,57 +74,16 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
         car.shipTime > 0 ? (
           <ShipCountdown seconds={car.shipTime} readAtMs={readAtMs} onArrival={reload} />
         ) : (
-          button(
-            'ship',
-            ({ verscheepsKosten }) => `Verscheep voor ${formatEuro(verscheepsKosten)}`,
-            ({ verscheepsKosten }) => <Money amount={verscheepsKosten} />,
-          )(car)
+          button('ship')(car)
         ),
     },
-    {
-      key: 'repair',
-      head: 'R',
-      numeric: true,
-      cell: button(
-        'repair',
-        ({ reparatieKosten }) => `Repareer voor ${formatEuro(reparatieKosten)}`,
-        ({ reparatieKosten }) => (reparatieKosten > 0 ? <Money amount={reparatieKosten} /> : 'Heel'),
-      ),
-    },
-    {
-      key: 'sell',
-      head: '€',
-      numeric: true,
-      cell: button(
-        'sell',
-        ({ verkoopPrijs }) => `Verkoop voor ${formatEuro(verkoopPrijs)}`,
-        ({ verkoopPrijs }) => <Money amount={verkoopPrijs} />,
-      ),
-    },
-    {
-      key: 'crush',
-      head: 'Crush',
-      numeric: true,
-      cell: button(
-        'crush',
-        ({ crushKogels }) => `Crush, ${signed(crushKogels)} kogels`,
-        ({ crushKogels }) => signed(crushKogels),
-      ),
-    },
-    {
-      key: 'lock',
-      head: 'Slot',
-      narrow: true,
-      cell: button(
-        'lock',
-        ({ isLocked }) => (isLocked ? 'Haal van het slot' : 'Zet op slot'),
-        ({ isLocked }) => (
-          <span className={css.lock} data-locked={isLocked || undefined}>
-            <Icon name="lock" />
-          </span>
-        ),
-      ),
-    },
+    { key: 'repair', head: 'R', numeric: true, cell: button('repair') },
+    { key: 'sell', head: '€', numeric: true, cell: button('sell') },
+    { key: 'crush', head: 'Crush', numeric: true, cell: button('crush') },
+    { key: 'lock', head: 'Slot', narrow: true, cell: button('lock') },
+    ...(hasAuction
+      ? [{ key: 'auction', head: 'Veiling', narrow: true, cell: (car: GarageCar) => <AuctionLink car={car} /> }]
+      : []),
   ]
 
   const rows = cars?.slice(0, shown)
@@ -163,13 +117,6 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
       </Confirm>
     </>
   )
-}
-
-/** What can't be done to a car as it is. */
-function isOut(deed: CarDeed, { isLocked, shipTime, reparatieKosten }: GarageCar): boolean {
-  if (deed === 'lock') return false
-  if (shipTime > 0) return true
-  return deed === 'repair' ? reparatieKosten === 0 : deed !== 'ship' && isLocked
 }
 
 interface Question {

@@ -27,4 +27,5 @@ export {
   type RegisteredRemote,
   type RemoteRoute,
 } from './manifest.ts'
+export { RegistryContext } from './registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

@@ -1,7 +1,6 @@
 import { readPreference, useSession, writePreference } from '@sottomondo/mfe-kit'
-import { createStore, type MenuRow, useStore } from '@sottomondo/mfe-kit/host'
+import { createStore, type MenuRow, RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
 import { useContext } from 'react'
-import { RegistryContext } from '../remotes/registry-context.ts'
 import { barPlaces } from './bar-places.ts'
 import { menuGroups } from './menu-groups.ts'
 

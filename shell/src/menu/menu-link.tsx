@@ -1,8 +1,8 @@
+import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import type { LinkProps } from '@sottomondo/router'
 import { Link, useLocation } from '@sottomondo/router'
 import { useContext } from 'react'
 import { preload } from '../remotes/preload.ts'
-import { RegistryContext } from '../remotes/registry-context.ts'
 import { remountScreen } from './remount.ts'
 
 /** A link of the menus: knows whether it is the current one, loads ahead on approach, remounts the page when it is clicked again. */

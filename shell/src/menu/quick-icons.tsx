@@ -1,7 +1,7 @@
 import { useSession, useTimer } from '@sottomondo/mfe-kit'
+import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { useContext } from 'react'
-import { RegistryContext } from '../remotes/registry-context.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type QuickAction, quickActions } from './quick-actions.ts'
 import css from './side-menu.module.css'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
+import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RegistryContext } from '../../remotes/registry-context.ts'
 import { Screen } from './StatusScreen.tsx'
 
 const none = {

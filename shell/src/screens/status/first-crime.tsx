@@ -1,9 +1,8 @@
-import { formatEuro, formatExperience, formatPercent, useCall } from '@sottomondo/mfe-kit'
+import { formatEuro, formatExperience, formatPercent, useCall, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './first-crime.module.css'
-import { useHasScreen } from './use-has-screen.ts'
 
 /** The one thing to do for who has done nothing yet: it leads the status page, and goes once it is done. */
 export function FirstCrime() {

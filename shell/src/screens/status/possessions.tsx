@@ -1,10 +1,9 @@
-import { formatNumber, useSession } from '@sottomondo/mfe-kit'
+import { formatNumber, useHasScreen, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Possessed } from './StatusScreen.tsx'
-import { useHasScreen } from './use-has-screen.ts'
 
 /** What the gangster owns; cash in pocket follows the pushes. */
 export function Possessions({ possessed }: { possessed: Possessed }) {

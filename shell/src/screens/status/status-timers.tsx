@@ -1,9 +1,8 @@
-import { type TimeLeft, useTimers } from '@sottomondo/mfe-kit'
+import { type TimeLeft, useHasScreen, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { timerNames } from '../../layout/timer-names.ts'
 import css from './status.module.css'
-import { useHasScreen } from './use-has-screen.ts'
 
 interface StatusTimer {
   key: keyof TimeLeft
