@@ -6,6 +6,7 @@ import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
+import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
@@ -21,6 +22,7 @@ import { gangsterCreated } from './gangster/gangster.facts.ts'
 import { garageHandlers } from './garage/garage.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
 import { ownerHandlers } from './owner/owner.rpc.ts'
+import { paymentHandlers } from './payment/payment.rpc.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
 import { roundHandlers } from './round/round.rpc.ts'
@@ -38,6 +40,7 @@ export const economy = {
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(OwnerService, ownerHandlers(kit))
+    kit.serve(PaymentService, paymentHandlers(kit))
     kit.serve(RoundService, roundHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))

@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
+const paymentPreference = z.enum(['HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
+
 export const paymentCalls = defineCalls({
+  'POST /api/settings/paymentMethod': {
+    summary: 'How the player pays for favours from now on',
+    access: 'player',
+    rpc: 'economy.payment.setMethod',
+    body: z.object({ paymentMethod: paymentPreference }),
+    answer: z.object({ message: z.string(), paymentPreference: z.string() }),
+  },
   'GET /api/status/rankAndDefaultPayMethod': {
     summary: 'Rank and how the player prefers to pay for favours',
     access: 'player',
     answer: z.object({
       rank: z.string(),
       paymentInfo: z.object({
-        paymentPreference: z.enum(['HONOR', 'CREDITS']),
+        paymentPreference,
         credits: z.number().int(),
         honorPoints: z.number().int(),
         /** What leaving jail costs this player now: the cash, and the same by preference. */

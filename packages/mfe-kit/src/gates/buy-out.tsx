@@ -4,7 +4,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useDeed } from '../call/use-deed.ts'
-import { formatEuro } from '../format.ts'
+import { formatEuro, formatNumber } from '../format.ts'
 import { KitLink } from '../kit-link.tsx'
 import { useOptionalSession } from '../live/session.ts'
 import { useTimer } from '../live/timers.ts'
@@ -23,6 +23,7 @@ export function BuyOut() {
     failed: ({ status, message }) => (status > 0 && status < 500 ? message : 'Er ging iets fout tijdens het uitkopen.'),
   })
   const paying = input?.body?.payWith
+  const prefer = useDeed('POST /api/settings/paymentMethod', { reload })
 
   const priceEuro = buyoutEuroPerSecond * secondsLeft
   const cashPocket = useOptionalSession()?.cashPocket
@@ -55,6 +56,20 @@ export function BuyOut() {
           Koop jezelf uit voor {favour(data.paymentInfo)}
         </Button>
       )}
+      {data && (
+        <p className={css.favours}>
+          {hasOf(data.paymentInfo)}{' '}
+          <Button
+            variant="quiet"
+            small
+            busy={prefer.busy}
+            disabled={!!paying}
+            onClick={() => prefer.run({ body: { paymentMethod: otherOf(data.paymentInfo) } })}
+          >
+            {otherOf(data.paymentInfo) === 'HONOR' ? 'Liever met eerpunten' : 'Liever met credits'}
+          </Button>
+        </p>
+      )}
       {cashPocket !== undefined && cashPocket < priceEuro && <Shortage euro={priceEuro - cashPocket} />}
     </div>
   )
@@ -80,6 +95,10 @@ function Shortage({ euro }: { euro: number }) {
 
 /** '1 credit' or '3 eerpunten', by the player's preference. */
 function favour({ paymentPreference, jailBuyout: { credits, honorPoints } }: PaymentInfo): string {
-  if (paymentPreference === 'CREDITS') return `${credits} ${credits === 1 ? 'credit' : 'credits'}`
-  return `${honorPoints} ${honorPoints === 1 ? 'eerpunt' : 'eerpunten'}`
+  return paymentPreference === 'CREDITS' ? creditsOf(credits) : honorOf(honorPoints)
 }
+
+const hasOf = ({ credits, honorPoints }: PaymentInfo) => `Je hebt ${creditsOf(credits)} en ${honorOf(honorPoints)}.`
+const otherOf = ({ paymentPreference }: PaymentInfo) => (paymentPreference === 'CREDITS' ? 'HONOR' : 'CREDITS')
+const creditsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'credit' : 'credits'}`
+const honorOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'eerpunt' : 'eerpunten'}`

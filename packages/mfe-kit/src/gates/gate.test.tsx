@@ -79,6 +79,26 @@ test('jail stands before everything else; buying oneself out opens the page', as
   expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
 })
 
+test('what favours are paid with is chosen where they are offered', async () => {
+  const sent = rawServer({
+    'GET /api/status/rankAndDefaultPayMethod': [payment('CREDITS'), payment('HONOR')],
+    'POST /api/settings/paymentMethod': { json: { message: 'Voortaan zo.', paymentPreference: 'HONOR' } },
+  })
+  version = 2000
+  render(
+    <Gate title="Misdaad" jail>
+      Zakkenrollen
+    </Gate>,
+  )
+  await timers({ freedom: 100 })
+  await screen.findByText('Koop jezelf uit voor 1 credit')
+  screen.getByText(/Je hebt 3 credits en 9 eerpunten\./)
+  await act(async () => fireEvent.click(screen.getByText('Liever met eerpunten')))
+  expect(sent.find(({ url }) => url === '/api/settings/paymentMethod')?.body).toEqual({ paymentMethod: 'HONOR' })
+  await screen.findByText('Koop jezelf uit voor 2 eerpunten')
+  screen.getByText('Liever met credits')
+})
+
 test.each([
   [
     { rank: 'Muscolo', rankNumber: 2 },

@@ -1,12 +1,12 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
-import { readPaymentPreference } from '../escrow/escrow.store.ts'
 import { kindOf } from '../garage/garage.rules.ts'
 import { spaceOf } from '../garage/garage.space.ts'
 import { countCars } from '../garage/garage.store.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { readCallerHoldings } from '../ledger/player-deed.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
 import { readPremium } from './belongings.store.ts'
 
 /** What a player owns, and this service's part of the player's card. */

@@ -4,8 +4,10 @@ import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { type Asset, isAmount, sink } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
+import type { PaymentPreference } from '../payment/payment.rules.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
 import { type EscrowLine, escrowTexts, linesOf } from './escrow.rules.ts'
-import { amountOf, type PaymentPreference, readPaymentPreference } from './escrow.store.ts'
+import { amountOf } from './escrow.store.ts'
 import { reserveLines } from './reserve.ts'
 
 /** What a request takes from a player of this preference, for the sink of its purpose; null when it is not valid. */

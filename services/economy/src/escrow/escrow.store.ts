@@ -99,16 +99,3 @@ const escrowSettled = statement({
 export async function markSettled(tx: Db, escrowIds: string[], state: EscrowState): Promise<void> {
   if (escrowIds.length > 0) await escrowSettled.run(tx, { escrowIds, state })
 }
-
-export type PaymentPreference = 'CREDITS' | 'HONOR'
-
-const paymentPreference = statement({
-  name: 'payment_preference',
-  params: { accountId: 'bigint' },
-  row: { paymentPreference: typed<PaymentPreference>('text') },
-  text: 'select $row from player_settings where account_id = $accountId',
-})
-/** How a player prefers to pay for favours; credits until he says otherwise. */
-export async function readPaymentPreference(db: Db, accountId: number): Promise<PaymentPreference> {
-  return (await paymentPreference.first(db, { accountId }))?.paymentPreference ?? 'CREDITS'
-}

@@ -1,0 +1,13 @@
+import type { PaymentService } from '@sottomondo/proto/economy/v1/payment'
+import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { paymentPreferences, paymentTexts } from './payment.rules.ts'
+import { writePaymentPreference } from './payment.store.ts'
+
+export const paymentHandlers = (kit: Pick<Kit<unknown>, 'change'>): Handlers<PaymentService> => ({
+  setMethod: kit.change(async (change, { paymentMethod }) => {
+    const preference = paymentPreferences.find((one) => one === paymentMethod)
+    if (!preference) return refuse('invalid', paymentTexts.unknown)
+    await writePaymentPreference(change.tx, playerOf(change).accountId, preference)
+    return { message: paymentTexts.set[preference], paymentPreference: preference }
+  }),
+})

@@ -1,0 +1,8 @@
+/** What a favour can be paid with (rules, "by payment preference"); the first until a player says otherwise. */
+export const paymentPreferences = ['CREDITS', 'HONOR'] as const
+export type PaymentPreference = (typeof paymentPreferences)[number]
+
+export const paymentTexts = {
+  unknown: 'Kies eerpunten of credits.',
+  set: { CREDITS: 'Je betaalt gunsten voortaan met credits.', HONOR: 'Je betaalt gunsten voortaan met eerpunten.' },
+} as const
