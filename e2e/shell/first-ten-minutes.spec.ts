@@ -203,7 +203,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   await checkScreen(page, 'crime-in-jail')
   await followMenu(page, 'Gevangenis')
   await row.waitFor()
-  await cell.getByRole('button', { name: /eerpunt|credit/ }).waitFor()
+  await cell.getByRole('button', { name: /uit voor .*(eerpunt|credit)/ }).waitFor()
   await checkScreen(page, 'jail-inside')
   const buyOut = cell.getByRole('button', { name: /^Koop jezelf uit voor €\d/ })
   await press(buyOut)
