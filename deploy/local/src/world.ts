@@ -19,6 +19,8 @@ export type Gangster = {
   pocketEuro: number
   /** Seconds in jail from the seeding on; 0 for the free. */
   jailSeconds: number
+  /** Less than a whole life for those whom something has happened to. */
+  lifeLost: number
   isAdmin: boolean
 }
 
@@ -30,18 +32,19 @@ type Row = [
   bankEuro: number,
   pocketEuro: number,
   jailSeconds?: number,
+  lifeLost?: number,
 ]
 
 const ROWS: Row[] = [
-  ['Vito_Rosso', 'male', 'Amsterdam', 1_240, 18_500, 4_250],
+  ['Vito_Rosso', 'male', 'Amsterdam', 1_240, 18_500, 4_250, 0, 8],
   ['Sottocapo', 'male', 'Rome', 196_000, 4_800_000, 125_000],
   ['Donna-Livia', 'female', 'Parijs', 74, 450, 560],
   ['Il_Sarto', 'male', 'Parijs', 16, 50, 510],
-  ['Carmela', 'female', 'Brussel', 27_673, 661_200, 14_930, 900],
+  ['Carmela', 'female', 'Brussel', 27_673, 661_200, 14_930, 900, 35],
   ['Nino-Bianchi', 'male', 'Rome', 114, 950, 530],
   ['La_Vedova', 'female', 'Rome', 123_158, 574_700, 162_730],
   ['Beppe', 'male', 'Parijs', 27_671, 249_850, 19_550],
-  ['Totoro77', 'male', 'Amsterdam', 15, 250, 520, 1_800],
+  ['Totoro77', 'male', 'Amsterdam', 15, 250, 520, 1_800, 62],
   ['Fabrizio', 'male', 'Amsterdam', 40, 650, 510],
   ['Ornella', 'female', 'Rome', 6, 50, 500],
   ['Don_Calogero', 'male', 'Parijs', 45_561, 784_450, 40_880],
@@ -56,12 +59,12 @@ const ROWS: Row[] = [
   ['Luciana', 'female', 'Brussel', 265, 1_600, 1_010],
   ['Il_Fornaio', 'male', 'Amsterdam', 13_921, 403_100, 2_370],
   ['Baldassare', 'male', 'Brussel', 183, 1_450, 740, 3_600],
-  ['Tre-Dita', 'male', 'Brussel', 136, 1_200, 620],
+  ['Tre-Dita', 'male', 'Brussel', 136, 1_200, 620, 0, 20],
   ['Nunzia', 'female', 'Rome', 86, 1_650, 530],
   ['Gaspare', 'male', 'Amsterdam', 283, 4_450, 720],
   ['Occhiali', 'male', 'Parijs', 217_366, 4_099_050, 203_670],
   ['Domenica', 'female', 'Amsterdam', 535, 5_000, 610],
-  ['Salvo_83', 'male', 'Rome', 14_252, 277_650, 28_200, 1_200],
+  ['Salvo_83', 'male', 'Rome', 14_252, 277_650, 28_200, 1_200, 74],
   ['La_Contessa', 'female', 'Parijs', 1_929, 36_900, 1_870],
   ['Pippo-Neri', 'male', 'Amsterdam', 22, 350, 530],
   ['Ruggero', 'male', 'Rome', 5_818, 53_550, 3_310],
@@ -77,7 +80,7 @@ const ROWS: Row[] = [
 
 /** Entry 1 is the player of the printed login, entry 2 the admin. */
 export const WORLD: readonly Gangster[] = ROWS.map(
-  ([accountName, gender, city, experience, bankEuro, pocketEuro, jailSeconds = 0], index) => ({
+  ([accountName, gender, city, experience, bankEuro, pocketEuro, jailSeconds = 0, lifeLost = 0], index) => ({
     accountId: index + 1,
     userId: index + 1,
     accountName,
@@ -89,6 +92,7 @@ export const WORLD: readonly Gangster[] = ROWS.map(
     bankEuro,
     pocketEuro,
     jailSeconds,
+    lifeLost,
     isAdmin: index === 1,
   }),
 )

@@ -18,6 +18,7 @@ export const seedGangster = statement({
       (account_id, user_id, account_name, gender, city_name, experience, life, max_life, jailed_until)
     values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $life, $maxLife, $jailedUntilMs)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
+      life = excluded.life,
       jailed_until = excluded.jailed_until, version = gangster.version + 1
     where gangster.experience = 0 and gangster.crimes_committed = 0`,
 })

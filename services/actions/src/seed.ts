@@ -15,12 +15,13 @@ const rankReachedEveryMs = 47 * 60_000
 
 const seeded = await transaction(pool, async (tx) => {
   const facts = []
-  for (const { accountId, userId, accountName, gender, city, experience, jailSeconds } of WORLD) {
+  for (const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost } of WORLD) {
     const untilMs = nowMs + jailSeconds * 1000
     const changed = await seedGangster.count(tx, {
       ...{ accountId, userId, accountName, gender, experience },
       ...newGangster,
       cityName: city,
+      life: newGangster.life - lifeLost,
       jailedUntilMs: jailSeconds > 0 ? untilMs : null,
     })
     if (changed === 0) continue

@@ -1,11 +1,12 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
-import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
+import { type Fact, type FactPayload, facts, processes } from '@sottomondo/event-contract'
 import { type Db, factsStream, natsOptions } from '@sottomondo/server-kit'
+import { type EscrowSettled, isEscrowSettled } from '../escrow/escrow.facts.ts'
 import { rewardOf } from '../reward/reward.facts.ts'
 import { crimeRewardConsumer } from '../reward/reward.store.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
-import { findPaid, findRounds } from './audit.store.ts'
+import { findEscrows, findPaid, findRounds } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 const readAtOnce = 1000
@@ -32,6 +33,7 @@ export interface AuditNats {
 export interface FactsAudit {
   rewards: Finding
   rounds: Finding
+  settlements: Finding
 }
 
 /**
@@ -47,12 +49,9 @@ export async function auditFacts({ url, ...who }: AuditNats, openSnapshot: () =>
   })
   try {
     const manager = await jetstreamManager(nats, { checkAPI: false })
-    const ackedUpTo = await manager.consumers.info(factsStream, `economy-${crimeRewardConsumer}`).then(
-      (info) => info.ack_floor.stream_seq,
-      (error: Error) => {
-        if (/not found/.test(error.message)) return 0
-        throw error
-      },
+    const rewardsAckedUpTo = await ackedUpTo(manager, crimeRewardConsumer)
+    const escrows = await Promise.all(
+      escrowConsumers.map(async ([name, subject]) => ({ subject, ackedUpTo: await ackedUpTo(manager, name) })),
     )
     const publishedUpTo = (await manager.streams.info(factsStream)).state.last_seq
     const snapshot = await openSnapshot()
@@ -60,7 +59,7 @@ export async function auditFacts({ url, ...who }: AuditNats, openSnapshot: () =>
     const rewards: Finding = { check: 'published crimes have their reward', looked: 0, wrong: [] }
     await eachPublished(nats, manager, crimeSubject, async (batch) => {
       rewards.looked += batch.length
-      const crimes = batch.map(({ seq, payload }) => ({ crime: payload, acked: seq <= ackedUpTo }))
+      const crimes = batch.map(({ seq, payload }) => ({ crime: payload, acked: seq <= rewardsAckedUpTo }))
       rewards.wrong.push(...(await compareWithLedger(snapshot, crimes)))
     })
 
@@ -84,11 +83,33 @@ export async function auditFacts({ url, ...who }: AuditNats, openSnapshot: () =>
         }),
       ),
     )
-    return { rewards, rounds }
+
+    const settlements: Finding = { check: 'published settlements have reached their escrows', looked: 0, wrong: [] }
+    for (const { subject, ackedUpTo } of escrows)
+      await eachPublished(nats, manager, subject, async (batch) => {
+        settlements.looked += batch.length
+        const due = batch.filter(({ seq }) => seq <= ackedUpTo).map(({ payload }) => payload)
+        settlements.wrong.push(...(await compareEscrows(snapshot, due)))
+      })
+    return { rewards, rounds, settlements }
   } finally {
     await nats.close()
   }
 }
+
+const escrowConsumers = Object.entries(processes.economy.consumes).filter((one): one is [string, EscrowSettled] =>
+  isEscrowSettled(one[1]),
+)
+
+/** Up to where in the stream a consumer of economy has acked everything. */
+const ackedUpTo = (manager: JetStreamManager, consumer: string): Promise<number> =>
+  manager.consumers.info(factsStream, `economy-${consumer}`).then(
+    (info) => info.ack_floor.stream_seq,
+    (error: Error) => {
+      if (/not found/.test(error.message)) return 0
+      throw error
+    },
+  )
 
 /** Reads all facts of a kind that the stream has now, batch by batch. */
 async function eachPublished<F extends Fact>(
@@ -160,5 +181,16 @@ async function compareRounds(snapshot: Db, due: Due[]): Promise<Finding['wrong']
     return right
       ? []
       : [{ what: id, why: `is ${row.roundId} with ${row.paid}, told of as ${roundId} with ${paidEuro}` }]
+  })
+}
+
+/** What is wrong with escrows whose end was acked: what was paid for was spent, what came to nothing was given back. */
+export async function compareEscrows(snapshot: Db, settled: FactPayload<EscrowSettled>[]): Promise<Finding['wrong']> {
+  const rows = await findEscrows.all(snapshot, { ids: settled.map((one) => one.escrowId) })
+  const states = new Map(rows.map((row) => [row.escrowId, row.state]))
+  return settled.flatMap(({ escrowId, outcome }) => {
+    const state = states.get(escrowId)
+    const right = state === (outcome === 'commit' ? 'committed' : 'voided')
+    return right ? [] : [{ what: `escrow ${escrowId}`, why: `is ${state ?? 'unknown'}, told of as ${outcome}` }]
   })
 }

@@ -104,6 +104,12 @@ export const findPaid = statement({
     left join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
     where t.id = any ($ids) group by t.id`,
 })
+export const findEscrows = statement({
+  name: 'audit_escrows',
+  params: { ids: 'text[]' },
+  row: { escrowId: 'text', state: 'text' },
+  text: 'select $row from escrow_reservation where escrow_id = any ($ids)',
+})
 export const findRounds = statement({
   name: 'audit_rounds',
   params: { ids: 'text[]' },

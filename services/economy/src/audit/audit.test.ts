@@ -6,6 +6,7 @@ import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { giveCars, theftOf } from '../../test/garage.ts'
 import { answered, publish, runEconomy } from '../../test/running-economy.ts'
+import { compareEscrows } from './audit.facts.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
 import { audit } from './audit.ts'
@@ -270,6 +271,34 @@ describe('against the facts on JetStream', () => {
     )
     await economy.stop()
   })
+})
+
+test('an escrow that is not what its end was told as is found', async () => {
+  const economy = await openEconomyDatabase()
+  const { pool } = economy
+  await run(
+    pool,
+    'escrows',
+    `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount) values
+      ('spent', 'committed', 1, 'travel', 'cashPocket', 5), ('back', 'voided', 1, 'travel', 'cashPocket', 5),
+      ('held', 'reserved', 1, 'travel', 'cashPocket', 5)`,
+  )
+  const told = (escrowId: string, outcome: 'commit' | 'void') => ({ escrowId, outcome })
+  expect(await compareEscrows(pool, [told('spent', 'commit'), told('back', 'void')])).toEqual([])
+  expect(
+    await compareEscrows(pool, [
+      told('held', 'commit'),
+      told('spent', 'void'),
+      told('back', 'commit'),
+      told('gone', 'void'),
+    ]),
+  ).toEqual([
+    { what: 'escrow held', why: 'is reserved, told of as commit' },
+    { what: 'escrow spent', why: 'is committed, told of as void' },
+    { what: 'escrow back', why: 'is voided, told of as commit' },
+    { what: 'escrow gone', why: 'is unknown, told of as void' },
+  ])
+  await economy.close()
 })
 
 test('the scheduled audit raises its figure on a fault, and says which', async () => {
