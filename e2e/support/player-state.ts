@@ -4,7 +4,7 @@ import type { Visitor } from './player.ts'
 import { everyCall } from './sample-call.ts'
 
 /** Of everybody's, or told by time alone; what one answer for all says of itself (`sharedMs`) need not stand here. */
-const passing = /^GET \/api\/(timers|jail|context|admin\/suspicions)/
+const passing = /^GET \/api\/(timers|jail|online|context|admin\/suspicions)/
 
 /** What somebody can read of himself and, as the admin, of the game, but for what time alone changes. */
 async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown> {
