@@ -3,20 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { WORLD } from '@sottomondo/local/world'
 import { requireBinary } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../test/economy-database.ts'
 import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { readHoldings } from './ledger/ledger.store.ts'
 import { seedEconomy } from './seed.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 test('whether births come before or after, twice seeded is the world once', async () => {
   await welcome(economy.pool, economy.ledger, WORLD.slice(0, 10))

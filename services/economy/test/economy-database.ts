@@ -19,6 +19,7 @@ import {
   transaction,
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { auditSinceCheckpoint } from '../src/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
@@ -126,6 +127,23 @@ export async function openEconomyDatabase() {
       await database.drop()
     },
   }
+}
+
+/**
+ * One for the tests of a file, there from the first test on; call it where they are declared.
+ * @param audited whether the books are looked at after each test
+ */
+export function useEconomyDatabase({ audited = false } = {}): EconomyDatabase {
+  const economy = {} as EconomyDatabase
+  beforeAll(async () => {
+    Object.assign(economy, await openEconomyDatabase())
+  })
+  afterAll(() => economy.close())
+  if (audited)
+    afterEach(async () => {
+      expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+    })
+  return economy
 }
 
 /** A gangster's call as a handler gets it. */

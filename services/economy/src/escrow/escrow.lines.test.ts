@@ -1,9 +1,9 @@
 import type { EscrowLine, ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import { isRefusal, refuse, transaction } from '@sottomondo/server-kit'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deedOf, openCasino } from '../../test/casino.ts'
-import { ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { itemTexts } from '../item/item.rules.ts'
 import { findItem } from '../item/item.store.ts'
@@ -11,14 +11,7 @@ import { type Asset, house, player, tooLittle } from '../ledger/ledger.rules.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { escrowTexts } from './escrow.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let last = 0
 const newcomer = () => ++last

@@ -1,23 +1,16 @@
 import { transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deedOf, openCasino, play } from '../../test/casino.ts'
-import { ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { escrow, faucet, house, move, type Owner, player } from '../ledger/ledger.rules.ts'
 import { readHoldings, type Transfer } from '../ledger/ledger.store.ts'
 import { type ItemMove, itemKinds } from './item.rules.ts'
 import { findItem } from './item.store.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let lastAccount = 0
 let lastTransfer = 0

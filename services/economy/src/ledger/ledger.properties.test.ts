@@ -1,15 +1,11 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { expect, test } from 'vitest'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { readHoldings } from './ledger.store.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 const players = 4
 const who = fc.nat({ max: players - 1 })

@@ -1,15 +1,11 @@
 import { transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { expect, test } from 'vitest'
+import { useEconomyDatabase } from '../../test/economy-database.ts'
 import { assets, type Entry, exchange, faucet, move, ownerKinds, player, sink } from './ledger.rules.ts'
 import { readHoldings, type Transfer } from './ledger.store.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 let lastAccount = 0
 const newcomer = () => ++lastAccount

@@ -1,23 +1,16 @@
 import type { PoolClient } from '@sottomondo/server-kit'
 import { transaction } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import { ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
 
 // docs/architecture.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
 // later one at once, whatever somebody else is about to post: nobody waits for him who has not let go of it.
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let last = 800
 async function born(): Promise<number> {

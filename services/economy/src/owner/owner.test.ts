@@ -1,27 +1,14 @@
 import { isRefusal, refuse } from '@sottomondo/server-kit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import {
-  ctxOf,
-  ctxOfService,
-  type EconomyDatabase,
-  economyConnections,
-  openEconomyDatabase,
-} from '../../test/economy-database.ts'
+import { ctxOf, ctxOfService, economyConnections, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { ownerTexts } from '../ledger/ledger.refusals.ts'
 import { type Asset, faucet, move, player } from '../ledger/ledger.rules.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { freezeTexts } from './owner.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let lastAccount = 0
 let lastFreeze = 0

@@ -1,17 +1,13 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino } from '../../test/casino.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 const players = 5
 interface Bet {

@@ -1,14 +1,10 @@
 import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 let lastAccount = 0
 const newcomer = () => ++lastAccount

@@ -1,20 +1,13 @@
 import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { roundTexts } from './round.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let lastAccount = 0
 const newcomer = () => ++lastAccount

@@ -1,17 +1,13 @@
 import { badRequestId, isRefusal, refuse } from '@sottomondo/server-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../test/casino.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { tooLittle } from '../ledger/ledger.rules.ts'
 import { roundTexts } from './round.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 let lastAccount = 100
 const newcomer = () => ++lastAccount

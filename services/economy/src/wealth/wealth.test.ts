@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { expect, test } from 'vitest'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 import { wealthIconsOf, wealthRules } from './wealth.rules.ts'
 import { tellWealth } from './wealth.store.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
+const economy = useEconomyDatabase()
 
 let lastCrime = 0
 const earn = (accountId: number, rewardEuro: number) =>

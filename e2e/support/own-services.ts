@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CallContext,
+  connectRpc,
+  createLogger,
+  createMetrics,
+  openPool,
+  type Pool,
+  type RpcConnection,
+} from '@sottomondo/server-kit'
+import { createTestDatabase, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { afterAll, beforeAll } from 'vitest'
+import { runTool, type ServerProcess, serverProcess } from './process.ts'
+
+/** Real processes of some services on servers of their own, economy among them. All of it may be killed. */
+export interface OwnServices<Name extends string> {
+  nats: ReturnType<typeof testNatsServer>
+  processes: Record<Name, ServerProcess>
+  /** Speaks to one of the processes. */
+  doors: Record<Name, RpcConnection>
+  /** A superuser's. */
+  admin: Pool
+  /** `npm run audit -- --facts` on this database. */
+  audit(...more: string[]): ReturnType<typeof runTool>
+}
+
+type Service = 'actions' | 'casino' | 'economy'
+
+/**
+ * Declared at the top of a file.
+ * @param name shown by what connects for it
+ * @param services of which service each process is; of several of one service nobody calls but the test
+ */
+export function useOwnServices<Name extends string>(
+  name: string,
+  services: Record<Name, Service> & { economy: 'economy' },
+): OwnServices<Name> {
+  const nats = testNatsServer()
+  const own = { nats } as OwnServices<Name>
+  const names = Object.keys(services) as Name[]
+  let database: TestDatabase
+  let folder: string
+  let economyEnv: Record<string, string>
+
+  beforeAll(async () => {
+    database = await createTestDatabase(...new Set(Object.values<Service>(services)))
+    folder = mkdtempSync(join(tmpdir(), 'sm-'))
+    const address = (one: string) => `unix:${folder}/${one}`
+    const common = {
+      REDIS_URL: await testRedisUrl(),
+      NATS_URL: nats.url,
+      LOG_LEVEL: 'info',
+      CLICK_TOKEN_SECRET: 'a secret of this test only',
+      ECONOMY_RPC: address('economy'),
+      ACTIONS_RPC: address('actions'),
+    }
+    const envOf = (one: Name) => ({
+      ...common,
+      DATABASE_URL: database.urlFor(services[one]),
+      RPC_ADDRESS: address(one),
+    })
+    const each = <T>(made: (one: Name) => T) =>
+      Object.fromEntries(names.map((one) => [one, made(one)])) as Record<Name, T>
+    own.processes = each((one) => serverProcess(`services/${services[one]}`, envOf(one)))
+    economyEnv = envOf('economy' as Name)
+    await Promise.all(names.map((one) => own.processes[one].start()))
+    own.doors = each((one) => connectRpc(address(one), createMetrics(name)))
+    own.admin = openPool(database.adminUrl, 2, name, createLogger(name, 'fatal'))
+  })
+  afterAll(async () => {
+    for (const one of names) own.doors?.[one].close()
+    await Promise.all(names.map((one) => own.processes?.[one].stop()))
+    await own.admin?.end()
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  own.audit = (...more) => runTool('services/economy/src/audit/main.ts', ['--facts', ...more], economyEnv)
+  return own
+}
+
+/** A call of a gangster, named by his number. */
+export const callOf = (accountId: number, requestId: string): CallContext => ({
+  requestId,
+  caller: {
+    userId: accountId,
+    accountId,
+    accountName: `Crash${accountId}`,
+    isAdmin: false,
+    isPremium: false,
+    standing: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 },
+  },
+  traceparent: undefined,
+})
+
+export async function killAndStart(one: ServerProcess | undefined): Promise<void> {
+  await one?.kill()
+  await one?.start()
+}
