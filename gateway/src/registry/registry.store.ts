@@ -1,4 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { lastOfEach } from '../last-of-each.ts'
 import { type RegistryChange, registryRules } from './registry.rules.ts'
 
 const remote = {
@@ -116,9 +117,7 @@ const releases = statement({
   name: 'releases',
   params: { shown: 'bigint' },
   row: release,
-  text: `select $row from
-      (select *, row_number() over (partition by remote order by released_at desc, build) as place from release) as all_of_them
-    where place <= $shown order by remote, place`,
+  text: lastOfEach('release', 'remote', 'released_at desc, build'),
 })
 /** The last releases of every remote, newest first. */
 export const listReleases = (db: Db): Promise<ReleaseRow[]> => releases.all(db, { shown: registryRules.releasesShown })
@@ -138,9 +137,7 @@ const registryHistory = statement({
   name: 'registry_history',
   params: { shown: 'bigint' },
   row: history,
-  text: `select $row from
-      (select *, row_number() over (partition by remote order by id desc) as place from registry_history) as all_of_them
-    where place <= $shown order by remote, place`,
+  text: lastOfEach('registry_history', 'remote'),
 })
 /** The last decisions about every remote, newest first. */
 export const listHistory = (db: Db): Promise<HistoryRow[]> =>

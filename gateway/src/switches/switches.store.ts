@@ -1,5 +1,6 @@
 import type { SwitchName } from '@sottomondo/api-contract'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { lastOfEach } from '../last-of-each.ts'
 import { switchRules } from './switches.rules.ts'
 
 const switchRow = {
@@ -18,9 +19,7 @@ const switchHistory = statement({
   name: 'switch_history',
   params: { shown: 'bigint' },
   row: switchRow,
-  text: `select $row from
-      (select *, row_number() over (partition by name order by id desc) as place from action_switch_history) as all_of_them
-    where place <= $shown order by name, place`,
+  text: lastOfEach('action_switch_history', 'name'),
 })
 /** The last decisions about every switch, newest first. */
 export const listSwitchHistory = (db: Db): Promise<SwitchRow[]> =>
