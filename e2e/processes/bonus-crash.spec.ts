@@ -4,7 +4,8 @@ import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import type { Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { callOf, killAndStart, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { callOf, killAndStart } from '../support/own-services.ts'
 import { foresee, plantSeeds } from '../support/planted-seeds.ts'
 
 const pair = useCasinoPair('bonus crash')
@@ -26,10 +27,10 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
   const players = times(16).map((index) => 201 + index)
   const disasters: Promise<void>[] = []
   const disasterAt: Record<number, () => Promise<void>> = {
-    20: () => killAndStart(pair.casinos[0]),
-    45: () => killAndStart(pair.economy),
+    20: () => killAndStart(pair.processes.casino),
+    45: () => killAndStart(pair.processes.economy),
     70: () => nats.kill().then(() => nats.restart()),
-    90: () => killAndStart(pair.casinos[1]),
+    90: () => killAndStart(pair.processes.otherCasino),
   }
   let steps = 0
   function step<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T> {

@@ -1,24 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BuyOutReply, JailService } from '@sottomondo/proto/actions/v1/jail'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import {
-  connectRpc,
-  createLogger,
-  createMetrics,
-  fact,
-  isRefusal,
-  openPool,
-  type Pool,
-  type Refusal,
-  type RpcConnection,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killAndStart, times } from '../support/casino-pair.ts'
-import { runTool, type ServerProcess, serverProcess } from '../support/process.ts'
+import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { times } from '../support/casino-pair.ts'
+import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 /**
  * Each kills one side, or both, in several buy-outs: at a random moment, or while economy is held at the reservation. That
@@ -30,53 +17,7 @@ const buyOutsPerRound = 6
 const richesEuro = 5_000_000
 const sentenceMs = 3_600_000
 
-const nats = testNatsServer()
-let database: TestDatabase
-let folder: string
-let admin: Pool
-let actions: ServerProcess
-let economy: ServerProcess
-let economyEnv: Record<string, string>
-let doors: { actions: RpcConnection; economy: RpcConnection }
-
-beforeAll(async () => {
-  database = await createTestDatabase('actions', 'economy')
-  folder = mkdtempSync(join(tmpdir(), 'smb-'))
-  const common = {
-    REDIS_URL: await testRedisUrl(),
-    NATS_URL: nats.url,
-    LOG_LEVEL: 'info',
-    CLICK_TOKEN_SECRET: 'a secret of this test only',
-    ECONOMY_RPC: `unix:${folder}/economy`,
-    ACTIONS_RPC: `unix:${folder}/actions`,
-  }
-  economyEnv = { ...common, DATABASE_URL: database.urlFor('economy'), RPC_ADDRESS: common.ECONOMY_RPC }
-  economy = serverProcess('services/economy', economyEnv)
-  actions = serverProcess('services/actions', {
-    ...common,
-    DATABASE_URL: database.urlFor('actions'),
-    RPC_ADDRESS: common.ACTIONS_RPC,
-  })
-  await Promise.all([economy.start(), actions.start()])
-  admin = openPool(database.adminUrl, 2, 'buy-out crash', createLogger('buy-out crash', 'fatal'))
-  const metrics = createMetrics('buy-out crash')
-  doors = { actions: connectRpc(common.ACTIONS_RPC, metrics), economy: connectRpc(common.ECONOMY_RPC, metrics) }
-})
-afterAll(async () => {
-  doors?.actions.close()
-  doors?.economy.close()
-  await Promise.all([actions?.stop(), economy?.stop()])
-  await admin?.end()
-  await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const callOf = (accountId: number, requestId: string) => ({
-  requestId,
-  caller: { userId: accountId, accountId, accountName: `Crash${accountId}`, isAdmin: false, isPremium: false },
-  traceparent: undefined,
-})
-
+const own = useOwnServices('buy-out crash', { actions: 'actions', economy: 'economy' })
 /** What a call says while its service is away; how a buy-out ended is said in other words. */
 const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
 const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
@@ -90,18 +31,18 @@ const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
   )
 
 const pocketOf = async (accountId: number): Promise<number> => {
-  const balances = await answered(() => doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))
+  const balances = await answered(() => own.doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))
   if (isRefusal(balances)) throw new Error(balances.message)
   return balances.cashPocket
 }
 const count = async (sql: string): Promise<number> =>
-  (await admin.query<{ n: number }>(`select (${sql})::int as n`)).rows[0]?.n ?? 0
+  (await own.admin.query<{ n: number }>(`select (${sql})::int as n`)).rows[0]?.n ?? 0
 
 const openIntents = `select count(*) from actions.intent where state = 'open'`
 
 /** Lets no reservation of these players through until it is ended. @returns what ends it */
 async function holdReservations(accountIds: number[]): Promise<() => Promise<void>> {
-  const holder = await admin.connect()
+  const holder = await own.admin.connect()
   await holder.query('begin')
   const { rowCount } = await holder.query(
     `select from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket' and owner_id = any($1) for update`,
@@ -117,7 +58,7 @@ async function holdReservations(accountIds: number[]): Promise<() => Promise<voi
 /** Everybody is born, has robbed a bank, and sits. */
 async function jailAll(accountIds: number[]): Promise<void> {
   for (const accountId of accountIds) {
-    await answered(() => doors.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
+    await answered(() => own.doors.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
     await pocketOf(accountId)
     const { subject, payload } = fact('sottomondo.actions.crime.committed.v1', {
       crimeId: `riches-${accountId}`,
@@ -130,9 +71,9 @@ async function jailAll(accountIds: number[]): Promise<void> {
       jailSeconds: 0,
       committedAtMs: Date.now(),
     })
-    await admin.query('insert into actions.outbox (subject, payload) values ($1, $2)', [subject, payload])
+    await own.admin.query('insert into actions.outbox (subject, payload) values ($1, $2)', [subject, payload])
   }
-  await admin.query('update actions.gangster set jailed_until = $2 where account_id = any($1)', [
+  await own.admin.query('update actions.gangster set jailed_until = $2 where account_id = any($1)', [
     accountIds,
     new Date(Date.now() + sentenceMs),
   ])
@@ -152,9 +93,11 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
 
   const answers = new Map<number, BuyOutReply | Refusal>()
   const buyOut = async (accountId: number) => {
-    const call = () => doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
+    const call = () =>
+      own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
     answers.set(accountId, await answered(call))
   }
+  const { actions, economy } = own.processes
   const sides = [[actions], [economy], [actions, economy]]
   let stepMs = 40
   let leftOpen = 0
@@ -181,11 +124,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
   await eventually(
     async () => {
       expect(await count(openIntents)).toBe(0)
-      const audit = await runTool(
-        'services/economy/src/audit/main.ts',
-        ['--facts', '--escrow-age-seconds', '0'],
-        economyEnv,
-      )
+      const audit = await own.audit('--escrow-age-seconds', '0')
       expect(audit, audit.output).toMatchObject({ code: 0 })
     },
     { timeoutMs: 60_000 },
@@ -212,7 +151,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     // And told the same ever after.
     expect(
       await answered(() =>
-        doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
+        own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
       ),
     ).toEqual(answer)
   }

@@ -3,7 +3,8 @@ import { FairService, type FairState, type PlayedRound } from '@sottomondo/proto
 import { type BetReply, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { callOf, killAndStart, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { callOf, killAndStart } from '../support/own-services.ts'
 
 const pair = useCasinoPair('fair storm')
 const { door, nats, pocketOf } = pair
@@ -100,10 +101,10 @@ test('whatever dies in a storm of bets and rotations, every bet is one round, an
   const answers: BetReply[] = []
   const disasters: Promise<void>[] = []
   const disasterAt: Record<number, () => Promise<void>> = {
-    60: () => killAndStart(pair.casinos[0]),
-    120: () => killAndStart(pair.economy),
+    60: () => killAndStart(pair.processes.casino),
+    120: () => killAndStart(pair.processes.economy),
     180: () => nats.kill().then(() => nats.restart()),
-    240: () => killAndStart(pair.casinos[1]),
+    240: () => killAndStart(pair.processes.otherCasino),
   }
   let next = 0
   let rotations = 0
