@@ -41,7 +41,7 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
         <div className={css.bet} onKeyDown={spinFromField}>
           <AmountInput label="Inzet" {...field('betAmount')} />
           <fieldset className={css.quick}>
-            <legend className={css.legend}>Snelle inzet</legend>
+            <legend className="visually-hidden">Snelle inzet</legend>
             {quickBets(bet, limits).map(({ label, name, amount }) => (
               <button
                 key={label}

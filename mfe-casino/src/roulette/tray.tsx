@@ -26,7 +26,7 @@ export function Tray({ values, hand, onHand }: TrayProps) {
   })
   return (
     <fieldset className={css.tray}>
-      <legend className={css.legend}>Fiches</legend>
+      <legend className="visually-hidden">Fiches</legend>
       {values.map((value) => (
         <label key={value} className={css.choice} title={`Fiche van ${formatEuro(value)}`}>
           <input {...choice(value, `Fiche van ${formatEuro(value)}`)} />

@@ -47,7 +47,7 @@ export function Form({ onSubmit, label, refusals = 0, failure, busy = false, chi
       }}
     >
       {summary && (
-        <p className={css.summary} role="alert">
+        <p className="visually-hidden" role="alert">
           {summary}
         </p>
       )}

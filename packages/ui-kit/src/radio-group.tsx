@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <div id={`${name}label`} className={classNames(css.legend, labelHidden && css.hidden)}>
+      <div id={`${name}label`} className={classNames(css.legend, labelHidden && 'visually-hidden')}>
         {label}
       </div>
       <div className={css[look]}>

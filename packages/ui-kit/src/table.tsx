@@ -94,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
       style={cardGrid(values.length)}
       aria-busy={rows === undefined || more?.state === 'loading' || undefined}
     >
-      <caption className={css.caption}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.rowgroup} className={css.head}>
         <tr {...roles.row}>
           {columns.map((column) => (

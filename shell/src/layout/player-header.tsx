@@ -18,13 +18,13 @@ export function PlayerHeader() {
       <div className={css.middle}>{isPremium && <PremiumTimers />}</div>
       {cityName && (
         <span className={css.city} title={`Je bent in ${cityName}`}>
-          <span className={css.hidden}>Je bent in {cityName}</span>
+          <span className="visually-hidden">Je bent in {cityName}</span>
           <span aria-hidden="true">{narrow ? shortCity(cityName) : cityName}</span>
         </span>
       )}
       {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
       <span className={css.cash} title="Geld op zak">
-        <span className={css.hidden}>Geld op zak: </span>
+        <span className="visually-hidden">Geld op zak: </span>
         <Money amount={cashPocket} />
       </span>
       <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>

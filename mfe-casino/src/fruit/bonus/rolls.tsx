@@ -15,7 +15,7 @@ export function Rolls({ rolls }: Pick<Bonus, 'rolls'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls are only ever added
           <li key={place} className={css.roll}>
             <Face value={diceValue} />
-            <span className={css.spoken}>{diceValue}</span>
+            <span className="visually-hidden">{diceValue}</span>
           </li>
         ))}
       </ol>

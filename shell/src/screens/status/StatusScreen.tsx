@@ -39,7 +39,7 @@ export function Screen() {
 
 const LoadingStatus = () => (
   <Page title="Status">
-    <p className={css.hidden} role="status">
+    <p className="visually-hidden" role="status">
       Loading...
     </p>
     <Columns>
