@@ -2,9 +2,9 @@
 import { Gate, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CrimeScreen.tsx'
 
 const result = {
@@ -45,7 +45,6 @@ let server: FakeServer
 let version = 10
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
     'GET /api/crime': crimes,
     'POST /api/crime/execute': () => {
@@ -53,12 +52,6 @@ beforeEach(() => {
       return result
     },
   }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function open() {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { refreshTimers } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './JailScreen.tsx'
 
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 const prisoner = (name: string, timeLeft: number) => ({
   name,
   familySymbol: null,
@@ -34,18 +32,11 @@ const wall = {
 let server: FakeServer
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
     'GET /api/jail/list': { prisoners: [prisoner('Bruno', 90), prisoner('Gino', 0)] },
     'GET /api/jail/wall': wall,
     'GET /api/bank/balance': { cashPocket: 2500, cashBank: 40_000, cashVersion: 1 },
   }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function open() {

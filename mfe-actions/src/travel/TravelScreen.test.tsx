@@ -2,10 +2,9 @@
 import { showOutcome } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './TravelScreen.tsx'
 
 const from = (currentCityName: string, ...costs: number[]) => ({
@@ -19,13 +18,10 @@ const from = (currentCityName: string, ...costs: number[]) => ({
 })
 let server: FakeServer
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = { 'GET /api/travel': from('Amsterdam', 0, 1_200, 2_400, 4_500) }
 })
 afterEach(() => {
-  cleanup()
   showOutcome(null)
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TravelMap } from './travel-map.tsx'
-
-afterEach(cleanup)
 
 const cities = [
   { cityName: 'Amsterdam', travelCost: 3_000 },

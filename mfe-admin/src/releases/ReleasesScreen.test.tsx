@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './ReleasesScreen.tsx'
 import type { Remote } from './release-rows.ts'
 
@@ -19,17 +18,10 @@ const remote: Remote = {
   releases: ['b2', 'b1'].map((build) => ({ build, version: `0.${build.at(1)}.0`, kitRange: '^1.0.0', releasedAt: at })),
   history: [{ action: 'release', build: 'b2', percent: 100, by: 'Admin', at }],
 }
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 let server: FakeServer
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = { 'GET /api/admin/releases': { remotes: [remote] } }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

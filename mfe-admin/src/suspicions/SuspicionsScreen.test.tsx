@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { type FakeServer, pageOf, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Screen } from './SuspicionsScreen.tsx'
 
 const suspicion = (suspicionId: number, accountName: string | null) => ({
@@ -14,10 +14,6 @@ const suspicion = (suspicionId: number, accountName: string | null) => ({
   refused: suspicionId === 2,
   judgedAt: '2026-11-21T20:00:00.000Z',
   ofTheLastDay: 7,
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('shows who, when and why in Dutch, older ones on demand, and those of one gangster', async () => {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './SwitchesScreen.tsx'
 import type { ActionSwitch } from './switch-rows.ts'
 
@@ -26,18 +25,11 @@ const roulette: ActionSwitch = {
   changedAt: at,
   history: [{ on: false, message: 'Onderhoud.', by: 'Sottocapo', at }],
 }
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 let server: FakeServer
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = { 'GET /api/admin/switches': { switches: [crime, roulette] } }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Screen } from './CasinoScreen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('every city lists its casinos with game, owner and bets', async () => {
   const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const

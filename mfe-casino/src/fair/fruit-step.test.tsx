@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { bonusAfter, type FruitSymbol, fruitOutcome, perkWeights, playBonus } from '@sottomondo/casino-rules'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FruitOutcomeStep } from './fruit-step.tsx'
-
-afterEach(cleanup)
 
 const slots: FruitSymbol[] = ['GIFT', 'GIFT', 'GIFT', 'CHERRY', 'LEMON', 'CHERRY', 'LEMON', 'CHERRY', 'LEMON']
 

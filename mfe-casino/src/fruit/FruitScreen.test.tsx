@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
 import { fruitSymbols } from '@sottomondo/casino-rules'
-import type { FakeServer } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { timersInJail } from '../shared/testing.ts'
 import { bonusOn, sessionId, spinOf } from './bonus/testing.ts'
 import type { FruitSymbol } from './fruit-texts.ts'
 import { symbolNames } from './fruit-texts.ts'
-import { machine, openFruit, paid, plainSlots, spun, toasts } from './testing.tsx'
+import { machine, openFruit, paid, plainSlots, spun } from './testing.tsx'
 
 const grapes: FruitSymbol[] = ['GRAPE', 'GRAPE', 'GRAPE', ...plainSlots.slice(3)]
 let server: FakeServer
@@ -23,12 +23,6 @@ beforeEach(() => {
       return answer
     },
   }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const spinButton = () => screen.findByRole('button', { name: 'SPIN' })

@@ -1,6 +1,5 @@
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { toastStore } from '@sottomondo/ui-kit/toast'
 import { render } from '@testing-library/react'
 import { sessionId, spinOf } from './bonus/testing.ts'
 import { Screen } from './FruitScreen.tsx'
@@ -57,7 +56,6 @@ export const spun = (slots: FruitSpin['slots'], cashPocket: number, part: Partia
 
 /** For tests: opens the screen before a server. @returns what was sent since */
 export async function openFruit(server: FakeServer) {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   const sent = await playAgainst(server)
   render(
     <BrowserRouter>
@@ -66,5 +64,3 @@ export async function openFruit(server: FakeServer) {
   )
   return sent
 }
-
-export const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { timersInJail } from '../shared/testing.ts'
 import { Screen } from './RouletteScreen.tsx'
 
@@ -39,14 +38,12 @@ const won: Spin = {
     { kind: 'redBlack', value: 'Rood', amount: 10, winnings: 0 },
   ],
 }
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 const bet = 'POST /api/casino/bet/roulette'
 /** For what arrives in a chunk of its own, on a busy machine. */
 const chunkMs = 15_000
 let server: FakeServer
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   localStorage.clear()
   server = { 'GET /api/casino/roulette': casino, 'GET /api/casino/rounds': { rounds: [] }, [bet]: won }
   // Who asks for stillness sees the number at once.
@@ -55,12 +52,6 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** The page as soon as it shows what the server said: whose table it is, unless a test expects otherwise. */

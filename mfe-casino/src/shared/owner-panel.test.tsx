@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CasinoState } from './casino-state.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -19,15 +18,6 @@ const casino: CasinoState = {
   casinoBank: 5000,
   revenue: -250,
 }
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
-
-beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 let played = (_: CasinoState) => {}
 function Books() {

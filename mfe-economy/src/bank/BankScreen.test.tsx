@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-import { type FakeServer, pageOf, playAgainst, push } from '@sottomondo/mfe-kit/testing'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { type FakeServer, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './BankScreen.tsx'
 import type { Transaction } from './bank-texts.ts'
 
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 let server: FakeServer
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
     'GET /api/bank/balance': { cashPocket: 2500, cashBank: 10_000, cashVersion: 1 },
     'GET /api/context/livingaccountnames': ['Bruno', 'Salvatore'],
@@ -28,11 +25,6 @@ beforeEach(() => {
     ],
     'GET /api/bank/transactions/send': [],
   }
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Screen } from './ProfileScreen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const livia = {
   ...{ accountName: 'Donna-Livia', gender: 'female' as const, alive: true, rank: 'Nessuno', rankNumber: 6 },

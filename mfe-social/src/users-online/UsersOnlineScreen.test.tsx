@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Screen } from './UsersOnlineScreen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const player = (accountName: string, rankNumber: number, heistAvailable: boolean) => ({
   accountName,

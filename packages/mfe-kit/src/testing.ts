@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import { toastStore } from '@sottomondo/ui-kit/toast'
 import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'
 import { serverAnswers } from './live/connection.ts'
@@ -115,3 +116,6 @@ function handlerOf(server: FakeServer, call: string): unknown {
 function isRefusal(reply: unknown): reply is FakeRefusal {
   return typeof reply === 'object' && reply !== null && 'errorType' in reply && 'status' in reply
 }
+
+/** What toasts say now, such as 'error: Je hebt niet genoeg geld op zak.'. */
+export const toasts = (): string[] => toastStore.read().map(({ kind, content }) => `${kind}: ${content}`)

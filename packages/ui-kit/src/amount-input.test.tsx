@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AmountInput } from './amount-input.tsx'
-
-afterEach(cleanup)
 
 function Purse({ all, onValue }: { all?: number; onValue?: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(null)

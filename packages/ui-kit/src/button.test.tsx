@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
-
-afterEach(cleanup)
 
 test('a busy button keeps the focus and does nothing, not even submit', async () => {
   let presses = 0

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MoreRowsProps } from './more-rows.tsx'
 import type { Column } from './table.tsx'
 import { Table } from './table.tsx'
-
-afterEach(cleanup)
 
 type Prisoner = { name: string; chance: number }
 const columns: readonly Column<Prisoner>[] = [

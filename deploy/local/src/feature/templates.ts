@@ -221,15 +221,10 @@ export function Screen() {
 `,
     [`${remote}/src/${feature}/${pascal}Screen.test.tsx`]: `// @vitest-environment happy-dom
 import { playAgainst } from '@sottomondo/mfe-kit/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Screen } from './${pascal}Screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a press is sent and the count read again', async () => {
   let presses = 0

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { pathOf } from '@sottomondo/casino-rules'
-import type { FakeServer } from '@sottomondo/mfe-kit/testing'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bonus } from '../fruit-texts.ts'
-import { machine, openFruit, paid, plainSlots, toasts } from '../testing.tsx'
+import { machine, openFruit, paid, plainSlots } from '../testing.tsx'
 import { placeOf } from './board-layout.ts'
 import { bonusOn, sessionId, spinOf } from './testing.ts'
 
@@ -16,12 +16,6 @@ let server: FakeServer
 
 beforeEach(() => {
   server = {}
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** The page of a player whose game stands so. */

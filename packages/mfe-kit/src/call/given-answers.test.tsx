@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { resync } from '../live/resync.ts'
 import { currentSession, takeSessionFromPage } from '../live/session.ts'
@@ -10,9 +10,7 @@ import { useCall } from './use-call.ts'
 import { usePages } from './use-pages.ts'
 
 afterEach(() => {
-  cleanup()
   giveAnswers({})
-  vi.unstubAllGlobals()
 })
 
 const crimes = (name: string) => ({ crimeOptions: [{ crimeOptionId: 1, name, successRate: 5 }] })

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { resync } from '../live/resync.ts'
 import { rawServer } from '../raw-server.ts'
 import { useCall } from './use-call.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const crime = (name: string) => ({ json: { crimeOptions: [{ crimeOptionId: 1, name, successRate: 5 }] } })
 const firstName = (call: { data?: { crimeOptions: { name: string }[] } }) => call.data?.crimeOptions[0]?.name

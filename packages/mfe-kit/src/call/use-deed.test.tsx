@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSession, refreshSession, updateCash } from '../live/session.ts'
 import { applyTimer, readTimers } from '../live/timers.ts'
-import { type FakeServer, playAgainst } from '../testing.ts'
+import { type FakeServer, playAgainst, toasts } from '../testing.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Newest first. */
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 const deposit = { body: { amount: 1 } }
 const deposited = { cashPocket: 2499, cashBank: 1, cashVersion: 7, message: 'Gestort.' }
 const refused = { status: 409, errorType: 'insufficientFunds', error: 'Je hebt niet genoeg.' }
@@ -17,11 +15,6 @@ const refused = { status: 409, errorType: 'insufficientFunds', error: 'Je hebt n
 let server: FakeServer
 beforeEach(() => {
   server = { 'POST /api/bank/deposit': deposited, 'POST /api/bank/withdraw': deposited }
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('shows the message and the cash of its answer, then what changed, then reads again; busy until all of it is done', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { resync } from '../live/resync.ts'
 import { type FakeServer, pageOf, playAgainst } from '../testing.ts'
 import { usePages } from './use-pages.ts'
@@ -21,10 +21,6 @@ beforeEach(() => {
       return left.length > limit ? pageOf(answer, shown.at(-1) ?? '') : answer
     },
   }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const usePrisoners = (sort: 'timeLeft' | 'name' = 'timeLeft') =>

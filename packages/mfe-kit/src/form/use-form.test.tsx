@@ -7,7 +7,7 @@ import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../call/api.ts'
 import { type FakeServer, playAgainst } from '../testing.ts'
 import { useForm } from './use-form.ts'
@@ -49,15 +49,10 @@ function Signup() {
 let server: FakeServer
 beforeEach(() => {
   sessionStorage.clear()
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
     'POST /api/auth/signup/check': {},
     'POST /api/auth/signup': { message: 'Gemaakt.', userId: 1, phone: '+31612345678' },
   }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text)

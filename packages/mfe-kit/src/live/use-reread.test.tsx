@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useCall } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
 import { type FakeServer, playAgainst, push } from '../testing.ts'
@@ -19,15 +19,9 @@ let server: FakeServer
 let readings: number
 
 beforeEach(() => {
-  for (const { id } of toastStore.read()) toastStore.dismiss(id)
   forgetTold()
   readings = 0
   server = { 'GET /api/bank/balance': () => balance(++readings) }
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const useBalance = () =>

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CreateAccountScreen.tsx'
 
-const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 let server: FakeServer
 beforeEach(() => {
-  for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   server = {
     'GET /api/createAccount/create': {
       maxClaimPercentage: 50,
@@ -18,10 +15,6 @@ beforeEach(() => {
     },
     'POST /api/createAccount/create': { message: 'Welkom.', accountId: 9, accountName: 'Michele' },
   }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -5,7 +5,7 @@ import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Screen } from './StatusScreen.tsx'
 
 const none = {
@@ -65,10 +65,6 @@ const crime = {
 let server: FakeServer
 beforeEach(() => {
   server = { 'GET /api/status/parts': { ...name, gangster, possessions }, 'GET /api/town/news': { news: [] } }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { playAgainst, push } from '@sottomondo/mfe-kit/testing'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Town } from './town.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const line = (newsId: number, accountName: string) => ({
   ...{ newsId, kind: 'rank' as const, accountName, freedAccountName: null, rank: 'Ronin', winningsEuro: null },
