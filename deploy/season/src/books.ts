@@ -1,14 +1,20 @@
 import type { SeasonAsset } from '@sottomondo/server-kit'
 
+export interface Flow {
+  feature: string
+  from: number
+  into: number
+}
+
 /** What came into the world and left it, by feature: every amount that a gangster gets or pays. */
 export interface Books {
   book(asset: SeasonAsset, feature: string, amount: number): void
-  /** All faucets and sinks so far, by asset; costs below 0. */
-  flows(asset: SeasonAsset): { feature: string; from: number; into: number }[]
+  /** All faucets and sinks of an asset so far. */
+  flows(asset: SeasonAsset): Flow[]
 }
 
 export function createBooks(): Books {
-  const flows = new Map<string, { asset: SeasonAsset; feature: string; from: number; into: number }>()
+  const flows = new Map<string, Flow & { asset: SeasonAsset }>()
   return {
     book(asset, feature, amount) {
       const key = `${asset} ${feature}`

@@ -21,15 +21,19 @@ export function byHabit(bots: readonly Bot[]): { name: string; players: Bot[] }[
 }
 
 /** The ranks that experience leads to. */
-const rankNumbers = ranks.slice(0, -1).map((_, index) => index + 1)
+export const rankNumbers = ranks.slice(0, -1).map((_, index) => index + 1)
 const rankLabel = (rankNumber: number) => `${rankNumber} ${ranks[rankNumber - 1]?.name}`
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 
-/** Hours that these played until they reached a rank, on average; undefined when not all of them did. */
-export function hoursToRank(players: readonly Bot[], rankNumber: number): number | undefined {
-  const hours = players.map(({ diary }) => diary.ranks[rankNumber - 1]?.playedHours)
-  return hours.every((one) => one !== undefined) ? mean(hours) : undefined
+/** Hours that these played until they reached a rank, or the day of the season, on average; undefined when not all did. */
+export function untilRank(
+  players: readonly Bot[],
+  rankNumber: number,
+  what: 'playedHours' | 'day' = 'playedHours',
+): number | undefined {
+  const reached = players.map(({ diary }) => diary.ranks[rankNumber - 1]?.[what])
+  return reached.every((one) => one !== undefined) ? mean(reached) : undefined
 }
 
 /** What each feature brought these in an hour at a rank, in euro or experience; empty when none of them was there. */
@@ -56,7 +60,7 @@ function rankTable(season: Season): Table {
     rows: rankNumbers.slice(1).map((rank) => [
       rankLabel(rank),
       ...habits.map(({ players }) => {
-        const hours = hoursToRank(players, rank)
+        const hours = untilRank(players, rank)
         return hours === undefined ? nothing : precise.format(hours)
       }),
     ]),

@@ -2,10 +2,11 @@ import { godfatherRankNumber, ranks } from '@sottomondo/actions/src/ranks/ranks.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
+import { chartsOf } from './charts.ts'
 import type { Bot } from './gangster.ts'
 import { type Habit, habits } from './habits.ts'
 import { pace } from './pace.ts'
-import { hoursToRank, perHour } from './report.ts'
+import { perHour, untilRank } from './report.ts'
 import { playSeason, type Season } from './season.ts'
 
 const hourMs = 3_600_000
@@ -19,11 +20,11 @@ describe('the pace of who does everything that is there', () => {
   const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.NaN
 
   beforeAll(() => {
-    players = playSeason({ habits: habitOf('all-day', 6), days: 60, seed: 1 }).bots
+    players = playSeason({ habits: habitOf('all-day', 4), days: 45, seed: 1 }).bots
   })
 
   test.each(pace.ranks)('to rank $rankNumber', ({ rankNumber, leastHours, mostHours, needs }) => {
-    const hours = hoursToRank(players, rankNumber)
+    const hours = untilRank(players, rankNumber)
     expect(hours).toBeGreaterThanOrEqual(leastHours)
     if (isThere(needs)) expect(hours).toBeLessThanOrEqual(mostHours)
   })
@@ -44,7 +45,7 @@ describe('the income of who plays for money', () => {
   const seasons = new Map<number, Bot[]>()
   beforeAll(() => {
     const early = playSeason({ habits: habitOf('money-first', 24), days: 4, seed: 1 }).bots
-    const late = playSeason({ habits: habitOf('money-first', 3), days: 80, seed: 1 }).bots
+    const late = playSeason({ habits: habitOf('money-first', 2), days: 70, seed: 1 }).bots
     for (let rank = 2; rank <= 10; rank++) seasons.set(rank, rank <= 4 ? early : late)
   })
   const incomeAt = (rankNumber: number) => perHour(seasons.get(rankNumber) ?? [], 'euro', rankNumber)
@@ -121,10 +122,23 @@ describe('a season', () => {
   })
 
   test('is the same for the same seed, and another for another', () => {
-    const result = ({ bots, euroByDay }: Season) => [euroByDay, bots.map(({ totalExperience }) => totalExperience)]
+    const result = ({ bots, flowsByDay }: Season) => [flowsByDay, bots.map(({ totalExperience }) => totalExperience)]
     const settings = { habits: habitOf('casual'), days: 2 }
     expect(result(playSeason({ ...settings, seed: 7 }))).toEqual(result(playSeason({ ...settings, seed: 7 })))
     expect(result(playSeason({ ...settings, seed: 7 }))).not.toEqual(result(playSeason({ ...settings, seed: 8 })))
+  })
+
+  test('can be drawn, whoever played it', () => {
+    fc.assert(
+      fc.property(settings, fc.boolean(), (any, hasMoney) => {
+        const habits = hasMoney ? [...any.habits, ...habitOf('money-first')] : any.habits
+        const charts = chartsOf(playSeason({ ...any, habits }))
+        for (const svg of Object.values(charts)) expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+        expect(charts['income.svg']?.includes('<rect x')).toBe(hasMoney)
+        for (const name of ['ranks.svg', 'supply.svg']) expect(charts[name]).toMatch(/<polyline points="\d/)
+      }),
+      { numRuns: 10 },
+    )
   })
 
   test('knows every habit that is fed', () => {

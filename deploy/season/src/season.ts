@@ -1,7 +1,7 @@
 import type { SeasonDeed, SeasonPlay } from '@sottomondo/server-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
-import { type Books, createBooks } from './books.ts'
+import { type Books, createBooks, type Flow } from './books.ts'
 import { type Bot, createBot } from './gangster.ts'
 import type { Habit } from './habits.ts'
 
@@ -16,8 +16,8 @@ export interface Season {
   days: number
   bots: Bot[]
   books: Books
-  /** What all hold together at the end of each day, in euro. */
-  euroByDay: number[]
+  /** What faucets and sinks of euro had brought and taken at the end of each day. */
+  flowsByDay: Flow[][]
 }
 
 /** Plays the rules by the clock of the simulation: the same settings, the same season. @param only features, all by default */
@@ -48,13 +48,13 @@ export function playSeason(settings: {
       ),
     ]),
   )
-  const euroByDay: number[] = []
+  const flowsByDay: Flow[][] = []
   for (;;) {
     const next = bots.reduce((first, bot) => (bot.wakeAtMs < first.wakeAtMs ? bot : first))
-    while (euroByDay.length < days && next.wakeAtMs >= (euroByDay.length + 1) * dayMs) {
-      euroByDay.push(bots.reduce((sum, bot) => sum + bot.holds('euro'), 0))
+    while (flowsByDay.length < days && next.wakeAtMs >= (flowsByDay.length + 1) * dayMs) {
+      flowsByDay.push(books.flows('euro'))
     }
-    if (next.wakeAtMs === Number.POSITIVE_INFINITY) return { days, bots, books, euroByDay }
+    if (next.wakeAtMs === Number.POSITIVE_INFINITY) return { days, bots, books, flowsByDay }
     world.nowMs = next.wakeAtMs
     turns.get(next)?.(world.nowMs)
   }
@@ -75,36 +75,44 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   let session = sessions.next().value
   let lookedAtMs = session?.fromMs ?? 0
   let worthPerMs = 0
-  let pleasureAtMs = 0
+  let pleasureAtMs = habit.pleasuresPerHour > 0 ? 0 : Number.POSITIVE_INFINITY
   bot.wakeAtMs = session?.fromMs ?? Number.POSITIVE_INFINITY
 
   const worthOf = (deed: SeasonDeed) =>
     deed.euro + deed.experience * habit.euroPerExperience - deed.jailSeconds * 1000 * worthPerMs
 
-  function choose(nowMs: number): { feature: string; deed: SeasonDeed } | undefined {
+  type Choice = { feature: string; deed: SeasonDeed }
+
+  function choose(nowMs: number): Choice | undefined {
     const isJailed = bot.jailLeftMs() > 0
-    const open = features.flatMap(({ feature, play }) => {
-      if (isJailed) return (play.deedsInJail?.() ?? []).map((deed) => ({ feature, deed }))
-      return play.readyAtMs() <= nowMs ? play.deeds().map((deed) => ({ feature, deed })) : []
-    })
-    const need = open.find(({ deed }) => deed.purpose === 'need')
-    if (need) return need
-    const pleasures = nowMs < pleasureAtMs ? [] : open.filter(({ deed }) => deed.purpose === 'pleasure')
-    if (pleasures.length > 0 && habit.pleasuresPerHour > 0) {
-      pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
-      // First what he likes to do, then how: a feature with many ways is not liked more for that.
-      const liked = [...new Set(pleasures.map(({ feature }) => feature))]
-      const feature = liked[random.int(0, liked.length - 1)]
-      const ways = pleasures.filter((one) => one.feature === feature)
-      return ways[random.int(0, ways.length - 1)]
+    const open = (purpose: SeasonPlay['purpose']): Choice[] =>
+      features.flatMap(({ feature, play }) => {
+        if ((play.purpose ?? 'gain') !== purpose) return []
+        const deeds = isJailed ? play.deedsInJail?.() : play.readyAtMs() <= nowMs ? play.deeds() : undefined
+        return (deeds ?? []).map((deed) => ({ feature, deed }))
+      })
+    return (
+      open('need')[0] ?? (nowMs >= pleasureAtMs ? pleasureOf(nowMs, open('pleasure')) : undefined) ?? best(open('gain'))
+    )
+  }
+
+  function pleasureOf(nowMs: number, pleasures: Choice[]): Choice | undefined {
+    if (pleasures.length === 0) return undefined
+    pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
+    // First what he likes to do, then how: a feature with many ways is not liked more for that.
+    const liked = [...new Set(pleasures.map(({ feature }) => feature))]
+    const feature = liked[random.int(0, liked.length - 1)]
+    const ways = pleasures.filter((one) => one.feature === feature)
+    return ways[random.int(0, ways.length - 1)]
+  }
+
+  function best(gains: Choice[]): Choice | undefined {
+    let [found, most]: [Choice | undefined, number] = [undefined, 0]
+    for (const one of gains) {
+      const worth = one.deed.chance < habit.leastChance ? 0 : worthOf(one.deed)
+      if (worth > most) [found, most] = [one, worth]
     }
-    let [best, most] = [undefined as (typeof open)[number] | undefined, 0]
-    for (const one of open) {
-      if ((one.deed.purpose ?? 'gain') !== 'gain' || one.deed.chance < habit.leastChance) continue
-      const worth = worthOf(one.deed)
-      if (worth > most) [best, most] = [one, worth]
-    }
-    return best
+    return found
   }
 
   function nextLookMs(nowMs: number): number {

@@ -45,8 +45,6 @@ export interface SeasonWorld {
 
 /** One thing that can be done now, with what whoever knows the rules may expect of it. */
 export interface SeasonDeed {
-  /** gain (usual): done when it is worth it. need: done as soon as it is there. pleasure: done by who likes it. */
-  purpose?: 'gain' | 'need' | 'pleasure'
   /** Of success, 0-1. */
   chance: number
   /** On average, costs taken off; what it brings in kind counts when it is sold. */
@@ -59,6 +57,8 @@ export interface SeasonDeed {
 
 /** What one gangster has in a feature, and can do there. */
 export interface SeasonPlay {
+  /** gain (usual): done when it is worth it. need: done as soon as it is there. pleasure: done now and then for itself. */
+  purpose?: 'gain' | 'need' | 'pleasure'
   /** From when on there may be something; Infinity while only others can change that. */
   readyAtMs(): number
   deeds(): SeasonDeed[]

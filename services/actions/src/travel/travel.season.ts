@@ -5,13 +5,13 @@ import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
 export const travelSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {
+    purpose: 'pleasure',
     readyAtMs: () => readyAtMs,
     deeds: () =>
       cities
         .map(({ cityName }) => ({ cityName, costEuro: travelCostEuro(gangster.cityName, cityName) }))
         .filter(({ costEuro }) => costEuro > 0 && costEuro <= gangster.holds('euro'))
         .map(({ cityName, costEuro }) => ({
-          purpose: 'pleasure',
           chance: 1,
           euro: -costEuro,
           experience: 0,

@@ -45,12 +45,12 @@ export const casinoSeason: SeasonActivity = (world) => {
   return (gangster) => {
     const draw: Draw = { below: (sides) => gangster.random.int(0, sides - 1) }
     return {
+      purpose: 'pleasure',
       readyAtMs: () => world.nowMs,
       deeds() {
         const betEuro = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
         if (betEuro < fruitRules.smallestBetEuro) return []
         return games.map((game) => ({
-          purpose: 'pleasure',
           chance: 1,
           euro: game.rounds * betEuro * (game.return - 1),
           experience: 0,

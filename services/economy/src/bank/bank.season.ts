@@ -8,10 +8,10 @@ export const bankSeason: SeasonActivity = (world) => (gangster) => {
   const { feeds } = gangster
   if (!feeds) return { readyAtMs: () => Number.POSITIVE_INFINITY, deeds: () => [] }
   return {
+    purpose: 'need',
     readyAtMs: () => (gangster.holds('euro') >= sentFromEuro ? world.nowMs : Number.POSITIVE_INFINITY),
     deeds: () => [
       {
-        purpose: 'need',
         chance: 1,
         euro: 0,
         experience: 0,

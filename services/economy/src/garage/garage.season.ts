@@ -3,10 +3,10 @@ import { saleEuro } from './garage.rules.ts'
 
 /** A car is sold as soon as it stands there: bullets are of no use yet, and nothing makes an old car dearer. */
 export const garageSeason: SeasonActivity = (world) => (gangster) => ({
+  purpose: 'need',
   readyAtMs: () => (gangster.cars.length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
   deeds: () =>
     gangster.cars.map((car) => ({
-      purpose: 'need',
       chance: 1,
       euro: saleEuro(car),
       experience: 0,
