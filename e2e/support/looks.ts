@@ -18,17 +18,19 @@ export async function checkFit(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Changes the window and waits until the page is drawn so: it hears of it a moment later. axe remembers what it saw
- * hidden, so a menu that comes into sight while it looks would have links without names.
+ * Changes the window and waits until the page is drawn so: it hears of it a moment later, and who looks at once sees
+ * the page half way, such as a desk whose menu is still hidden as on phones.
  */
 export async function resize(page: Page, window: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(window)
   await page.evaluate(async ({ width, height }) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next))
     while (innerWidth !== width || innerHeight !== height) await frame()
-    // What follows the new width is drawn in the frame after that.
+    // What follows the new width is drawn in the frame after that, and what glides there has arrived.
     await frame()
     await frame()
+    const gliding = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(gliding.map(({ finished }) => finished))
   }, window)
 }
 
@@ -122,8 +124,19 @@ export async function checkKeyboard(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Who asked for less motion gets none that goes on, or takes longer than a blink. */
+/** Who asked for less motion gets none that goes on, or takes longer than a blink, and no change that glides. */
 export async function checkStillness(page: Page, name: string): Promise<void> {
+  const gliding = await page.evaluate(() => {
+    const { style } = document.body
+    const before = document.getAnimations().length
+    style.opacity = '0.99'
+    // Drawn so.
+    void getComputedStyle(document.body).opacity
+    const begun = document.getAnimations().length - before
+    style.opacity = ''
+    return begun
+  })
+  expect.soft({ name, gliding }).toEqual({ name, gliding: 0 })
   const moving = await page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const { duration = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {}
