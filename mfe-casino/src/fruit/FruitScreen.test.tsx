@@ -81,6 +81,7 @@ test('the owner has his books instead', async () => {
   await openFruit(server)
   expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
+  expect(screen.getByText(/Jouw automaat: je speelt hier niet, je verdient\.$/)).not.toBeNull()
 })
 
 test('an owner who won a bonus game as a guest can still start it', async () => {

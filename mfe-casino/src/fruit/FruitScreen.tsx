@@ -25,6 +25,12 @@ const BonusGame = lazy(() =>
 
 const title = 'Fruitautomaat'
 
+function leadOf(data: ReturnType<typeof useFruit>['data']): string | undefined {
+  if (data?.bonus) return undefined
+  if (data?.isOwner) return `In ${data.cityName}. Jouw automaat: je speelt hier niet, je verdient.`
+  return `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`
+}
+
 /** /fruit: the fruit machine of the city one is in, and the board game that gifts win (spec 3 §2). */
 export function Screen() {
   const fruit = useFruit()
@@ -32,10 +38,7 @@ export function Screen() {
   const onlyRounds = data && !data.isOwner && !data.bonus && !data.lastSpin?.bonusOpen
   return (
     <InFreedom title={title} onlyRounds={onlyRounds ?? false}>
-      <Page
-        title={title}
-        lead={data?.bonus ? undefined : `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`}
-      >
+      <Page title={title} lead={leadOf(data)}>
         {error && <Failure message={error.message} onRetry={reload} />}
         {!data && !error && <Loading />}
         {data?.isOwner && <OwnerPanel casino={data} onUpdated={(casino) => setData({ ...data, ...casino })} />}
