@@ -13,7 +13,7 @@ export function Skeleton({ lines = 1, height }: SkeletonProps) {
     <span className={css.skeleton} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places
-        <span key={line} className={css.line} style={height ? { height, margin: 0 } : undefined} />
+        <span key={line} className={height ? css.block : css.line} style={height ? { height } : undefined} />
       ))}
     </span>
   )
