@@ -97,3 +97,19 @@ test('a heading sorts by its column, and the other way round when it is pressed 
   expect(onSort.mock.calls).toEqual([['name'], ['-name']])
   expect(screen.queryByRole('button', { name: 'Kans' })).toBeNull()
 })
+
+test.each([
+  [3, true],
+  [4, false],
+  [6, true],
+  [7, false],
+])('of %i values on a phone the last closes its row: %s', (count, closes) => {
+  const values: readonly Column<Prisoner>[] = Array.from({ length: count }, (_, index) => ({
+    ...{ key: `v${index}`, head: `V${index}`, numeric: true, cell: () => `${index}` },
+  }))
+  const name = columns.filter(({ primary }) => primary)
+  const rows = [{ name: 'Bruno', chance: 1 }]
+  render(<Table caption="Veel" columns={[...name, ...values]} rows={rows} rowKey={(row) => row.name} />)
+  const last = screen.getAllByRole('cell').at(-1)
+  expect(/last/.test(last?.className ?? '')).toBe(closes)
+})
