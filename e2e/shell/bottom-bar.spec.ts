@@ -12,7 +12,7 @@ test('the bar has the player’s own five places, changed from the menu or by a 
   const bar = page.getByRole('navigation', { name: 'Snelle acties' })
   const places = async () =>
     (await bar.getByRole('link').or(bar.getByRole('button')).allTextContents()).map((text) => text.trim())
-  expect(await places()).toEqual(['Status', 'Misdaad', 'Gevangenis', 'Bank', 'Menu'])
+  expect(await places()).toEqual(['Status', 'Misdaad', 'Auto stelen', 'Bank', 'Menu'])
 
   await openMenu(page)
   await press(page.getByRole('button', { name: 'Balk aanpassen' }))
@@ -36,7 +36,7 @@ test('the bar has the player’s own five places, changed from the menu or by a 
   expect(new URL(page.url()).pathname).toBe('/')
   await press(dialog.getByRole('button', { name: 'Zoals het was' }))
   await press(dialog.getByRole('button', { name: 'Sluiten' }))
-  expect(await places()).toEqual(['Status', 'Misdaad', 'Gevangenis', 'Bank', 'Menu'])
+  expect(await places()).toEqual(['Status', 'Misdaad', 'Auto stelen', 'Bank', 'Menu'])
 })
 
 test('on a low screen no bar is fixed', async () => {
