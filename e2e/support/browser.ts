@@ -176,7 +176,22 @@ async function takePicture(page: Page, file: string): Promise<void> {
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await resize(page, { ...window, height: Math.min(height, Math.round(tallest * window.height)) })
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const isSeen = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return (
+        image.checkVisibility({ visibilityProperty: true }) &&
+        bottom > 0 &&
+        right > 0 &&
+        top < innerHeight &&
+        left < innerWidth
+      )
+    }
+    const seen = [...document.images].filter(isSeen)
+    // One that cannot be fetched stays empty, as for players.
+    await Promise.allSettled(seen.map((image) => image.decode()))
+  })
   await page.screenshot({ path: join(pictures, file) })
   await resize(page, window)
 }
