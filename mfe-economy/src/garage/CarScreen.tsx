@@ -13,11 +13,13 @@ export function Screen() {
   const { carName = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/profile/car/{carName}', { params: { carName } })
   return (
-    <Page title={carName} lead={data?.remark}>
+    <Page title={carName} lead={data ? data.remark : !error && <Skeleton />}>
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <Columns>
-          <Panel flush>{data ? <CarPicture carName={data.carName} life={100} /> : <Skeleton height="15rem" />}</Panel>
+          <Panel flush>
+            <CarPicture carName={data?.carName ?? carName} life={100} />
+          </Panel>
           <Panel title="Gegevens">
             <DescriptionList items={figuresOf(data)} />
           </Panel>
