@@ -16,6 +16,7 @@ import { detour } from '../routes/audience.ts'
 import { pageAt } from '../routes/pages.ts'
 import { loadScreen } from '../routes/screens.ts'
 import { indexRoute, notFoundRoute, shellRoutes } from '../routes/shell-routes.ts'
+import { filledIn } from './filled-in.ts'
 import { rulesOfStyles } from './style-rules.ts'
 
 /** What the gateway asks for before it has a page drawn. */
@@ -59,10 +60,6 @@ const planOf = (path: string, { path: own, title, screen, remote, reads = [] }: 
   remote,
   reads: reads.map((read) => filledIn(read, matchPath(own, path)?.params ?? {})),
 })
-
-/** A read's `:name` is the route's. */
-const filledIn = (read: string, params: Readonly<Record<string, string | undefined>>): string =>
-  read.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /**
  * The first picture of a page, by the components that the browser then draws it with. It replaces this picture when its
