@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -16,6 +17,20 @@ test('every city lists its casinos with game, owner and bets', async () => {
   expect(rome.getByText('Het Huis').closest('a')).toBeNull()
   expect(rome.getAllByText('€10')).toHaveLength(2)
   expect(rome.getAllByText('€1.000')).toHaveLength(2)
+})
+
+test('only the tables of the city where one is lead to their games', async () => {
+  const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const
+  await playAgainst({ 'GET /api/casino': { casinos: [casino, { ...casino, casinoId: 2, cityName: 'Amsterdam' }] } })
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  const here = within(await screen.findByRole('region', { name: 'Amsterdam' }))
+  expect(here.getByText('Je bent hier')).not.toBeNull()
+  expect(here.getByRole('link', { name: 'Fruitautomaat spelen in Amsterdam' }).getAttribute('href')).toBe('/fruit')
+  expect(within(screen.getByRole('region', { name: 'Rome' })).queryByRole('link', { name: /spelen/ })).toBeNull()
 })
 
 test('a failure can be tried again, and no casino at all is said', async () => {

@@ -1,4 +1,4 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import { useCall, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -38,8 +38,8 @@ const expectedCities = 4
 /** /casino: all casinos, by city. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/casino')
-  // Without it nothing leads to a table, but everything else can be read.
-  const here = useCall('GET /api/status', undefined, { rereadOn: { cityChanged: true } }).data?.City.cityName
+  // While nobody can tell, nothing leads to a table, but everything else can be read.
+  const { cityName: here } = useSession()
   const cities = data && byCity(data.casinos)
   return (
     <Page title="Casino’s" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">
