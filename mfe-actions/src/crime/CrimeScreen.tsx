@@ -84,7 +84,7 @@ export function Screen() {
             <span className={css.fill} style={{ width: `${successRate}%` }} />
             <span className={css.first} style={{ width: `${firstRate}%` }} />
           </span>
-          <span className={css.rate}>{formatChance(successRate)}</span>
+          <span>{formatChance(successRate)}</span>
           {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
         </span>
       ),

@@ -21,7 +21,7 @@ export function Countdown({ secondsLeft, totalSeconds, large }: CountdownProps) 
           <circle className={css.left} cx="20" cy="20" r="18" pathLength="1" strokeDasharray={`${share} 1`} />
         </svg>
       )}
-      <span className={css.clock}>{formatClock(secondsLeft)}</span>
+      <span>{formatClock(secondsLeft)}</span>
     </span>
   )
 }

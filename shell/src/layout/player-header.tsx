@@ -44,7 +44,7 @@ function Life({ life, maxLife }: { life: number; maxLife: number }) {
   const share = maxLife > 0 ? life / maxLife : 0
   return (
     <span className={css.life} title={`Leven: ${life} van de ${maxLife}`} data-low={share <= 0.3}>
-      <span className={css.hidden}>{`Leven: ${life} van de ${maxLife}`}</span>
+      <span className="visually-hidden">{`Leven: ${life} van de ${maxLife}`}</span>
       <Icon name="heart" />
       <span className={css.lifeTrack}>
         <span className={css.lifeLeft} style={{ width: `${share * 100}%` }} />

@@ -29,6 +29,7 @@ beforeEach(() => {
   write('proto/sottomondo/economy/v1/bank.proto', 'service Bank {}')
   write('packages/ui-kit/src/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
   write('mfe-economy/mfe.json', manifest('bank'))
+  write('shell/src/layout/header.module.css', '.line {}')
   write('mfe-economy/src/remote.ts', "    bank: () => import('./bank/BankScreen.tsx'),\n")
   write('mfe-economy/src/bank/BankScreen.tsx', '')
   write('mfe-economy/src/bank/BankScreen.test.tsx', '')
@@ -78,6 +79,11 @@ it.each([
     'bank.rpc.ts:1  declares a statement outside a *.store.ts',
   ],
   ['gateway/src/switches/switches.ts', 'const all = list({', 'declares a statement outside a *.store.ts'],
+  [
+    'shell/src/layout/header.tsx',
+    "import css from './header.module.css'\n<span className={css.hidden}>Leven</span>",
+    'uses the class "hidden", which shell/src/layout/header.module.css does not have',
+  ],
   ['services/economy/src/car/car.rpc.ts', '', 'car.rpc.ts  has no test beside it'],
   ['mfe-economy/src/car/CarScreen.tsx', '', 'CarScreen.tsx  has no test beside it'],
   ['services/economy/src/bank/bank.rules.ts', '', 'bank.help.ts  is missing: players read there'],

@@ -149,6 +149,21 @@ function undeclaredRefusals(root: string, calls: Contract): string[] {
   })
 }
 
+/** Class names that the style sheet beside them does not have: what they should hide or colour looks like all else. */
+function unknownClasses(root: string): string[] {
+  return globSync('{shell,mfe-*,packages/{mfe-kit,ui-kit}}/src/**/*.tsx', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)'$/gm)].flatMap(([, name, sheet]) => {
+      const path = join(dirname(file), String(sheet))
+      const rules = readFileSync(join(root, path), 'utf8')
+      const used = new Set(keysOf(text, new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g')))
+      return [...used]
+        .filter((one) => !new RegExp(`\\.${one}\\b`).test(rules))
+        .map((one) => `${file}  uses the class "${one}", which ${path} does not have`)
+    })
+  })
+}
+
 /** What a new feature was laid out with and nobody has filled in. */
 function leftToDo(root: string): string[] {
   return globSync('{proto/sottomondo,{packages/api-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', { cwd: root })
@@ -170,6 +185,7 @@ export function findForgotten(root: string, calls: Contract = contract): string[
     ...unreachableRoutes(root),
     ...figuresInHandlers(root),
     ...undeclaredRefusals(root, calls),
+    ...unknownClasses(root),
     ...leftToDo(root),
   ].sort()
 }

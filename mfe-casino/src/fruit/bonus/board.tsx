@@ -30,7 +30,7 @@ export function Board({ bonus, boxId, worth }: BoardProps) {
         aria-label={boardWords(bonus, boxId, reach)}
       >
         <Paints />
-        <g className={css.roads}>
+        <g>
           {branches.map((road) => (
             <Road key={road} path={road} branch />
           ))}

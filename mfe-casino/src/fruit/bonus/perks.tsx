@@ -32,7 +32,7 @@ export function PerkUses({ uses, active }: { uses: readonly PerkUse[]; active: n
 export function LockedPerks({ lockedPerks }: Pick<Bonus, 'lockedPerks'>) {
   if (lockedPerks.length === 0) return null
   return (
-    <section className={css.locked} aria-label="Op slot">
+    <section aria-label="Op slot">
       <ul className={css.list}>
         {lockedPerks.map(({ lockedPerkId, perkType }) => (
           <li key={lockedPerkId} className={css.perk} data-locked>

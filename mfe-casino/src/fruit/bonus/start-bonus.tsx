@@ -13,7 +13,7 @@ export function StartBonus({ busy, onStart }: StartBonusProps) {
       <span className={css.gift}>
         <FruitPicture symbol="GIFT" />
       </span>
-      <div className={css.words}>
+      <div>
         <p className={css.title}>Je hebt het bonusspel gewonnen!</p>
         <p className={css.hint}>Gooi de dobbelsteen en laat je winst groeien op het bord.</p>
       </div>
