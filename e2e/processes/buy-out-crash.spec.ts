@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CarTheftService, type ExecuteCarTheftReply } from '@sottomondo/proto/actions/v1/car_theft'
 import { type BuyOutReply, JailService } from '@sottomondo/proto/actions/v1/jail'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
@@ -8,12 +10,12 @@ import { times } from '../support/casino-pair.ts'
 import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 /**
- * Each kills one side, or both, in several buy-outs: at a random moment, or while economy is held at the reservation. That
+ * Each kills one side, or both, in several deeds that take both: at a random moment, or while economy is held at the reservation. That
  * every single step may be the last one has a test of its own in server-kit, so a few rounds show that real processes do as
  * those do.
  */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 6)
-const buyOutsPerRound = 6
+const perRound = 6
 const richesEuro = 5_000_000
 const sentenceMs = 3_600_000
 
@@ -40,14 +42,17 @@ const count = async (sql: string): Promise<number> =>
 
 const openIntents = `select count(*) from actions.intent where state = 'open'`
 
+/** What a reservation of money takes, and one of a place: held, nothing is reserved. */
+const held = {
+  money: `select from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket' and owner_id = any($1) for update`,
+  places: `select pg_advisory_xact_lock(hashtextextended('player ' || id, 0)) from unnest($1::text[]) as id`,
+} as const
+
 /** Lets no reservation of these players through until it is ended. @returns what ends it */
-async function holdReservations(accountIds: number[]): Promise<() => Promise<void>> {
+async function holdReservations(accountIds: number[], what: keyof typeof held): Promise<() => Promise<void>> {
   const holder = await own.admin.connect()
   await holder.query('begin')
-  const { rowCount } = await holder.query(
-    `select from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket' and owner_id = any($1) for update`,
-    [accountIds.map(String)],
-  )
+  const { rowCount } = await holder.query(held[what], [accountIds.map(String)])
   expect(rowCount).toBe(accountIds.length)
   return async () => {
     await holder.query('rollback')
@@ -83,31 +88,27 @@ async function jailAll(accountIds: number[]): Promise<void> {
     })
 }
 
-test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
-  timeout: 60_000 + rounds * 30_000,
-}, async () => {
-  const players = times(rounds * buyOutsPerRound).map((index) => 1001 + index)
-  await jailAll(players)
-  const before = new Map<number, number>()
-  for (const accountId of players) before.set(accountId, await pocketOf(accountId))
-
-  const answers = new Map<number, BuyOutReply | Refusal>()
-  const buyOut = async (accountId: number) => {
-    const call = () =>
-      own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
-    answers.set(accountId, await answered(call))
-  }
+/**
+ * Has players do something, some at a time, and kills one side or both while they do; ends when all of it is settled and
+ * the audit is clean.
+ * @returns how many intents a kill has left open
+ */
+async function killMeanwhile(
+  players: number[],
+  holding: keyof typeof held,
+  act: (accountId: number) => Promise<void>,
+): Promise<number> {
   const { actions, economy } = own.processes
   const sides = [[actions], [economy], [actions, economy]]
   let stepMs = 40
   let leftOpen = 0
-  for (const round of times(rounds)) {
-    const mine = players.slice(round * buyOutsPerRound, (round + 1) * buyOutsPerRound)
+  for (const round of times(players.length / perRound)) {
+    const mine = players.slice(round * perRound, (round + 1) * perRound)
     const dying = sides[round % sides.length] ?? []
     const isHeld = Math.floor(round / sides.length) % 2 === 1
-    const letGo = isHeld ? await holdReservations(mine) : undefined
+    const letGo = isHeld ? await holdReservations(mine, holding) : undefined
     const startedAt = performance.now()
-    const calls = mine.map(buyOut)
+    const calls = mine.map(act)
     if (isHeld) await eventually(async () => expect(await count(openIntents)).toBe(mine.length))
     else await pause(Math.random() * stepMs)
     await Promise.all(dying.map((side) => side.kill()))
@@ -118,7 +119,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     await Promise.all(dying.map((side) => killAndStart(side)))
     await Promise.all(calls)
   }
-  expect(leftOpen, 'no kill came between the steps of any buy-out').toBeGreaterThan(0)
+  expect(leftOpen, 'no kill came between the steps of anything').toBeGreaterThan(0)
 
   // What lapsed is voided, and economy hears of everything.
   await eventually(
@@ -129,6 +130,24 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     },
     { timeoutMs: 60_000 },
   )
+  return leftOpen
+}
+
+test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
+  timeout: 60_000 + rounds * 30_000,
+}, async () => {
+  const players = times(rounds * perRound).map((index) => 1001 + index)
+  await jailAll(players)
+  const before = new Map<number, number>()
+  for (const accountId of players) before.set(accountId, await pocketOf(accountId))
+
+  const answers = new Map<number, BuyOutReply | Refusal>()
+  const buyOut = async (accountId: number) => {
+    const call = () =>
+      own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
+    answers.set(accountId, await answered(call))
+  }
+  const leftOpen = await killMeanwhile(players, 'money', buyOut)
   let freed = 0
   for (const accountId of players) {
     const answer = answers.get(accountId)
@@ -159,3 +178,43 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     `${rounds} kills: ${freed} of ${players.length} bought themselves out, ${leftOpen} intents were open at a kill`,
   )
 })
+
+test('whoever dies at whatever step of a theft: the car is there once and stays, or there never was an attempt', {
+  timeout: 60_000 + rounds * 30_000,
+}, async () => {
+  const players = times(rounds * perRound).map((index) => 5001 + index)
+  for (const accountId of players) {
+    await pocketOf(accountId)
+    await answered(() => own.doors.actions.rpc(CarTheftService).list(callOf(accountId, 'look'), {}))
+  }
+  // Nine of ten succeed.
+  await own.admin.query('update actions.gangster set car_crimes_committed = $2 where account_id = any($1)', [
+    players,
+    practised,
+  ])
+  const answers = new Map<number, ExecuteCarTheftReply | Refusal>()
+  const steal = async (accountId: number) => {
+    const theft = { carOptionId: 1, tokenIssuedAtMicros: 1 }
+    const call = () => own.doors.actions.rpc(CarTheftService).execute(callOf(accountId, `steal-${accountId}`), theft)
+    answers.set(accountId, await answered(call))
+    expect(await answered(call)).toEqual(answers.get(accountId))
+  }
+  const leftOpen = await killMeanwhile(players, 'places', steal)
+  let cars = 0
+  for (const accountId of players) {
+    const answer = answers.get(accountId)
+    const happened = answer !== undefined && !isRefusal(answer)
+    const carId = happened ? answer.stolenCar?.carId : undefined
+    const garage = await answered(() => own.doors.economy.rpc(GarageService).list(callOf(accountId, 'look'), {}))
+    if (isRefusal(garage)) throw new Error(garage.message)
+    const tries = await count(`select car_crimes_committed from actions.gangster where account_id = ${accountId}`)
+    expect({ accountId, tries, cars: garage.garage.map(({ id }) => id) }).toEqual({
+      accountId,
+      tries: practised + (happened ? 1 : 0),
+      cars: carId ? [carId] : [],
+    })
+    cars += garage.garage.length
+  }
+  console.info(`${rounds} kills: ${cars} cars of ${players.length} attempts, ${leftOpen} intents were open at a kill`)
+})
+const practised = 1_000_000

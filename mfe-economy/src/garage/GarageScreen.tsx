@@ -10,6 +10,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Bulk } from './bulk.tsx'
 import { CarTable } from './car-table.tsx'
 import { Expansion } from './expansion.tsx'
+import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
@@ -70,6 +71,12 @@ export function Screen() {
                 )
               }
             />
+            {owned > 0 && (
+              <p className={css.note}>
+                V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de {data?.crushCost} kogels die het
+                kost.
+              </p>
+            )}
           </Panel>
           <Columns>
             <Bulk cars={data?.garage} reload={reload} />

@@ -21,6 +21,8 @@ const log = createLogger('intent test', 'silent')
 const clock = fakeClock()
 const lapseMs = 30_000
 const lapsed = refuse('unavailable', 'verlopen')
+/** An attempt that is paid so comes to nothing: what is held for it goes back. */
+const nothing = 'NOTHING'
 let database: TestDatabase
 let pool: Pool
 let superuser: Pool
@@ -89,6 +91,7 @@ beforeAll(async () => {
         change.afterCommit(() => dieIf('afterFinish'))
         return refusing.finish ?? { message: `${took} ${intentId}`, success: true }
       },
+      givesBack: ({ message }) => message.startsWith(nothing),
       refused: (refusal) => refuse(refusal.id, `anders: ${refusal.message}`),
     })
     .write(JailService.buyOut)
@@ -137,12 +140,16 @@ const ctxOf = (requestId: string): Ctx => ({
 })
 const ask = (requestId: string, payWith = 'CASH') => handler(ctxOf(requestId), { payWith })
 /** The same by a process that dies on the way; undefined: nobody got an answer. */
-async function askAndDie(requestId: string, death: Death): Promise<undefined | BuyOutReply | Refusal> {
+async function askAndDie(
+  requestId: string,
+  death: Death,
+  payWith?: string,
+): Promise<undefined | BuyOutReply | Refusal> {
   dying = death
   const gone = new Promise<undefined>((resolve) => {
     died = () => resolve(undefined)
   })
-  const answered = ask(requestId)
+  const answered = ask(requestId, payWith)
   answered.catch(() => {})
   const answer = await Promise.race([answered, gone])
   dying = undefined
@@ -200,6 +207,13 @@ test('what is refused at the beginning leaves nothing; later it voids, undoes th
   expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void', 'void'])
 })
 
+test('an attempt that comes to nothing keeps its effect, gives back what was held, and is the answer ever after', async () => {
+  const first = await ask('nothing', nothing)
+  expect([await ask('nothing', nothing), isRefusal(first)]).toEqual([first, false])
+  expect(await effects()).toHaveLength(1)
+  expect(await settled()).toEqual([{ escrowId: (await effects())[0], outcome: 'void' }])
+})
+
 test('a reservation of which nobody knows is voided', async () => {
   refusing = { reserve: refuse('unavailable', 'weg') }
   expect(await ask('away')).toEqual(refuse('unavailable', 'anders: verlopen'))
@@ -249,24 +263,25 @@ test('whatever dies wherever, however often, repeated or swept: done and paid on
     maxLength: 5,
   })
   await fc.assert(
-    fc.asyncProperty(steps, async (way) => {
+    fc.asyncProperty(steps, fc.constantFrom('CASH', nothing), async (way, payWith) => {
       await forget()
       const answers: unknown[] = []
       for (const step of way) {
         if (step === 'sweep') await sweepLate()
         else {
-          const answer = step === 'ask' ? await ask('way') : await askAndDie('way', step)
+          const answer = step === 'ask' ? await ask('way', payWith) : await askAndDie('way', step, payWith)
           if (answer) answers.push(answer)
         }
       }
       await sweepLate()
-      answers.push(await ask('way'))
+      answers.push(await ask('way', payWith))
       await sweepLate()
       // Everybody who heard anything heard the same.
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       const [done, fates] = [await effects(), await settled()]
       expect(done).toHaveLength(isRefusal(answers[0]) ? 0 : 1)
-      expect(fates.filter(({ outcome }) => outcome === 'commit').map(({ escrowId }) => escrowId)).toEqual(done)
+      const spent = fates.filter(({ outcome }) => outcome === 'commit').map(({ escrowId }) => escrowId)
+      expect(spent).toEqual(payWith === nothing ? [] : done)
       // What is held has one fate, and none is left open.
       expect(new Set(fates.map(({ escrowId }) => escrowId)).size).toBe(fates.length)
       for (const intentId of held.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)

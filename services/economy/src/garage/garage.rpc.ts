@@ -2,7 +2,6 @@ import { carOf } from '@sottomondo/car-catalogue'
 import type { CarRequest, GarageReply, GarageService, PriceRange } from '@sottomondo/proto/economy/v1/garage'
 import {
   type Change,
-  type Ctx,
   fact,
   type Handlers,
   isRefusal,
@@ -15,7 +14,6 @@ import {
   refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { faucet, isAmount, move, player, sink } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { postForPlayer } from '../ledger/player-deed.ts'
@@ -27,22 +25,13 @@ import {
   garageNeeds,
   garageRules,
   garageTexts,
-  kindOf,
   repairEuro,
   saleEuro,
   shippingEuro,
 } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
-import {
-  addExtension,
-  type CarRow,
-  listCars,
-  lockCars,
-  readExtensions,
-  setLife,
-  setLocked,
-  setShipped,
-} from './garage.store.ts'
+import { addExtension, type CarRow, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
+import { listGarage } from './list-garage.ts'
 import { reserveCar } from './reserve-car.ts'
 
 type GarageKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'change' | 'ownChange' | 'config'>
@@ -144,7 +133,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     })
 
   return {
-    list: (ctx) => listGarage(ctx),
+    list: (ctx) => listGarage(kit, ledger, ctx),
     getCarProfile: async (_ctx, { carName }) => {
       const car = carOf(carName)
       if (!car) return refuse('notFound', garageTexts.unknownCar)
@@ -216,37 +205,5 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(held), garageSpace }
     }),
     reserveCar: reserveCar(kit, ledger),
-  }
-
-  async function listGarage(ctx: Ctx) {
-    const { accountId } = playerOf(ctx)
-    await welcomeCaller(kit, ledger, ctx)
-    const nowMs = kit.clock.nowMs()
-    const [owned, garageSpace, extensions] = await Promise.all([
-      listCars(kit.pool, accountId),
-      spaceOf(kit.pool, accountId, nowMs),
-      readExtensions(kit.pool, accountId),
-    ])
-    return {
-      success: true,
-      message: '',
-      garage: owned.map((car) => ({
-        id: car.carId,
-        auto: car.carName,
-        waarde: kindOf(car.carName).valueEuro,
-        life: car.life,
-        stad: car.cityName,
-        shipTime: Math.max(0, Math.ceil(((car.shippedUntilMs ?? 0) - nowMs) / 1000)),
-        verscheepsKosten: shippingEuro(car),
-        reparatieKosten: repairEuro(car),
-        isLocked: car.isLocked,
-        verkoopPrijs: saleEuro(car),
-        crushKogels: crushGain(car),
-      })),
-      garageSpace,
-      expansionCost: extensionEuro(extensions),
-      expansionPlaces: garageRules.extensionPlaces,
-      crushCost: garageRules.crushBullets,
-    }
   }
 }

@@ -1,0 +1,44 @@
+import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
+import { type Ctx, type Kit, playerOf } from '@sottomondo/server-kit'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import { crushGain, extensionEuro, garageRules, kindOf, repairEuro, saleEuro, shippingEuro } from './garage.rules.ts'
+import { spaceOf } from './garage.space.ts'
+import { listCars, readExtensions } from './garage.store.ts'
+
+/** A player's cars, and what each deed with them costs or brings. */
+export async function listGarage(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+  ctx: Ctx,
+): Promise<ListGarageReply> {
+  const { accountId } = playerOf(ctx)
+  await welcomeCaller(kit, ledger, ctx)
+  const nowMs = kit.clock.nowMs()
+  const [owned, garageSpace, extensions] = await Promise.all([
+    listCars(kit.pool, accountId),
+    spaceOf(kit.pool, accountId, nowMs),
+    readExtensions(kit.pool, accountId),
+  ])
+  return {
+    success: true,
+    message: '',
+    garage: owned.map((car) => ({
+      id: car.carId,
+      auto: car.carName,
+      waarde: kindOf(car.carName).valueEuro,
+      life: car.life,
+      stad: car.cityName,
+      shipTime: Math.max(0, Math.ceil(((car.shippedUntilMs ?? 0) - nowMs) / 1000)),
+      verscheepsKosten: shippingEuro(car),
+      reparatieKosten: repairEuro(car),
+      isLocked: car.isLocked,
+      verkoopPrijs: saleEuro(car),
+      crushKogels: crushGain(car),
+    })),
+    garageSpace,
+    expansionCost: extensionEuro(extensions),
+    expansionPlaces: garageRules.extensionPlaces,
+    crushCost: garageRules.crushBullets,
+  }
+}
