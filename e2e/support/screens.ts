@@ -136,6 +136,8 @@ async function ownCars({ person }: Player): Promise<void> {
   await giveCar(person, { carName: 'Balkana Zora', life: 42, cityName: 'Rome' })
   await giveCar(person, { carName: 'Scarpia Piccola', life: 88 })
   await giveCar(person, { carName: 'Rautenberg Kanzler', life: 100 })
+  // The longest name and the largest amounts that a garage shows.
+  await giveCar(person, { carName: 'Aquilante Sottomondo', life: 73, cityName: 'Brussel' })
 }
 
 async function dieOld({ person }: Player): Promise<void> {

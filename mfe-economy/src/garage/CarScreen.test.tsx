@@ -38,6 +38,9 @@ test('a car is shown with its figures, under the name of the address', async () 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rautenberg Kanzler')
   for (const figure of ['€34.600', '194 pk', '236 km/u', '8,7 s tot 100 km/u'])
     expect(screen.getByText(figure)).not.toBeNull()
+  expect(screen.getByRole('img', { name: 'Rautenberg Kanzler, 100% leven' })).not.toBeNull()
+  const worn = screen.getByRole('list', { name: 'Hoe hij eraan toe kan zijn' })
+  expect([...worn.children].map((one) => one.textContent)).toEqual(['80% leven', '60% leven', '40% leven'])
 })
 
 test('a car that there is not says so', async () => {

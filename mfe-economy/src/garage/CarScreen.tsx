@@ -7,18 +7,31 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import css from './car.module.css'
+
+/** Below the car as it left its factory: what may be left of it. */
+const livesShown = [80, 60, 40]
 
 /** /car/{carName}: a kind of car (spec 3 §2, Car profile). */
 export function Screen() {
   const { carName = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/profile/car/{carName}', { params: { carName } })
+  const shown = data?.carName ?? carName
   return (
     <Page title={carName} lead={data ? data.remark : !error && <Skeleton />}>
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <Columns>
           <Panel flush>
-            <CarPicture carName={data?.carName ?? carName} life={100} />
+            <CarPicture carName={shown} life={100} />
+            <ul className={css.worn} aria-label="Hoe hij eraan toe kan zijn">
+              {livesShown.map((life) => (
+                <li key={life}>
+                  <CarPicture carName={shown} life={life} decorative />
+                  <span>{life}% leven</span>
+                </li>
+              ))}
+            </ul>
           </Panel>
           <Panel title="Gegevens">
             <DescriptionList items={figuresOf(data)} />

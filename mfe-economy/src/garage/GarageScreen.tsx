@@ -5,6 +5,7 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Picture } from '@sottomondo/ui-kit/picture'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Bulk } from './bulk.tsx'
@@ -12,6 +13,7 @@ import { CarTable } from './car-table.tsx'
 import { Expansion } from './expansion.tsx'
 import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
+import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
 /** /garage: one's cars, what they are worth, and what can be done with them (spec 2 §2). */
@@ -59,6 +61,7 @@ export function Screen() {
                   <EmptyState title="Zo heb je er geen">Geen van je auto’s past bij wat je zoekt.</EmptyState>
                 ) : (
                   <EmptyState
+                    picture={<Picture src={emptyGarage} width={240} height={150} />}
                     title="Er staat nog niets"
                     action={
                       <Link to="/auto-stelen" className={buttonClass({})}>

@@ -100,6 +100,7 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
         empty={empty}
         sort={sort}
         onSort={onSort}
+        dense
         more={goesOn ? { state: 'more', load: () => setShown(shown + rowsAtOnce) } : undefined}
       />
       <Confirm

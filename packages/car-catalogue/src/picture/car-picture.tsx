@@ -22,10 +22,14 @@ export function CarPicture({ carName, life, decorative, className }: CarPictureP
   const [drawn, setDrawn] = useState(addressOf !== undefined)
   useEffect(() => {
     if (drawn) return
+    let gone = false
     loadDrawings().then(
       () => setDrawn(true),
-      (cause) => console.warn('The cars could not be drawn; their names remain.', cause),
+      (cause) => gone || console.warn('The cars could not be drawn; their names remain.', cause),
     )
+    return () => {
+      gone = true
+    }
   }, [drawn])
   return (
     <img
