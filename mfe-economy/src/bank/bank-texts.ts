@@ -4,12 +4,7 @@ import type { ApiError } from '@sottomondo/mfe-kit'
 export type Transaction = Calls['GET /api/bank/transactions/received']['answer'][number]
 export type Category = Transaction['category']
 
-export const categoryLabels: Readonly<Record<Category, string>> = {
-  BANK: 'Bank',
-  CREDIT: 'Credits',
-  FAMILY: 'Familie',
-  BET: 'Inzetten',
-}
+export const categoryLabels = { BANK: 'Bank', CREDIT: 'Credits', FAMILY: 'Familie', BET: 'Inzetten' } as const
 
 /** What is said when the server has no words (spec 2 §8, which sets their language too). What was done, its answer says. */
 export const bankTexts = {

@@ -32,9 +32,7 @@ function useList(direction: Direction, category: Category) {
   return { ...pages, error: error && { message: wordsOr(error, lists[direction].failed) } }
 }
 
-type TransactionsProps = { transactions: ReturnType<typeof useTransactions> }
-
-export function Transactions({ transactions }: TransactionsProps) {
+export function Transactions({ transactions }: { transactions: ReturnType<typeof useTransactions> }) {
   const { category, setCategory, received, sent, reload } = transactions
   const listOf = (direction: Direction) => (
     <ListPanel

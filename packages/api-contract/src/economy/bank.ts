@@ -16,12 +16,13 @@ const transactionList = listQuery({
 
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
 
-/** What moves money: the same for all three but for what is typed. */
+/** What moves money: the same for all three, but that a transfer says more than how much. */
 const deed = {
   access: 'player',
   switch: 'bank',
   refusals: ['insufficientFunds'],
   form: true,
+  body: z.object({ amount }),
   answer: balances.extend({ message: z.string() }),
 } as const
 
@@ -58,13 +59,11 @@ export const bankCalls = defineCalls({
     ...deed,
     summary: 'From the pocket to the bank',
     rpc: 'economy.bank.deposit',
-    body: z.object({ amount }),
   },
   'POST /api/bank/withdraw': {
     ...deed,
     summary: 'From the bank to the pocket',
     rpc: 'economy.bank.withdraw',
-    body: z.object({ amount }),
   },
   'POST /api/bank/transaction': {
     ...deed,
