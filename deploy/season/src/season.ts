@@ -30,9 +30,10 @@ export function playSeason(settings: {
   const { days, seed, only } = settings
   const books = createBooks()
   const bots: Bot[] = []
-  const world = { nowMs: 0, random: seededRandom(seed), gangsters: bots }
+  const world = { nowMs: 0, gangsters: bots }
+  const random = seededRandom(seed)
   for (const habit of settings.habits) {
-    for (let n = 0; n < habit.players; n++) bots.push(createBot(world, habit, world.random.int(0, 2 ** 31), books))
+    for (let n = 0; n < habit.players; n++) bots.push(createBot(world, habit, random.int(0, 2 ** 31), books))
   }
   for (const bot of bots) bot.feeds = partnerOf(bot, bots)
   const begun = Object.entries(activities)

@@ -39,7 +39,6 @@ export interface SeasonGangster {
 
 export interface SeasonWorld {
   readonly nowMs: number
-  readonly random: Random
   readonly gangsters: readonly SeasonGangster[]
 }
 
@@ -47,7 +46,7 @@ export interface SeasonWorld {
 export interface SeasonDeed {
   /** Of success, 0-1. */
   chance: number
-  /** On average, costs taken off; what it brings in kind counts when it is sold. */
+  /** On average, costs taken off; what it brings in kind, as it would be sold. */
   euro: number
   experience: number
   /** Spent in jail on average; negative for what shortens it. */
