@@ -6,7 +6,7 @@ import { createBooks } from './books.ts'
 import { createBot } from './gangster.ts'
 import { habits } from './habits.ts'
 
-const plays = 20_000
+const plays = 8_000
 const purseEuro = 100_000
 const car = { carName: 'Balkana Zora', life: 50 }
 const [habit] = habits

@@ -115,6 +115,8 @@ describe('a crime', () => {
         rank: 'Cittadino',
         jailedUntilMs: untilMs,
         murderAttemptUntilMs: 0,
+        life: 100,
+        maxLife: 100,
       }
       expect(card).toEqual({ ...fields, v: 2 })
     })
