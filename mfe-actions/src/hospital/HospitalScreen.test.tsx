@@ -2,9 +2,9 @@
 import { showOutcome } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './HospitalScreen.tsx'
 
 const wounded = {
@@ -21,9 +21,7 @@ beforeEach(() => {
   server = { 'GET /api/hospital': wounded }
 })
 afterEach(() => {
-  cleanup()
   showOutcome(null)
-  vi.unstubAllGlobals()
 })
 
 async function open() {
