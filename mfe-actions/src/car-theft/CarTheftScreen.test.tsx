@@ -94,6 +94,14 @@ test.each([
   expect(document.querySelector('[data-gold]') !== null).toBe(gold)
 })
 
+test('what the chance began at is told once it has grown', async () => {
+  const grown = { ...option, carOptionId: 2, name: 'Showroom', successRate: 12, firstRate: 10 }
+  server['GET /api/car'] = { carOptions: [option, grown] }
+  await open()
+  expect(await screen.findByText('begon op 10%')).not.toBeNull()
+  expect(screen.queryByText('begon op 50%')).toBeNull()
+})
+
 test('a failure shows what was said and no car', async () => {
   server['POST /api/car/execute'] = { ...failed, jailSeconds: 90 }
   await open()

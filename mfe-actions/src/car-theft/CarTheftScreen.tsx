@@ -63,7 +63,7 @@ export function Screen() {
       cell: ({ successRate, firstRate }) => (
         <span className={css.gain}>
           <span>{successRate}%</span>
-          <small className={css.muted}>begon op {firstRate}%</small>
+          {successRate > firstRate && <small className={css.muted}>begon op {firstRate}%</small>}
         </span>
       ),
     },

@@ -6,7 +6,9 @@ export const usersOnlineHelp = (): FeatureHelp[] => [
     feature: 'users-online',
     title: 'Online',
     group: 'social',
-    text: ['Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom.'],
+    text: [
+      'Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom. Wie komt en gaat, zie je meteen.',
+    ],
     figures: [
       figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),
       figure('Getoonde gangsters, hoogstens', usersOnlineRules.listedPlayers, 'count'),
