@@ -17,10 +17,11 @@ test.each(widths)('a car is stolen, stands in the garage by itself, and is sold 
   await page.goto('/auto-stelen')
   const result = page.getByRole('status', { name: 'Resultaat' })
   for (let car = false; !car; ) {
+    const answer = page.waitForResponse('**/api/car/execute')
     await page.getByRole('button', { name: 'Steel: Op straat' }).click()
-    await result.waitFor()
-    car = (await result.getByRole('link', { name: 'Naar je garage' }).count()) > 0
+    car = (await (await answer).json()).success
   }
+  await result.getByRole('link', { name: 'Naar je garage' }).waitFor()
   await checkScreen(page, 'auto-stelen-result')
   // Without a reload, on the other page.
   await garage.getByText('2 van de 25 plaatsen bezet.').waitFor()

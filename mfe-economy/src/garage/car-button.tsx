@@ -47,9 +47,9 @@ export function CarButton({ car, deed, busy, cityName, onPress }: CarButtonProps
   const { says, face, unit = '' } = looks[deed]
   return (
     <Button small busy={busy} disabled={isOut(deed, car, cityName)} onClick={onPress}>
-      <span className={css.heard}>{says(car)} </span>
+      <span className="visually-hidden">{says(car)} </span>
       {face(car)}
-      <span className={css.heard}>{`${unit}: ${car.auto} ${car.id}`}</span>
+      <span className="visually-hidden">{`${unit}: ${car.auto} ${car.id}`}</span>
     </Button>
   )
 }

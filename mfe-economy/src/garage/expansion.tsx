@@ -2,6 +2,7 @@ import { formatEuro, formatNumber, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import css from './garage.module.css'
 import type { Garage } from './garage-list.ts'
 
 /** How full the garage is, and what more room costs. */
@@ -17,9 +18,11 @@ export function Expansion({ garage, reload }: { garage: Garage | undefined; relo
           { label: `Uitbreiding met ${garage?.expansionPlaces ?? ''} plaatsen`, value: price },
         ]}
       />
-      <Button variant="primary" disabled={!garage} busy={expansion.busy} onClick={() => expansion.run()}>
-        Breid uit {price && `voor ${price}`}
-      </Button>
+      <div className={css.expand}>
+        <Button variant="primary" disabled={!garage} busy={expansion.busy} onClick={() => expansion.run()}>
+          Breid uit {price && `voor ${price}`}
+        </Button>
+      </div>
     </Panel>
   )
 }
