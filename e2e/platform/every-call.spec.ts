@@ -76,6 +76,15 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await setGangster(me.person, { life: 1 })
     return {}
   },
+  async 'POST /api/shop/healing'(me) {
+    await inPocket(me, 200_000)
+    return { body: { itemId: 1 } }
+  },
+  async 'POST /api/shop/sell'(me) {
+    await inPocket(me, 200_000)
+    await me.visitor.call('POST /api/shop/healing', { body: { itemId: 1 } })
+    return { body: { itemId: 1 } }
+  },
   async 'POST /api/travel'() {
     const brussel = 2
     return { body: { destinationCityId: brussel } }

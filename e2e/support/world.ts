@@ -30,13 +30,19 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
       const rows = await run(
         pool,
         'set_gangster',
-        `update actions.gangster set version = version + 1, experience = coalesce($4, experience),
-           life = coalesce($6, life), car_crimes_committed = coalesce($7, car_crimes_committed),
+        `with changed as (update actions.gangster set version = version + 1, experience = coalesce($4, experience),
+           life = coalesce($6::int, life), car_crimes_committed = coalesce($7, car_crimes_committed),
            jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
            crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
            murder_attempt_until =
              case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
-         where account_name = $1 returning account_id`,
+         where account_name = $1 returning account_id, life, max_life, version, last_healing_item_id),
+         -- As whatever costs life tells it.
+         told as (insert into actions.outbox (subject, payload)
+           select 'sottomondo.actions.life.changed.v1', jsonb_build_object('accountId', account_id, 'life', life,
+             'maxLife', max_life, 'changedAtMs', 0, 'version', version, 'lastHealingItemId', last_healing_item_id)
+           from changed where $6::int is not null)
+         select account_id from changed`,
         [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],
       )
       if (rows.length === 0) throw new Error(`actions does not know ${accountName} yet`)

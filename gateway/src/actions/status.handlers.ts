@@ -14,7 +14,7 @@ export const statusHandlers = handlers({
     const [status, belongings] = await partsOf(ctx)
     if (isRefusal(status)) return status
     if (isRefusal(belongings)) return belongings
-    return { ...nameOf(ctx), ...gangsterOf(status), ...possessionsOf(belongings) }
+    return { ...nameOf(ctx), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
   },
 
   async 'GET /api/status/parts'(ctx) {
@@ -26,7 +26,7 @@ export const statusHandlers = handlers({
     if (refusals[1]) return refusals[1]
     return {
       ...nameOf(ctx),
-      gangster: isRefusal(status) ? null : gangsterOf(status),
+      gangster: isRefusal(status) ? null : gangsterOf(status, isRefusal(belongings) ? undefined : belongings),
       possessions: isRefusal(belongings) ? null : possessionsOf(belongings),
     }
   },
@@ -37,7 +37,8 @@ const partsOf = (ctx: Ctx) =>
 
 const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', familyName: null, familySymbol: null })
 
-function gangsterOf(status: GetStatusReply) {
+/** With what economy says that heals him, where it can be asked. */
+function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
   if (!status.timers) throw new Error('a status came back without its timers')
   return {
     City: { cityName: status.cityName },
@@ -53,7 +54,7 @@ function gangsterOf(status: GetStatusReply) {
     life: status.life,
     maxLife: status.maxLife,
     perks: [],
-    healingItems: [],
+    healingItems: belongings?.healingItems ?? [],
     crimesCommitted: status.crimesCommitted,
     carCrimesCommitted: status.carCrimesCommitted,
     liquorCrimesCommitted: status.liquorCrimesCommitted,

@@ -16,6 +16,7 @@ export const switchLabels: Readonly<Record<SwitchName, string>> = {
   hospital: 'Ziekenhuis',
   bank: 'Bank',
   garage: 'Garage',
+  shop: 'Winkel',
   roulette: 'Roulette',
   fruit: 'Fruitautomaat',
   signup: 'Aanmelden',

@@ -42,6 +42,7 @@ export const idKinds = {
   city: 'anybody',
   carOption: 'anybody',
   car: 'own',
+  healingItem: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

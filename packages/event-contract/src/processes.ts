@@ -34,6 +34,7 @@ export const processes = {
       'card-rank-reached': 'sottomondo.actions.rank.reached.v1',
       'card-life-changed': 'sottomondo.actions.life.changed.v1',
       'card-travelled': 'sottomondo.actions.travel.travelled.v1',
+      'healing-used': 'sottomondo.economy.shop.used.v1',
     },
   },
   economy: {
@@ -46,6 +47,7 @@ export const processes = {
       'escrow-settled': 'sottomondo.actions.escrow.settled.v1',
       'casino-opened': 'sottomondo.casino.casino.opened.v1',
       'deed-opened': 'sottomondo.casino.casino.opened.v1',
+      'healing-life': 'sottomondo.actions.life.changed.v1',
     },
   },
   casino: {

@@ -34,6 +34,8 @@ export const pushes = {
     maxLife: z.number().int().positive(),
     version: z.number(),
   }),
+  /** What the player kept to heal himself was used up. */
+  healingUsed: z.object({ message: z.string(), version: z.number() }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
   /** Somebody paid onto the player's bank. */
   moneyReceived: z.object({

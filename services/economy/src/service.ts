@@ -8,6 +8,7 @@ import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { scheduleAudit } from './audit/audit.job.ts'
@@ -26,6 +27,8 @@ import { paymentHandlers } from './payment/payment.rpc.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
 import { roundHandlers } from './round/round.rpc.ts'
+import { lifeChanged, useForgotten } from './shop/shop.facts.ts'
+import { shopHandlers } from './shop/shop.rpc.ts'
 import { tellWealth } from './wealth/wealth.store.ts'
 
 /** Everything of worth: the ledger, the bank, escrows, and what facts of others pay out. */
@@ -42,6 +45,7 @@ export const economy = {
     kit.serve(OwnerService, ownerHandlers(kit))
     kit.serve(PaymentService, paymentHandlers(kit))
     kit.serve(RoundService, roundHandlers(kit, ledger))
+    kit.serve(ShopService, shopHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
@@ -49,6 +53,8 @@ export const economy = {
       if (isEscrowSettled(subject)) kit.consume(consumer, subject, escrowSettled(ledger))
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
     kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened(ledger))
+    kit.consume('healing-life', 'sottomondo.actions.life.changed.v1', lifeChanged(kit, ledger))
+    kit.schedule('healing', '* * * * *', useForgotten(kit, ledger))
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()
     })

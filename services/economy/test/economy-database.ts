@@ -5,6 +5,7 @@ import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import {
   bindHandlers,
   type Ctx,
@@ -35,6 +36,8 @@ import { ownerHandlers } from '../src/owner/owner.rpc.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
 import { roundHandlers } from '../src/round/round.rpc.ts'
 import { economy } from '../src/service.ts'
+import { lifeChanged, useForgotten } from '../src/shop/shop.facts.ts'
+import { shopHandlers } from '../src/shop/shop.rpc.ts'
 import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
@@ -82,6 +85,11 @@ export async function openEconomyDatabase() {
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
     deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
+    shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
+    useForgotten: useForgotten(kit, ledger),
+    /** What actions tells of lives, as one batch. */
+    lives: (...lives: FactPayload<'sottomondo.actions.life.changed.v1'>[]) =>
+      transaction(pool, (tx) => lifeChanged(kit, ledger)(tx, receive(lives))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     /** Another process of economy on the same database. */

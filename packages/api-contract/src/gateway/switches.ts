@@ -11,6 +11,7 @@ export const switchNames = [
   'hospital',
   'bank',
   'garage',
+  'shop',
   'roulette',
   'fruit',
   'signup',

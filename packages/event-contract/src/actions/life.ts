@@ -9,5 +9,9 @@ export const lifeFacts = defineFacts({
     life: z.number().int().nonnegative(),
     maxLife: z.number().int().positive(),
     changedAtMs: timeMs,
+    /** Grows with every change of the gangster: what is older than another is out of date. */
+    version: z.number().int().nonnegative(),
+    /** The last item of the shop that has worked on it; 0 where none ever has. */
+    lastHealingItemId: z.number().int().nonnegative(),
   }),
 })

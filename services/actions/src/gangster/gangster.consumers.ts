@@ -1,6 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { healingUsed } from '../life/life.facts.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { findGangster, welcomeGangster } from './gangster.store.ts'
 
@@ -17,6 +18,8 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
       await writeOutbox(tx, [fact('sottomondo.actions.rank.reached.v1', reached)], { requestId, traceparent })
     }
   })
+
+  kit.consume('healing-used', 'sottomondo.economy.shop.used.v1', healingUsed(kit))
 
   // Cards are written right after the change as well; these catch what a crash or a lost Redis left unwritten.
   const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {

@@ -15,6 +15,7 @@ const gangster = {
   maxLife: 'int',
   healing: 'int',
   hospitalUntilMs: 'epochMs|null',
+  lastHealingItemId: 'bigint',
   murderAttemptUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',
   travelUntilMs: 'epochMs|null',

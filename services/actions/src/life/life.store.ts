@@ -3,9 +3,10 @@ import { type LifeRow, lifeAfter } from './life.rules.ts'
 
 const lifeWrite = statement({
   name: 'life_write',
-  params: { accountId: 'bigint', life: 'int', healing: 'int' },
+  params: { accountId: 'bigint', life: 'int', healing: 'int', lastHealingItemId: 'bigint' },
   row: { maxLife: 'int', version: 'bigint' },
-  text: `update gangster set life = $life, healing = $healing, version = version + 1
+  text: `update gangster set life = $life, healing = $healing,
+      last_healing_item_id = $lastHealingItemId, version = version + 1
     where account_id = $accountId returning $row`,
 })
 /**
@@ -14,15 +15,22 @@ const lifeWrite = statement({
  */
 export async function changeLife(
   tx: Db,
-  gangster: LifeRow & { accountId: number },
+  gangster: LifeRow & { accountId: number; lastHealingItemId: number },
   points: number,
   nowMs: number,
 ): Promise<OutboxRow[]> {
-  const { accountId } = gangster
+  const { accountId, lastHealingItemId } = gangster
   const after = lifeAfter(gangster, points, nowMs)
-  const { maxLife, version } = await lifeWrite.one(tx, { accountId, ...after })
+  const { maxLife, version } = await lifeWrite.one(tx, { accountId, lastHealingItemId, ...after })
   return [
-    fact('sottomondo.actions.life.changed.v1', { accountId, life: after.life, maxLife, changedAtMs: nowMs }),
+    fact('sottomondo.actions.life.changed.v1', {
+      accountId,
+      life: after.life,
+      maxLife,
+      changedAtMs: nowMs,
+      version,
+      lastHealingItemId,
+    }),
     push(accountId, 'lifeChanged', { life: after.life, maxLife, version }),
   ]
 }

@@ -7,6 +7,8 @@ import { isAmount } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { readCallerHoldings } from '../ledger/player-deed.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
+import { describe, healingItemOf } from '../shop/shop.rules.ts'
+import { readHealing } from '../shop/shop.store.ts'
 import { readPremium } from './belongings.store.ts'
 
 /** What a player owns, and this service's part of the player's card. */
@@ -17,12 +19,14 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [holdings, paymentPreference, cars, garageSpace] = await Promise.all([
+      const [holdings, paymentPreference, cars, garageSpace, healing] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readPaymentPreference(kit.pool, accountId),
         countCars(kit.pool, accountId),
         spaceOf(kit.pool, accountId, kit.clock.nowMs()),
+        readHealing(kit.pool, accountId),
       ])
+      const kept = healingItemOf(healing?.healingItemId ?? null)
       return {
         ...pocketOf(holdings),
         cashBank: heldOf(holdings, 'cashBank'),
@@ -34,6 +38,7 @@ export function belongingsHandlers(
         totalCarValue: cars.reduce((sum, one) => sum + one.cars * kindOf(one.carName).valueEuro, 0),
         garageSpace,
         paymentPreference,
+        healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
       }
     },
     async refreshCard(_ctx, { accountId }) {

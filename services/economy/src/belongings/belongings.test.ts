@@ -39,6 +39,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     garageSpace: 25,
     totalCarValue: 0,
     paymentPreference: 'CREDITS',
+    healingItems: [],
   })
 })
 

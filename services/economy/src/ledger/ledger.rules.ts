@@ -41,6 +41,7 @@ export type FaucetName =
   | 'carSale'
   | 'crusher'
   | 'garage'
+  | 'shop'
 
 export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
 export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })

@@ -1,8 +1,10 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { breakpointPx, formatExperience, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
+import { buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -25,7 +27,7 @@ export type Possessed = NonNullable<Status['possessions']>
 export function Screen() {
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
   const { data, error, reload } = useCall('GET /api/status/parts', undefined, {
-    rereadOn: { cash: true, moneyReceived: true, cityChanged: true, lifeChanged: true },
+    rereadOn: { cash: true, moneyReceived: true, cityChanged: true, lifeChanged: true, healingUsed: true },
   })
   if (error && !data) {
     return (
@@ -134,7 +136,12 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
         </Panel>
         <Panel title="Verband">
           {gangster.healingItems.length === 0 ? (
-            <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
+            <>
+              <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
+              <Link to="/shop" className={buttonClass({ small: true })}>
+                Naar de winkel
+              </Link>
+            </>
           ) : (
             <DescriptionList
               items={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}

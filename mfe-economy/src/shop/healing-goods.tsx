@@ -1,0 +1,81 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatEuro, useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import { healingDrawings } from './healing-drawings.ts'
+import css from './shop.module.css'
+
+export type Items = Calls['GET /api/shop/items']['answer']
+export type HealingItem = Items['healingItems'][number]
+export type PayWith = 'CASH' | 'CREDITS'
+
+export const HealingPicture = ({ item }: { item: HealingItem }) => (
+  <Picture src={healingDrawings[item.healingItemId] ?? ''} width={96} height={96} />
+)
+
+const creditsText = (credits: number) => `${credits} ${credits === 1 ? 'credit' : 'credits'}`
+
+export type HealingGoodsProps = {
+  items: Items
+  payWith: PayWith
+  /** Of which the purchase is under way. */
+  buying: number | undefined
+  onBuy: (item: HealingItem) => void
+}
+
+/** What the shop sells that heals: what each would do for this player now, and its price. */
+export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...deed }: HealingGoodsProps) {
+  return (
+    <div className={css.goods}>
+      {healingItems.map((item) => (
+        <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...deed} />
+      ))}
+    </div>
+  )
+}
+
+type GoodsProps = Omit<HealingGoodsProps, 'items'> & {
+  item: HealingItem
+  credits: number
+  kept: HealingItem | null
+}
+
+function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
+  const session = useSession()
+  const { cashPocket } = session
+  // null while nobody can tell.
+  const [life, maxLife] = [session.life ?? 0, session.maxLife ?? 0]
+  const inCash = payWith === 'CASH'
+  const short = inCash ? item.price - cashPocket : item.creditsPrice - credits
+  return (
+    <article className={css.item} aria-labelledby={`healing-${item.healingItemId}`}>
+      <div className={css.drawing}>
+        <HealingPicture item={item} />
+      </div>
+      <h3 id={`healing-${item.healingItemId}`} className={css.name}>
+        {item.name}
+      </h3>
+      <div>
+        <p>{item.description}</p>
+        {life > 0 && life < maxLife && (
+          <p className={css.muted}>
+            Brengt je meteen van {life} naar {Math.min(maxLife, life + item.lifePoints)} leven.
+          </p>
+        )}
+      </div>
+      {kept && (
+        <p className={css.muted}>
+          {formatEuro(item.price)} of {creditsText(item.creditsPrice)}
+        </p>
+      )}
+      {!kept && (
+        <div className={css.deed}>
+          <Button busy={buying === item.healingItemId} onClick={() => onBuy(item)}>
+            Koop voor {inCash ? formatEuro(item.price) : creditsText(item.creditsPrice)}
+          </Button>
+          {short > 0 && <p className={css.muted}>Je komt {inCash ? formatEuro(short) : creditsText(short)} tekort.</p>}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, id, idOf } from '../fields.ts'
+
+const count = z.number().int().nonnegative()
+
+const healingItem = z.object({
+  healingItemId: z.number().int().positive(),
+  name: z.string(),
+  description: z.string(),
+  price: euro,
+  creditsPrice: count,
+  /** What an unused one brings back. */
+  sellPrice: euro,
+  lifePoints: count,
+})
+
+const kept = { activeHealingItem: healingItem.nullable(), credits: count }
+
+const deed = {
+  access: 'player',
+  switch: 'shop',
+  answer: z.object({ message: z.string(), ...kept, cashPocket: euro, cashVersion: z.number() }),
+} as const
+
+const itemId = idOf('healingItem', id)
+
+export const shopCalls = defineCalls({
+  'GET /api/shop/items': {
+    summary: 'What the shop sells that heals, and what of it the player keeps',
+    access: 'player',
+    rpc: 'economy.shop.getItems',
+    answer: z.object({ healingItems: z.array(healingItem), ...kept }),
+  },
+  'POST /api/shop/healing': {
+    ...deed,
+    summary: 'Buy what heals by itself as soon as life is missing; one at a time',
+    rpc: 'economy.shop.buyHealing',
+    refusals: ['insufficientFunds', 'conflict'],
+    body: z.object({
+      itemId,
+      payWith: z.enum(['CASH', 'CREDITS'], { error: 'Kies hoe je betaalt.' }).default('CASH'),
+    }),
+  },
+  'POST /api/shop/sell': {
+    ...deed,
+    summary: 'Sell what was not used, for a part of its price',
+    rpc: 'economy.shop.sellHealing',
+    refusals: ['conflict'],
+    body: z.object({ itemId }),
+  },
+})

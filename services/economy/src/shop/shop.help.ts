@@ -1,0 +1,29 @@
+import { type FeatureHelp, helpFigure as figure, helpPercent, helpTable, helpText } from '@sottomondo/server-kit'
+import { healingItems, sellPriceEuro, shopRules } from './shop.rules.ts'
+
+export const shopHelp = (): FeatureHelp[] => [
+  {
+    feature: 'shop',
+    title: 'Winkel',
+    group: 'general',
+    text: [
+      'Een lapmiddel werkt vanzelf zodra je leven mist: meteen als je gewond koopt, anders na het eerste dat je leven kost en dat je overleeft. Nooit midden in een gevecht.',
+      'Je hebt er een tegelijk. Wat je niet gebruikt hebt, koopt de winkel terug, in euro’s, ook als je met credits betaalde. Boven je maximum kom je niet: een Operatie voor een schram is een dure schram.',
+    ],
+    tables: [
+      helpTable(
+        'Lapmiddelen',
+        healingItems.map((item) => ({
+          cells: [
+            helpText('Lapmiddel', item.name),
+            figure('Leven', item.lifePoints, 'life'),
+            figure('Prijs', item.priceEuro, 'euro'),
+            figure('Of', item.priceCredits, 'credits'),
+            figure('Ongebruikt terug', sellPriceEuro(item), 'euro'),
+          ],
+        })),
+      ),
+    ],
+    figures: [helpPercent('Deel van de prijs dat je ongebruikt terugkrijgt', shopRules.sellShare)],
+  },
+]

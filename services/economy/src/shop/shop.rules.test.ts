@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describe, healingItemOf, healingItems, priceOf, sellPriceEuro } from './shop.rules.ts'
+
+test('prices are those of the rules, and every one brings back 70 % of its own', () => {
+  expect(healingItems.map((item) => [item.name, item.lifePoints, item.priceEuro, item.priceCredits])).toEqual([
+    ['Pleister', 10, 5_000, 1],
+    ['Verbanddoos', 25, 12_000, 2],
+    ['Bloedzak', 50, 22_000, 3],
+    ['Operatie', 100, 40_000, 4],
+  ])
+  expect(healingItems.map(sellPriceEuro)).toEqual([3_500, 8_400, 15_400, 28_000])
+})
+
+test('an item says what it gives, and costs the one or the other', () => {
+  const item = healingItems[1]
+  expect(describe(item)).toMatch(/^Geeft 25 leven terug\. /)
+  expect([priceOf(item, 'CASH'), priceOf(item, 'CREDITS')]).toEqual([
+    { asset: 'cashPocket', amount: 12_000 },
+    { asset: 'credits', amount: 2 },
+  ])
+  expect([healingItemOf(2), healingItemOf(0), healingItemOf(null)]).toEqual([item, undefined, undefined])
+})

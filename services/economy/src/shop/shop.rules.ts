@@ -1,0 +1,71 @@
+/** What heals by itself, one at a time (rules, "Easter eggs, honor, shop"); prices in euro and in credits. */
+export const healingItems = [
+  {
+    healingItemId: 1,
+    name: 'Pleister',
+    lifePoints: 10,
+    priceEuro: 5_000,
+    priceCredits: 1,
+    remark: 'Meer troost dan geneeskunde.',
+  },
+  {
+    healingItemId: 2,
+    name: 'Verbanddoos',
+    lifePoints: 25,
+    priceEuro: 12_000,
+    priceCredits: 2,
+    remark: 'Van een ambulance gevallen, compleet met ambulance.',
+  },
+  {
+    healingItemId: 3,
+    name: 'Bloedzak',
+    lifePoints: 50,
+    priceEuro: 22_000,
+    priceCredits: 3,
+    remark: 'De bloedgroep klopt meestal.',
+  },
+  {
+    healingItemId: 4,
+    name: 'Operatie',
+    lifePoints: 100,
+    priceEuro: 40_000,
+    priceCredits: 4,
+    remark: 'Een keukentafel, een chirurg zonder diploma, en geen vragen.',
+  },
+] as const
+export type HealingItem = (typeof healingItems)[number]
+
+export const shopRules = {
+  /** Of its price in euro, for what was not used, whatever it was paid with (spec 3 §9). */
+  sellShare: 0.7,
+  /** Players whose items are used in one transaction by the job that catches what nothing else has. */
+  usedAtOnce: 100,
+} as const
+
+export const payWays = ['CASH', 'CREDITS'] as const
+
+export const healingItemOf = (id: number | null): HealingItem | undefined =>
+  healingItems.find(({ healingItemId }) => healingItemId === id)
+
+/** What an unused one brings back, in euro. */
+export const sellPriceEuro = ({ priceEuro }: HealingItem): number => Math.round(priceEuro * shopRules.sellShare)
+
+/** As players read it. */
+export const describe = ({ lifePoints, remark }: HealingItem): string => `Geeft ${lifePoints} leven terug. ${remark}`
+
+/** What is paid for it. */
+export const priceOf = ({ priceEuro, priceCredits }: HealingItem, payWith: (typeof payWays)[number]) =>
+  payWith === 'CASH'
+    ? ({ asset: 'cashPocket', amount: priceEuro } as const)
+    : ({ asset: 'credits', amount: priceCredits } as const)
+
+export const shopTexts = {
+  /** spec 3 §8 */
+  bought: 'Item succesvol gekocht!',
+  sold: 'Item succesvol verkocht!',
+  unknown: 'Dit verkoopt de winkel niet.',
+  badPayWay: 'Kies hoe je betaalt.',
+  keepsOne: 'Je hebt al iets om jezelf op te lappen. Meer dan een past er niet in je jas.',
+  notKept: 'Dit heb je niet (meer) op zak.',
+  used: ({ name }: HealingItem, points: number) => `Je ${name} deed vanzelf zijn werk: ${points} leven erbij.`,
+} as const
