@@ -118,6 +118,22 @@ test('a stake of money and a casino, and what becomes of it', async () => {
   await inOrder(players(friend), () => economy.settle({ escrowId: ask.escrowId, outcome: 'commit' }), rows(friend))
 })
 
+test('what heals by itself: bought, used by those who lack life, sold', async () => {
+  const [me, other] = [await born(), await born()]
+  for (const who of [me, other])
+    await post({ id: `rich:${who}`, kind: 'seed', entries: move(faucet('seed'), player(who), 'cashPocket', 50_000) })
+  const buy = (who: number) => answered(economy.shop.buyHealing(ctxOf(who), { itemId: 1, payWith: 'CASH' }))
+  await inOrder(players(me), () => buy(me), rows(me))
+  await buy(other)
+  const lives = [other, me].map((accountId) => ({
+    ...{ accountId, life: 50, maxLife: 100 },
+    ...{ changedAtMs: 1, version: 1, lastHealingItemId: 0 },
+  }))
+  await inOrder(players(me), () => economy.lives(...lives), atOnce(other))
+  await answered(economy.shop.buyHealing(ctxOf(me), { itemId: 1, payWith: 'CASH' }))
+  await inOrder(players(me), () => answered(economy.shop.sellHealing(ctxOf(me), { itemId: 1 })), rows(me))
+})
+
 test('several stakes that are settled together', async () => {
   const [me, other] = [await born(), await born()]
   const asks = [
