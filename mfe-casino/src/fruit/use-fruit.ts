@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { tellResult } from '../shared/tell-result.ts'
+import { useOwnCity } from '../shared/use-own-city.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
 
@@ -13,6 +14,7 @@ export type Busy = 'spin' | 'start' | 'collect'
 /** The machine, its last spin and its bonus game, and the deeds on them: one at a time, however often one presses. */
 export function useFruit() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fruit', undefined, { rereadOn: casinoNews })
+  useOwnCity(data, reload)
   const [result, setResult] = useState<RoundResult>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)

@@ -6,6 +6,7 @@ import { casinoNews } from '../shared/casino-news.ts'
 import { defaultLimits } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { tellResult } from '../shared/tell-result.ts'
+import { useOwnCity } from '../shared/use-own-city.ts'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
 import { ballAngle, restingAngle, spinMs } from './wheel-order.ts'
@@ -33,6 +34,7 @@ export function useRoulette() {
   } = useCall('GET /api/casino/roulette', undefined, {
     rereadOn: casinoNews,
   })
+  useOwnCity(casino, reload)
   const limits = casino ?? defaultLimits
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })
