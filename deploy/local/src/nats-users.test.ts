@@ -144,12 +144,12 @@ test('pushes are said by those who push and heard by realtime', async () => {
   const heard: string[] = []
   realtime.nats.subscribe('push.account.*', { callback: (_, message) => void heard.push(message.string()) })
   await realtime.nats.flush()
-  for (const user of ['accounts', 'social', 'gateway', 'actions', 'economy', 'casino']) {
+  for (const user of ['accounts', 'gateway', 'actions', 'economy', 'casino', 'social']) {
     const { nats } = await connectAs(user)
     nats.publish('push.account.7', user)
     await nats.flush()
   }
-  await eventually(() => expect(heard).toEqual(['actions', 'economy', 'casino']))
+  await eventually(() => expect(heard).toEqual(['actions', 'economy', 'casino', 'social']))
 })
 
 test('services and tools do all that they must: facts are told, applied, parked, told again', async () => {

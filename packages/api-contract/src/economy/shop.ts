@@ -36,7 +36,7 @@ export const shopCalls = defineCalls({
     ...deed,
     summary: 'Buy what heals by itself as soon as life is missing; one at a time',
     rpc: 'economy.shop.buyHealing',
-    refusals: ['insufficientFunds', 'conflict'],
+    refusals: ['insufficientFunds'],
     body: z.object({
       itemId,
       payWith: z.enum(['CASH', 'CREDITS'], { error: 'Kies hoe je betaalt.' }).default('CASH'),
@@ -46,7 +46,6 @@ export const shopCalls = defineCalls({
     ...deed,
     summary: 'Sell what was not used, for a part of its price',
     rpc: 'economy.shop.sellHealing',
-    refusals: ['conflict'],
     body: z.object({ itemId }),
   },
 })

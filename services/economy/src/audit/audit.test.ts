@@ -39,6 +39,8 @@ describe('on data broken on purpose', () => {
     await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
     await giveCars(economy, 1, 2)
     await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
+    await economy.crimes({ crimeId: 'dear', accountId: 4, rewardEuro: 9_000 })
+    await answered(economy.shop.buyHealing(ctxOf(4), { itemId: 1, payWith: 'CASH' }))
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
     await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })

@@ -1,4 +1,7 @@
-import type { FeatureHelp } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpText as text } from '@sottomondo/server-kit'
+import { type PaymentPreference, paymentPreferences } from './payment.rules.ts'
+
+const names = { CREDITS: 'Credits', HONOR: 'Eerpunten' } as const satisfies Record<PaymentPreference, string>
 
 export const paymentHelp = (): FeatureHelp[] => [
   {
@@ -7,7 +10,11 @@ export const paymentHelp = (): FeatureHelp[] => [
     group: 'general',
     text: [
       'Gunsten betaal je met credits of met eerpunten: jezelf uitkopen, bijvoorbeeld. Waarmee, kies je zelf, en je verandert het wanneer je wilt.',
-      'Wie niets kiest, betaalt met credits. Gewone zaken gaan altijd contant.',
+      'Gewone zaken gaan altijd contant.',
+    ],
+    figures: [
+      text('Wat je kunt kiezen', paymentPreferences.map((one) => names[one]).join(' of ')),
+      text('Wie niets kiest, betaalt met', names[paymentPreferences[0]]),
     ],
   },
 ]
