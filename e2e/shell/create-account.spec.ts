@@ -14,7 +14,7 @@ test('who has died begins anew with a part of what he knew', async () => {
   await page.goto('/')
   await arrive(page, '/createNewAccount')
   await page.getByText(`${person.accountName} stierf op`).waitFor()
-  await page.getByText(/Hoogstens 50 % van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
+  await page.getByText(/Hoogstens 50% van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
   const { accountName } = newPerson()
   await page.getByLabel('Gangsternaam').fill(accountName)
   await page.getByRole('radio', { name: 'Vrouw' }).check()

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { checkFit, resize } from './looks.ts'
 import type { Visitor } from './player.ts'
@@ -65,6 +65,8 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
   let browser: Browser
   let contexts: BrowserContext[] = []
   let thrown: string[] = []
+  /** Asked for, and neither answered nor failed yet. */
+  let unanswered = new Set<Request>()
   worker.beforeAll(({ shared }) => {
     browser = shared
   })
@@ -72,7 +74,11 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
     const [opened, uncaught] = [contexts, thrown]
     contexts = []
     thrown = []
-    if (task.result?.state === 'fail') await photograph(task.name, opened)
+    if (task.result?.state === 'fail') {
+      await photograph(task.name, opened)
+      for (const request of unanswered) console.log(`${task.name}: no answer to ${request.method()} ${request.url()}`)
+    }
+    unanswered = new Set()
     for (const context of opened) {
       // A page asks by itself, too: what a test has put in the place of an answer may be at work when the page goes.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -94,6 +100,9 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
       context.setDefaultTimeout(waitMs)
       contexts.push(context)
       context.on('weberror', (error) => thrown.push(String(error.error())))
+      context.on('request', (request) => unanswered.add(request))
+      context.on('requestfinished', (request) => unanswered.delete(request))
+      context.on('requestfailed', (request) => unanswered.delete(request))
       if (visitor?.cookie) {
         const [name = '', ...value] = visitor.cookie.split('=')
         await context.addCookies([{ name, value: value.join('='), url: stack().origin }])
