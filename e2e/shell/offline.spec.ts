@@ -29,7 +29,8 @@ test('offline a deed is refused at once and once, a screen that is missing comes
   await page.context().setOffline(true)
   await strip(page).waitFor()
   for (let press = 0; press < 3; press += 1) await counter.getByRole('button', { name: 'Storten' }).click()
-  const refusal = page.getByText('Kan geen verbinding maken met de server.')
+  // The toast: a list that was still on its way says the same in its place.
+  const refusal = page.getByText('Error: Kan geen verbinding maken met de server.')
   await refusal.waitFor()
   expect(await refusal.count()).toBe(1)
 
@@ -66,3 +67,12 @@ test.each(widths)(
     await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
   },
 )
+
+test('a page whose code is lost on the way asks for it again', async () => {
+  const page = await browser.open(390)
+  let lost = 0
+  await page.route('**/assets/shell.*.js', (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()))
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('iemand@example.com')
+  expect(lost).toBe(3)
+})

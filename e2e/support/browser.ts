@@ -67,6 +67,7 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
   let thrown: string[] = []
   /** Asked for, and neither answered nor failed yet. */
   let unanswered = new Set<Request>()
+  let lost: string[] = []
   worker.beforeAll(({ shared }) => {
     browser = shared
   })
@@ -76,9 +77,11 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
     thrown = []
     if (task.result?.state === 'fail') {
       await photograph(task.name, opened)
-      for (const request of unanswered) console.log(`${task.name}: no answer to ${request.method()} ${request.url()}`)
+      const waited = [...unanswered].map((request) => `no answer to ${request.method()} ${request.url()}`)
+      for (const line of [...lost, ...waited]) console.log(`${task.name}: ${line}`)
     }
     unanswered = new Set()
+    lost = []
     for (const context of opened) {
       // A page asks by itself, too: what a test has put in the place of an answer may be at work when the page goes.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -102,7 +105,10 @@ export function useBrowser({ pagesMayThrow = false, intercepts = false }: Browse
       context.on('weberror', (error) => thrown.push(String(error.error())))
       context.on('request', (request) => unanswered.add(request))
       context.on('requestfinished', (request) => unanswered.delete(request))
-      context.on('requestfailed', (request) => unanswered.delete(request))
+      context.on('requestfailed', (request) => {
+        unanswered.delete(request)
+        lost.push(`${request.failure()?.errorText} for ${request.url()}`)
+      })
       if (visitor?.cookie) {
         const [name = '', ...value] = visitor.cookie.split('=')
         await context.addCookies([{ name, value: value.join('='), url: stack().origin }])
