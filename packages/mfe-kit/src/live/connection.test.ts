@@ -56,6 +56,22 @@ test('a server that does not answer is tried until it does', async () => {
   expect({ state: connection(), resyncs }).toEqual({ state: 'up', resyncs: 1 })
 })
 
+test('a try that neither arrives nor fails is given up for another', async () => {
+  const tries = vi.fn<typeof fetch>()
+  tries.mockImplementationOnce(
+    (_, init) => new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+  )
+  tries.mockImplementation(async () => new Response('{}'))
+  vi.stubGlobal('fetch', tries)
+  const tried = tryServer()
+  await vi.advanceTimersByTimeAsync(5000)
+  await tried
+  expect(connection()).toBe('away')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(connection()).toBe('up')
+  expect(tries).toHaveBeenCalledTimes(2)
+})
+
 test('a call without an answer says that the server is away, one with a refusal that it is there', async () => {
   rawServer({
     'GET /api/crime': ['network', 'network', { status: 409, json: { error: 'Nee' } }],

@@ -6,6 +6,8 @@ export type Connection = 'up' | 'offline' | 'away'
 
 /** How often it is tried whether the server answers again. */
 const probeEveryMs = 3000
+/** A network that changes may swallow a call, which then neither arrives nor fails: it is given up, and tried anew. */
+const probePatienceMs = 5000
 /** The smallest call there is. */
 const probe = '/api/server-time'
 
@@ -43,10 +45,14 @@ export function serverDoesNotAnswer(): void {
 export async function tryServer(): Promise<void> {
   clearTimeout(probing)
   probing = undefined
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), probePatienceMs)
   try {
-    await fetch(probe, { cache: 'no-store' })
+    await fetch(probe, { cache: 'no-store', signal: patience.signal })
     serverAnswers()
   } catch {
     serverDoesNotAnswer()
+  } finally {
+    clearTimeout(timer)
   }
 }
