@@ -8,7 +8,9 @@ import { canCompute } from './digest.ts'
 import type { VerificationProps } from './verification.tsx'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 
-const LazyVerification = lazy(() => import('./verification.tsx').then((file) => ({ default: file.Verification })))
+const LazyVerification = lazy(() =>
+  import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => ({ default: file.Verification })),
+)
 
 /**
  * /fair/verify: recomputes a round in the browser, without a call to the server; what it starts from stands behind the

@@ -28,7 +28,7 @@ export interface RemoteBuild {
 
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'zzzzzzzzzz'
-/** How the name of a chunk ends that a screen shows and does without. */
+/** How the name of a chunk ends that a screen begins without, and shows as soon as it is there. */
 const besideChunk = '-beside'
 
 /** Builds the remote in `folder` into its dist/. */
