@@ -14,8 +14,8 @@ import {
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
-import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
-import { rankName, rankOf } from '../ranks/ranks.rules.ts'
+import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { rankName, reachedRank } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
 import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
 import { carTheftLine, endingTitles } from './car-theft.lines.ts'
@@ -144,10 +144,4 @@ export function stealCar(
       }
     },
   })
-}
-
-/** The rank that so much experience leads to, where that is a new one. */
-function reachedRank({ experience, isGodfather }: GangsterRow, gained: number): number | undefined {
-  const rankNumber = rankOf(experience + gained, isGodfather)
-  return rankNumber > rankOf(experience, isGodfather) ? rankNumber : undefined
 }

@@ -12,7 +12,7 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
-import { rankOf } from '../ranks/ranks.rules.ts'
+import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { countSuccesses, creditHelper, writeBreakout } from './breakout.store.ts'
 import { breakoutChance, breakoutExperience, failedBreakoutMs, jailNeeds, jailRules } from './jail.rules.ts'
@@ -88,8 +88,8 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
     pushed,
     toldOf(prisoner, helper, true, nowMs),
   ]
-  const rankNumber = rankOf(helper.experience + experience, helper.isGodfather)
-  if (rankNumber > rankOf(helper.experience, helper.isGodfather)) {
+  const rankNumber = reachedRank(helper, experience)
+  if (rankNumber) {
     const reached = { accountId: helper.accountId, rankNumber, reachedAtMs: nowMs }
     rows.push(fact('sottomondo.actions.rank.reached.v1', reached))
   }

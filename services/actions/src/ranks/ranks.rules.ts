@@ -55,6 +55,15 @@ export function rankProgressPercent(experience: number, isGodfather: boolean): n
   return Math.min(100, Math.max(0, ((experience - from) / (to - from)) * 100))
 }
 
+/** The rank that so much more experience leads to, where that is a new one. */
+export function reachedRank(
+  { experience, isGodfather }: { experience: number; isGodfather: boolean },
+  gained: number,
+): number | undefined {
+  const rankNumber = rankOf(experience + gained, isGodfather)
+  return rankNumber > rankOf(experience, isGodfather) ? rankNumber : undefined
+}
+
 /** What the next rank is called and still takes; no name at the top. */
 export function nextRank(
   experience: number,
