@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { comingRoutes } from '@sottomondo/shell/coming-routes'
 import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes'
 import { eventually } from '@sottomondo/test-kit'
 import { plantSpin } from './planted-seeds.ts'
@@ -35,6 +36,12 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
 /** Every route of the shell and of the remotes: a new one is looked at without anybody thinking of it. */
 const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
 
+/** All that is not open yet shows one screen: one of them stands for it. */
+const coming = comingRoutes.find(
+  ({ path, audience, rankGate, timerGate }) =>
+    audience === 'player' && !(path.includes(':') || rankGate || timerGate) && !routes.some((one) => one.path === path),
+)
+
 const readerOf: Record<string, Reader> = {
   visitor: 'visitor',
   public: 'visitor',
@@ -64,7 +71,10 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
 }
 
 /** A route that shows a visitor something else than a player. */
-const more: readonly Screen[] = [{ name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' }]
+const more: readonly Screen[] = [
+  { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
+  ...(coming ? [{ name: 'coming', path: coming.path, reader: 'player', title: coming.title } as const] : []),
+]
 
 /** Every screen that an address leads to. States that are reached by playing hold `checkScreen` in the tests that reach them. */
 export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]

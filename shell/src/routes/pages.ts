@@ -1,12 +1,15 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { matchPath } from '@sottomondo/router'
 import { remoteScreen } from '../remotes/load-remote.ts'
+import { comingRoutes } from './coming-routes.ts'
 import type { GuardedRoute } from './guarded-route.ts'
 import { indexRoute, shellRoutes } from './shell-routes.ts'
 
-/** The shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. */
+/**
+ * The shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. Then what is not
+ * open yet and nobody has.
+ */
 export function pagesOf({ remotes }: PageRegistry): GuardedRoute[] {
-  const own = shellRoutes.map((route) => route.path)
   const theirs = remotes.flatMap((remote) =>
     remote.manifest.routes.map(
       ({ audience = 'player', ...route }): GuardedRoute => ({
@@ -17,7 +20,9 @@ export function pagesOf({ remotes }: PageRegistry): GuardedRoute[] {
       }),
     ),
   )
-  return [...shellRoutes, ...theirs.filter(({ path }) => !own.includes(path))]
+  const pages = [...shellRoutes, ...theirs, ...comingRoutes]
+  // Of several at one path the first stands.
+  return [...new Map(pages.toReversed().map((route) => [route.path, route])).values()].toReversed()
 }
 
 /** The page at a path, if there is one. */

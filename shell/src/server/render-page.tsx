@@ -13,6 +13,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from '../app.tsx'
 import { OfflinePage } from '../offline/offline-page.tsx'
 import { detour } from '../routes/audience.ts'
+import { comingRoutes } from '../routes/coming-routes.ts'
 import { pageAt } from '../routes/pages.ts'
 import { loadScreen } from '../routes/screens.ts'
 import { indexRoute, notFoundRoute, shellRoutes } from '../routes/shell-routes.ts'
@@ -38,7 +39,9 @@ type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean
 const mostDetours = 4
 
 /** The shell's own screens are drawn whole; of a remote's the gateway has no code. Resolves when they are there. */
-export const ready = Promise.all([indexRoute, notFoundRoute, ...shellRoutes].map(({ load }) => loadScreen(load)))
+export const ready = Promise.all(
+  [indexRoute, notFoundRoute, ...shellRoutes, ...comingRoutes].map(({ load }) => loadScreen(load)),
+)
 
 /** What stands at a path for this reader. */
 export function planPage(registry: PageRegistry, asked: string, me: Me): PagePlan {
