@@ -34,6 +34,10 @@ const CASINO_FOLDERS = ['services/casino', 'mfe-casino']
 const CAR_CATALOGUE = 'packages/car-catalogue'
 const CAR_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions', 'mfe-economy']
 
+/** What perks there are and what they change, for whoever sells them and whose rules they change. */
+const PERK_CATALOGUE = 'packages/perk-catalogue'
+const PERK_FOLDERS = ['services/actions', 'services/economy']
+
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
 
@@ -72,6 +76,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   }
   if (to.folder === CASINO_RULES && CASINO_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === CAR_CATALOGUE && CAR_FOLDERS.includes(from.folder)) return undefined
+  if (to.folder === PERK_CATALOGUE && PERK_FOLDERS.includes(from.folder)) return undefined
   const allowed = ALLOWED[kind]
   if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`
   if (kind === 'remote' && to.folder === 'packages/api-contract' && !typeOnly) {

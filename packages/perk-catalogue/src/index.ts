@@ -1,0 +1,11 @@
+export {
+  type EffectName,
+  effectNames,
+  noPerkEffects,
+  type PerkEffect,
+  type PerkEffects,
+  type PerkState,
+  perkEffects,
+} from './effects.ts'
+export { type Augment, augmentOf, type Perk, type PerkLevel, perkBorders, perkOf, perks } from './perks.ts'
+export { describeEffect } from './words.ts'
