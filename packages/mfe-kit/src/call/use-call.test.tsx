@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resync } from '../live/resync.ts'
 import { rawServer } from '../raw-server.ts'
 import { useCall } from './use-call.ts'
@@ -44,6 +44,33 @@ test('another input is another reading; the one before shows nothing any more', 
   rerender({ transactionCategory: 'BET' })
   expect(result.current.data).toBeUndefined()
   await waitFor(() => expect(result.current.data?.[0]?.transactionId).toBe('bet'))
+})
+
+test('whoever waits for a reading waits for the one that took its place', async () => {
+  rawServer({ 'GET /api/crime': crime('een') })
+  const { result } = renderHook(() => useCall('GET /api/crime'))
+  await waitFor(() => expect(firstName(result.current)).toBe('een'))
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve, reject) => {
+      answer = resolve
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  let ended = false
+  let first: Promise<void> | undefined
+  act(() => {
+    first = result.current.reload().then(() => {
+      ended = true
+    })
+    result.current.reload()
+  })
+  // All that needs no answer has happened.
+  await act(async () => new Promise((next) => setTimeout(next)))
+  expect(ended).toBe(false)
+  await act(async () => answer(Response.json(crime('twee').json)))
+  await act(async () => first)
+  expect(firstName(result.current)).toBe('twee')
 })
 
 test('what is put in its place wins over a reading under way', async () => {

@@ -51,15 +51,25 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
   const { reading, setReading, begin, end, follow } = useReading<Reading<K>>(() => firstOf(key, of))
   const isShown = useRef(false)
 
+  const newest = useRef<Promise<void>>(undefined)
   const reload = useCallback(async () => {
     const { signal, keep } = begin(of)
     keep({ loading: true })
-    try {
-      const input = { ...inputIn(key, of), signal } as unknown as CallInput<K>
-      keep({ data: await api(key, ...([input] as unknown as CallArguments<K>)), error: undefined, loading: false })
-    } catch (error) {
-      if (!signal.aborted) keep({ error: asApiError(error), loading: false })
+    const read = async () => {
+      try {
+        const input = { ...inputIn(key, of), signal } as unknown as CallInput<K>
+        keep({ data: await api(key, ...([input] as unknown as CallArguments<K>)), error: undefined, loading: false })
+      } catch (error) {
+        if (!signal.aborted) keep({ error: asApiError(error), loading: false })
+      }
     }
+    newest.current = read()
+    let awaited: Promise<void> | undefined
+    do {
+      awaited = newest.current
+      await awaited
+      // A push may have begun it anew meanwhile: who waits for the answer waits for that one.
+    } while (awaited !== newest.current)
   }, [key, of, begin])
 
   useEffect(() => {
