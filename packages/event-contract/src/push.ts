@@ -56,7 +56,7 @@ export const pushes = {
   }),
   /** Somebody broke the bank of the player's casino, which is not his any more. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
-  /** A car has come to the player. */
+  /** Something has changed in the player's garage: a car came, went, or is another than it was; or there is more room. */
   garageChanged: z.object({ version: z.number() }),
   /** Somebody tried to break the player out. */
   breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),

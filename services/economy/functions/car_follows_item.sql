@@ -4,17 +4,9 @@ begin
   if tg_op = 'INSERT' then
     insert into car (car_id, car_name, life, city_name)
     values (new.id, new.made_as ->> 'carName', (new.made_as ->> 'life')::int, new.made_as ->> 'cityName');
-    if new.owner_kind <> 'player' then
-      return null;
-    end if;
   else
     update car set is_locked = false where car_id = new.id and is_locked;
   end if;
-  -- His garage is read again where it is open.
-  insert into outbox (id, subject, payload)
-  select id, 'push.account.' || new.owner_id,
-    json_build_object('event', 'garageChanged', 'payload', json_build_object('version', id))
-  from nextval('outbox_id') as id;
   return null;
 end $$;
 

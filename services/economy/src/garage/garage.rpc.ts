@@ -30,7 +30,7 @@ import {
   shippingEuro,
 } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
-import { addExtension, type CarRow, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
+import { addExtension, type CarRow, isExpected, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
 import { listGarage } from './list-garage.ts'
 import { reserveCar } from './reserve-car.ts'
 
@@ -64,8 +64,12 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
   ): WriteHandler<CarRequest, Reply> =>
     deed(needs, async (change, { carId }) => {
       if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
-      const [car] = await lockCars(change.tx, playerOf(change).accountId, carId)
-      if (!car) return refuse('notFound', garageTexts.notYours)
+      const { accountId } = playerOf(change)
+      const [car] = await lockCars(change.tx, accountId, carId)
+      if (!car)
+        return (await isExpected(change.tx, accountId, carId))
+          ? refuse('conflict', garageTexts.isComing)
+          : refuse('notFound', garageTexts.notYours)
       return movesIt && isOnItsWay(car) ? refuse('conflict', garageTexts.onItsWay) : work(change, car)
     })
 

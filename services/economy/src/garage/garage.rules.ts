@@ -80,6 +80,8 @@ const gained = (count: number): string =>
 
 export const garageTexts = {
   notYours: 'Deze auto staat niet in je garage.',
+  /** Stolen a moment ago: economy has not heard of it yet. */
+  isComing: 'Deze auto is nog op weg naar je garage. Probeer het zo opnieuw.',
   unknownCar: 'Deze auto bestaat niet.',
   locked: 'Deze auto staat op slot. Haal hem er eerst af.',
   onItsWay: 'Deze auto is nog onderweg.',

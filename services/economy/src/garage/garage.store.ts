@@ -48,6 +48,17 @@ export async function lockCars(tx: Db, accountId: number, carId?: number): Promi
   return carsHeld.all(tx, asked)
 }
 
+const carExpected = statement({
+  name: 'car_expected',
+  params: { accountId: 'bigint', line: 'jsonb' },
+  row: { expected: ['bool', 'count(*) > 0'] },
+  text: `select $row from escrow_reservation
+    where state = 'reserved' and account_id = $accountId and lines @> $line`,
+})
+/** Whether a place of a player's garage waits for this car. */
+export const isExpected = async (tx: Db, accountId: number, carId: number): Promise<boolean> =>
+  (await carExpected.one(tx, { accountId, line: [{ kind: 'CAR', itemId: carId }] })).expected
+
 const carNames = statement({
   name: 'car_names',
   params: { owner: 'text' },

@@ -68,6 +68,18 @@ describe('a theft', () => {
     expect(await reserve({ ...theft, life: 71 })).toMatchObject({ id: 'conflict' })
   })
 
+  test('whose car is still on its way says so, to its thief alone', async () => {
+    const [me, other] = [await gangster(), await gangster()]
+    const theft = theftOf(me)
+    const { carId } = await answered(reserve(theft))
+    const sell = (accountId: number) => economy.garage.sell(ctxIn(accountId), { carId })
+    expect(await sell(me)).toMatchObject({ id: 'conflict', message: garageTexts.isComing })
+    expect(await sell(other)).toMatchObject({ id: 'notFound' })
+    await economy.settle({ escrowId: theft.escrowId, outcome: 'commit' })
+    await answered(sell(me))
+    expect(await sell(me)).toMatchObject({ id: 'notFound' })
+  })
+
   test('without a car gives its place back, also where the void comes first', async () => {
     const me = await gangster()
     const theft = theftOf(me)
@@ -270,6 +282,38 @@ test('five hundred cars are sold, and crushed, in one transfer, but for those th
     bullets: 0,
   })
   expect((await garageOf(economy, me)).map(({ id }) => id)).toEqual([locked, away, dear])
+})
+
+test('open garages hear of whatever changes in them, once for however many cars', async () => {
+  const [me, other] = [await gangster(), await gangster()]
+  const told = async (accountId: number) =>
+    (
+      await run(
+        economy.pool,
+        'garages_told',
+        `select from outbox where subject = 'push.account.' || $1::text and payload ->> 'event' = 'garageChanged'`,
+        [accountId],
+      )
+    ).length
+  const [carId = 0, another = 0] = await giveCars(economy, me, 40)
+  expect(await told(me)).toBe(1)
+  const deeds = [
+    () => economy.garage.lock(ctxIn(me), { carId }),
+    () => economy.garage.lock(ctxIn(me), { carId }),
+    () => economy.garage.ship(ctxIn(me, 'Rome'), { carId: another }),
+    () => economy.garage.sell(ctxIn(me), { carId }),
+    () => economy.garage.sellBetween(ctxIn(me), { minPrice: 0, maxPrice: 100_000 }),
+  ]
+  for (const [index, deed] of deeds.entries()) {
+    await answered(deed() as Promise<object>)
+    expect(await told(me)).toBe(index + 2)
+  }
+  await give(economy.pool, me, 'cashPocket', 250_000)
+  await answered(economy.garage.expand(ctxIn(me), {}))
+  expect(await told(me)).toBe(deeds.length + 2)
+  // Refused: nothing has changed.
+  await economy.garage.sell(ctxIn(me), { carId })
+  expect([await told(me), await told(other)]).toEqual([deeds.length + 2, 0])
 })
 
 test('extensions cost more each time, however many are bought at one instant', async () => {
