@@ -44,7 +44,6 @@ async function startRestored(): Promise<Stack> {
       DATA_DIR: data,
       PORT: String(await freePort()),
       GAME_SPEED: '20',
-      SCREENS: 'built',
       // Whoever waits for something asks fifty times a second.
       BURST_LIMIT: '1000',
     },

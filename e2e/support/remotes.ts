@@ -21,7 +21,7 @@ export interface RemoteCheckout {
 
 export function checkOut(remote: string): RemoteCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'sottomondo-remote-'))
-  const own = ['node_modules', 'dist']
+  const own = ['node_modules', 'dist', '.build']
   cpSync(join(root, remote), join(folder, remote), {
     recursive: true,
     filter: (path) => !own.includes(basename(path)),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { aloneIn } from './bootstrap/lock.mjs'
+import { builtWorkspaces, isBuilt } from './built.ts'
 import { ROOT } from './data-folder.ts'
 import { runLogged, tailOf } from './run-logged.ts'
 
@@ -16,9 +17,10 @@ export function generateCode(options: PrepareOptions): Promise<void> {
   return aloneIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
-/** Builds the shell and the remotes; Nx leaves out what has not changed. */
+/** Builds those of the shell and the remotes whose sources have changed. */
 export function buildScreens(options: PrepareOptions): Promise<void> {
   const build = async () => {
+    if (builtWorkspaces(ROOT).every((workspace) => isBuilt(ROOT, workspace))) return
     options.say('Building the screens ...')
     await run('npm', ['run', '--silent', 'build'], 'Building the screens', options)
   }

@@ -93,8 +93,7 @@ async function live(scene: Scene): Promise<void> {
   const say = output.line
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
   await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
-  // Nx takes the built files away and puts the same ones back: another stack of this checkout would lack its page meanwhile.
-  if (env.SCREENS !== 'built') await buildScreens({ logFile: logFile('build'), say, signal })
+  await buildScreens({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
   const { seeds, authorization } = natsUsers(folders.data, secrets)
   const servers = await startServers({ folders, secrets, authorization, env, supervisor })

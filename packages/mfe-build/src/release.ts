@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RemoteBuild } from './output/build-remote.ts'
-import { buildRemote } from './output/build-remote.ts'
-import { exceeds, sizeReport } from './output/sizes.ts'
+import { buildWorkspace } from './output/build-workspace.ts'
 import { gatewayClient } from './release/gateway.ts'
 import { releaseTarget } from './release/target.ts'
 import { upload } from './release/upload.ts'
@@ -42,16 +41,14 @@ async function release(folder: string): Promise<void> {
 }
 
 async function freshBuild(folder: string): Promise<RemoteBuild> {
-  const { build, sizes } = await buildRemote(folder)
-  console.log(sizeReport(build.remote, sizes))
-  if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (packages/mfe-build/src/budgets.ts).')
-  return build
+  await buildWorkspace(folder)
+  return builtIn(folder)
 }
 
-async function presentBuild(folder: string): Promise<RemoteBuild> {
-  const file = join(folder, 'dist/build.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RemoteBuild) : freshBuild(folder)
-}
+const presentBuild = async (folder: string) =>
+  existsSync(join(folder, 'dist/build.json')) ? builtIn(folder) : freshBuild(folder)
+
+const builtIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as RemoteBuild
 
 release(process.cwd()).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -41,7 +41,7 @@ export function partsOf(root: string, feature: string): FeaturePart[] {
     files: globSync(pattern(feature), {
       cwd: root,
       withFileTypes: true,
-      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+      exclude: (entry) => ['node_modules', 'dist', '.build'].includes(entry.name),
     })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))

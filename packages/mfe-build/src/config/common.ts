@@ -3,15 +3,13 @@ import type { Configuration } from '@rspack/core'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { federationRuntimeAliases } from './federation-runtime.ts'
+import { freshFolder, mapsFolder } from './folders.ts'
 
 export interface BuildOptions {
   /** The workspace's folder. */
   folder: string
   mode: 'production' | 'development'
 }
-
-/** Where a build keeps its source maps: beside the code, in a hidden folder, of which the gateway serves nothing. */
-export const mapsFolder = '.maps'
 
 /** What every front-end build has in common. Browsers: those of the last three years, so no transforms but types and JSX. */
 export function commonConfig({ folder, mode }: BuildOptions): Configuration {
@@ -25,7 +23,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     lazyCompilation: false,
     output: {
-      path: join(folder, 'dist'),
+      path: join(folder, freshFolder),
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
       cssFilename: `assets/[name]${hash}.css`,

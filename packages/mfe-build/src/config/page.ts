@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { commonConfig, withClassNames } from './common.ts'
+import { freshFolder, serverFolder } from './folders.ts'
 import { shellClassNames } from './shell.ts'
-
-/** Beside what browsers are served: a hidden folder, of which the gateway serves nothing. */
-export const serverFolder = '.server'
 
 /** The shell once more, as one file for the gateway, which draws the first picture of a page with it. */
 export function pageConfig(folder: string): Configuration {
@@ -16,7 +14,7 @@ export function pageConfig(folder: string): Configuration {
     devtool: false,
     entry: { page: './src/server/render-page.tsx' },
     output: {
-      path: join(folder, 'dist', serverFolder),
+      path: join(folder, freshFolder, serverFolder),
       // The gateway keeps what it has loaded by its name: another build needs another one.
       filename: '[name].[contenthash:10].cjs',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StatsChunk, StatsCompilation } from '@rspack/core'
 import type { Manifest } from '@sottomondo/mfe-kit/manifest'
 import { containerName } from '@sottomondo/mfe-kit/manifest'
 import { budgetKilobytes } from '../budgets.ts'
-import { mapsFolder } from '../config/common.ts'
+import { freshFolder, mapsFolder } from '../config/folders.ts'
 import { remoteConfig } from '../config/remote.ts'
 import { readManifest, type WrittenManifest } from '../manifest.ts'
 import { compile, isCode } from './compile.ts'
+import { filesBelow } from './put-in-place.ts'
 import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
-/** What the release tool needs to know of a built remote: dist/build.json. */
+/** What the release tool needs to know of a built remote: its build.json. */
 export interface RemoteBuild {
   remote: string
   version: string
@@ -31,11 +32,11 @@ const hashPlace = 'zzzzzzzzzz'
 /** How the name of a chunk ends that a screen begins without, and shows as soon as it is there. */
 const besideChunk = '-beside'
 
-/** Builds the remote in `folder` into its dist/. */
-export async function buildRemote(folder: string): Promise<{ build: RemoteBuild; sizes: Size[] }> {
+/** Builds the remote in `folder` into its fresh folder. */
+export async function buildRemote(folder: string): Promise<Size[]> {
   const written = readManifest(folder)
   const { id, version } = written
-  const dist = join(folder, 'dist')
+  const dist = join(folder, freshFolder)
   const container = containerName(id, `${version}-${hashPlace}`)
   const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
   const screens = filesByScreen(stats)
@@ -54,13 +55,13 @@ export async function buildRemote(folder: string): Promise<{ build: RemoteBuild;
   if (!entry) throw new Error(`The build of ${id} has no remoteEntry.`)
   const result = { remote: id, version, build, entry, manifest, files }
   writeFileSync(join(dist, 'build.json'), `${JSON.stringify(result, null, 2)}\n`)
-  return { build: result, sizes: screenSizes(dist, entry, screens) }
+  return screenSizes(dist, entry, screens)
 }
 
 /** Puts the hash of all files in the place kept for it. @returns the hash */
 function stampContentHash(dist: string): string {
   const digest = createHash('sha256')
-  const files = filesOf(dist)
+  const files = filesBelow(dist)
   for (const path of files)
     digest
       .update(path)
@@ -74,14 +75,7 @@ function stampContentHash(dist: string): string {
   return hash
 }
 
-function filesOf(dist: string): string[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
-}
-
-const servedFilesOf = (dist: string) => filesOf(dist).filter((path) => !path.startsWith(`${mapsFolder}/`))
+const servedFilesOf = (dist: string) => filesBelow(dist).filter((path) => !path.startsWith(`${mapsFolder}/`))
 
 /** By the name of a screen's chunk: './remote', that chunk, and what is loaded beside it. */
 function filesByScreen(stats: StatsCompilation): Record<string, string[]> {

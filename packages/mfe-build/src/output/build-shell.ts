@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { experiments } from '@rspack/core'
 import { budgetKilobytes } from '../budgets.ts'
-import { pageConfig, serverFolder } from '../config/page.ts'
+import { freshFolder, serverFolder } from '../config/folders.ts'
+import { pageConfig } from '../config/page.ts'
 import { shellConfig } from '../config/shell.ts'
 import { compile, isCode } from './compile.ts'
 import { pageHtml } from './page.ts'
@@ -12,10 +13,10 @@ import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
-/** Builds the shell in `folder` into its dist/: the page, its assets, the service worker and the web manifest. */
-export async function buildShell(folder: string): Promise<{ sizes: Size[] }> {
+/** Builds the shell in `folder` into its fresh folder: the page, its assets, the service worker and the web manifest. */
+export async function buildShell(folder: string): Promise<Size[]> {
   const stats = await compile(shellConfig({ folder, mode: 'production' }))
-  const dist = join(folder, 'dist')
+  const dist = join(folder, freshFolder)
   const assets = (stats.assets ?? []).map(({ name }) => name)
   const first = (stats.entrypoints?.shell?.assets ?? []).map(({ name }) => name).filter(isCode)
   const fonts = assets.filter((name) => name.endsWith('.woff2'))
@@ -39,32 +40,30 @@ export async function buildShell(folder: string): Promise<{ sizes: Size[] }> {
   )
 
   const firstPaint = sizeOf(dist, first)
-  return {
-    sizes: [
-      {
-        label: 'before first paint (JS + CSS)',
-        kilobytes: firstPaint,
-        budgetKilobytes: budgetKilobytes.shellFirstPaint,
-      },
-      {
-        label: 'with sockets',
-        kilobytes: sizeOf(dist, [...first, ...socket]),
-        budgetKilobytes: budgetKilobytes.shellWithSockets,
-      },
-      { label: 'fonts', kilobytes: sizeOf(dist, fonts), budgetKilobytes: budgetKilobytes.fonts },
-    ],
-  }
+  return [
+    {
+      label: 'before first paint (JS + CSS)',
+      kilobytes: firstPaint,
+      budgetKilobytes: budgetKilobytes.shellFirstPaint,
+    },
+    {
+      label: 'with sockets',
+      kilobytes: sizeOf(dist, [...first, ...socket]),
+      budgetKilobytes: budgetKilobytes.shellWithSockets,
+    },
+    { label: 'fonts', kilobytes: sizeOf(dist, fonts), budgetKilobytes: budgetKilobytes.fonts },
+  ]
 }
 
 /**
- * What the gateway draws pages with, and which files and styles belong to each screen: dist/.server/build.json.
+ * What the gateway draws pages with, and which files and styles belong to each screen: `.server/build.json`.
  * @returns the path of its script
  */
 async function buildPage(folder: string, files: Readonly<Record<string, readonly string[]>>): Promise<string> {
   const stats = await compile(pageConfig(folder))
   const script = (stats.entrypoints?.page?.assets ?? []).map(({ name }) => name).find((name) => name.endsWith('.cjs'))
   if (!script) throw new Error('The build of the shell for the gateway has no file.')
-  const dist = join(folder, 'dist')
+  const dist = join(folder, freshFolder)
   const screens = Object.fromEntries(
     Object.entries(files).map(([screen, ofScreen]) => [
       screen,
@@ -83,7 +82,7 @@ const textOf = (folder: string, files: readonly string[]): string =>
 /** The worker is a script of its own, outside the shell's bundle: types off, the list of files to keep on top. */
 async function writeServiceWorker(folder: string, files: readonly string[]): Promise<void> {
   const code = await plainScript(join(folder, 'src/updates/service-worker.ts'))
-  writeFileSync(join(folder, 'dist/sw.js'), `self.sottomondoFiles=${JSON.stringify(files)};${code}`)
+  writeFileSync(join(folder, freshFolder, 'sw.js'), `self.sottomondoFiles=${JSON.stringify(files)};${code}`)
 }
 
 /** A page without anything of its reader's, which the service worker may keep: all of it is in the file. */
@@ -109,7 +108,7 @@ async function writeOfflinePage(folder: string, drawer: string, styles: string):
   <body>${renderOffline()}<script>${script}</script></body>
 </html>
 `
-  writeFileSync(join(folder, 'dist/offline.html'), html)
+  writeFileSync(join(folder, freshFolder, 'offline.html'), html)
 }
 
 const contentHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

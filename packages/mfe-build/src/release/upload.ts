@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { mapsFolder } from '../config/common.ts'
+import { mapsFolder } from '../config/folders.ts'
 import type { RemoteBuild } from '../output/build-remote.ts'
 import type { ReleaseTarget, S3Target } from './target.ts'
 
@@ -20,10 +20,10 @@ async function copyToFolder(dist: string, build: RemoteBuild, folder: string): P
     const file = join(making, path)
     await mkdir(dirname(file), { recursive: true })
     await cp(join(dist, path), file)
+    // For whoever reads an error of that build later; a bucket, whose files anybody may read, does not get it.
+    const map = join(mapsFolder, `${path}.map`)
+    if (await exists(join(dist, map))) await cp(join(dist, map), join(making, map), { recursive: true })
   }
-  // For whoever reads an error of that build later; a bucket, whose files anybody may read, does not get them.
-  const maps = join(dist, mapsFolder)
-  if (await exists(maps)) await cp(maps, join(making, mapsFolder), { recursive: true })
   try {
     await rename(making, target)
   } catch (error) {

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildOnce } from '@sottomondo/local/built'
+import { freshFolder } from '../config/folders.ts'
+import { putInPlace } from './put-in-place.ts'
+import { exceeds, sizeReport } from './sizes.ts'
+
+/**
+ * Builds the workspace in `folder`, prints its sizes, and puts it into dist/ when it is within its budgets; nothing happens
+ * when dist/ is what its sources make already.
+ * @returns whether it was built
+ * @throws with the compiler's messages, or naming the budgets; dist/ is then as it was
+ */
+export const buildWorkspace = (folder: string): Promise<boolean> => buildOnce(folder, build)
+
+async function build(folder: string): Promise<void> {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }
+  const sizes = await compiled(folder)
+  console.log(sizeReport(name, sizes))
+  if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (packages/mfe-build/src/budgets.ts).')
+  putInPlace(join(folder, freshFolder), join(folder, 'dist'))
+  rmSync(join(folder, freshFolder), { recursive: true })
+}
+
+/** The compiler is only loaded when there is something to compile. */
+async function compiled(folder: string) {
+  if (!existsSync(join(folder, 'mfe.json'))) return (await import('./build-shell.ts')).buildShell(folder)
+  return (await import('./build-remote.ts')).buildRemote(folder)
+}
