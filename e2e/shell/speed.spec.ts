@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { type Audience, newAudience, readers, screens } from '../support/screens.ts'
+import { type Audience, newAudience, views } from '../support/screens.ts'
 import { throttle, type Visit, visit } from '../support/throttled-phone.ts'
 
 /** `npm run speed`: the processor is slowed down too, and times are judged; on a machine with other work they say nothing. */
@@ -17,8 +17,9 @@ beforeAll(async () => {
   audience = await newAudience()
 })
 
-test.each(readers)('every screen of a %s comes quickly and stands still', async (reader) => {
-  for (const screen of screens.filter((each) => each.reader === reader)) {
+test.each(views)('quick and still for a $reader: $names', async ({ reader, group }) => {
+  const own: typeof table = []
+  for (const screen of group) {
     const page = await browser.open(390, audience.visitor(reader))
     await throttle(page, { processor: judgesTimes })
     const main = page.getByRole('main')
@@ -36,10 +37,10 @@ test.each(readers)('every screen of a %s comes quickly and stands still', async 
         for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
       },
     )
-    table.push({ screen: `${screen.name} (${reader})`, ...seen })
+    own.push({ screen: `${screen.name} (${reader})`, ...seen })
     await page.close()
   }
-  const own = table.filter(({ screen }) => screen.endsWith(`(${reader})`))
+  table.push(...own)
   const over = own.filter(
     (seen) =>
       seen.layoutShift > budget.layoutShift ||

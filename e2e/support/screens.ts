@@ -79,6 +79,20 @@ const more: readonly Screen[] = [
 /** Every screen that an address leads to. States that are reached by playing hold `checkScreen` in the tests that reach them. */
 export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
 
+/** So many in one test: a test has a time in which a few of them fit, and there are more of them with every feature. */
+const atATime = 6
+
+/** The screens of each reader, a few at a time. */
+export const views: readonly { reader: Reader; group: readonly Screen[]; names: string }[] = readers.flatMap(
+  (reader) => {
+    const own = screens.filter((screen) => screen.reader === reader)
+    return Array.from({ length: Math.ceil(own.length / atATime) }, (_, at) => {
+      const group = own.slice(at * atATime, (at + 1) * atATime)
+      return { reader, group, names: group.map(({ name }) => name).join(', ') }
+    })
+  },
+)
+
 function screenOf({ path, title, audience }: Route): Screen[] {
   const own = given[path]
   if (own === 'shows nothing') return []
