@@ -97,7 +97,7 @@ export function environmentOf(
   if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
-  if (plan.name === 'accounts') env.PUBLIC_ORIGIN = addresses.publicOrigin
+  if (plan.name === 'accounts' || plan.name === 'social') env.PUBLIC_ORIGIN = addresses.publicOrigin
   if (plan.name === 'realtime') {
     env.PORT = String(addresses.realtimePort)
     env.PUBLIC_ORIGIN = addresses.publicOrigin

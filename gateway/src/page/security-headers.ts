@@ -27,7 +27,10 @@ export function createSecurityHeaders(publicOrigin: string, html: string): (styl
       `script-src ${scripts}`,
       `style-src ${styles ? `${sheets} ${hashOf(styles)}` : sheets}`,
       "font-src 'self'",
-      "img-src 'self' data: blob:",
+      // Players show each other images from anywhere, and films of YouTube; they come without the reader's cookies of the
+      // game and without where he is in it.
+      "img-src 'self' data: blob: https:",
+      'frame-src https://www.youtube-nocookie.com',
       // Not every browser takes 'self' for a socket.
       `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,
       "worker-src 'self'",

@@ -2,8 +2,9 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { TownService } from '@sottomondo/proto/social/v1/town'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
+import { type SocialConfig, socialConfig } from './config.ts'
 import { consumePlayerFacts } from './player/player.facts.ts'
 import { profileHandlers } from './profile/profile.rpc.ts'
 import { consumeTownFacts } from './town/town.facts.ts'
@@ -13,10 +14,11 @@ import { usersOnlineHandlers } from './users-online/users-online.rpc.ts'
 import { forgetOffline } from './users-online/users-online.store.ts'
 
 /** What shows players to each other. */
-export const social = {
+export const social: ServiceDefinition<typeof socialConfig> = {
   name: 'social',
+  config: socialConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  setup(kit: Kit<unknown>) {
+  setup(kit: Kit<SocialConfig>) {
     kit.serve(UsersOnlineService, usersOnlineHandlers(kit))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(ProfileService, profileHandlers(kit))

@@ -38,6 +38,10 @@ const CAR_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions', 'mfe
 const PERK_CATALOGUE = 'packages/perk-catalogue'
 const PERK_FOLDERS = ['services/actions', 'services/economy']
 
+/** Markup is rendered by those who keep players' texts; screens show it by ui-kit. */
+const MARKUP = 'packages/markup'
+const MARKUP_FOLDERS = ['services/social', 'services/accounts']
+
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
 
@@ -77,6 +81,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   if (to.folder === CASINO_RULES && CASINO_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === CAR_CATALOGUE && CAR_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === PERK_CATALOGUE && PERK_FOLDERS.includes(from.folder)) return undefined
+  if (to.folder === MARKUP && MARKUP_FOLDERS.includes(from.folder)) return undefined
   const allowed = ALLOWED[kind]
   if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`
   if (kind === 'remote' && to.folder === 'packages/api-contract' && !typeOnly) {

@@ -1,0 +1,79 @@
+import { addressCharacters } from './markup.rules.ts'
+
+/** An address that leads somewhere on the web and hides nothing, or undefined. */
+function webAddress(written: string): URL | undefined {
+  if (written.length > addressCharacters || !/^https?:\/\/[^\s\\]+$/i.test(written) || !URL.canParse(written))
+    return undefined
+  const url = new URL(written)
+  // https://bank.example@elsewhere.example leads elsewhere.
+  if (url.username || url.password || !url.hostname) return undefined
+  return url
+}
+
+/**
+ * The address of an image, or undefined ('Ongeldige afbeeldingslink.'). Beside what spec 1 §5 asks (http:// or our own
+ * origin) https:// is taken. A page on https shows only images that come that way, so http:// becomes https://. Our own
+ * calls and the readers' own devices (numbers, names without a dot) are no images: whoever looks would call them.
+ * @param host our own origin, such as https://sottomondo.example
+ */
+export function imageAddress(written: string, host: string): string | undefined {
+  const url = webAddress(written)
+  if (!url) return undefined
+  if (url.origin === host) return /^\/(api|realtime)(\/|$)/i.test(url.pathname) ? undefined : url.href
+  const [, lastLabel] = /\.([a-z][a-z0-9-]*)\.?$/.exec(url.hostname) ?? []
+  if (url.port || !lastLabel) return undefined
+  url.protocol = 'https:'
+  return url.href
+}
+
+const videoHosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
+const videoId = /^[\w-]{11}$/
+
+/** The id of a YouTube video out of any of its usual addresses, or undefined ('Ongeldige YouTube-link.'). */
+export function videoIdOf(written: string): string | undefined {
+  const url = webAddress(written)
+  if (!url || url.port) return undefined
+  const [, first, second] = url.pathname.split('/')
+  let id: string | null | undefined
+  if (url.hostname === 'youtu.be') id = first
+  else if (videoHosts.test(url.hostname)) {
+    id =
+      first === 'watch' ? url.searchParams.get('v') : /^(embed|shorts|live|v)$/.test(first ?? '') ? second : undefined
+  }
+  return id && videoId.test(id) ? id : undefined
+}
+
+/** YouTube without cookies until the film is played. */
+export const videoAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`
+export const videoAddressPattern = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/
+
+const addressPattern = /https?:\/\/[^\s<>"'`[\]{}|\\^]{1,1000}/gi
+const closers = '.,;:!?)*_'
+
+export type TextPiece = string | { href: string; text: string }
+
+/**
+ * A text with the addresses in it, which become links: that is what spec 1 §5 allows `a` for, since no tag makes one.
+ * A sentence's full stop is no part of them, and what is shown always names the host that it leads to.
+ */
+export function withLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const match of text.matchAll(addressPattern)) {
+    const address = withoutClosers(match[0])
+    const url = webAddress(address)
+    if (!url) continue
+    if (match.index > end) pieces.push(text.slice(end, match.index))
+    const namesHost = address.toLowerCase().startsWith(`${url.protocol}//${url.host}`)
+    pieces.push({ href: url.href, text: namesHost ? address : url.href })
+    end = match.index + address.length
+  }
+  if (end < text.length) pieces.push(text.slice(end))
+  return pieces
+}
+
+function withoutClosers(address: string): string {
+  let length = address.length
+  while (length > 0 && closers.includes(address.charAt(length - 1))) length--
+  return address.slice(0, length)
+}

@@ -1,0 +1,38 @@
+/** The tags of spec 1 §3, written as in forums: [B]vet[/B]. Capitals don't matter. */
+export type TagName = 'quote' | 'b' | 'i' | 'u' | 'center' | 'img' | 'video' | 'br' | 'hr'
+
+export type Token =
+  | { kind: 'text'; text: string }
+  | { kind: 'open' | 'close'; tag: TagName; text: string; attributes: string }
+
+/** An attribute's text has no bracket and an end, so that every character is looked at a bounded number of times. */
+const tagPattern = /\[(\/?)(quote|b|i|u|center|img|video|br|hr)((?:\s[^[\]]{0,200})?)\]/gi
+const attributePattern = /(from|width|height)\s{0,3}=\s{0,3}(?:"([^"]*)"|'([^']*)'|(\S+))/gi
+
+/** A text as its tags and what stands between them; together the tokens' texts are the text. */
+export function tokensOf(source: string): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of source.matchAll(tagPattern)) {
+    if (match.index > end) tokens.push({ kind: 'text', text: source.slice(end, match.index) })
+    const [text, slash, tag, attributes] = match
+    tokens.push({
+      kind: slash ? 'close' : 'open',
+      tag: String(tag).toLowerCase() as TagName,
+      text,
+      attributes: attributes ?? '',
+    })
+    end = match.index + text.length
+  }
+  if (end < source.length) tokens.push({ kind: 'text', text: source.slice(end) })
+  return tokens
+}
+
+/** `from`, `width` and `height` as they were written, with or without quotation marks. */
+export function attributesOf(written: string): Partial<Record<'from' | 'width' | 'height', string>> {
+  const found: Record<string, string> = {}
+  for (const [, name, double, single, bare] of written.matchAll(attributePattern)) {
+    found[String(name).toLowerCase()] = double ?? single ?? bare ?? ''
+  }
+  return found
+}
