@@ -9,14 +9,14 @@ export const paymentHandlers = handlers({
     ])
     if (isRefusal(price)) return price
     if (isRefusal(belongings)) return belongings
-    const { rank, euro, credits, honorPoints } = price
+    const { rank, euro, credits, honorPoints, euroPerSecond } = price
     return {
       rank,
       paymentInfo: {
         paymentPreference: belongings.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS',
         credits: belongings.credits,
         honorPoints: belongings.honorPoints,
-        jailBuyout: { euro, credits, honorPoints },
+        jailBuyout: { euro, credits, honorPoints, euroPerSecond },
       },
     }
   },

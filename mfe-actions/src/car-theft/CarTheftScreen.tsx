@@ -18,7 +18,7 @@ const expectedOptions = 4
 
 /** /auto-stelen: where cars stand, one's chance at them, and a button to try (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/car')
+  const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perksChanged: true } })
   const { busyId, steal } = useCarTheft()
 
   const columns: readonly Column<CarOption>[] = [

@@ -22,7 +22,7 @@ const expectedOptions = 6
 
 /** /crime: what one can do, what it may bring, one's chance at it, and a button to do it (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/crime')
+  const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perksChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
 
   const columns: readonly Column<CrimeOption>[] = [

@@ -18,7 +18,9 @@ const picture = <Picture src={ward} width={480} height={200} />
 
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/hospital', undefined, { rereadOn: { lifeChanged: true } })
+  const { data, error, reload } = useCall('GET /api/hospital', undefined, {
+    rereadOn: { lifeChanged: true, perksChanged: true },
+  })
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useEffect(() => showOutcome(null), [])
   const heal = useDeed('POST /api/hospital/heal', {

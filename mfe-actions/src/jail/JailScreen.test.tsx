@@ -193,7 +193,7 @@ test('who sits here himself sees how long, and what leaving costs', async () => 
       paymentPreference: 'HONOR',
       credits: 0,
       honorPoints: 5,
-      jailBuyout: { euro: 21_000, credits: 1, honorPoints: 1 },
+      jailBuyout: { euro: 21_000, credits: 1, honorPoints: 1, euroPerSecond: 350 },
     },
   }
   await open()

@@ -24,7 +24,7 @@ export function Screen() {
     rereadOn: { jailChanged: true, allTimersUpdated: true },
   })
   const { data: wall, reload: lookAgain } = useCall('GET /api/jail/wall', undefined, {
-    rereadOn: { jailChanged: true },
+    rereadOn: { jailChanged: true, perksChanged: true },
   })
   const freedomSeconds = useTimer('freedom')
   useLookAgain(() => {

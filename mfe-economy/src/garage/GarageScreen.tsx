@@ -18,7 +18,9 @@ import { useReadAtMs } from './use-read-at-ms.ts'
 
 /** /garage: one's cars, what they are worth, and what can be done with them (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/garage', undefined, { rereadOn: { garageChanged: true } })
+  const { data, error, reload } = useCall('GET /api/garage', undefined, {
+    rereadOn: { garageChanged: true, perksChanged: true },
+  })
   const readAtMs = useReadAtMs(data)
   const { values, field } = useFields({ search: '' }, 'garage')
   const [sort, setSort] = useState('id')

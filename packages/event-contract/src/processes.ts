@@ -35,6 +35,7 @@ export const processes = {
       'card-life-changed': 'sottomondo.actions.life.changed.v1',
       'card-travelled': 'sottomondo.actions.travel.travelled.v1',
       'healing-used': 'sottomondo.economy.shop.used.v1',
+      'perk-changed': 'sottomondo.economy.perk.changed.v1',
     },
   },
   economy: {

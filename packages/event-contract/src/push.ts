@@ -34,6 +34,8 @@ export const pushes = {
     maxLife: z.number().int().positive(),
     version: z.number(),
   }),
+  /** What the player's perks do to his chances, waits and prices is another thing now. */
+  perksChanged: z.object({ version: z.number() }),
   /** What the player kept to heal himself was used up. */
   healingUsed: z.object({ message: z.string(), version: z.number() }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),

@@ -8,6 +8,10 @@ export type PerkState = { perkId: number; level: number; augmentId: number | nul
 
 export const noPerkEffects = Object.fromEntries(effectNames.map((name) => [name, 0])) as PerkEffects
 
+/** A value with what perks change of it. @param percent by how much, of its value; 0 leaves it as it is, to the last digit */
+export const changedBy = (value: number, percent: number): number =>
+  percent === 0 ? value : (value * (100 + percent)) / 100
+
 /** What a level and what an augment of this perk change, if there are such. */
 function partsOf(perk: Perk, { level, augmentId }: PerkState) {
   const ofLevel = perk.levels.find((one) => one.level === level)

@@ -1,4 +1,5 @@
 export {
+  changedBy,
   type EffectName,
   effectNames,
   noPerkEffects,

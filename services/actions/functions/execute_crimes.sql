@@ -1,12 +1,14 @@
 -- Crimes of one tick: every check and every effect in one statement, called as the one statement of its transaction.
 -- It knows no number of the game: the caller draws the chance beforehand and hands over both outcomes.
+-- What perks do is in those already: who has another version of them than the caller knew (perks_versions) commits nothing,
+-- and is judged once more with the right one.
 -- One element of each array stands for one crime; the caller sorts them by account, so that two batches never wait for
 -- each other in a circle. Each result names the place of its crime in the arrays.
 --   succeeds_from   crimes from which on the drawn chance is a success
 --   reward_euro, easter_eggs, success_experience     what a success brings
 --   jail_ms                                          the sentence of a failure, 0 without one
 -- outcome: succeeded, failed (with nth: how often this crime has ended so), repeated (with the first answer, as JSON),
--- or why it was refused: missing, dead, murderAttempt, jail, timer, token (with the seconds left).
+-- or why it was refused: missing, dead, murderAttempt, jail, timer, token (with the seconds left), or perks.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function execute_crimes(
   p_now timestamptz,
@@ -16,6 +18,7 @@ create or replace function execute_crimes(
   p_kill_exp_cap_hundredths int,
   p_rank_experience bigint[],
   p_account_ids bigint[],
+  p_perks_versions bigint[],
   p_token_micros bigint[],
   p_request_ids text[],
   p_traceparents text[],
@@ -57,10 +60,10 @@ begin
         v_recent_seconds + crime_option_id * 10000000
           + case when jail_ms > 0 then 2000000 else 1000000 end as recent_failure
       from unnest(
-        p_account_ids, p_token_micros, p_request_ids, p_traceparents, p_crime_ids, p_crime_option_ids, p_succeeds_from,
+        p_account_ids, p_perks_versions, p_token_micros, p_request_ids, p_traceparents, p_crime_ids, p_crime_option_ids, p_succeeds_from,
         p_success_experience, p_reward_euro, p_easter_eggs, p_jail_ms
       ) with ordinality as one (
-        account_id, token_micros, request_id, traceparent, crime_id, crime_option_id, succeeds_from,
+        account_id, perks_version, token_micros, request_id, traceparent, crime_id, crime_option_id, succeeds_from,
         success_experience, reward_euro, easter_eggs, jail_ms, place
       )
       where place <> all (v_answered)
@@ -112,6 +115,7 @@ begin
         and (g.crime_until is null or g.crime_until <= p_now)
         and g.last_click_token_micros < c.token_micros
         and g.last_crime_request_id is distinct from c.request_id
+        and g.perks_version = c.perks_version
       returning c.*, g.version, g.crimes_committed > c.succeeds_from as success, g.last_crime_ranked_up_to as rank_reached,
         g.crime_tally[case when g.crimes_committed > c.succeeds_from then c.tally_success else c.tally_failure end] as nth,
         case when g.crimes_committed <= c.succeeds_from and c.jail_ms > 0 then timers_left(g, p_now) end as jail_timers
@@ -173,6 +177,7 @@ begin
           when g.jailed_until > p_now then 'jail'
           when g.crime_until > p_now then 'timer'
           when g.last_click_token_micros >= c.token_micros then 'token'
+          when g.perks_version <> c.perks_version then 'perks'
         end,
         case
           when g.jailed_until > p_now then seconds_left(g.jailed_until, p_now)
@@ -180,8 +185,8 @@ begin
         end,
         case when g.last_crime_request_id = c.request_id then g.last_crime_ranked_up_to end,
         case when g.last_crime_request_id = c.request_id then g.last_crime_answer end
-      from unnest(p_account_ids, p_token_micros, p_request_ids, p_crime_option_ids)
-        with ordinality as c (account_id, token_micros, request_id, crime_option_id, place)
+      from unnest(p_account_ids, p_perks_versions, p_token_micros, p_request_ids, p_crime_option_ids)
+        with ordinality as c (account_id, perks_version, token_micros, request_id, crime_option_id, place)
       left join gangster g on g.account_id = c.account_id
       where c.place <> all (v_answered)
     loop

@@ -21,7 +21,13 @@ export const paymentCalls = defineCalls({
         credits: z.number().int(),
         honorPoints: z.number().int(),
         /** What leaving jail costs this player now: the cash, and the same by preference. */
-        jailBuyout: z.object({ euro: z.number().int(), credits: z.number().int(), honorPoints: z.number().int() }),
+        jailBuyout: z.object({
+          euro: z.number().int(),
+          credits: z.number().int(),
+          honorPoints: z.number().int(),
+          /** What a second of it costs in cash, which a perk makes less; not always whole. */
+          euroPerSecond: z.number().nonnegative(),
+        }),
       }),
     }),
   },

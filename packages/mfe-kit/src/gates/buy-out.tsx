@@ -16,7 +16,9 @@ type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['p
 /** The ways out of jail that money buys, for a player who sits there (spec 2 §2). */
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
-  const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod')
+  const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {
+    rereadOn: { perksChanged: true },
+  })
   const { input, run } = useDeed('POST /api/jail/buyout', {
     timers: true,
     tell: ({ success, message }) => (success ? toast.success(message) : toast.error(message || 'Onbekende fout')),
@@ -25,7 +27,8 @@ export function BuyOut() {
   const paying = input?.body?.payWith
   const prefer = useDeed('POST /api/settings/paymentMethod', { reload })
 
-  const priceEuro = buyoutEuroPerSecond * secondsLeft
+  const euroPerSecond = data?.paymentInfo.jailBuyout.euroPerSecond ?? buyoutEuroPerSecond
+  const priceEuro = Math.ceil(euroPerSecond * secondsLeft)
   const cashPocket = useOptionalSession()?.cashPocket
 
   const minutesBegun = Math.ceil(secondsLeft / 60)

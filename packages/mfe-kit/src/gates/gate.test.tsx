@@ -9,7 +9,12 @@ import { LastOutcome, showOutcome } from './outcome.tsx'
 const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
   json: {
     rank: 'Muscolo',
-    paymentInfo: { paymentPreference, credits: 3, honorPoints: 9, jailBuyout: { euro: 1, credits: 1, honorPoints: 2 } },
+    paymentInfo: {
+      paymentPreference,
+      credits: 3,
+      honorPoints: 9,
+      jailBuyout: { euro: 1, credits: 1, honorPoints: 2, euroPerSecond: 350 },
+    },
   },
 })
 // Their seconds run on while a chunk is fetched.

@@ -3,8 +3,9 @@ import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { type Handlers, playerOf } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
-import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
-import { carOptions, carsAt, carTheftChance, carTheftRules } from './car-theft.rules.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
+import { carOptions, carsAt, carTheftChance, carTheftRules, carTheftSentenceMs } from './car-theft.rules.ts'
 import { stealCar } from './steal-car.ts'
 
 /** As the spec shows it: floored. */
@@ -12,17 +13,19 @@ const percentOf = (chance: number): number => Math.floor(chance * 100)
 
 export function carTheftHandlers(actions: ActionsContext): Handlers<typeof CarTheftService> {
   const { kit } = actions
-  const served = (seconds: number) => secondsBegun(timerMs(seconds, kit.config.GAME_SPEED))
   return {
     list: async (ctx) => {
-      const { carCrimesCommitted } = await gangsterOf(kit.pool, playerOf(ctx))
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const { carCrimesCommitted } = gangster
+      const effects = effectsOf(gangster)
+      const served = (seconds: number) => secondsBegun(carTheftSentenceMs(seconds, kit.config.GAME_SPEED, effects))
       const { experience, failureExperience, jailChance, leastJailSeconds, mostJailSeconds } = carTheftRules
       return {
         carOptions: carOptions.map((option) => ({
           carOptionId: option.carOptionId,
           name: option.name,
-          successRate: percentOf(carTheftChance(option, carCrimesCommitted)),
-          firstRate: percentOf(carTheftChance(option, 0)),
+          successRate: percentOf(carTheftChance(option, carCrimesCommitted, effects)),
+          firstRate: percentOf(carTheftChance(option, 0, effects)),
           minValue: carsAt(option)[0]?.valueEuro ?? 0,
           maxValue: carsAt(option).at(-1)?.valueEuro ?? 0,
           experience,

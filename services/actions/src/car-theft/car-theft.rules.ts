@@ -1,6 +1,7 @@
 import { type Car, cars } from '@sottomondo/car-catalogue'
+import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import type { Needs, Random } from '@sottomondo/server-kit'
-import { practisedChance } from '../crime/crime.rules.ts'
+import { perkedChance, practisedChance } from '../crime/crime.rules.ts'
 import { timerMs, timerRules } from '../timers/timers.rules.ts'
 
 /** A place to steal cars at (rules, "Car theft"). */
@@ -59,9 +60,16 @@ export const carTheftNeeds = { free: true } as const satisfies Needs
 /** After so long a theft is given up that a crash left open: longer than its steps can take, with their retries. */
 export const carTheftLapseMs = 15_000
 
+const chancePercent = ({ carOptionId }: CarOption, effects: PerkEffects): number =>
+  carOptionId <= perkBorders.streetCarOptions ? effects.streetCarChancePercent : effects.guardedCarChancePercent
+
 /** The chance of success, 0-1, of a gangster who has tried so often (rules). */
-export const carTheftChance = (option: CarOption, carCrimesCommitted: number): number =>
-  practisedChance(option, option.halfThefts, carCrimesCommitted)
+export const carTheftChance = (
+  option: CarOption,
+  carCrimesCommitted: number,
+  effects: PerkEffects = noPerkEffects,
+): number =>
+  perkedChance(practisedChance(option, option.halfThefts, carCrimesCommitted), chancePercent(option, effects))
 
 /** The cars that stand there, the cheapest first. */
 export const carsAt = ({ highestValueEuro }: CarOption): readonly Car[] =>
@@ -82,6 +90,17 @@ export function pickCar(option: CarOption, roll: number): Car {
   return car
 }
 
+/** The life, in percent, that a stolen car has at least. */
+export const leastLifeOf = ({ stolenCarLeastLifePoints }: PerkEffects): number =>
+  carTheftRules.leastLifePercent + stolenCarLeastLifePoints
+
+/** What is served of a sentence of so many seconds. */
+export const carTheftSentenceMs = (
+  seconds: number,
+  gameSpeed: number,
+  { carTheftSentencePercent }: PerkEffects,
+): number => timerMs(changedBy(seconds, carTheftSentencePercent), gameSpeed)
+
 /** What chance says about one theft, drawn before anything is reserved. */
 export interface CarTheftRolls {
   /** In [0, 1): a success below the chance. */
@@ -92,12 +111,12 @@ export interface CarTheftRolls {
   jailSeconds: number
 }
 
-export function rollCarTheft(option: CarOption, random: Random): CarTheftRolls {
-  const { leastLifePercent, mostLifePercent, jailChance, leastJailSeconds, mostJailSeconds } = carTheftRules
+export function rollCarTheft(option: CarOption, random: Random, effects: PerkEffects = noPerkEffects): CarTheftRolls {
+  const { mostLifePercent, jailChance, leastJailSeconds, mostJailSeconds } = carTheftRules
   return {
     success: random.next(),
     carName: pickCar(option, random.next()).carName,
-    lifePercent: random.int(leastLifePercent, mostLifePercent),
+    lifePercent: random.int(leastLifeOf(effects), mostLifePercent),
     jailSeconds: random.next() < jailChance ? random.int(leastJailSeconds, mostJailSeconds) : 0,
   }
 }

@@ -15,9 +15,10 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, reachedRank } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
 import { carTheftLine, endingTitles } from './car-theft.lines.ts'
 import {
   type CarTheftRolls,
@@ -27,6 +28,7 @@ import {
   carTheftLapseMs,
   carTheftNeeds,
   carTheftRules,
+  carTheftSentenceMs,
   rollCarTheft,
 } from './car-theft.rules.ts'
 import { writeCarTheft } from './car-theft.store.ts'
@@ -70,7 +72,12 @@ export function stealCar(
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
-      return { carOptionId, tokenMicros, cityName: may.gangster.cityName, ...rollCarTheft(option, kit.random) }
+      return {
+        carOptionId,
+        tokenMicros,
+        cityName: may.gangster.cityName,
+        ...rollCarTheft(option, kit.random, effectsOf(may.gangster)),
+      }
     },
 
     reserve: (ctx, { intentId, accountId, asked: { carName, lifePercent, cityName } }) =>
@@ -88,8 +95,9 @@ export function stealCar(
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may
       const { carCrimesCommitted } = gangster
-      const success = asked.success < carTheftChance(option, carCrimesCommitted)
-      const jailMs = success ? 0 : timerMs(asked.jailSeconds, speed)
+      const effects = effectsOf(gangster)
+      const success = asked.success < carTheftChance(option, carCrimesCommitted, effects)
+      const jailMs = success ? 0 : carTheftSentenceMs(asked.jailSeconds, speed, effects)
       const cooldownMs = carTheftCooldownMs(speed)
       const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
       const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null

@@ -1,3 +1,4 @@
+import type { PerkState } from '@sottomondo/perk-catalogue'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 import { type CrimeEnding, crimeEndings } from './crime.lines.ts'
@@ -16,6 +17,7 @@ const row = {
   experience: 'bigint',
   isGodfather: 'bool',
   crimesCommitted: 'int',
+  perks: typed<PerkState[] | null>('jsonb|null'),
   /** How often each crime ended how (endingsOf); null where one never did. */
   crimeTally: [typed<(number | null)[]>('bigint[]'), 'crime_tally::bigint[]'],
   recent: [

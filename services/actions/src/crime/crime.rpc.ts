@@ -13,18 +13,19 @@ import {
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
+import { createPerkMemory } from '../perk/known-perks.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import { secondsBegun } from '../timers/timers.rules.ts'
 import {
   crimeChance,
   crimeCooldownMs,
   crimeOptionOf,
   crimeOptions,
-  crimeOutcomes,
   crimeRules,
+  crimeSentenceMs,
   rollCrime,
-  sentenceSeconds,
 } from './crime.rules.ts'
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
 import { type CrimeRecord, endingsOf, readCrimeRecord } from './crime-record.store.ts'
@@ -36,9 +37,11 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
   const { kit } = actions
   const speed = kit.config.GAME_SPEED
   const cooldownMs = crimeCooldownMs(speed)
+  const perks = createPerkMemory()
   const commitCrime = createBatcher<CrimeAttempt, CrimeResult>({
     ...crimeBatches,
-    run: (attempts) => commitCrimes(kit.pool, attempts, { nowMs: kit.clock.nowMs(), cooldownMs }),
+    run: (attempts) =>
+      commitCrimes(kit.pool, attempts, { nowMs: kit.clock.nowMs(), cooldownMs, gameSpeed: speed, perks }),
     deadlineOf: (attempt) => attempt.deadlineAtMs,
     sizes: actions.metrics.crimeBatchSize,
   })
@@ -48,6 +51,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const player = playerOf(ctx)
       const record = await recordOf(kit.pool, player)
       const { experience, isGodfather, gender } = record
+      const effects = effectsOf(record)
       const next = nextRank(experience, isGodfather, gender)
       return {
         options: crimeOptions.map((option) => {
@@ -55,12 +59,12 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
           return {
             crimeOptionId: option.crimeOptionId,
             name: option.name,
-            chance: crimeChance(option, record.crimesCommitted),
-            firstChance: crimeChance(option, 0),
+            chance: crimeChance(option, record.crimesCommitted, effects),
+            firstChance: crimeChance(option, 0, effects),
             minRewardEuro: option.minRewardEuro,
             maxRewardEuro: option.maxRewardEuro,
             experience: option.experience,
-            jailSeconds: secondsBegun(timerMs(sentenceSeconds(option), speed)),
+            jailSeconds: secondsBegun(crimeSentenceMs(option, speed, effects)),
             succeeded: success,
             failed: failure,
             caught,
@@ -88,13 +92,11 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const option = crimeOptionOf(request.crimeOptionId)
       if (!option) return refuse('invalid', 'Deze misdaad bestaat niet.')
       if (!ctx.requestId) throw new Error('a crime came without a request id')
-      const rolls = rollCrime(option, kit.random)
       const attempt: CrimeAttempt = {
         crimeId: newId(),
         accountId: player.accountId,
         option,
-        rolls,
-        outcomes: crimeOutcomes(option, rolls, speed),
+        rolls: rollCrime(option, kit.random),
         tokenIssuedAtMicros: request.tokenIssuedAtMicros,
         requestId: ctx.requestId,
         traceparent: ctx.traceparent,

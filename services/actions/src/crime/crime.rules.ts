@@ -1,3 +1,4 @@
+import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import type { Random } from '@sottomondo/server-kit'
 import { secondsBegun, timerMs, timerRules } from '../timers/timers.rules.ts'
 
@@ -102,9 +103,18 @@ export const practisedChance = (
   times: number,
 ): number => baseChance + ((capChance - baseChance) * times) / (times + half)
 
+/** What perks make of a chance. */
+export const perkedChance = (chance: number, percent: number): number => Math.min(1, changedBy(chance, percent))
+
+const chancePercent = ({ crimeOptionId }: CrimeOption, effects: PerkEffects): number =>
+  crimeOptionId <= perkBorders.smallCrimes ? effects.smallCrimeChancePercent : effects.bigCrimeChancePercent
+
 /** The chance of success, 0-1, of a gangster who has committed so many crimes (rules). */
-export const crimeChance = (option: CrimeOption, crimesCommitted: number): number =>
-  practisedChance(option, option.halfCrimes, crimesCommitted)
+export const crimeChance = (
+  option: CrimeOption,
+  crimesCommitted: number,
+  effects: PerkEffects = noPerkEffects,
+): number => perkedChance(practisedChance(option, option.halfCrimes, crimesCommitted), chancePercent(option, effects))
 
 /** No number of crimes makes this roll a success. */
 export const neverSucceeds = Number.MAX_SAFE_INTEGER
@@ -115,15 +125,16 @@ const mostCrimes = 2 ** 31 - 1
  * Turns the question round for the atomic statement, which alone knows the counter: the fewest crimes committed with
  * which this roll (0-1) is below the chance.
  */
-export function succeedsFromCrimes(option: CrimeOption, roll: number): number {
-  const { baseChance, capChance, halfCrimes } = option
-  if (roll < baseChance) return 0
-  if (roll >= capChance) return neverSucceeds
-  let crimes = Math.floor((halfCrimes * (roll - baseChance)) / (capChance - roll))
+export function succeedsFromCrimes(option: CrimeOption, roll: number, effects: PerkEffects = noPerkEffects): number {
+  const percent = chancePercent(option, effects)
+  const [base, cap] = [changedBy(option.baseChance, percent), changedBy(option.capChance, percent)]
+  if (roll < base) return 0
+  if (roll >= cap) return neverSucceeds
+  let crimes = Math.floor((option.halfCrimes * (roll - base)) / (cap - roll))
   if (crimes > mostCrimes) return neverSucceeds
   // The division rounds; the chance itself decides.
-  while (crimes > 0 && roll < crimeChance(option, crimes - 1)) crimes--
-  while (roll >= crimeChance(option, crimes)) crimes++
+  while (crimes > 0 && roll < crimeChance(option, crimes - 1, effects)) crimes--
+  while (roll >= crimeChance(option, crimes, effects)) crimes++
   return crimes
 }
 
@@ -144,6 +155,10 @@ export function rollCrime(option: CrimeOption, random: Random): CrimeRolls {
   }
 }
 
+/** The chance that a success finds an egg. */
+export const eggChance = ({ easterEggChancePercent }: PerkEffects): number =>
+  perkedChance(crimeRules.easterEggChance, easterEggChancePercent)
+
 export interface CrimeOutcome {
   success: boolean
   rewardEuro: number
@@ -159,14 +174,15 @@ export function crimeOutcomes(
   option: CrimeOption,
   rolls: CrimeRolls,
   gameSpeed: number,
+  effects: PerkEffects = noPerkEffects,
 ): { success: CrimeOutcome; failure: CrimeOutcome } {
-  const jailMs = rolls.jail < crimeRules.jailChance ? timerMs(sentenceSeconds(option), gameSpeed) : 0
+  const jailMs = rolls.jail < crimeRules.jailChance ? crimeSentenceMs(option, gameSpeed, effects) : 0
   return {
     success: {
       success: true,
       rewardEuro: rolls.rewardEuro,
       experience: option.experience,
-      easterEggs: rolls.easterEgg < crimeRules.easterEggChance ? 1 : 0,
+      easterEggs: rolls.easterEgg < eggChance(effects) ? 1 : 0,
       jailMs: 0,
       jailSeconds: 0,
     },
@@ -185,6 +201,13 @@ export function crimeOutcomes(
 export function sentenceSeconds(option: CrimeOption): number {
   return crimeRules.jailSeconds + crimeRules.jailSecondsPerOption * option.crimeOptionId
 }
+
+/** What is served of it by somebody with these perks. */
+export const crimeSentenceMs = (
+  option: CrimeOption,
+  gameSpeed: number,
+  { crimeSentencePercent }: PerkEffects,
+): number => timerMs(changedBy(sentenceSeconds(option), crimeSentencePercent), gameSpeed)
 
 /** How long the next crime has to wait, whatever the outcome of this one. */
 export const crimeCooldownMs = (gameSpeed: number): number => timerMs(timerRules.crimeSeconds, gameSpeed)

@@ -1,8 +1,17 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { PerkMemory } from '../perk/known-perks.ts'
+import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { type CrimeEnding, crimeLine } from './crime.lines.ts'
-import { type CrimeOption, type CrimeOutcome, type CrimeRolls, crimeRules, succeedsFromCrimes } from './crime.rules.ts'
+import {
+  type CrimeOption,
+  type CrimeOutcome,
+  type CrimeRolls,
+  crimeOutcomes,
+  crimeRules,
+  succeedsFromCrimes,
+} from './crime.rules.ts'
 
 export interface CrimeAttempt {
   /** Names the crime for ever; a repeated request keeps the first one's. */
@@ -10,7 +19,6 @@ export interface CrimeAttempt {
   accountId: number
   option: CrimeOption
   rolls: CrimeRolls
-  outcomes: { success: CrimeOutcome; failure: CrimeOutcome }
   tokenIssuedAtMicros: number
   requestId: string
   traceparent: string | undefined
@@ -34,10 +42,21 @@ export type CrimeResult =
   | { outcome: 'jail' | 'timer'; waitSeconds: number }
   | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' | 'otherRequest' }
 
+/** When and where crimes are committed. */
+export interface CrimeTick {
+  /** The instant of them all. */
+  nowMs: number
+  /** How long each gangster has to wait for the next one. */
+  cooldownMs: number
+  gameSpeed: number
+  /** Which perks this process takes their gangsters to have. */
+  perks: PerkMemory
+}
+
 const row = {
   /** From 1 on. */
   place: 'int',
-  outcome: typed<CrimeResult['outcome']>('text'),
+  outcome: typed<CrimeResult['outcome'] | 'perks'>('text'),
   waitSeconds: 'int|null',
   rankedUpTo: 'int|null',
   /** How often this crime of this gangster has ended so, with this time. */
@@ -57,6 +76,7 @@ const executeCrimes = statement({
     killExpCapHundredths: 'int',
     rankExperience: 'bigint[]',
     accountIds: 'bigint[]',
+    perksVersions: 'bigint[]',
     tokenMicros: 'bigint[]',
     requestIds: 'text[]',
     traceparents: 'text[]',
@@ -71,55 +91,94 @@ const executeCrimes = statement({
   row,
   text: `select $row from execute_crimes(
     $nowMs, $cooldownMs, $failureExperience, $killExpStepHundredths, $killExpCapHundredths, $rankExperience,
-    $accountIds, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
+    $accountIds, $perksVersions, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
     $successExperience, $rewardEuro, $easterEggs, $jailMs)`,
 })
 
 /**
- * Commits crimes or says of each why not: one statement, one round trip, all or nothing.
- * @param at the instant of them all, and how long each gangster has to wait for the next one
+ * Commits crimes or says of each why not: one statement, one round trip, all or nothing. Only whose perks have changed
+ * since this process looked at them are tried once more, with what they do now.
  * @returns the results in the order of the attempts
  */
-export async function commitCrimes(
-  db: Db,
-  attempts: CrimeAttempt[],
-  at: { nowMs: number; cooldownMs: number },
-): Promise<CrimeResult[]> {
-  // Rows are locked in the order of their ids, so that two batches never wait for each other in a circle.
-  const sorted = attempts
-    .map((attempt, index) => ({ attempt, index }))
-    .sort((a, b) => a.attempt.accountId - b.attempt.accountId)
-  const each = <T>(read: (attempt: CrimeAttempt) => T) => sorted.map((one) => read(one.attempt))
-  const rows = await executeCrimes.all(db, {
-    ...at,
-    failureExperience: crimeRules.failureExperience,
-    killExpStepHundredths: crimeRules.killExpStepHundredths,
-    killExpCapHundredths: crimeRules.killExpCapHundredths,
-    rankExperience,
-    accountIds: each((one) => one.accountId),
-    tokenMicros: each((one) => one.tokenIssuedAtMicros),
-    requestIds: each((one) => one.requestId),
-    traceparents: each((one) => one.traceparent ?? null),
-    crimeIds: each((one) => one.crimeId),
-    crimeOptionIds: each((one) => one.option.crimeOptionId),
-    succeedsFrom: each((one) => succeedsFromCrimes(one.option, one.rolls.success)),
-    successExperience: each((one) => one.outcomes.success.experience),
-    rewardEuro: each((one) => one.outcomes.success.rewardEuro),
-    easterEggs: each((one) => one.outcomes.success.easterEggs),
-    jailMs: each((one) => one.outcomes.failure.jailMs),
-  })
-  const timeLeftSeconds = secondsBegun(at.cooldownMs)
+export async function commitCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Promise<CrimeResult[]> {
   const results = new Array<CrimeResult>(attempts.length)
-  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
-  for (const row of rows) {
-    const one = sorted[row.place - 1]
-    if (one) results[one.index] = resultOf(row, one.attempt, timeLeftSeconds)
+  let open = attempts.map((attempt, index) => ({ attempt, index }))
+  while (open.length > 0) {
+    const tried = await tryCrimes(
+      db,
+      open.map(({ attempt }) => attempt),
+      tick,
+    )
+    const outOfDate = open.filter((_, nth) => tried[nth] === 'perks')
+    for (const [nth, { index }] of open.entries()) {
+      const result = tried[nth]
+      if (result && result !== 'perks') results[index] = result
+    }
+    const accountIds = outOfDate.map(({ attempt }) => attempt.accountId)
+    for (const row of accountIds.length > 0 ? await findPerks(db, accountIds) : []) tick.perks.learn(row)
+    open = outOfDate
   }
   return results
 }
 
-function resultOf(row: Row, attempt: CrimeAttempt, timeLeftSeconds: number): CrimeResult {
-  const { success, failure } = attempt.outcomes
+/** A crime as it ends for somebody with the perks that are known. */
+interface Judged {
+  attempt: CrimeAttempt
+  perksVersion: number
+  succeedsFrom: number
+  outcomes: { success: CrimeOutcome; failure: CrimeOutcome }
+}
+
+function judged(attempt: CrimeAttempt, { perks, gameSpeed }: CrimeTick): Judged {
+  const { accountId, option, rolls } = attempt
+  const { version, effects } = perks.of(accountId)
+  return {
+    attempt,
+    perksVersion: version,
+    succeedsFrom: succeedsFromCrimes(option, rolls.success, effects),
+    outcomes: crimeOutcomes(option, rolls, gameSpeed, effects),
+  }
+}
+
+async function tryCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Promise<(CrimeResult | 'perks')[]> {
+  const { nowMs, cooldownMs } = tick
+  // Rows are locked in the order of their ids, so that two batches never wait for each other in a circle.
+  const sorted = attempts
+    .map((attempt, index) => ({ ...judged(attempt, tick), index }))
+    .sort((a, b) => a.attempt.accountId - b.attempt.accountId)
+  const each = <T>(read: (one: Judged) => T) => sorted.map(read)
+  const rows = await executeCrimes.all(db, {
+    nowMs,
+    cooldownMs,
+    failureExperience: crimeRules.failureExperience,
+    killExpStepHundredths: crimeRules.killExpStepHundredths,
+    killExpCapHundredths: crimeRules.killExpCapHundredths,
+    rankExperience,
+    accountIds: each(({ attempt }) => attempt.accountId),
+    perksVersions: each((one) => one.perksVersion),
+    tokenMicros: each(({ attempt }) => attempt.tokenIssuedAtMicros),
+    requestIds: each(({ attempt }) => attempt.requestId),
+    traceparents: each(({ attempt }) => attempt.traceparent ?? null),
+    crimeIds: each(({ attempt }) => attempt.crimeId),
+    crimeOptionIds: each(({ attempt }) => attempt.option.crimeOptionId),
+    succeedsFrom: each((one) => one.succeedsFrom),
+    successExperience: each(({ outcomes }) => outcomes.success.experience),
+    rewardEuro: each(({ outcomes }) => outcomes.success.rewardEuro),
+    easterEggs: each(({ outcomes }) => outcomes.success.easterEggs),
+    jailMs: each(({ outcomes }) => outcomes.failure.jailMs),
+  })
+  const timeLeftSeconds = secondsBegun(cooldownMs)
+  const results = new Array<CrimeResult | 'perks'>(attempts.length)
+  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
+  for (const row of rows) {
+    const one = sorted[row.place - 1]
+    if (one) results[one.index] = resultOf(row, one, timeLeftSeconds)
+  }
+  return results
+}
+
+function resultOf(row: Row, { attempt, outcomes }: Judged, timeLeftSeconds: number): CrimeResult | 'perks' {
+  const { success, failure } = outcomes
   switch (row.outcome) {
     case 'succeeded':
       return { outcome: 'succeeded', answer: answerOf(success, row, attempt, timeLeftSeconds), ...rankOf(row) }
@@ -130,6 +189,8 @@ function resultOf(row: Row, attempt: CrimeAttempt, timeLeftSeconds: number): Cri
     case 'jail':
     case 'timer':
       return { outcome: row.outcome, waitSeconds: row.waitSeconds ?? 0 }
+    case 'perks':
+      return 'perks'
     default:
       return { outcome: row.outcome }
   }

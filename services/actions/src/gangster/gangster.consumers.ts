@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { healingUsed } from '../life/life.facts.ts'
+import { perkChanged } from '../perk/perk.facts.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { findGangster, welcomeGangster } from './gangster.store.ts'
 
@@ -20,6 +21,7 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
   })
 
   kit.consume('healing-used', 'sottomondo.economy.shop.used.v1', healingUsed(kit))
+  kit.consume('perk-changed', 'sottomondo.economy.perk.changed.v1', perkChanged(kit))
 
   // Cards are written right after the change as well; these catch what a crash or a lost Redis left unwritten.
   const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {

@@ -1,3 +1,4 @@
+import type { PerkState } from '@sottomondo/perk-catalogue'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
@@ -24,6 +25,9 @@ const gangster = {
   carCrimesCommitted: 'int',
   lastClickTokenMicros: 'bigint',
   successfulBreakouts: 'int',
+  /** What perks do to a gangster say perksOf and effectsOf. */
+  perks: typed<PerkState[] | null>('jsonb|null'),
+  perksVersion: 'bigint',
 } as const
 /** What most features need to know of a gangster. */
 export type GangsterRow = RowOf<typeof gangster>

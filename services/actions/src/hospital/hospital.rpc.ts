@@ -2,10 +2,11 @@ import type { HealReply, HealRequest, HospitalService } from '@sottomondo/proto/
 import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
-import { gangsterOf } from '../gangster/gangster.store.ts'
+import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { isHealed, lifeAt, missingLife } from '../life/life.rules.ts'
 import { changeLife } from '../life/life.store.ts'
 import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { healCostEuro, healMs, hospitalNeeds, hospitalTexts } from './hospital.rules.ts'
 import { admit } from './hospital.store.ts'
@@ -18,19 +19,22 @@ interface Treatment {
 
 export function hospitalHandlers(actions: ActionsContext): Handlers<typeof HospitalService> {
   const { kit } = actions
-  const secondsFor = (lifePoints: number) => secondsBegun(healMs(lifePoints, kit.config.GAME_SPEED))
+  const msFor = (gangster: GangsterRow, lifePoints: number) =>
+    healMs(lifePoints, kit.config.GAME_SPEED, effectsOf(gangster))
+  const costFor = (gangster: GangsterRow, lifePoints: number) =>
+    healCostEuro(standingOf(gangster).rankNumber, lifePoints, effectsOf(gangster))
 
   return {
     get: async (ctx) => {
       const nowMs = kit.clock.nowMs()
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
       const missing = missingLife(gangster, nowMs)
-      const healSeconds = secondsFor(missing)
+      const healSeconds = secondsBegun(msFor(gangster, missing))
       return {
         life: lifeAt(gangster, nowMs),
         maxLife: gangster.maxLife,
         missingLife: missing,
-        costToHeal: healCostEuro(standingOf(gangster).rankNumber, missing),
+        costToHeal: costFor(gangster, missing),
         healSeconds,
         message:
           (gangster.hospitalUntilMs ?? 0) > nowMs
@@ -50,7 +54,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
       offer(gangster, _request, nowMs) {
         const lifePoints = missingLife(gangster, nowMs)
         if (lifePoints === 0) return refuse('conflict', hospitalTexts.healthy)
-        return { lifePoints, costEuro: healCostEuro(standingOf(gangster).rankNumber, lifePoints) }
+        return { lifePoints, costEuro: costFor(gangster, lifePoints) }
       },
 
       priceOf: ({ costEuro }) => ({ euro: costEuro }),
@@ -60,9 +64,10 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
         const { accountId } = gangster
         // What it was paid for before, and nobody has written yet.
         if (isHealed(gangster, nowMs)) change.tell(...(await changeLife(change.tx, gangster, 0, nowMs)))
-        const untilMs = nowMs + healMs(lifePoints, kit.config.GAME_SPEED)
+        const healsMs = msFor(gangster, lifePoints)
+        const untilMs = nowMs + healsMs
         change.tell(await admit(change.tx, { accountId, lifePoints, untilMs, nowMs }))
-        const timeLeft = secondsFor(lifePoints)
+        const timeLeft = secondsBegun(healsMs)
         const message = hospitalTexts.admitted(lifePoints, costEuro, timeLeft)
         return { message, lifePoints, cost: costEuro, timeLeft }
       },

@@ -1,3 +1,4 @@
+import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { dutchTime, formatEuro, type Needs } from '@sottomondo/server-kit'
 import { timerMs, timerRules } from '../timers/timers.rules.ts'
 
@@ -7,12 +8,21 @@ export const hospitalRules = { euroPerRankPerLifePoint: 150 } as const
 /** What its call needs of its gangster; the api contract says the same to the door. */
 export const hospitalNeeds = { free: true } as const satisfies Needs
 
-export const healCostEuro = (rankNumber: number, lifePoints: number): number =>
-  hospitalRules.euroPerRankPerLifePoint * rankNumber * lifePoints
+export const healCostEuro = (
+  rankNumber: number,
+  lifePoints: number,
+  { hospitalCostPercent }: PerkEffects = noPerkEffects,
+): number => Math.ceil(changedBy(hospitalRules.euroPerRankPerLifePoint * rankNumber * lifePoints, hospitalCostPercent))
 
 /** How long it takes; GAME_SPEED divides it like every timer. */
-export const healMs = (lifePoints: number, gameSpeed: number): number =>
-  lifePoints === 0 ? 0 : timerMs(timerRules.hospitalSecondsPerLifePoint * lifePoints, gameSpeed)
+export const healMs = (
+  lifePoints: number,
+  gameSpeed: number,
+  { hospitalWaitPercent }: PerkEffects = noPerkEffects,
+): number =>
+  lifePoints === 0
+    ? 0
+    : timerMs(changedBy(timerRules.hospitalSecondsPerLifePoint * lifePoints, hospitalWaitPercent), gameSpeed)
 
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'levenspunt' : 'levenspunten'}`
 

@@ -12,6 +12,7 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { countSuccesses, creditHelper, writeBreakout } from './breakout.store.ts'
@@ -39,10 +40,14 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     if (prisoner.accountId === helper.accountId) return refuse('conflict', 'Je kunt jezelf niet uitbreken.')
     if (jailMsLeft(prisoner, nowMs) === 0) return notInJail(prisoner.accountName)
 
-    const chance = breakoutChance(rankOf(prisoner.experience, prisoner.isGodfather), helper.successfulBreakouts)
+    const effects = effectsOf(helper)
+    const prisonerRank = rankOf(prisoner.experience, prisoner.isGodfather)
+    const chance = breakoutChance(prisonerRank, helper.successfulBreakouts, effects)
     const attempt = { tx, helper, prisoner, nowMs }
     const { answer, rows, changed } =
-      kit.random.next() < chance ? await succeed(attempt) : await fail(attempt, failedBreakoutMs(kit.config.GAME_SPEED))
+      kit.random.next() < chance
+        ? await succeed(attempt)
+        : await fail(attempt, failedBreakoutMs(kit.config.GAME_SPEED, effects))
     await writeBreakout.run(tx, {
       helperAccountId: helper.accountId,
       requestId: change.requestId,

@@ -40,6 +40,7 @@ test('the price is for the seconds that are left; the free pay nothing', async (
   actions.clock.advanceMs(500)
   expect(granted(await jail().getBuyOutPrice(callOf(caller), {}))).toEqual({
     euro: 90 * 350,
+    euroPerSecond: 350,
     credits: 1,
     honorPoints: 2,
     rank: 'Cittadino',

@@ -4,6 +4,7 @@ import type { ActionsContext } from '../context.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { priceText } from '../paid-deed/paid-deed.rules.ts'
 import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { type BuyOutPrice, buyOutPrice, jailNeeds } from './jail.rules.ts'
 import { free } from './jail.store.ts'
 
@@ -29,7 +30,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
       if (payWith !== 'CASH' && payWith !== 'PREFERENCE') return refuse('invalid', 'Kies hoe je betaalt.')
       const left = jailMsLeft(gangster, nowMs)
       if (left === 0 || !gangster.jailedUntilMs) return notInJail()
-      return { payWith, ...buyOutPrice(left), jailedUntilMs: gangster.jailedUntilMs }
+      return { payWith, ...buyOutPrice(left, effectsOf(gangster)), jailedUntilMs: gangster.jailedUntilMs }
     },
 
     priceOf: ({ payWith, euro, credits, honorPoints }) => (payWith === 'CASH' ? { euro } : { credits, honorPoints }),

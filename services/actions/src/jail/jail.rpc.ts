@@ -3,12 +3,20 @@ import { type Handlers, isRefusal, orderOf, playerOf, refuse } from '@sottomondo
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, rankOf } from '../ranks/ranks.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { countBreakouts, countSuccesses, lastBreakouts } from './breakout.store.ts'
 import { breakOut } from './breakout.ts'
 import { buyOut } from './buy-out.ts'
-import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
+import {
+  breakoutChance,
+  breakoutExperience,
+  buyOutEuroPerSecond,
+  buyOutPrice,
+  failedBreakoutMs,
+  jailRules,
+} from './jail.rules.ts'
 import { listPrisoners, prisonerOrders } from './jail.store.ts'
 
 /** As many of the last attempts are told at the wall. */
@@ -33,7 +41,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
           name: row.accountName,
           timeLeft: secondsBegun(row.jailedUntilMs - nowMs),
           rank: rankName(rankNumber, row.gender),
-          breakoutChance: breakoutChance(rankNumber, own.successfulBreakouts),
+          breakoutChance: breakoutChance(rankNumber, own.successfulBreakouts, effectsOf(own)),
         }
       })
       return { prisoners, nextCursor: page.nextCursor }
@@ -41,7 +49,8 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
 
     getWall: async (ctx) => {
       const nowMs = kit.clock.nowMs()
-      const { accountId } = playerOf(ctx)
+      const own = await gangsterOf(kit.pool, playerOf(ctx))
+      const { accountId } = own
       const paidSinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
       const [lookers, { tries, freed }, ownSuccesses, breakouts] = await Promise.all([
         actions.lookers.count(),
@@ -54,7 +63,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
         tries,
         freed,
         experience: breakoutExperience(ownSuccesses),
-        jailSeconds: secondsBegun(failedBreakoutMs(kit.config.GAME_SPEED)),
+        jailSeconds: secondsBegun(failedBreakoutMs(kit.config.GAME_SPEED, effectsOf(own))),
         breakouts,
       }
     },
@@ -63,8 +72,13 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
 
     getBuyOutPrice: async (ctx) => {
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
-      const price = buyOutPrice(jailMsLeft(gangster, kit.clock.nowMs()))
-      return { ...price, rank: rankName(rankOf(gangster.experience, gangster.isGodfather), gangster.gender) }
+      const effects = effectsOf(gangster)
+      const price = buyOutPrice(jailMsLeft(gangster, kit.clock.nowMs()), effects)
+      return {
+        ...price,
+        euroPerSecond: buyOutEuroPerSecond(effects),
+        rank: rankName(rankOf(gangster.experience, gangster.isGodfather), gangster.gender),
+      }
     },
 
     buyOut: buyOut(actions),

@@ -1,3 +1,4 @@
+import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { Needs } from '@sottomondo/server-kit'
 import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
 
@@ -28,13 +29,17 @@ export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satis
 /** All figures of the chance are multiples of 0.0001; what binary fractions add to that is no part of it. */
 const chanceSteps = 10_000
 
-/** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts. */
-export function breakoutChance(prisonerRankNumber: number, ownBreakouts: number): number {
+/** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts, and these perks. */
+export function breakoutChance(
+  prisonerRankNumber: number,
+  ownBreakouts: number,
+  { breakoutChancePercent }: PerkEffects = noPerkEffects,
+): number {
   const chance =
     jailRules.breakoutBaseChance -
     jailRules.breakoutChanceLessPerRank * (prisonerRankNumber - 1) +
     jailRules.breakoutChanceMorePerBreakout * ownBreakouts
-  const exact = Math.round(chance * chanceSteps) / chanceSteps
+  const exact = Math.round(changedBy(chance, breakoutChancePercent) * chanceSteps) / chanceSteps
   return Math.min(jailRules.breakoutMostChance, Math.max(jailRules.breakoutLeastChance, exact))
 }
 
@@ -43,7 +48,13 @@ export function breakoutExperience(successesWithinHour: number): number {
   return successesWithinHour < jailRules.paidBreakoutsPerHour ? jailRules.breakoutExperience : 0
 }
 
-export const failedBreakoutMs = (gameSpeed: number): number => timerMs(jailRules.failedBreakoutSeconds, gameSpeed)
+/** What a helper with these perks serves for an attempt that failed. */
+export const failedBreakoutMs = (gameSpeed: number, { breakoutSentencePercent }: PerkEffects = noPerkEffects): number =>
+  timerMs(changedBy(jailRules.failedBreakoutSeconds, breakoutSentencePercent), gameSpeed)
+
+/** What a second of jail costs in cash; not always whole. */
+export const buyOutEuroPerSecond = ({ buyOutEuroPercent }: PerkEffects): number =>
+  changedBy(jailRules.buyOutEuroPerSecond, buyOutEuroPercent)
 
 export interface BuyOutPrice {
   euro: number
@@ -51,12 +62,12 @@ export interface BuyOutPrice {
   honorPoints: number
 }
 
-/** What leaving costs with so much of the sentence left; nothing for the free. */
-export function buyOutPrice(remainingMs: number): BuyOutPrice {
+/** What leaving costs with so much of the sentence left; nothing for the free. Perks are of use to who pays in cash. */
+export function buyOutPrice(remainingMs: number, effects: PerkEffects = noPerkEffects): BuyOutPrice {
   const seconds = secondsBegun(remainingMs)
   if (seconds === 0) return { euro: 0, credits: 0, honorPoints: 0 }
   return {
-    euro: seconds * jailRules.buyOutEuroPerSecond,
+    euro: Math.ceil(seconds * buyOutEuroPerSecond(effects)),
     credits: jailRules.buyOutCredits,
     honorPoints: Math.ceil(seconds / jailRules.buyOutSecondsPerHonorPoint),
   }

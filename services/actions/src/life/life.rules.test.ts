@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isHealed, type LifeRow, lifeAfter, lifeAt, missingLife } from './life.rules.ts'
+import { isHealed, type LifeRow, lifeAfter, lifeAfterMaximum, lifeAt, missingLife } from './life.rules.ts'
 
 const now = 1_000_000
 const row = (given: Partial<LifeRow> = {}): LifeRow => ({
@@ -46,6 +46,20 @@ test('however it changes: never below 0 or above the maximum, and nothing is giv
       if (points === 0) expect(lifeAt(after, now)).toBe(lifeAt(before, now))
       if (points < 0) expect(after.life).toBeLessThanOrEqual(lifeAt(before, now))
       // What is still being healed is still to come.
+      if (after.life > 0 && !isHealed(before, now)) expect(after.healing).toBe(before.healing)
+    }),
+  )
+})
+
+test('with another maximum nothing is missing that was not before, and nothing of what is there is lost but what is above it', () => {
+  fc.assert(
+    fc.property(anyRow, fc.integer({ min: 50, max: 150 }), (before, maxLife) => {
+      fc.pre(before.life <= before.maxLife)
+      const after = { ...before, maxLife, ...lifeAfterMaximum(before, maxLife, now) }
+      if (before.life === 0) expect(after.life).toBe(0)
+      else if (maxLife >= before.maxLife) expect(missingLife(after, now)).toBe(missingLife(before, now))
+      else expect(lifeAt(after, now)).toBe(Math.min(maxLife, lifeAt(before, now)))
+      expect(isHealed(after, now)).toBe(false)
       if (after.life > 0 && !isHealed(before, now)) expect(after.healing).toBe(before.healing)
     }),
   )

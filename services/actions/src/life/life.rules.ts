@@ -1,3 +1,5 @@
+import type { PerkEffects } from '@sottomondo/perk-catalogue'
+
 /** How much life there is (rules, "A gangster"): at 0 the account dies; perks may raise the maximum. */
 export const lifeRules = { newGangsterLife: 100, newGangsterMaxLife: 100 } as const
 
@@ -25,6 +27,18 @@ export function lifeAfter(row: LifeRow, points: number, nowMs: number): Pick<Lif
   const before = lifeAt(row, nowMs)
   const life = before === 0 ? 0 : Math.max(0, Math.min(row.maxLife, before + points))
   return { life, healing: life === 0 || isHealed(row, nowMs) ? 0 : row.healing }
+}
+
+/** How much somebody with these perks can have. */
+export const maxLifeOf = ({ maxLifePoints }: Pick<PerkEffects, 'maxLifePoints'>): number =>
+  lifeRules.newGangsterMaxLife + maxLifePoints
+
+/**
+ * How the row goes on with another maximum. With a higher one comes as much life: nothing is missing that was not missing
+ * before, so nobody has to go to the doctor for a perk, and nothing he keeps is used up by it. The dead stay dead.
+ */
+export function lifeAfterMaximum(row: LifeRow, maxLife: number, nowMs: number): Pick<LifeRow, 'life' | 'healing'> {
+  return lifeAfter({ ...row, maxLife }, Math.max(0, maxLife - row.maxLife), nowMs)
 }
 
 export const missingLife = (row: LifeRow, nowMs: number): number => Math.max(0, row.maxLife - lifeAt(row, nowMs))

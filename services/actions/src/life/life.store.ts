@@ -1,11 +1,13 @@
 import { type Db, fact, type OutboxRow, push, statement } from '@sottomondo/server-kit'
-import { type LifeRow, lifeAfter } from './life.rules.ts'
+import { type LifeRow, lifeAfter, lifeAfterMaximum } from './life.rules.ts'
+
+type LivingRow = LifeRow & { accountId: number; lastHealingItemId: number }
 
 const lifeWrite = statement({
   name: 'life_write',
-  params: { accountId: 'bigint', life: 'int', healing: 'int', lastHealingItemId: 'bigint' },
-  row: { maxLife: 'int', version: 'bigint' },
-  text: `update gangster set life = $life, healing = $healing,
+  params: { accountId: 'bigint', life: 'int', maxLife: 'int', healing: 'int', lastHealingItemId: 'bigint' },
+  row: { version: 'bigint' },
+  text: `update gangster set life = $life, max_life = $maxLife, healing = $healing,
       last_healing_item_id = $lastHealingItemId, version = version + 1
     where account_id = $accountId returning $row`,
 })
@@ -13,24 +15,27 @@ const lifeWrite = statement({
  * Gives a gangster points of life, or takes them (below 0), in the one way: with what the hospital has done by now, and
  * told to everybody who shows it. His row is locked, and his card is written after the commit.
  */
-export async function changeLife(
-  tx: Db,
-  gangster: LifeRow & { accountId: number; lastHealingItemId: number },
-  points: number,
-  nowMs: number,
-): Promise<OutboxRow[]> {
-  const { accountId, lastHealingItemId } = gangster
-  const after = lifeAfter(gangster, points, nowMs)
-  const { maxLife, version } = await lifeWrite.one(tx, { accountId, lastHealingItemId, ...after })
+export const changeLife = (tx: Db, gangster: LivingRow, points: number, nowMs: number): Promise<OutboxRow[]> =>
+  tellLife(tx, { ...gangster, ...lifeAfter(gangster, points, nowMs) }, nowMs)
+
+/** The same with another maximum, which a perk has raised; nothing where it is what it was. */
+export async function changeMaxLife(tx: Db, gangster: LivingRow, maxLife: number, nowMs: number): Promise<OutboxRow[]> {
+  if (maxLife === gangster.maxLife) return []
+  return tellLife(tx, { ...gangster, maxLife, ...lifeAfterMaximum(gangster, maxLife, nowMs) }, nowMs)
+}
+
+async function tellLife(tx: Db, after: LivingRow, nowMs: number): Promise<OutboxRow[]> {
+  const { accountId, lastHealingItemId, life, maxLife, healing } = after
+  const { version } = await lifeWrite.one(tx, { accountId, lastHealingItemId, life, maxLife, healing })
   return [
     fact('sottomondo.actions.life.changed.v1', {
       accountId,
-      life: after.life,
+      life,
       maxLife,
       changedAtMs: nowMs,
       version,
       lastHealingItemId,
     }),
-    push(accountId, 'lifeChanged', { life: after.life, maxLife, version }),
+    push(accountId, 'lifeChanged', { life, maxLife, version }),
   ]
 }

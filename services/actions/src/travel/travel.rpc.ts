@@ -1,8 +1,9 @@
 import type { TravelReply, TravelRequest, TravelService } from '@sottomondo/proto/actions/v1/travel'
 import { fact, type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { gangsterOf } from '../gangster/gangster.store.ts'
+import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { secondsBegun } from '../timers/timers.rules.ts'
 import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
@@ -16,13 +17,18 @@ interface Journey {
 
 export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelService> {
   const { kit, cards } = actions
-  const waitMs = travelWaitMs(kit.config.GAME_SPEED)
+  const waitMsOf = (gangster: GangsterRow) => travelWaitMs(kit.config.GAME_SPEED, effectsOf(gangster))
 
   return {
     get: async (ctx) => {
-      const { cityName: currentCityName } = await gangsterOf(kit.pool, playerOf(ctx))
-      const costed = cities.map((city) => ({ ...city, travelCost: travelCostEuro(currentCityName, city.cityName) }))
-      return { cities: costed, currentCityName, waitSeconds: secondsBegun(waitMs) }
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const { cityName: currentCityName } = gangster
+      const effects = effectsOf(gangster)
+      const costed = cities.map((city) => ({
+        ...city,
+        travelCost: travelCostEuro(currentCityName, city.cityName, effects),
+      }))
+      return { cities: costed, currentCityName, waitSeconds: secondsBegun(waitMsOf(gangster)) }
     },
 
     travel: paidDeed<TravelRequest, TravelReply, Journey>(actions, {
@@ -31,16 +37,19 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
       timer: 'travel',
       texts: travelTexts,
 
-      offer({ cityName: fromCityName }, { destinationCityId }) {
+      offer(gangster, { destinationCityId }) {
+        const { cityName: fromCityName } = gangster
         const toCityName = cityOf(destinationCityId)?.cityName
         if (!toCityName) return refuse('invalid', travelTexts.noSuchCity)
         if (toCityName === fromCityName) return refuse('conflict', travelTexts.thereAlready(toCityName))
-        return { fromCityName, toCityName, costEuro: travelCostEuro(fromCityName, toCityName) }
+        return { fromCityName, toCityName, costEuro: travelCostEuro(fromCityName, toCityName, effectsOf(gangster)) }
       },
 
       priceOf: ({ costEuro }) => ({ euro: costEuro }),
 
-      async finish(change, { accountId, cityName }, { offer, nowMs }) {
+      async finish(change, gangster, { offer, nowMs }) {
+        const { accountId, cityName } = gangster
+        const waitMs = waitMsOf(gangster)
         const { fromCityName, toCityName, costEuro } = offer
         if (cityName !== fromCityName) return refuse('conflict', travelTexts.leftMeanwhile(fromCityName))
         const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })

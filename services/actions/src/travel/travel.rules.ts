@@ -1,3 +1,4 @@
+import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs } from '@sottomondo/server-kit'
 import { timerMs, timerRules } from '../timers/timers.rules.ts'
 
@@ -28,15 +29,20 @@ export const travelNeeds = { free: true } as const satisfies Needs
 export const cityOf = (cityId: number): City | undefined => cities.find((city) => city.cityId === cityId)
 
 /** @returns 0 for who stays where he is */
-export function travelCostEuro(fromCityName: string, toCityName: string): number {
+export function travelCostEuro(
+  fromCityName: string,
+  toCityName: string,
+  { travelCostPercent }: PerkEffects = noPerkEffects,
+): number {
   if (fromCityName === toCityName) return 0
   const route = routes.find(({ between }) => between.includes(fromCityName) && between.includes(toCityName))
   if (!route) throw new Error(`nothing leads from ${fromCityName} to ${toCityName}`)
-  return route.costEuro
+  return Math.ceil(changedBy(route.costEuro, travelCostPercent))
 }
 
 /** How long the next journey has to wait; GAME_SPEED divides it like every timer. */
-export const travelWaitMs = (gameSpeed: number): number => timerMs(timerRules.travelSeconds, gameSpeed)
+export const travelWaitMs = (gameSpeed: number, { travelWaitPercent }: PerkEffects = noPerkEffects): number =>
+  timerMs(changedBy(timerRules.travelSeconds, travelWaitPercent), gameSpeed)
 
 export const travelTexts = {
   noSuchCity: 'Deze stad bestaat niet.',

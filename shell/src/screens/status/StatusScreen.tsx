@@ -27,7 +27,14 @@ export type Possessed = NonNullable<Status['possessions']>
 export function Screen() {
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
   const { data, error, reload } = useCall('GET /api/status/parts', undefined, {
-    rereadOn: { cash: true, moneyReceived: true, cityChanged: true, lifeChanged: true, healingUsed: true },
+    rereadOn: {
+      cash: true,
+      moneyReceived: true,
+      cityChanged: true,
+      lifeChanged: true,
+      healingUsed: true,
+      perksChanged: true,
+    },
   })
   if (error && !data) {
     return (

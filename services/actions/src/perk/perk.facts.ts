@@ -1,0 +1,29 @@
+import { type FactHandler, type Kit, push, writeOutbox } from '@sottomondo/server-kit'
+import { lockGangsters } from '../gangster/gangster.store.ts'
+import { maxLifeOf } from '../life/life.rules.ts'
+import { changeMaxLife } from '../life/life.store.ts'
+import { effectsOf } from './perk.rules.ts'
+import { writePerks } from './perk.store.ts'
+
+/** Takes over what economy says of perks, the newest of each gangster; what is older than that changes nothing. */
+export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.perk.changed.v1'> {
+  return async (tx, received) => {
+    const newest = new Map<number, (typeof received)[number]>()
+    for (const one of received) {
+      const known = newest.get(one.payload.accountId)
+      if (!known || known.payload.version < one.payload.version) newest.set(one.payload.accountId, one)
+    }
+    const gangsters = await lockGangsters(tx, [...newest.keys()])
+    for (const [accountId, { payload, requestId, traceparent }] of newest) {
+      const gangster = gangsters.get(accountId)
+      // His birth is told by another service and still on its way: this comes again.
+      if (!gangster) throw new Error(`gangster ${accountId} is not there yet`)
+      const { perks, version: perksVersion } = payload
+      if (gangster.perksVersion >= perksVersion) continue
+      const version = await writePerks(tx, { accountId, perks, perksVersion })
+      const maxLife = maxLifeOf(effectsOf({ perks }))
+      const rows = await changeMaxLife(tx, gangster, maxLife, clock.nowMs())
+      await writeOutbox(tx, [...rows, push(accountId, 'perksChanged', { version })], { requestId, traceparent })
+    }
+  }
+}

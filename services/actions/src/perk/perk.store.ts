@@ -1,0 +1,24 @@
+import type { PerkState } from '@sottomondo/perk-catalogue'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+
+const perksFind = statement({
+  name: 'perks_find',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', perks: typed<PerkState[] | null>('jsonb|null'), perksVersion: 'bigint' },
+  text: 'select $row from gangster where account_id = any ($accountIds)',
+})
+/** What perks these gangsters have now. */
+export const findPerks = (db: Db, accountIds: number[]) => perksFind.all(db, { accountIds })
+
+const perksWrite = statement({
+  name: 'perks_write',
+  params: { accountId: 'bigint', perks: typed<PerkState[]>('jsonb'), perksVersion: 'bigint' },
+  row: { version: 'bigint' },
+  text: `update gangster set perks = $perks, perks_version = $perksVersion, version = version + 1
+    where account_id = $accountId returning $row`,
+})
+/** Writes what economy says of a gangster's perks; he is locked, and this is newer. Gives the version of his row. */
+export const writePerks = async (
+  tx: Db,
+  given: { accountId: number; perks: PerkState[]; perksVersion: number },
+): Promise<number> => (await perksWrite.one(tx, given)).version
