@@ -1,14 +1,13 @@
-import { formatEuro, formatExperience, LastOutcome, useCall } from '@sottomondo/mfe-kit'
+import { formatExperience, LastOutcome, useCall } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
-import { Table } from '@sottomondo/ui-kit/table'
+import { AttemptTable } from '../shared/attempt-table.tsx'
 import { BeforeCrime } from './before-crime.tsx'
 import css from './crime.module.css'
 import type { CrimeOption } from './crime-ending.ts'
@@ -20,117 +19,77 @@ import { useCrime } from './use-crime.tsx'
 /** As many as there are crimes, so that nothing jumps when they arrive. */
 const expectedOptions = 6
 
+const odds: readonly Column<CrimeOption>[] = [
+  {
+    key: 'sentence',
+    head: 'Straf',
+    numeric: true,
+    cell: ({ jailSeconds }) => <Countdown secondsLeft={jailSeconds} />,
+  },
+  {
+    key: 'chance',
+    head: 'Kans',
+    numeric: true,
+    narrow: true,
+    skeleton: (
+      <span className={css.chance}>
+        <Skeleton />
+        <Skeleton />
+      </span>
+    ),
+    cell: ({ successRate, firstRate }) => (
+      <span className={css.chance}>
+        <span className={css.track} aria-hidden="true">
+          <span className={css.fill} style={{ width: `${successRate}%` }} />
+          <span className={css.first} style={{ width: `${firstRate}%` }} />
+        </span>
+        <span>{formatChance(successRate)}</span>
+        {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
+      </span>
+    ),
+  },
+]
+
 /** /crime: what one can do, what it may bring, one's chance at it, and a button to do it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perksChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
-
-  const columns: readonly Column<CrimeOption>[] = [
-    {
-      key: 'name',
-      head: 'Misdaad',
-      primary: true,
-      skeleton: (
-        <div className={css.name}>
-          <span className={css.scene} />
-          <Skeleton />
-        </div>
-      ),
-      cell: (option) => (
-        <div className={css.name}>
-          <span className={css.scene}>
-            <CrimeScene crimeOptionId={option.crimeOptionId} />
-          </span>
-          <span>
-            {option.name}
-            <small className={css.tally}>{tallyOf(option)}</small>
-          </span>
-        </div>
-      ),
-    },
-    {
-      key: 'reward',
-      head: 'Buit',
-      numeric: true,
-      cell: ({ minReward, maxReward, experience }) => (
-        <span className={css.gain}>
-          <span>
-            <span className={css.amount}>{formatEuro(minReward)} –</span> <span>{formatEuro(maxReward)}</span>
-          </span>
-          <small className={css.was}>{experience} punten</small>
-        </span>
-      ),
-    },
-    {
-      key: 'sentence',
-      head: 'Straf',
-      numeric: true,
-      cell: ({ jailSeconds }) => <Countdown secondsLeft={jailSeconds} />,
-    },
-    {
-      key: 'chance',
-      head: 'Kans',
-      numeric: true,
-      narrow: true,
-      skeleton: (
-        <span className={css.chance}>
-          <Skeleton />
-          <Skeleton />
-        </span>
-      ),
-      cell: ({ successRate, firstRate }) => (
-        <span className={css.chance}>
-          <span className={css.track} aria-hidden="true">
-            <span className={css.fill} style={{ width: `${successRate}%` }} />
-            <span className={css.first} style={{ width: `${firstRate}%` }} />
-          </span>
-          <span>{formatChance(successRate)}</span>
-          {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'action',
-      head: 'Actie',
-      action: true,
-      skeleton: <Button disabled>Pleeg</Button>,
-      cell: (option) => (
-        <Button
-          aria-label={`Pleeg: ${option.name}`}
-          busy={busyId === option.crimeOptionId}
-          disabled={busyId !== undefined && busyId !== option.crimeOptionId}
-          onClick={(event) => commit(option, event)}
-        >
-          Pleeg
-        </Button>
-      ),
-    },
-  ]
 
   return (
     <Page title="Misdaad" lead="Hoe vaker je iets doet, hoe beter je het kunt.">
       <LastOutcome fallback={<BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />} />
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
-        <Panel flush>
-          <Table
-            caption="Misdaden"
-            columns={columns}
-            rows={data?.crimeOptions}
-            rowKey={(option) => option.crimeOptionId}
-            loadingRows={expectedOptions}
-            empty={
-              <EmptyState
-                picture={<Illustration name="alley" />}
-                title="Geen misdaden beschikbaar."
-                action={<Button onClick={reload}>Kijk nog eens</Button>}
-              >
-                De straat is leeg. Kijk zo nog eens.
-              </EmptyState>
-            }
-          />
-          {data?.crimeOptions[0] && <p className={css.note}>{failureNote(data.crimeOptions[0])}</p>}
-        </Panel>
+        <AttemptTable
+          caption="Misdaden"
+          nameHead="Misdaad"
+          gainHead="Buit"
+          options={data?.crimeOptions}
+          loadingRows={expectedOptions}
+          idOf={(option) => option.crimeOptionId}
+          attemptOf={({ name, experience, minReward, maxReward }) => ({
+            name,
+            experience,
+            leastEuro: minReward,
+            mostEuro: maxReward,
+          })}
+          pictureOf={({ crimeOptionId }) => <CrimeScene crimeOptionId={crimeOptionId} />}
+          recordOf={tallyOf}
+          odds={odds}
+          verb="Pleeg"
+          busyId={busyId}
+          onTry={commit}
+          empty={
+            <EmptyState
+              picture={<Illustration name="alley" />}
+              title="Geen misdaden beschikbaar."
+              action={<Button onClick={reload}>Kijk nog eens</Button>}
+            >
+              De straat is leeg. Kijk zo nog eens.
+            </EmptyState>
+          }
+          note={data?.crimeOptions[0] && failureNote(data.crimeOptions[0])}
+        />
       )}
       {!error && <RecentCrimes recent={data?.recent} />}
     </Page>

@@ -106,7 +106,7 @@ test('who is caught at it sees the cell shut, for whom, and for how long', async
   await userEvent.click((await rowOf('Bruno')).getByRole('button'))
   const cell = await screen.findByRole('region', { name: 'Je zit zelf vast' })
   expect(cell.textContent).toContain('Je wilde Bruno uitbreken en werd gepakt. Dat kost je 2 minuten en 30 seconden.')
-  expect(cell.dataset.ending).toBe('caught')
+  expect(cell.closest('[data-ending]')?.getAttribute('data-ending')).toBe('caught')
   expect(toasts()).toEqual([`error: ${text}`])
 })
 

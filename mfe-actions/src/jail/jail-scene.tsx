@@ -1,6 +1,7 @@
 import { Picture } from '@sottomondo/ui-kit/picture'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { Scene } from '../shared/scene.tsx'
 import css from './jail-scene.module.css'
 import cell from './scenes/cell.svg'
 import wall from './scenes/wall.svg'
@@ -18,27 +19,21 @@ export type JailSceneProps = {
 
 /** The top of the page: the prison, from the side on which the player is. */
 export function JailScene({ side, title, ending, fresh, children }: JailSceneProps) {
-  const scene = useRef<HTMLElement>(null)
+  const scene = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a phone the row that was pressed stands far below it.
     if (fresh) scene.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
   return (
-    <section
-      ref={scene}
-      className={css.scene}
-      data-side={side}
-      data-ending={ending}
-      data-fresh={fresh || undefined}
-      aria-label={title}
-    >
-      <div className={css.picture}>
-        <Picture src={side === 'inside' ? cell : wall} width={480} height={200} />
-      </div>
-      <div className={css.words}>
-        <h2 className={css.title}>{title}</h2>
+    <div ref={scene} className={css.scene} data-side={side} data-ending={ending} data-fresh={fresh || undefined}>
+      <Scene
+        label={title}
+        title={title}
+        tone={side === 'inside' ? 'danger' : ending && 'good'}
+        picture={<Picture src={side === 'inside' ? cell : wall} width={480} height={200} />}
+      >
         {children}
-      </div>
-    </section>
+      </Scene>
+    </div>
   )
 }

@@ -91,7 +91,13 @@ export function Screen() {
       <LastOutcome fallback={<Departure cityName={here} cities={data?.cities} />} />
       {error && <Failure message="Failed to load travel data." onRetry={reload} />}
       {!(error && !data) && (
-        <Panel flush>
+        <Panel
+          flush
+          note={
+            data &&
+            `Je bent er meteen, met alles wat je draagt; je auto’s blijven staan. Daarna wacht je ${formatDuration(data.waitSeconds)} op je volgende reis.`
+          }
+        >
           <Table
             caption="Steden"
             columns={columns}
@@ -99,12 +105,6 @@ export function Screen() {
             rowKey={({ cityId }) => cityId}
             loadingRows={expectedCities}
           />
-          {data && (
-            <p className={css.note}>
-              Je bent er meteen, met alles wat je draagt; je auto’s blijven staan. Daarna wacht je{' '}
-              {formatDuration(data.waitSeconds)} op je volgende reis.
-            </p>
-          )}
         </Panel>
       )}
     </Page>

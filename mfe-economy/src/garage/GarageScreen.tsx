@@ -11,7 +11,6 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Bulk } from './bulk.tsx'
 import { CarTable } from './car-table.tsx'
 import { Expansion } from './expansion.tsx'
-import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
 import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
@@ -40,7 +39,13 @@ export function Screen() {
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <>
-          <Panel flush>
+          <Panel
+            flush
+            note={
+              owned > 0 &&
+              `V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de ${data?.crushCost} kogels die het kost.`
+            }
+          >
             <CarTable
               cars={cars}
               readAtMs={readAtMs}
@@ -76,12 +81,6 @@ export function Screen() {
                 )
               }
             />
-            {owned > 0 && (
-              <p className={css.note}>
-                V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de {data?.crushCost} kogels die het
-                kost.
-              </p>
-            )}
           </Panel>
           <Columns>
             <Bulk cars={data?.garage} reload={reload} />

@@ -9,11 +9,13 @@ export type PanelProps = {
   aside?: ReactNode
   /** Without inner distance, for a table or a picture that reaches the edges. */
   flush?: boolean
+  /** Small words at its foot, about all that is in it. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A sheet on the desk. With a title it is a landmark of that name. */
-export function Panel({ title, aside, flush, children }: PanelProps) {
+export function Panel({ title, aside, flush, note, children }: PanelProps) {
   const titleId = useId()
   return (
     <section className={css.panel} aria-labelledby={title ? titleId : undefined}>
@@ -28,6 +30,7 @@ export function Panel({ title, aside, flush, children }: PanelProps) {
         </header>
       )}
       <div className={classNames(css.body, flush && css.flush)}>{children}</div>
+      {note && <p className={css.note}>{note}</p>}
     </section>
   )
 }

@@ -1,0 +1,110 @@
+import { formatEuro } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Noted } from '@sottomondo/ui-kit/noted'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import type { MouseEvent, ReactNode } from 'react'
+import css from './attempt-table.module.css'
+
+/** Something that one may try, and what it brings who succeeds. */
+export type Attempt = { name: string; experience: number; leastEuro: number; mostEuro: number }
+
+export type AttemptTableProps<Option> = {
+  caption: string
+  /** undefined while they are being fetched: as many grey lines as `loadingRows` stand in their place. */
+  options: readonly Option[] | undefined
+  loadingRows: number
+  idOf: (option: Option) => number
+  attemptOf: (option: Option) => Attempt
+  nameHead: string
+  gainHead: string
+  /** The drawing beside the name. */
+  pictureOf: (option: Option) => ReactNode
+  /** A small line under the name. */
+  recordOf?: (option: Option) => string
+  /** What stands between the gain and the button: the odds. */
+  odds: readonly Column<Option>[]
+  /** What the button says. */
+  verb: string
+  /** The option that is being tried. */
+  busyId: number | undefined
+  onTry: (option: Option, event: MouseEvent) => void
+  empty: ReactNode
+  /** What holds for all of them. */
+  note?: ReactNode
+}
+
+/** What one may try, each with a drawing, what it may bring, the odds, and a button to do it. */
+export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
+  const { idOf, attemptOf, pictureOf, recordOf, verb, busyId, onTry } = props
+  const columns: readonly Column<Option>[] = [
+    {
+      key: 'name',
+      head: props.nameHead,
+      primary: true,
+      skeleton: <Pictured picture={undefined} name={<Skeleton />} />,
+      cell: (option) => {
+        const { name } = attemptOf(option)
+        return (
+          <Pictured
+            picture={pictureOf(option)}
+            name={recordOf ? <Noted note={recordOf(option)}>{name}</Noted> : name}
+          />
+        )
+      },
+    },
+    {
+      key: 'gain',
+      head: props.gainHead,
+      numeric: true,
+      skeleton: <Skeleton lines={2} />,
+      cell: (option) => {
+        const { leastEuro, mostEuro, experience } = attemptOf(option)
+        return (
+          <Noted note={`${experience} punten`}>
+            <span className={css.amount}>{formatEuro(leastEuro)} –</span> <span>{formatEuro(mostEuro)}</span>
+          </Noted>
+        )
+      },
+    },
+    ...props.odds,
+    {
+      key: 'action',
+      head: 'Actie',
+      action: true,
+      skeleton: <Button disabled>{verb}</Button>,
+      cell: (option) => (
+        <Button
+          aria-label={`${verb}: ${attemptOf(option).name}`}
+          busy={busyId === idOf(option)}
+          disabled={busyId !== undefined && busyId !== idOf(option)}
+          onClick={(event) => onTry(option, event)}
+        >
+          {verb}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel flush note={props.note}>
+      <Table
+        caption={props.caption}
+        columns={columns}
+        rows={props.options}
+        rowKey={idOf}
+        loadingRows={props.loadingRows}
+        empty={props.empty}
+      />
+    </Panel>
+  )
+}
+
+function Pictured({ picture, name }: { picture: ReactNode; name: ReactNode }) {
+  return (
+    <div className={css.name}>
+      <span className={css.picture}>{picture}</span>
+      {name}
+    </div>
+  )
+}
