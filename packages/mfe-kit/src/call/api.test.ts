@@ -144,6 +144,41 @@ test('an answer that breaks off is as good as none: it is said, and pressing aga
   expect(new Set(keys).size).toBe(1)
 })
 
+/** A request that is neither answered nor fails; what is aborted ends, as in a browser. */
+const swallowed = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')))
+  })
+
+test.each(['the call', 'its answer'])(
+  'where the network swallows %s, the press is given back, and repeats it',
+  async (what) => {
+    const keys: unknown[] = []
+    vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit & { signal: AbortSignal }) => {
+      keys.push(new Headers(headers).get('idempotency-key'))
+      if (keys.length > 1) return Response.json({ message: 'ok' })
+      if (what === 'the call') return swallowed(signal)
+      return { ok: true, headers: new Headers(), json: () => swallowed(signal) }
+    })
+    const withdraw = () => api('POST /api/bank/withdraw', { body: { amount: 8 } })
+    const refused = rejectionOf(withdraw())
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await refused).toMatchObject({ status: 0, message: 'De server antwoordt niet. Probeer het zo nog eens.' })
+    expect(await withdraw()).toEqual({ message: 'ok' })
+    expect(keys).toEqual([keys[0], keys[0]])
+  },
+)
+
+test('an answer that took its time is taken', async () => {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 14_000))
+    return Response.json({ message: 'ok' })
+  })
+  const answered = api('POST /api/bank/withdraw', { body: { amount: 9 } })
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(await answered).toEqual({ message: 'ok' })
+})
+
 test('an aborted call is no refusal', async () => {
   rawServer({ 'GET /api/crime': { json: {} } })
   await expect(api('GET /api/crime', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })

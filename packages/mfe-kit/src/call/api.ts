@@ -4,6 +4,7 @@ import { isOffline, serverAnswers, serverDoesNotAnswer } from '../live/connectio
 import { ApiError } from './api-error.ts'
 import { takeGivenAnswer } from './given-answers.ts'
 import { forgetKey, idempotencyKey, rememberKey } from './idempotency-key.ts'
+import { inTime, TimeUp } from './in-time.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -53,6 +54,8 @@ const debounceMs = 100
 /** spec 1 §9 */
 const defaultClickLimitSeconds = 60
 const retryAfterMs = 400
+/** Several times what our server takes at its slowest, and a phone on a bad line for what is read. */
+const patienceMs = 15_000
 /** Calls that identify the device without being guarded by a click token (spec 1 §7). */
 const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/status/parts', 'GET /api/online'])
 
@@ -89,19 +92,19 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
     ...input.headers,
   }
   if (fingerprinted.has(key)) headers['x-fingerprint'] = await fingerprint()
-  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal }
-  if (method === 'GET') return read<K>(await send(url, init))
+  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (method === 'GET') return exchange<K>(url, init, input.signal)
 
   init.body = JSON.stringify(input.body ?? {})
   const intent = `${method} ${url} ${init.body}`
   headers['idempotency-key'] = idempotencyKey(intent)
   try {
-    const response = await send(url, init)
+    const answered = await exchange<K>(url, init, input.signal)
     forgetKey(intent)
-    return await read<K>(response)
+    return answered
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) throw error
-    rememberKey(intent, headers['idempotency-key'])
+    if (error instanceof ApiError && error.status > 0) forgetKey(intent)
+    else rememberKey(intent, headers['idempotency-key'])
     throw error
   }
 }
@@ -132,6 +135,21 @@ function refuseRepeat(url: string): void {
 /** As in a page that has just been opened; tests share one. */
 export function forgetRepeats(): void {
   lastPostMs.clear()
+}
+
+/** A call and its whole answer, in the time that it is given: whoever pressed a button gets it back. */
+async function exchange<K extends Call>(
+  url: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<AnsweredPage<K>> {
+  try {
+    return await inTime(patienceMs, async (limit) => read<K>(await send(url, { ...init, signal: limit })), signal)
+  } catch (error) {
+    if (!(error instanceof TimeUp)) throw error
+    serverDoesNotAnswer()
+    throw new ApiError('De server antwoordt niet. Probeer het zo nog eens.', { status: 0, errorType: 'network' })
+  }
 }
 
 /** Tries a second time when no answer came: the same request id makes that safe. */

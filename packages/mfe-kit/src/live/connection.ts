@@ -1,3 +1,4 @@
+import { inTime } from '../call/in-time.ts'
 import { createStore, useStore } from '../store.ts'
 import { resync } from './resync.ts'
 
@@ -6,7 +7,7 @@ export type Connection = 'up' | 'offline' | 'away'
 
 /** How often it is tried whether the server answers again. */
 const probeEveryMs = 3000
-/** A network that changes may swallow a call, which then neither arrives nor fails: it is given up, and tried anew. */
+/** One that neither arrives nor fails is given up, and tried anew. */
 const probePatienceMs = 5000
 /** The smallest call there is. */
 const probe = '/api/server-time'
@@ -45,14 +46,10 @@ export function serverDoesNotAnswer(): void {
 export async function tryServer(): Promise<void> {
   clearTimeout(probing)
   probing = undefined
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), probePatienceMs)
   try {
-    await fetch(probe, { cache: 'no-store', signal: patience.signal })
+    await inTime(probePatienceMs, (signal) => fetch(probe, { cache: 'no-store', signal }))
     serverAnswers()
   } catch {
     serverDoesNotAnswer()
-  } finally {
-    clearTimeout(timer)
   }
 }
