@@ -24,3 +24,7 @@ export type CasinoType = (typeof casinoTypes)[number]
 /** The groups of the help's index, in their order (spec 3 §2). */
 export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
 export type HelpGroup = (typeof helpGroups)[number]
+
+/** What lines of the log are about, in the order in which they are offered. */
+export const logCategories = ['money', 'jail', 'rank', 'casino', 'garage', 'life', 'gangster'] as const
+export type LogCategory = (typeof logCategories)[number]

@@ -9,3 +9,12 @@ export const timeMs = z.number().int().nonnegative()
 /** Services know the casinos' types by the facts. */
 export { type CasinoType, casinoTypes }
 export const casinoType = z.enum(casinoTypes)
+
+const casinoWords: Record<CasinoType, string> = {
+  ROULETTE: 'de roulette',
+  BLACKJACK: 'de blackjacktafel',
+  FRUIT: 'de fruitautomaat',
+}
+/** 'de roulette in Rome', in a line of the log; facts of old don't say which. */
+export const theCasino = (game: CasinoType | undefined, cityName: string | undefined): string =>
+  game && cityName ? `${casinoWords[game]} in ${cityName}` : 'het casino'

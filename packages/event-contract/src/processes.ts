@@ -1,4 +1,5 @@
 import type { Domain, FactSubject } from './fact.ts'
+import { logConsumerOf, loggedFacts } from './log.ts'
 import { accountPushSubject, allPushSubject } from './push.ts'
 import { sessionEndedSubject } from './session.ts'
 
@@ -71,6 +72,8 @@ export const processes = {
       'town-rank': 'sottomondo.actions.rank.reached.v1',
       'town-breakout': 'sottomondo.actions.jail.left.v1',
       'town-win': 'sottomondo.casino.win.paid.v1',
+      // Every fact for which a feature declares a line.
+      ...Object.fromEntries(loggedFacts.map((subject) => [logConsumerOf(subject), subject])),
     },
   },
   realtime: { says: [], hears: [anyAccount, allPushSubject, sessionEndedSubject], consumes: {} },

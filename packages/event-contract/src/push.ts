@@ -60,6 +60,14 @@ export const pushes = {
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
   /** Something has changed in the player's garage: a car came, went, or is another than it was; or there is more room. */
   garageChanged: z.object({ version: z.number() }),
+  /** The player's log has another line, or was read. */
+  logChanged: z.object({
+    unreadLog: z.number().int().nonnegative(),
+    /** What befell him just now; also where something else has told it already. */
+    line: z.string().optional(),
+    message: z.string().optional(),
+    version: z.number(),
+  }),
   /** Somebody tried to break the player out. */
   breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),
   /** Somebody came to jail or left it; only to those who look. */

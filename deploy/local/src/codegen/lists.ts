@@ -50,11 +50,20 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 }
 
 function factList(root: string): string {
-  const all = members(root, 'packages/event-contract/src/*/*.ts', 'Facts')
+  const all = members(root, 'packages/event-contract/src/*/!(*.log).ts', 'Facts')
   return `${header('packages/event-contract/src')}${imports(all, 'packages/event-contract/gen/facts.ts')}
 /** Every fact: key is its subject on JetStream. */
 export const facts = {
 ${all.map(({ name }) => `  ...${name},\n`).join('')}}
+`
+}
+
+function logList(root: string): string {
+  const all = members(root, 'packages/event-contract/src/*/*.log.ts', 'Log', '.log.ts')
+  return `${header('packages/event-contract/src/*/*.log.ts')}${imports(all, 'packages/event-contract/gen/log.ts')}
+/** What facts leave in the logs of players, by feature. */
+export const logs = {
+${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 `
 }
 
@@ -138,6 +147,7 @@ export function listsOf(root: string): Record<string, string> {
     'proto/gen/services.ts': serviceList(root),
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/event-contract/gen/facts.ts': factList(root),
+    'packages/event-contract/gen/log.ts': logList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/economy/gen/audit.ts': auditList(root),
     'deploy/season/gen/activities.ts': activityList(root),

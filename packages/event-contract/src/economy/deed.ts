@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, timeMs } from '../fields.ts'
+import { accountId, casinoType, timeMs } from '../fields.ts'
 
 export const deedFacts = defineFacts({
   /** A casino has another owner; null is the house. */
@@ -10,6 +10,10 @@ export const deedFacts = defineFacts({
     toAccountId: accountId.nullable(),
     toAccountName: z.string().nullable(),
     cause: z.enum(['bankruptcy']),
+    /** Which casino that is, and who broke its bank. */
+    game: casinoType.optional(),
+    cityName: z.string().optional(),
+    winnerAccountId: accountId.optional(),
     movedAtMs: timeMs,
   }),
 })

@@ -103,6 +103,11 @@ describe('a treatment', () => {
     actions.clock.advanceMs(1_200_000)
     expect([(await look(lucky)).life, (await look(shot)).life]).toEqual([100, 60])
     await eventually(async () => expect([...(await told(lucky)), ...(await told(shot))]).toHaveLength(2))
+    const healed = (await actions.outbox({ subject: 'sottomondo.actions.hospital.healed.v1' })).map(
+      ({ payload }) => payload,
+    )
+    for (const [{ accountId }, lifePoints] of [[lucky, 10] as const, [shot, 40] as const])
+      expect(healed.filter((payload) => payload.accountId === accountId)).toMatchObject([{ lifePoints }])
     expect([(await look(lucky)).life, (await look(shot)).life]).toEqual([100, 60])
   })
 

@@ -1,5 +1,5 @@
 import { type Db, fact, type OutboxRow, push, statement } from '@sottomondo/server-kit'
-import { type LifeRow, lifeAfter, lifeAfterMaximum } from './life.rules.ts'
+import { isHealed, type LifeRow, lifeAfter, lifeAfterMaximum, lifeAt } from './life.rules.ts'
 
 type LivingRow = LifeRow & { accountId: number; lastHealingItemId: number }
 
@@ -16,18 +16,28 @@ const lifeWrite = statement({
  * told to everybody who shows it. His row is locked, and his card is written after the commit.
  */
 export const changeLife = (tx: Db, gangster: LivingRow, points: number, nowMs: number): Promise<OutboxRow[]> =>
-  tellLife(tx, { ...gangster, ...lifeAfter(gangster, points, nowMs) }, nowMs)
+  tellLife(tx, gangster, lifeAfter(gangster, points, nowMs), nowMs)
 
 /** The same with another maximum, which a perk has raised; nothing where it is what it was. */
 export async function changeMaxLife(tx: Db, gangster: LivingRow, maxLife: number, nowMs: number): Promise<OutboxRow[]> {
   if (maxLife === gangster.maxLife) return []
-  return tellLife(tx, { ...gangster, maxLife, ...lifeAfterMaximum(gangster, maxLife, nowMs) }, nowMs)
+  return tellLife(tx, { ...gangster, maxLife }, lifeAfterMaximum(gangster, maxLife, nowMs), nowMs)
 }
 
-async function tellLife(tx: Db, after: LivingRow, nowMs: number): Promise<OutboxRow[]> {
-  const { accountId, lastHealingItemId, life, maxLife, healing } = after
+async function tellLife(
+  tx: Db,
+  before: LivingRow,
+  after: Pick<LivingRow, 'life' | 'healing'>,
+  nowMs: number,
+): Promise<OutboxRow[]> {
+  const { accountId, lastHealingItemId, maxLife } = before
+  const { life, healing } = after
   const { version } = await lifeWrite.one(tx, { accountId, lastHealingItemId, life, maxLife, healing })
+  const healed = isHealed(before, nowMs) ? lifeAt(before, nowMs) - before.life : 0
   return [
+    ...(healed > 0
+      ? [fact('sottomondo.actions.hospital.healed.v1', { accountId, lifePoints: healed, healedAtMs: nowMs })]
+      : []),
     fact('sottomondo.actions.life.changed.v1', {
       accountId,
       life,

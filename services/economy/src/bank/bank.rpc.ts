@@ -1,5 +1,5 @@
 import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
-import { type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
+import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
 import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../ledger/player-deed.ts'
@@ -58,6 +58,14 @@ export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService
             message: bankTexts.received(amount, me.accountName, subject),
           },
         },
+        fact: () =>
+          fact('sottomondo.economy.bank.transferred.v1', {
+            senderAccountId: me.accountId,
+            receiverAccountId,
+            amountEuro: amount,
+            subject,
+            transferredAtMs: atMs,
+          }),
         reply: (held) => balancesOf(held, bankTexts.transferred(amount, receiver.accountName)),
       }
     }),

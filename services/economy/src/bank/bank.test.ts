@@ -88,7 +88,7 @@ test('a transfer reaches a receiver who was never here, and stands in both table
   expect(await list(sender, 'sent', 'BET')).toEqual([])
 })
 
-test('who receives is told by a push, once, from whom and what for; who is refused tells nobody', async () => {
+test('who receives is told by a push, once, from whom and what for, and others by a fact; who is refused tells nobody', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amount: 900 }))
   const told = as(sender)
@@ -111,6 +111,16 @@ test('who receives is told by a push, once, from whom and what for; who is refus
   ])
   expect(payloads[1]?.version).toBeGreaterThan(payloads[0]?.version ?? Number.POSITIVE_INFINITY)
   expect(rows.rows[0].request_id).toBe(told.requestId)
+  const transferred = 'sottomondo.economy.bank.transferred.v1'
+  const facts = await economy.pool.query(
+    `select payload from outbox where subject = $1 and payload ->> 'senderAccountId' = $2 order by id`,
+    [transferred, String(sender)],
+  )
+  const between = { senderAccountId: sender, receiverAccountId: receiver, transferredAtMs: economy.clock.nowMs() }
+  expect(facts.rows.map(({ payload }) => payload)).toEqual([
+    { ...between, amountEuro: 300, subject: 'huur' },
+    { ...between, amountEuro: 2, subject: '' },
+  ])
 })
 
 test('a list goes on after fifty rows, also while money comes in', async () => {

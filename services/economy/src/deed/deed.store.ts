@@ -1,3 +1,4 @@
+import type { CasinoType } from '@sottomondo/event-contract'
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
 import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
 import { casino, faucet, house, move, player } from '../ledger/ledger.rules.ts'
@@ -149,7 +150,12 @@ export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void
 const deedBroken = statement({
   name: 'deed_broken',
   params: { casinoId: 'bigint' },
-  row: { ownerAccountId: 'bigint|null', openingBankEuro: 'bigint', type: 'text', cityName: 'text' },
+  row: {
+    ownerAccountId: 'bigint|null',
+    openingBankEuro: 'bigint',
+    type: typed<CasinoType>('text'),
+    cityName: 'text',
+  },
   text: 'select $row from deed where casino_id = $casinoId',
 })
 
@@ -199,6 +205,9 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
       toAccountId: owner?.accountId ?? null,
       toAccountName: owner?.accountName ?? null,
       cause: 'bankruptcy' as const,
+      game: before.type,
+      cityName: before.cityName,
+      winnerAccountId: winner.accountId,
       movedAtMs: nowMs,
     }
     const rows = [fact('sottomondo.economy.deed.moved.v1', moved)]

@@ -194,9 +194,8 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       const arrivesAtMs = nowMs + Math.ceil((garageRules.shippingSeconds * 1000) / kit.config.GAME_SPEED)
       await setShipped(change.tx, car.carId, cityName, arrivesAtMs)
       const way = { fromCityName: car.cityName, toCityName: cityName, arrivesAtMs }
-      change.tell(
-        fact('sottomondo.economy.car.shipped.v1', { accountId, carId: car.carId, ...way, shippedAtMs: nowMs }),
-      )
+      const { carId, carName } = car
+      change.tell(fact('sottomondo.economy.car.shipped.v1', { accountId, carId, carName, ...way, shippedAtMs: nowMs }))
       return replyOf(garageTexts.shipped(car.carName, cityName, shippingEuro(car)), held)
     }),
     expand: deed(garageNeeds.anywhere, async (change) => {

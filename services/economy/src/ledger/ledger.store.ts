@@ -280,17 +280,18 @@ function declarePostBeside(parts: Record<string, AlongsideSql>): void {
   postBeside.set(names.join('_'), declared)
 }
 
-/** Their versions are the outbox's own ids, which grow. */
+/** Facts as they are; pushes with a version, which is the outbox's own id and grows. */
 const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
-  select id, subject, jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)),
+  select id, subject, case when event is null then payload
+      else jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)) end,
     "requestId", traceparent
   from (
     select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
       as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
   ) as numbered`
 declarePostBeside({ words: wordsSql })
-/** Pushes to other players. */
-export const wordsAlongside = (rows: Beside<{ subject: string; event: string; payload: object }>[]): Alongside => ({
+/** Pushes to other players, and facts, which have no event. */
+export const wordsAlongside = (rows: Beside<{ subject: string; event?: string; payload: unknown }>[]): Alongside => ({
   name: 'words',
   rows,
 })

@@ -6,6 +6,7 @@ import {
   isRefusal,
   type Kit,
   type Needs,
+  type OutboxRow,
   playerOf,
   type Refusal,
   refusalOfNeeds,
@@ -49,13 +50,15 @@ export type Word = {
   [E in PushEvent]: { accountId: number; event: E; payload: Omit<PushPayload<E>, 'version'> }
 }[PushEvent]
 
-/** A deed of which nothing is written but its transfer, at most with a row and a push beside it. */
+/** A deed of which nothing is written but its transfer, at most with a row, a push and a fact beside it. */
 export interface LedgerDeed<Reply, Row> extends Deed {
   row?: Row
   /** What it needs of its gangster, beside its rules; who has done it and asks again gets his first answer all the same. */
   needs?: Needs
   /** Who hears of it, and what: not of a repetition. */
   tell?: Word
+  /** What other services learn of it, once. */
+  fact?(): OutboxRow
   /** @param held what the player has right after it */
   reply(held: Holdings): Reply
 }
@@ -110,15 +113,21 @@ export function ledgerDeeds<Row extends object = never>(
   ledger: Ledger,
   alongside?: (rows: Beside<Row>[]) => Alongside,
 ) {
-  const postTogether = createBatcher<LedgerDeed<unknown, Row> & { transfer: Transfer; ctx: Ctx }, Posted>({
+  const postTogether = createBatcher<
+    LedgerDeed<unknown, Row> & { transfer: Transfer; ctx: Ctx; facts: OutboxRow[] },
+    Posted
+  >({
     ...deedBatches,
     run: (batch) => {
       const rows = batch.flatMap((one) => (one.row ? [beside(one.transfer, one.row)] : []))
-      const words = batch.flatMap((one) => (one.tell ? [beside(one.transfer, one.tell)] : []))
+      const words = batch.flatMap(({ transfer, tell, facts }) => [
+        ...(tell ? [addressed(beside(transfer, tell))] : []),
+        ...facts.map((fact) => beside(transfer, fact)),
+      ])
       return ledger.postAll(
         kit.pool,
         batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId })),
-        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words.map(addressed))],
+        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
       )
     },
     // So that the answer of each tells what its player has after it and nothing else of his.
@@ -138,7 +147,7 @@ export function ledgerDeeds<Row extends object = never>(
       const unable = deed.needs && refusalOfNeeds(deed.needs, standing, kit.clock.nowMs())
       if (unable && !(await isPosted(kit.pool, transfer.id))) return unable
       await welcomeCaller(kit, ledger, ctx)
-      const posted = await postTogether({ ...deed, transfer, ctx })
+      const posted = await postTogether({ ...deed, transfer, ctx, facts: deed.fact ? [deed.fact()] : [] })
       kit.committed()
       const held = heldAfter(transfer, posted, deed)
       return isRefusal(held) ? held : deed.reply(held)

@@ -1,0 +1,64 @@
+import { usePages } from '@sottomondo/mfe-kit'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { MoreRows } from '@sottomondo/ui-kit/more-rows'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useState } from 'react'
+import { Away } from './away.tsx'
+import { byDay } from './days.ts'
+import css from './log.module.css'
+import { LogLine } from './log-line.tsx'
+import { type Filter, filters } from './log-texts.ts'
+import { useLooking } from './use-looking.ts'
+
+/** /log: what befell the player and what he did that lasts; what he has not seen yet stands first, counted up. */
+export function Screen() {
+  const [category, setCategory] = useState<Filter>('')
+  const { rows, error, more, reload } = usePages('GET /api/log', {
+    query: category === '' ? {} : { category },
+    rowsOf: ({ lines }) => lines,
+    keyOf: ({ lineId }) => lineId,
+    rereadOn: { logChanged: true },
+  })
+  const fresh = useLooking(rows)
+
+  return (
+    <Page title="Logboek" lead="Wat je overkwam en wat je deed. Wie het bijhoudt, zegt niemand.">
+      <Away />
+      <RadioGroup
+        look="segments"
+        label="Waarover"
+        labelHidden
+        options={filters}
+        value={category}
+        onValue={setCategory}
+      />
+      {error && !rows && <Failure message={error.message} onRetry={reload} />}
+      {!rows && !error && <Skeleton height="20rem" />}
+      {rows?.length === 0 && (
+        <Panel>
+          <EmptyState picture={<Illustration name="ledger" />} title="Nog niets opgeschreven">
+            {category === ''
+              ? 'Pleeg een misdaad, maak geld over, stap in de trein. Wat blijft hangen, komt hier te staan.'
+              : 'Hierover staat er niets in. Kijk bij Alles, of zorg dat er iets gebeurt.'}
+          </EmptyState>
+        </Panel>
+      )}
+      {rows &&
+        byDay(rows, Date.now()).map(({ day, rows }) => (
+          <Panel key={day} title={day} flush>
+            <ol className={css.lines}>
+              {rows.map((line) => (
+                <LogLine key={line.lineId} line={line} fresh={fresh.has(line.lineId)} />
+              ))}
+            </ol>
+          </Panel>
+        ))}
+      {more && <MoreRows {...more} />}
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+const day = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long' })
+const dayMs = 86_400_000
+
+/** Rows under the day on which they happened, in the reader's own time zone; rows and days keep their order. */
+export function byDay<Row extends { happenedAt: string }>(rows: readonly Row[], nowMs: number) {
+  const days: { day: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const name = dayName(new Date(row.happenedAt), nowMs)
+    const last = days.at(-1)
+    if (last?.day === name) last.rows.push(row)
+    else days.push({ day: name, rows: [row] })
+  }
+  return days
+}
+
+function dayName(at: Date, nowMs: number): string {
+  if (at.toDateString() === new Date(nowMs).toDateString()) return 'Vandaag'
+  if (at.toDateString() === new Date(nowMs - dayMs).toDateString()) return 'Gisteren'
+  const name = day.format(at)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
+import { logCategories } from '../names.ts'
+
+const unreadLog = z.number().int().nonnegative()
+
+export const logCalls = defineCalls({
+  'GET /api/log': {
+    summary: 'What befell the player and what he did that lasts, newest first',
+    access: 'player',
+    rpc: 'social.log.list',
+    query: listQuery({
+      filters: {
+        category: z.preprocess(
+          (given) => given || undefined,
+          z.enum(logCategories, { error: 'Onbekende categorie.' }).optional(),
+        ),
+      },
+    }),
+    answer: z.object({
+      lines: z.array(
+        z.object({
+          lineId: z.number().int(),
+          category: z.enum(logCategories),
+          /** One after the other they are the sentence; a name leads to its profile. */
+          parts: z.array(z.object({ text: z.string(), accountName: z.string().nullable() })),
+          /** Where to go next. */
+          path: z.string().nullable(),
+          /** It befell him, and he has not looked since. */
+          unread: z.boolean(),
+          happenedAt: isoTime,
+        }),
+      ),
+    }),
+  },
+  'GET /api/log/unread': {
+    summary: 'What befell the player since he has looked at his log, counted up',
+    access: 'player',
+    rpc: 'social.log.getUnread',
+    answer: z.object({ unreadLog, since: isoTime.nullable(), summary: z.array(z.string()) }),
+  },
+  'POST /api/log/read': {
+    summary: 'The player has looked at his log',
+    access: 'player',
+    rpc: 'social.log.markRead',
+    // The screen says it whenever a line comes while it is looked at.
+    boundedByGame: true,
+    answer: z.object({ unreadLog }),
+  },
+})

@@ -1,0 +1,15 @@
+import { defineLog, euro, words } from '../define-log.ts'
+import { theCasino } from '../fields.ts'
+
+/** What a broken bank leads to, the deed's own line tells. */
+export const winLog = defineLog({
+  kinds: { won: { category: 'casino', path: '/casino' } },
+  lines: {
+    'sottomondo.casino.win.paid.v1': ({ accountId, game, cityName, winningsEuro, paidAtMs }) => [
+      {
+        ...{ kind: 'won', of: accountId, atMs: paidAtMs },
+        words: words`Je won ${euro(winningsEuro)} aan ${theCasino(game, cityName)}.`,
+      },
+    ],
+  },
+})

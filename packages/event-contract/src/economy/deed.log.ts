@@ -1,0 +1,34 @@
+import { defineLog, player, words } from '../define-log.ts'
+import { theCasino } from '../fields.ts'
+
+export const deedLog = defineLog({
+  kinds: {
+    lost: { category: 'casino', path: '/casino', unread: ['casino kwijt', 'casino’s kwijt'] },
+    got: { category: 'casino', path: '/casino' },
+  },
+  lines: {
+    'sottomondo.economy.deed.moved.v1': ({ fromAccountId, toAccountId, winnerAccountId, movedAtMs: atMs, ...deed }) => {
+      const which = theCasino(deed.game, deed.cityName)
+      const breaker = winnerAccountId ?? toAccountId
+      const who = breaker === null ? 'Iemand' : player(breaker)
+      return [
+        ...(fromAccountId === null
+          ? []
+          : [
+              {
+                ...{ kind: 'lost' as const, of: fromAccountId, atMs },
+                words: words`${who} speelde de kas van ${which} leeg. Het casino is niet meer van jou.`,
+              },
+            ]),
+        ...(toAccountId === null
+          ? []
+          : [
+              {
+                ...{ kind: 'got' as const, of: toAccountId, atMs },
+                words: words`Je speelde de kas van ${which} leeg. Het casino is nu van jou.`,
+              },
+            ]),
+      ]
+    },
+  },
+})

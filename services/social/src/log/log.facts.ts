@@ -1,0 +1,48 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import { type LogLine, linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
+import { type Db, type Kit, type OutboxRow, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { readPlayers } from '../player/player.store.ts'
+import { logRules } from './log.rules.ts'
+import { isUnread, type Reader, takeArrived, writeLines } from './log.store.ts'
+import { partsOf, peopleIn } from './log.words.ts'
+
+/** Writes the lines that features declare beside their facts, and lets come what was to come. */
+export function consumeLogFacts(kit: Kit<unknown>): void {
+  for (const subject of loggedFacts) consume(kit, subject)
+  kit.every(logRules.lookEveryMs, 'log', async () => {
+    const nowMs = kit.clock.nowMs()
+    const came = await transaction(kit.pool, async (tx) => {
+      const { lines, readers } = await takeArrived(tx, nowMs)
+      await writeOutbox(tx, await pushesOf(tx, lines, readers, nowMs))
+      return lines.length
+    })
+    if (came > 0) kit.committed()
+  })
+}
+
+function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
+  kit.consume(logConsumerOf(subject), subject, async (tx, received) => {
+    const nowMs = kit.clock.nowMs()
+    const lines = received.flatMap(({ payload }) => linesOf(subject, payload as FactPayload<F>))
+    const readers = await writeLines(tx, lines, nowMs)
+    const now = lines.filter(({ atMs }) => atMs <= nowMs)
+    await writeOutbox(tx, await pushesOf(tx, now, readers, nowMs))
+  })
+}
+
+/** One push for each whose log has changed, with what befell him last in words. */
+async function pushesOf(tx: Db, lines: LogLine[], readers: Reader[], nowMs: number): Promise<OutboxRow[]> {
+  const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.toldWithinMs)
+  const people = fresh.flatMap(({ of, words }) => peopleIn(of, words))
+  const players = people.length > 0 ? await readPlayers(tx, people) : new Map()
+  const told = new Map(fresh.toSorted((a, b) => a.atMs - b.atMs).map((line) => [line.of, line]))
+  return readers
+    .filter(({ accountId }) => lines.some(({ of }) => of === accountId))
+    .map(({ accountId, unread: unreadLog, version }) => {
+      const last = told.get(accountId)
+      const text = last && partsOf(accountId, last.words, players).map((part) => part.text)
+      const line = text?.join('')
+      const message = last && logKinds.get(last.kind)?.toast ? line : undefined
+      return push(accountId, 'logChanged', { unreadLog, version, line, message })
+    })
+}

@@ -1,0 +1,46 @@
+import { logKinds } from '@sottomondo/event-contract/log'
+import type { LogService } from '@sottomondo/proto/social/v1/log'
+import { type Handlers, isRefusal, type Kit, playerOf, push, readPage } from '@sottomondo/server-kit'
+import { readPlayers } from '../player/player.store.ts'
+import { logLines, markRead, newestFirst, readUnread } from './log.store.ts'
+import { countedUp, partsOf, peopleIn } from './log.words.ts'
+
+/** A line of a kind that this release does not know: a newer one wrote it. */
+const unknownKind = { category: 'gangster', path: undefined, unread: undefined } as const
+const kindOf = (kind: string) => logKinds.get(kind) ?? unknownKind
+
+export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handlers<typeof LogService> => ({
+  async list(ctx, { category, ...asked }) {
+    const { accountId } = playerOf(ctx)
+    const kinds = category ? [...logKinds].filter(([, kind]) => kind.category === category).map(([kind]) => kind) : null
+    const page = await readPage(kit.pool, logLines, { accountId, kinds }, newestFirst, asked)
+    if (isRefusal(page)) return page
+    const people = page.rows.flatMap(({ pieces }) => peopleIn(accountId, pieces))
+    const players = await readPlayers(kit.pool, [...new Set(people)])
+    const lines = page.rows.map(({ kind, pieces, ...line }) => {
+      const { category, path } = kindOf(kind)
+      return { ...line, category, path, parts: partsOf(accountId, pieces, players) }
+    })
+    return { lines, nextCursor: page.nextCursor }
+  },
+
+  async getUnread(ctx) {
+    const kinds = await readUnread(kit.pool, playerOf(ctx).accountId)
+    return {
+      unreadLog: kinds.reduce((sum, { count }) => sum + count, 0),
+      sinceMs: kinds.length === 0 ? undefined : Math.min(...kinds.map(({ sinceMs }) => sinceMs)),
+      summary: kinds.flatMap(({ kind, count, amountEuro }) => {
+        const { unread } = kindOf(kind)
+        return unread ? [countedUp(unread, count, amountEuro)] : []
+      }),
+    }
+  },
+
+  markRead: kit.change(async (change) => {
+    const { accountId } = playerOf(change)
+    const read = await markRead(change.tx, accountId)
+    // Other devices of his count down, too.
+    if (read) change.tell(push(accountId, 'logChanged', { unreadLog: 0, version: read.version }))
+    return { unreadLog: 0 }
+  }),
+})

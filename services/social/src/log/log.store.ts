@@ -1,0 +1,160 @@
+import { type LogLine, type LogPiece, logKinds } from '@sottomondo/event-contract/log'
+import { type Db, type ListOrder, list, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { logRules } from './log.rules.ts'
+
+/** What became of somebody's log. */
+export interface Reader {
+  accountId: number
+  unread: number
+  version: number
+}
+const reader = { accountId: 'bigint', unread: 'bigint', version: 'bigint' } as const
+
+/** Readers in the order of their accounts, so that writers don't deadlock. */
+const intoReader = `insert into log_reader (account_id, unread, version, lines)
+    select account_id, count(*) filter (where unread and arrived), 1, count(*) from written
+    group by account_id order by account_id
+    on conflict (account_id) do update set unread = log_reader.unread + excluded.unread,
+      version = log_reader.version + 1, lines = log_reader.lines + excluded.lines`
+
+const insertLines = statement({
+  name: 'log_write',
+  params: { lines: 'jsonb', nowMs: 'epochMs' },
+  row: reader,
+  text: `with written as (
+      insert into log_line (account_id, kind, pieces, amount_euro, happened_at, unread, arrived)
+      select "of", kind, words, "amountEuro", at, unread, at <= $nowMs
+      from jsonb_to_recordset($lines) as line
+        ("of" bigint, kind text, words jsonb, "amountEuro" bigint, "atMs" double precision, unread boolean)
+      cross join lateral to_timestamp("atMs" / 1000) as at
+      returning account_id, unread, arrived
+    )
+    ${intoReader} returning $row`,
+})
+/** Writes lines, of which those that are to come are not shown yet. */
+export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: number): Promise<Reader[]> {
+  const given = lines.map((line) => ({ ...line, unread: isUnread(line) }))
+  return given.length === 0 ? [] : insertLines.all(tx, { lines: given, nowMs })
+}
+
+export const isUnread = ({ kind }: Pick<LogLine, 'kind'>): boolean => logKinds.get(kind)?.unread !== undefined
+
+const arrived = {
+  accountId: 'bigint',
+  kind: 'text',
+  pieces: typed<LogPiece[]>('jsonb'),
+  happenedAtMs: 'epochMs',
+} as const
+const arriveLines = statement({
+  name: 'log_arrive',
+  params: { nowMs: 'epochMs', most: 'bigint' },
+  row: arrived,
+  text: `update log_line set arrived = true where id in (
+      select id from log_line where not arrived and happened_at <= $nowMs
+      order by happened_at limit $most for update skip locked)
+    returning $row`,
+})
+const countArrived = statement({
+  name: 'log_count',
+  params: { accountIds: 'bigint[]', unread: 'bool[]' },
+  row: reader,
+  text: `with written as (
+      select account_id, unread, true as arrived
+      from unnest($accountIds::bigint[], $unread::boolean[]) as line (account_id, unread))
+    ${intoReader.replace('count(*) from', '0 from')} returning $row`,
+})
+/** Lets what was to come stand in its log now. */
+export async function takeArrived(tx: Db, nowMs: number): Promise<{ lines: LogLine[]; readers: Reader[] }> {
+  const rows = await arriveLines.all(tx, { nowMs, most: logRules.lookedAtOnce })
+  const lines = rows.map(({ accountId, pieces, happenedAtMs, kind }) => ({
+    ...{ of: accountId, kind, words: pieces, atMs: happenedAtMs },
+  }))
+  if (lines.length === 0) return { lines, readers: [] }
+  const [accountIds, unread] = [lines.map((line) => line.of), lines.map(isUnread)]
+  return { lines, readers: await countArrived.all(tx, { accountIds, unread }) }
+}
+
+export const newestFirst: ListOrder = {
+  name: 'newest',
+  keys: { happened_at: 'timestamp', id: 'bigint' },
+  descending: true,
+}
+const line = {
+  lineId: ['bigint', 'id'],
+  kind: 'text',
+  pieces: typed<LogPiece[]>('jsonb'),
+  unread: 'bool',
+  happenedAtMs: ['epochMs', 'happened_at'],
+} as const
+export type LineRow = RowOf<typeof line>
+/** @param kinds undefined for all */
+export const logLines = list({
+  name: 'log_lines',
+  params: { accountId: 'bigint', kinds: 'text[]|null' },
+  row: line,
+  from: 'log_line',
+  where: 'account_id = $accountId and arrived and ($kinds::text[] is null or kind = any ($kinds::text[]))',
+  orders: [newestFirst],
+})
+
+const countUnread = statement({
+  name: 'log_unread',
+  params: { accountId: 'bigint' },
+  row: {
+    kind: 'text',
+    count: ['bigint', 'count(*)'],
+    amountEuro: ['bigint|null', 'sum(amount_euro)::bigint'],
+    sinceMs: ['epochMs', 'min(happened_at)'],
+  },
+  text: `select $row from log_line where account_id = $accountId and unread and arrived
+    group by kind order by max(happened_at) desc`,
+})
+/** What is unread by kind, what happened last first. */
+export const readUnread = (db: Db, accountId: number) => countUnread.all(db, { accountId })
+
+const resetUnread = statement({
+  name: 'log_reset',
+  params: { accountId: 'bigint' },
+  row: reader,
+  text: `update log_reader set unread = 0, version = version + 1 where account_id = $accountId and unread > 0
+    returning $row`,
+})
+const markLines = statement({
+  name: 'log_mark',
+  params: { accountId: 'bigint' },
+  text: 'update log_line set unread = false where account_id = $accountId and unread and arrived',
+})
+/** @returns undefined when nothing was unread */
+export async function markRead(tx: Db, accountId: number): Promise<Reader | undefined> {
+  // First the reader's row: what is being written meanwhile is counted after it.
+  const read = await resetUnread.first(tx, { accountId })
+  if (read) await markLines.run(tx, { accountId })
+  return read
+}
+
+const deleteOld = statement({
+  name: 'log_forget',
+  params: { beforeMs: 'epochMs', most: 'bigint' },
+  text: `delete from log_line where id in (
+    select id from log_line where happened_at < $beforeMs and not unread limit $most)`,
+})
+const trimFull = statement({
+  name: 'log_trim',
+  params: { kept: 'bigint', full: 'bigint' },
+  text: `with reader as (
+      update log_reader set lines = $kept where account_id in (
+        select account_id from log_reader where lines >= $full order by account_id for update)
+      returning account_id
+    )
+    delete from log_line using reader, lateral (
+      select happened_at, id from log_line kept where kept.account_id = reader.account_id and arrived
+      order by happened_at desc, id desc offset $kept limit 1) as first_gone
+    where log_line.account_id = reader.account_id and arrived and not unread
+      and (log_line.happened_at, log_line.id) <= (first_gone.happened_at, first_gone.id)`,
+})
+/** Forgets what is too old, and of full logs what is too much; what nobody has read yet stays. */
+export async function forgetLines(db: Db, nowMs: number): Promise<void> {
+  const beforeMs = nowMs - logRules.keptDays * 86_400_000
+  while ((await deleteOld.count(db, { beforeMs, most: logRules.deletedAtOnce })) === logRules.deletedAtOnce);
+  await trimFull.run(db, { kept: logRules.keptLines, full: logRules.trimmedFrom })
+}

@@ -1,0 +1,173 @@
+import { pushes } from '@sottomondo/event-contract'
+import { LogService } from '@sottomondo/proto/social/v1/log'
+import { callOf, eventually, fakeClock, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { writeNames } from '../player/player.store.ts'
+import { social } from '../service.ts'
+import { logRules } from './log.rules.ts'
+import { forgetLines, writeLines } from './log.store.ts'
+import { countedUp } from './log.words.ts'
+
+const clock = fakeClock(1_790_000_000_000)
+const under = useService(social, { clock })
+
+type Player = ReturnType<typeof newPlayer>
+const log = (me: Player, category?: string, after?: string, limit?: number) =>
+  under.rpc(LogService).list(callOf(me), { category, after, limit })
+const textsOf = async (me: Player, category?: string) =>
+  granted(await log(me, category)).lines.map(({ parts }) => parts.map(({ text }) => text).join(''))
+const unreadOf = async (me: Player) => granted(await under.rpc(LogService).getUnread(callOf(me), {}))
+const markRead = async (me: Player) => granted(await under.rpc(LogService).markRead(callOf(me), {}))
+const told = async (me: Player) =>
+  (await under.outbox({ subject: `push.account.${me.accountId}` })).map(({ payload }) =>
+    pushes.logChanged.parse((payload as { payload: unknown }).payload),
+  )
+const name = (me: Player, accountName: string, gender: 'male' | 'female' = 'male') =>
+  writeNames(under.pool, [
+    { accountId: me.accountId, userId: 1, accountName, gender, claimedExperience: 0, createdAtMs: 1 },
+  ])
+const freed = (me: Player, helper: Player, agoMs = 0) =>
+  under.publish('sottomondo.actions.jail.left.v1', {
+    accountId: me.accountId,
+    how: 'brokenOut',
+    helperAccountId: helper.accountId,
+    leftAtMs: clock.nowMs() - agoMs,
+  })
+const paid = (sender: Player, receiver: Player, amountEuro: number, subject = '') =>
+  under.publish('sottomondo.economy.bank.transferred.v1', {
+    senderAccountId: sender.accountId,
+    receiverAccountId: receiver.accountId,
+    amountEuro,
+    subject,
+    transferredAtMs: clock.nowMs(),
+  })
+const line = (me: Player, atMs = clock.nowMs()) => ({
+  ...{ of: me.accountId, kind: 'jail.freed', words: ['Vrij.'], atMs },
+})
+
+test('both sides of a fact have their line, with the other one’s name, and only one of them something unread', async () => {
+  const [me, helper] = [newPlayer(), newPlayer()]
+  await name(me, 'Beppe')
+  await name(helper, 'Vito')
+  await freed(me, helper)
+  await eventually(async () => expect(await textsOf(me)).toEqual(['Vito haalde je uit de cel.']))
+  expect(await textsOf(helper)).toEqual(['Je haalde Beppe uit de cel.'])
+  expect(granted(await log(me)).lines).toMatchObject([
+    { category: 'jail', path: '/jail', unread: true, parts: [{ accountName: 'Vito' }, { accountName: undefined }] },
+  ])
+  expect((await unreadOf(me)).unreadLog).toBe(1)
+  expect((await unreadOf(helper)).unreadLog).toBe(0)
+  expect(await told(me)).toEqual([{ unreadLog: 1, line: 'Vito haalde je uit de cel.', version: 1 }])
+  expect(await told(helper)).toEqual([{ unreadLog: 0, version: 1 }])
+})
+
+test('what is unread is counted up by kind until he looks, on all his devices', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  await paid(other, me, 10_000)
+  await paid(other, me, 2_400, 'rente')
+  await freed(me, other)
+  await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(3))
+  expect((await unreadOf(me)).summary.sort()).toEqual([
+    '1 keer uit de cel gehaald',
+    '2 overboekingen ontvangen, samen €12.400',
+  ])
+  expect(await textsOf(me, 'money')).toContain('iemand maakte €2.400 naar je over. ‘rente’')
+  expect(await textsOf(me, 'jail')).toEqual(['iemand haalde je uit de cel.'])
+  expect(await markRead(me)).toEqual({ unreadLog: 0 })
+  expect(await unreadOf(me)).toEqual({ unreadLog: 0, sinceMs: undefined, summary: [] })
+  expect(granted(await log(me)).lines.some(({ unread }) => unread)).toBe(false)
+  expect((await told(me)).at(-1)).toMatchObject({ unreadLog: 0 })
+  await paid(other, me, 1)
+  await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
+})
+
+test('a ship’s arrival stands in the log when it is there, and not before', async () => {
+  const me = newPlayer()
+  const way = { carId: 1, carName: 'Fiat 500', fromCityName: 'Rome', toCityName: 'Parijs' }
+  const [shippedAtMs, arrivesAtMs] = [clock.nowMs(), clock.nowMs() + 3_600_000]
+  await under.publish('sottomondo.economy.car.shipped.v1', {
+    accountId: me.accountId,
+    ...way,
+    shippedAtMs,
+    arrivesAtMs,
+  })
+  const sailed = 'Fiat 500 is met het schip mee, van Rome naar Parijs.'
+  await eventually(async () => expect(await textsOf(me)).toEqual([sailed]))
+  await markRead(me)
+  clock.advanceMs(3_600_000)
+  const there = 'Fiat 500 is aangekomen in Parijs.'
+  await eventually(async () => expect(await textsOf(me)).toEqual([there, sailed]))
+  expect(await unreadOf(me)).toMatchObject({ unreadLog: 1, summary: ['1 auto aangekomen'] })
+  expect((await told(me)).at(-1)).toMatchObject({ unreadLog: 1, line: there, message: there })
+})
+
+test('a rank is called by the gender of who reached it', async () => {
+  const me = newPlayer()
+  await name(me, 'Livia', 'female')
+  const reached = (rankNumber: number, reachedAtMs: number) =>
+    under.publish('sottomondo.actions.rank.reached.v1', { accountId: me.accountId, rankNumber, reachedAtMs })
+  await reached(1, clock.nowMs() - 2)
+  await reached(11, clock.nowMs())
+  await eventually(async () => expect(await textsOf(me)).toEqual(['Je bent nu La Prima Signora.']))
+})
+
+test('what is published again long after stands in the log, but no toast tells it', async () => {
+  const [me, helper] = [newPlayer(), newPlayer()]
+  await freed(me, helper, logRules.toldWithinMs + 1)
+  await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
+  expect(await told(me)).toEqual([{ unreadLog: 1, version: 1 }])
+})
+
+test('twenty lines and looks at the same instant leave a count that is that of the lines', async () => {
+  const me = newPlayer()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 4 === 3 ? markRead(me) : writeLines(under.pool, [line(me)], clock.nowMs()),
+    ),
+  )
+  const counted = async () =>
+    (await under.pool.query('select unread::int from log_reader where account_id = $1', [me.accountId])).rows[0]?.unread
+  expect(await counted()).toBe((await unreadOf(me)).unreadLog)
+  await markRead(me)
+  expect(await counted()).toBe(0)
+})
+
+test('a log is read page by page, and of nobody else', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  await writeLines(under.pool, [line(me), line(me), line(me), line(other)], clock.nowMs())
+  const first = granted(await log(me, undefined, undefined, 2))
+  const second = granted(await log(me, undefined, first.nextCursor, 2))
+  const ids = [...first.lines, ...second.lines].map(({ lineId }) => lineId)
+  expect(new Set(ids).size).toBe(3)
+  expect(second.nextCursor).toBeUndefined()
+  expect(refused(await log(me, undefined, 'nonsense')).id).toBe('invalid')
+})
+
+test('old lines go, and of a full log the oldest, but never what nobody has read', async () => {
+  const [me, full] = [newPlayer(), newPlayer()]
+  const oldMs = clock.nowMs() - (logRules.keptDays + 1) * 86_400_000
+  await writeLines(under.pool, [line(me, oldMs), line(me)], clock.nowMs())
+  await markRead(me)
+  await writeLines(under.pool, [line(me, oldMs + 1)], clock.nowMs())
+  const many = Array.from({ length: logRules.trimmedFrom }, (_, index) => line(full, clock.nowMs() - index))
+  await writeLines(under.pool, many, clock.nowMs())
+  await markRead(full)
+  await forgetLines(under.pool, clock.nowMs())
+  await forgetLines(under.pool, clock.nowMs())
+  const kept = async ({ accountId }: Player) => {
+    const of = 'select count(*)::int as lines, min(happened_at) as oldest from log_line where account_id = $1'
+    return (await under.pool.query(of, [accountId])).rows[0]
+  }
+  expect(await kept(me)).toEqual({ lines: 2, oldest: new Date(oldMs + 1) })
+  expect(await kept(full)).toEqual({
+    lines: logRules.keptLines,
+    oldest: new Date(clock.nowMs() - logRules.keptLines + 1),
+  })
+})
+
+test('one and several of a kind are counted up in Dutch', () => {
+  const kind = ['overboeking', 'overboekingen'] as const
+  expect(countedUp(kind, 1, 50)).toBe('1 overboeking, €50')
+  expect(countedUp(kind, 2, 50)).toBe('2 overboekingen, samen €50')
+  expect(countedUp(kind, 2, null)).toBe('2 overboekingen')
+})

@@ -1,0 +1,97 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import { linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
+import { expect, test } from 'vitest'
+import { partsOf } from './log.words.ts'
+
+const of = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') =>
+  [accountId, { accountId, accountName, gender, rankNumber: 1, wealthIcons: 0 }] as const
+const players = new Map([of(1, 'Beppe'), of(2, 'Vito'), of(3, 'Livia', 'female')])
+
+/** Who reads what of a fact. */
+function told<F extends Fact>(subject: F, fact: FactPayload<F>): string[] {
+  return linesOf(subject, fact).map((line) => {
+    expect(logKinds.has(line.kind)).toBe(true)
+    const parts = partsOf(line.of, line.words, players)
+    return `${players.get(line.of)?.accountName}: ${parts.map(({ text }) => text).join('')}`
+  })
+}
+
+test('jail', () => {
+  const entered = { accountId: 1, enteredAtMs: 0, untilMs: 90_000 }
+  expect(told('sottomondo.actions.jail.entered.v1', { ...entered, reason: 'carTheft' })).toEqual([
+    'Beppe: Betrapt bij het stelen van een auto. Je kreeg 1 minuut en 30 seconden cel.',
+  ])
+  const left = { accountId: 1, helperAccountId: null, leftAtMs: 0 }
+  expect(told('sottomondo.actions.jail.left.v1', { ...left, how: 'boughtOut' })).toEqual([
+    'Beppe: Je kocht jezelf vrij.',
+  ])
+})
+
+test('a casino whose bank was broken tells both, and one that the house gets only who lost it', () => {
+  const moved = { casinoId: 5, fromAccountId: 1, toAccountId: 2, toAccountName: 'Vito', movedAtMs: 0 }
+  const fact = { ...moved, cause: 'bankruptcy', game: 'FRUIT', cityName: 'Rome', winnerAccountId: 2 } as const
+  const subject = 'sottomondo.economy.deed.moved.v1'
+  const lost = 'Beppe: Vito speelde de kas van de fruitautomaat in Rome leeg. Het casino is niet meer van jou.'
+  expect(told(subject, fact)).toEqual([
+    lost,
+    'Vito: Je speelde de kas van de fruitautomaat in Rome leeg. Het casino is nu van jou.',
+  ])
+  expect(told(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
+  // A fact of before this release.
+  expect(told(subject, { ...moved, cause: 'bankruptcy', fromAccountId: null })).toEqual([
+    'Vito: Je speelde de kas van het casino leeg. Het casino is nu van jou.',
+  ])
+})
+
+test('what one did that lasts, and what others did', () => {
+  expect(
+    told('sottomondo.casino.win.paid.v1', {
+      ...{ roundId: 'r', accountId: 3, game: 'ROULETTE', cityName: 'Parijs', winningsEuro: 80_000 },
+      ...{ bankBroken: false, paidAtMs: 0 },
+    }),
+  ).toEqual(['Livia: Je won €80.000 aan de roulette in Parijs.'])
+  expect(
+    told('sottomondo.actions.travel.travelled.v1', {
+      ...{ accountId: 1, fromCityName: 'Rome', toCityName: 'Parijs', costEuro: 3000, travelledAtMs: 0 },
+    }),
+  ).toEqual(['Beppe: Je reisde van Rome naar Parijs, voor €3.000.'])
+  expect(told('sottomondo.actions.hospital.healed.v1', { accountId: 1, lifePoints: 12, healedAtMs: 0 })).toEqual([
+    'Beppe: Het ziekenhuis is klaar met je: 12 leven erbij.',
+  ])
+  expect(told('sottomondo.economy.shop.used.v1', { accountId: 1, itemId: 1, lifePoints: 10, usedAtMs: 0 })).toEqual([
+    'Beppe: Je verband ging op: 10 leven erbij. Je voorraad is leeg.',
+  ])
+  const paid = { senderAccountId: 1, receiverAccountId: 2, amountEuro: 50, subject: 'rente', transferredAtMs: 0 }
+  expect(told('sottomondo.economy.bank.transferred.v1', paid)).toEqual([
+    'Vito: Beppe maakte €50 naar je over. ‘rente’',
+    'Beppe: Je maakte €50 over naar Vito. ‘rente’',
+  ])
+})
+
+test('a rank that everybody has from his birth is no news, the highest is called by gender', () => {
+  const reached = (accountId: number, rankNumber: number) =>
+    told('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: 0 })
+  expect(reached(1, 1)).toEqual([])
+  expect(reached(3, 11)).toEqual(['Livia: Je bent nu La Prima Signora.'])
+})
+
+test('a birth is the first line, and a second life says what it took along', () => {
+  const born = {
+    accountId: 2,
+    userId: 2,
+    accountName: 'Vito',
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs: 0,
+  } as const
+  const subject = 'sottomondo.accounts.gangster.created.v1'
+  expect(told(subject, born)).toEqual(['Vito: Je kwam aan in de stad als Vito. Niemand kent je nog. Dat is een begin.'])
+  expect(told(subject, { ...born, claimPercentage: 30 })).toEqual([
+    'Vito: Een nieuwe naam, Vito, en 30% van wat je vorige leven je leerde.',
+  ])
+})
+
+test('each logged fact has a consumer of its own name', () => {
+  expect(new Set(loggedFacts.map(logConsumerOf)).size).toBe(loggedFacts.length)
+  expect(logConsumerOf('sottomondo.actions.jail.left.v1')).toBe('log-actions-jail-left')
+})
