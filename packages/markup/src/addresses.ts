@@ -19,11 +19,16 @@ function webAddress(written: string): URL | undefined {
 export function imageAddress(written: string, host: string): string | undefined {
   const url = webAddress(written)
   if (!url) return undefined
-  if (url.origin === host) return /^\/(api|realtime)(\/|$)/i.test(url.pathname) ? undefined : url.href
+  if (url.origin === host) return isCall(url) ? undefined : url.href
   const [, lastLabel] = /\.([a-z][a-z0-9-]*)\.?$/.exec(url.hostname) ?? []
   if (url.port || !lastLabel) return undefined
   url.protocol = 'https:'
   return url.href
+}
+
+/** A path of our own that is no file, however it is spelt. */
+function isCall({ pathname }: URL): boolean {
+  return pathname.includes('%') || /^\/+(api|realtime)(\/|$)/i.test(pathname)
 }
 
 const videoHosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/

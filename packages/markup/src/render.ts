@@ -27,7 +27,8 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: ['www.youtube-nocookie.com'],
   allowIframeRelativeUrls: false,
   exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !videoAddressPattern.test(attribs.src ?? '')) || (tag === 'img' && !attribs.src),
+    (tag === 'iframe' && !videoAddressPattern.test(attribs.src ?? '')) ||
+    (tag === 'img' && !/^https?:\/\//.test(attribs.src ?? '')),
   disallowedTagsMode: 'discard',
 }
 
