@@ -1,6 +1,6 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
 import { plantSpin } from './planted-seeds.ts'
-import type { Player } from './player.ts'
+import { newPlayer, type Player } from './player.ts'
 import { giveCar } from './world.ts'
 
 /** An id of each kind that really exists and is nobody's but this player's, who has not played yet. */
@@ -13,6 +13,11 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
     return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId
   },
   car: ({ person }) => giveCar(person),
+  async mail({ person: { accountName: receiverName } }) {
+    const { visitor } = await newPlayer()
+    const body = { receiverName, subject: 'Onder ons', body: 'Dit leest niemand anders.' }
+    return (await visitor.call('POST /api/mail/send', { body })).body.mailId
+  },
   async bonusGame({ visitor }) {
     await plantSpin(visitor, ({ winsBonus }) => winsBonus)
     return (await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } })).body.roundId

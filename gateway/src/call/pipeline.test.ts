@@ -256,6 +256,7 @@ describe('login and logout', () => {
       isPremium: false,
       isFactoryOwner: false,
       unreadMails: 0,
+      unreadVersion: 0,
       cityName: 'Amsterdam',
     })
   })

@@ -19,6 +19,7 @@ export const switchLabels: Readonly<Record<SwitchName, string>> = {
   shop: 'Winkel',
   roulette: 'Roulette',
   fruit: 'Fruitautomaat',
+  mail: 'Mail versturen',
   signup: 'Aanmelden',
 }
 

@@ -4,6 +4,7 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
 import { clickTokenSecret, type Sent, type TestGateway } from './use-gateway.ts'
@@ -60,6 +61,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)
+  const mail = { ...MailMessage.decode(new Uint8Array()), sender: {}, receiver: {} }
+  fakes.answer(MailService, 'get', async () => ({ mail, senderBlocked: false }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
 }

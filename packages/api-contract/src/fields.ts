@@ -42,6 +42,7 @@ export const idKinds = {
   city: 'anybody',
   carOption: 'anybody',
   car: 'own',
+  mail: 'own',
   healingItem: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
@@ -141,6 +142,19 @@ export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
   const text = z.string({ error }).max(5000, { error: 'Deze tekst is te lang.' })
   return cutAt === undefined ? text : text.meta({ 'x-cut-at': cutAt })
 }
+
+/**
+ * Free text of many lines: as `line`, counted as its owner counts it (`manyLines` in server-kit).
+ * @param missing said where nothing is written
+ * @param mostCharacters what is longer is refused here; its owner may cut off earlier
+ */
+export const text = (missing: string, mostCharacters: number) =>
+  z
+    .string({ error: missing })
+    .refine((text) => text.trim() !== '', { error: missing })
+    .refine((text) => text.length <= 2 * mostCharacters && [...text].length <= mostCharacters, {
+      error: 'Deze tekst is te lang.',
+    })
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 

@@ -69,6 +69,7 @@ export const processes = {
       'player-created': 'sottomondo.accounts.gangster.created.v1',
       'player-rank': 'sottomondo.actions.rank.reached.v1',
       'player-wealth': 'sottomondo.economy.wealth.changed.v1',
+      'mail-welcome': 'sottomondo.accounts.gangster.created.v1',
       'town-rank': 'sottomondo.actions.rank.reached.v1',
       'town-breakout': 'sottomondo.actions.jail.left.v1',
       'town-win': 'sottomondo.casino.win.paid.v1',

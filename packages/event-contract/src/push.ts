@@ -74,7 +74,13 @@ export const pushes = {
   jailChanged: z.object({ version: z.number() }),
   /** Who came online and who is not any more; only to those who look. */
   onlineChanged: z.object({ came: z.array(onlinePlayer), gone: z.array(z.string()), version: z.number() }),
-  unreadMails: z.object({ unreadMails: z.number().int().nonnegative(), version: z.number() }),
+  /** How many of the player's mails are unread, after whatever happened to his mailbox. */
+  unreadMails: z.object({
+    unreadMails: z.number().int().nonnegative(),
+    /** Only of a new mail. */
+    message: z.string().optional(),
+    version: z.number(),
+  }),
   payment: z.object({ credits: z.number().int(), version: z.number() }),
   mentionNotification: z.object({ version: z.number() }),
   heistNotification: z.object({ version: z.number() }),

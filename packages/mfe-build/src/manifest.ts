@@ -25,7 +25,13 @@ const row = z.strictObject({
   order: z.number().int(),
   audience: audience.optional(),
   timer: timerKey.optional(),
-  badge: z.enum(['unreadMails']).optional(),
+  badge: z
+    .strictObject({
+      counter: z.enum(['unreadMails']),
+      strongAbove: z.number().int().positive().optional(),
+      inHeader: z.boolean().optional(),
+    })
+    .optional(),
 })
 
 /** A manifest as its remote's team writes it. */

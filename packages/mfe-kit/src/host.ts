@@ -26,6 +26,7 @@ export {
   type PageRegistry,
   type RegisteredRemote,
   type RemoteRoute,
+  type RowBadge,
 } from './manifest.ts'
 export { RegistryContext } from './registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

@@ -1,4 +1,5 @@
 import type { TimerKey } from '@sottomondo/api-contract'
+import type { CounterName } from './live/counters.ts'
 
 /**
  * Who may see a row or open a route: anyone; a gangster who lives (the default); an owner of a bullet factory; the
@@ -19,6 +20,15 @@ export interface Gates {
   jailGate?: boolean
 }
 
+/** A count that a row shows. */
+export interface RowBadge {
+  counter: CounterName
+  /** Above so many it asks for attention. */
+  strongAbove?: number
+  /** The row stands in the header as well, as its icon. */
+  inHeader?: boolean
+}
+
 export interface MenuRow {
   label: string
   path: string
@@ -28,8 +38,7 @@ export interface MenuRow {
   audience?: Audience
   /** Shows this timer's rest beside the label. */
   timer?: TimerKey
-  /** Shows this count beside the label. */
-  badge?: 'unreadMails'
+  badge?: RowBadge
 }
 
 /** Groups of the same id from several remotes are one group in the menu. */

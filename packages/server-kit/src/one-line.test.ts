@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneLine } from './one-line.ts'
+import { manyLines, oneLine } from './one-line.ts'
 
 test.each([
   ['huur van mei', 'huur van mei'],
@@ -26,5 +26,26 @@ test('is never longer than it may be, and never changes when it is written again
       expect(once.isWellFormed()).toBe(true)
       expect(oneLine(oneLine(text, 1000), 1000)).toBe(oneLine(text, 1000))
     }),
+  )
+})
+
+test.each([
+  ['een\r\ntwee\rdrie\u2028vier', 'een\ntwee\ndrie\nvier'],
+  ['  ingesprongen \n\n\n\n\n  regel  \n ', 'ingesprongen\n\n\n  regel'],
+  ['a\u202eb\n\u200b\nc\t\td', 'ab\n\nc  d'],
+  ['\u200b\n \u202e', ''],
+])('%j keeps its lines: %j', (given, stored) => expect(manyLines(given, 100)).toBe(stored))
+
+test('many lines are never longer than they may be, and never change when they are written again', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\u202e', '👩🏽‍🚀') }),
+      fc.nat(20),
+      (text, most) => {
+        const once = manyLines(text, most)
+        expect([...once].length).toBeLessThanOrEqual(most)
+        expect(manyLines(once, most)).toBe(once)
+      },
+    ),
   )
 })

@@ -14,3 +14,19 @@ export function oneLine(text: string, maxCharacters: number): string {
   const visible = text.replaceAll(/\s/gu, ' ').replaceAll(invisible, '').replaceAll(/ +/g, ' ').trim()
   return [...visible].slice(0, maxCharacters).join('')
 }
+
+/**
+ * Free text of many lines, as `oneLine` otherwise: lines and the spaces in them stay, but for what stands at the ends of
+ * the whole and rows of more than two empty lines.
+ * @param maxCharacters cut off behind so many
+ */
+export function manyLines(text: string, maxCharacters: number): string {
+  const lines = text
+    .split(/\r\n|[\r\n\u{85}\u{2028}\u{2029}]/u)
+    .map((line) => line.replaceAll(/\s/gu, ' ').replaceAll(invisible, '').trimEnd())
+  const visible = lines
+    .join('\n')
+    .replaceAll(/\n{4,}/g, '\n\n\n')
+    .trim()
+  return [...visible].slice(0, maxCharacters).join('').trimEnd()
+}

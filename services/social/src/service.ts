@@ -1,6 +1,8 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { LogService } from '@sottomondo/proto/social/v1/log'
+import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
+import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { TownService } from '@sottomondo/proto/social/v1/town'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
@@ -9,8 +11,14 @@ import { type SocialConfig, socialConfig } from './config.ts'
 import { consumeLogFacts } from './log/log.facts.ts'
 import { logHandlers } from './log/log.rpc.ts'
 import { forgetLines } from './log/log.store.ts'
+import { consumeMailFacts } from './mail/mail.facts.ts'
+import { mailHandlers } from './mail/mail.rpc.ts'
+import { mailRules } from './mail/mail.rules.ts'
+import { forgetDeleted } from './mail/mail.store.ts'
+import { mailNext } from './mail/mailing.ts'
 import { consumePlayerFacts } from './player/player.facts.ts'
 import { profileHandlers } from './profile/profile.rpc.ts'
+import { searchHandlers } from './search/search.rpc.ts'
 import { consumeTownFacts } from './town/town.facts.ts'
 import { townHandlers } from './town/town.rpc.ts'
 import { forgetOldNews } from './town/town.store.ts'
@@ -28,11 +36,16 @@ export const social: ServiceDefinition<typeof socialConfig> = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(ProfileService, profileHandlers(kit))
     kit.serve(TownService, townHandlers(kit))
+    kit.serve(MailService, mailHandlers(kit))
+    kit.serve(SearchService, searchHandlers(kit))
     consumePlayerFacts(kit)
+    consumeMailFacts(kit)
     consumeTownFacts(kit)
     consumeLogFacts(kit)
     kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
     kit.schedule('forget-log', '37 * * * *', () => forgetLines(kit.pool, kit.clock.nowMs()))
+    kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))
+    kit.schedule('forget-deleted-mail', '23 4 * * *', () => forgetDeleted(kit.pool, kit.clock.nowMs()))
     kit.schedule('forget-old-news', '* * * * *', () => forgetOldNews(kit.pool))
   },
 }

@@ -1,7 +1,6 @@
-import { formatNumber, useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
+import { useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
 import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
-import { Badge } from '@sottomondo/ui-kit/badge'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { useContext, useEffect } from 'react'
@@ -9,10 +8,8 @@ import { barEditing } from './bar-choice.ts'
 import { menuGroups } from './menu-groups.ts'
 import { MenuLink } from './menu-link.tsx'
 import { QuickIcons } from './quick-icons.tsx'
+import { RowCount } from './row-count.tsx'
 import css from './side-menu.module.css'
-
-/** spec 1 §9 */
-const manyUnread = 5
 
 /** The menu, drawn from the manifests alone. @param props.open whether the drawer is out on phones */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -74,7 +71,7 @@ function Row({ row, onFollow }: { row: MenuRow; onFollow: () => void }) {
         {row.icon && <Icon name={row.icon as IconName} />}
         <span className={css.label}>{row.label}</span>
         {row.timer && <RowTimer timer={row.timer} />}
-        {row.badge && <Unread />}
+        {row.badge && <RowCount badge={row.badge} />}
       </MenuLink>
     </li>
   )
@@ -83,10 +80,4 @@ function Row({ row, onFollow }: { row: MenuRow; onFollow: () => void }) {
 function RowTimer({ timer }: { timer: NonNullable<MenuRow['timer']> }) {
   const secondsLeft = useTimer(timer)
   return secondsLeft > 0 && <span className={css.rest}>{formatClock(secondsLeft)}</span>
-}
-
-function Unread() {
-  const { unreadMails } = useSession()
-  if (unreadMails === 0) return null
-  return <Badge tone={unreadMails > manyUnread ? 'strong' : 'brass'}>{formatNumber(unreadMails)}</Badge>
 }

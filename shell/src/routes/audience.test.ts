@@ -12,7 +12,6 @@ const player: Session = {
   isAdmin: false,
   cashPocket: 0,
   hasLivingAccount: true,
-  unreadMails: 0,
   cityName: 'Amsterdam',
   life: 100,
   maxLife: 100,

@@ -60,6 +60,8 @@ export const authCalls = defineCalls({
       /** Version of the cash figure, comparable with the `cash` push. */
       cashVersion: z.number().optional(),
       unreadMails: z.number(),
+      /** Version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
+      unreadVersion: z.number().optional(),
     }),
   },
   'POST /api/auth/signup': {

@@ -14,6 +14,7 @@ export const switchNames = [
   'shop',
   'roulette',
   'fruit',
+  'mail',
   'signup',
 ] as const
 export type SwitchName = (typeof switchNames)[number]

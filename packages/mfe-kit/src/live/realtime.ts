@@ -1,16 +1,9 @@
 import type { Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
+import { startCounters } from './counters.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
 import { resync } from './resync.ts'
-import {
-  currentSession,
-  onSessionChange,
-  refreshSession,
-  updateCash,
-  updateCity,
-  updateLife,
-  updateUnreadMails,
-} from './session.ts'
+import { currentSession, onSessionChange, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
 
 /** spec 1 §9 */
@@ -23,8 +16,8 @@ let accountId: number | null = null
 
 /** Keeps one socket open for as long as a gangster is logged in. Called once, by the shell, after the first paint. */
 export function startRealtime(): void {
+  startCounters()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
-  onPush('unreadMails', ({ unreadMails, version }) => updateUnreadMails(unreadMails, version))
   onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
   onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))

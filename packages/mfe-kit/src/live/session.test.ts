@@ -1,15 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rawServer } from '../raw-server.ts'
-import {
-  currentSession,
-  forgetSession,
-  refreshSession,
-  updateCash,
-  updateCity,
-  updateLife,
-  updateUnreadMails,
-} from './session.ts'
+import { currentSession, forgetSession, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 
 const me = {
   userId: 1,
@@ -75,14 +67,6 @@ test('a logout during a reading stays a logout', async () => {
   forgetSession()
   await reading
   expect(currentSession()).toBeNull()
-})
-
-test('unread mails follow the newest push', async () => {
-  rawServer({ 'GET /api/auth/me': { json: me } })
-  await refreshSession()
-  updateUnreadMails(6, 2)
-  updateUnreadMails(1, 1)
-  expect(currentSession()?.unreadMails).toBe(6)
 })
 
 test('where and how well the gangster is follows pushes, in whatever order they and a reading come', async () => {

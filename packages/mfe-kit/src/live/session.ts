@@ -2,6 +2,7 @@ import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { takeGivenAnswer } from '../call/given-answers.ts'
 import { createStore, useStore } from '../store.ts'
+import { forgetCounters, setCounter } from './counters.ts'
 import { forgetUntold, isHeld, whenTold } from './untold.ts'
 
 export interface Session {
@@ -16,7 +17,6 @@ export interface Session {
   /** Euro; 0 until it is known. */
   cashPocket: number
   hasLivingAccount: boolean
-  unreadMails: number
   /** Where the gangster is; null while nobody can tell. */
   cityName: string | null
   /** null while nobody can tell. */
@@ -32,7 +32,7 @@ interface SessionState {
 
 const store = createStore<SessionState>({ known: false, session: null })
 /** Versions of what pushes change; what is older is dropped. */
-const versions = { cash: -1, unreadMails: -1, city: -1, life: -1 }
+const versions = { cash: -1, city: -1, life: -1 }
 let readings = 0
 
 /** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
@@ -82,8 +82,16 @@ export async function refreshSession(): Promise<Session | null> {
   return store.get().session
 }
 
-function sessionOf({ cashVersion, cashPocket, ...rest }: Answer<'GET /api/auth/me'>): Session {
+function sessionOf({
+  cashVersion,
+  cashPocket,
+  unreadMails,
+  unreadVersion,
+  ...rest
+}: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
+  if (last?.accountId !== rest.accountId) forgetCounters()
+  if (unreadVersion !== undefined) setCounter('unreadMails', unreadMails, unreadVersion)
   const known = last?.accountId === rest.accountId ? last : null
   const user = {
     ...rest,
@@ -110,9 +118,9 @@ export function takeSessionFromPage(): void {
 export function forgetSession(): void {
   readings += 1
   versions.cash = -1
-  versions.unreadMails = -1
   versions.city = -1
   versions.life = -1
+  forgetCounters()
   forgetUntold()
   store.set({ known: true, session: null })
 }
@@ -122,8 +130,6 @@ export function updateCash(cashPocket: number, version: number): void {
   whenTold(() => update('cash', version, { cashPocket }))
 }
 
-export const updateUnreadMails = (unreadMails: number, version: number): void =>
-  update('unreadMails', version, { unreadMails })
 export const updateCity = (cityName: string, version: number): void => update('city', version, { cityName })
 export const updateLife = (life: number, maxLife: number, version: number): void =>
   update('life', version, { life, maxLife })

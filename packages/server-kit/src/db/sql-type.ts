@@ -112,10 +112,28 @@ export function encoderOf(type: string): ((value: never) => unknown) | undefined
 }
 
 const timestamptz = 1184
+const [int8, int8Array, textArray] = [20, 1016, 1009]
 const readTimestamp = pg.types.getTypeParser(timestamptz, 'text') as (text: string) => Date
+const readTexts = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[]
 
-/** Reads the timestamps of a statement that declares them as epochMs. */
-export const epochMsTypes = {
-  getTypeParser: (oid: number, format: 'text' | 'binary') =>
-    oid === timestamptz ? (text: string) => Number(readTimestamp(text)) : pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig
+/** What pg reads otherwise than these declare. Elsewhere timestamps are dates, and numbers in arrays may be of any size. */
+const readers: Record<string, [oid: number, read: (text: string) => unknown]> = {
+  epochMs: [timestamptz, (text) => Number(readTimestamp(text))],
+  'bigint[]': [int8Array, (array) => readTexts(array).map((text) => (text === null ? null : readInt8(text)))],
+}
+const readInt8 = (text: string): unknown => (pg.types.getTypeParser(int8, 'text') as (text: string) => unknown)(text)
+
+/** Reads the row of a statement as it is declared; undefined where pg knows that by itself. */
+export function readersOf(row: Row): pg.CustomTypesConfig | undefined {
+  const own = new Map(
+    Object.values(row).flatMap((column) => {
+      const reader = readers[bareType(typeOf(column))]
+      return reader ? [reader] : []
+    }),
+  )
+  if (own.size === 0) return undefined
+  return {
+    getTypeParser: (oid: number, format: 'text' | 'binary') =>
+      own.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+  } as pg.CustomTypesConfig
+}

@@ -105,3 +105,19 @@ test('other timestamps stay dates', async () => {
   const at = new Date(1_700_000_000_123)
   expect((await readDate.one(pool, { at })).at).toEqual(at)
 })
+
+test('a list of whole numbers is one of numbers, and one that does not fit is an error', async () => {
+  const listed = statement({
+    name: 'letter_numbers',
+    params: { numbers: 'text' },
+    row: { numbers: typed<(number | null)[]>('bigint[]') },
+    text: 'select $numbers::bigint[] as numbers',
+  })
+  expect((await listed.one(pool, { numbers: '{1790000000000,-2,NULL}' })).numbers).toEqual([
+    1_790_000_000_000,
+    -2,
+    null,
+  ])
+  expect((await listed.one(pool, { numbers: '{}' })).numbers).toEqual([])
+  await expect(listed.one(pool, { numbers: '{9007199254740993}' })).rejects.toThrow('safe integer')
+})

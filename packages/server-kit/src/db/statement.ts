@@ -2,10 +2,10 @@ import type { Db } from './database.ts'
 import {
   type Column,
   encoderOf,
-  epochMsTypes,
   type Parameters,
   type Row,
   type RowOf,
+  readersOf,
   typeOf,
   type ValuesOf,
 } from './sql-type.ts'
@@ -96,8 +96,8 @@ export function statement<
 >(declaration: Declaration<P, R>): Statement<P, R> {
   const { name, sql } = declare(declaration)
   const params = Object.entries(declaration.params ?? {}).map(([key, type]) => ({ key, encode: encoderOf(type) }))
-  const types = Object.values(declaration.row ?? {}).some((column) => typeOf(column).startsWith('epochMs'))
-  const base = types ? { name, text: sql, types: epochMsTypes } : { name, text: sql }
+  const types = readersOf(declaration.row ?? {})
+  const base = types ? { name, text: sql, types } : { name, text: sql }
 
   function valuesOf(given: Record<string, unknown>): unknown[] {
     return params.map(({ key, encode }) => {

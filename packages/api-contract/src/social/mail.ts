@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { existingName, id, idOf, isoTime, line, text } from '../fields.ts'
+import { firstUnless, listQuery } from '../list.ts'
+
+const mailFolders = ['received', 'sent'] as const
+
+/** spec 1 §5, §9: of premium players; social cuts off earlier what others write. */
+const bodyCharacters = 5000
+/** social cuts off what is longer (`mailRules`). */
+const subjectCharacters = 75
+const chosenMost = 500
+
+/** null: the house. */
+const party = z.object({ accountName: z.string().nullable() })
+
+const mail = z.object({
+  mailId: z.number().int(),
+  sender: party,
+  receiver: party,
+  subject: z.string(),
+  /** Markup as it was written. */
+  body: z.string(),
+  createdAt: isoTime,
+  mailRead: z.boolean(),
+  mailDeleted: z.boolean(),
+})
+
+const gone = { error: 'Deze mail bestaat niet (meer).' }
+const oneMail = {
+  access: 'player',
+  refusals: ['notFound'],
+  params: z.object({
+    id: idOf('mail', z.coerce.number(gone).int(gone).positive(gone).max(Number.MAX_SAFE_INTEGER, gone)),
+  }),
+} as const
+
+/** What is unread now, and which change of the mailbox that is after. */
+const unread = z.object({ unreadMails: z.number().int().nonnegative(), unreadVersion: z.number() })
+const changed = unread.extend({ message: z.string() })
+
+/** spec 1 §5 */
+const noneChosen = { error: 'Please select mails to delete.' }
+const chosen = z.object({
+  mailIds: z
+    .array(idOf('mail', id), noneChosen)
+    .min(1, noneChosen)
+    .max(chosenMost, { error: `Kies hoogstens ${chosenMost} mails tegelijk.` }),
+})
+
+export const mailCalls = defineCalls({
+  'GET /api/mail': {
+    summary: 'The mails that the player has received, or sent, the newest first',
+    access: 'player',
+    rpc: 'social.mail.list',
+    query: listQuery({ filters: { folder: firstUnless(mailFolders, 'Onbekende map.') } }),
+    answer: z.array(mail),
+  },
+  'GET /api/mail/{id}': {
+    ...oneMail,
+    summary: 'One mail that the player has received or sent',
+    rpc: 'social.mail.get',
+    answer: z.object({
+      mail,
+      /** Whether the player wants no mail of who sent it. */
+      senderBlocked: z.boolean(),
+    }),
+  },
+  'PATCH /api/mail/read/{id}': {
+    ...oneMail,
+    summary: 'Mark a received mail as read',
+    // Each can be read once.
+    boundedByGame: true,
+    rpc: 'social.mail.read',
+    answer: unread,
+  },
+  'PATCH /api/mail/delete/{id}': {
+    ...oneMail,
+    summary: 'Delete a mail, for oneself alone',
+    rpc: 'social.mail.delete',
+    answer: changed,
+  },
+  'POST /api/mail/deleteMails': {
+    summary: 'Delete several mails, for oneself alone',
+    access: 'player',
+    refusals: ['notFound'],
+    rpc: 'social.mail.deleteMails',
+    body: chosen,
+    answer: changed,
+  },
+  'POST /api/mail/restore': {
+    summary: 'Take a deletion back',
+    access: 'player',
+    refusals: ['notFound'],
+    rpc: 'social.mail.restoreMails',
+    body: chosen,
+    answer: changed,
+  },
+  'POST /api/mail/send': {
+    summary: `Send a mail to a living player; its text is cut off at 2000 characters, of premium players at ${bodyCharacters}`,
+    access: 'player',
+    switch: 'mail',
+    form: true,
+    namesPlayer: 'receiverName',
+    rpc: 'social.mail.send',
+    body: z.object({
+      receiverName: existingName,
+      subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
+        .nullish()
+        .transform((subject) => subject ?? ''),
+      body: text('Een lege mail zegt niets. Schrijf er iets in.', bodyCharacters),
+    }),
+    answer: z.object({ message: z.string(), mailId: z.number().int() }),
+  },
+  'GET /api/mail/block': {
+    summary: 'Whom the player wants no mail of, the last blocked first',
+    access: 'player',
+    rpc: 'social.mail.listBlocked',
+    answer: z.object({ accountNames: z.array(z.string()) }),
+  },
+  'POST /api/mail/block': {
+    summary: 'Want no mail of a player any more, or again; who is blocked is told so when he writes',
+    access: 'player',
+    refusals: ['notFound'],
+    form: true,
+    rpc: 'social.mail.block',
+    body: z.object({
+      accountName: existingName,
+      blocked: z.boolean({ error: 'Kies of je deze speler wilt blokkeren.' }).default(true),
+    }),
+    answer: z.object({ message: z.string(), accountName: z.string(), blocked: z.boolean() }),
+  },
+})

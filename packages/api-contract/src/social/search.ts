@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const searchCalls = defineCalls({
+  'GET /api/searchPlayers': {
+    summary: 'Living players by a part of their name: those that begin with it first',
+    access: 'player',
+    rpc: 'social.search.findPlayers',
+    query: z.object({
+      /** What no name has finds nobody. */
+      q: z.string({ error: 'Voer een spelernaam in.' }).trim().max(100, { error: 'Deze naam is te lang.' }).default(''),
+    }),
+    answer: z.object({ accountNames: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { forgetCounters, setCounter, startCounters, useCounter } from './counters.ts'
+import { deliverPush } from './push.ts'
+
+startCounters()
+const unread = () => renderHook(() => useCounter('unreadMails')).result.current
+
+test('a count follows the newest of answers and pushes, in whatever order they come', () => {
+  forgetCounters()
+  expect(unread()).toBe(0)
+  deliverPush('unreadMails', { unreadMails: 6, version: 2 })
+  setCounter('unreadMails', 1, 1)
+  deliverPush('unreadMails', { unreadMails: 0, version: 0 })
+  expect(unread()).toBe(6)
+  setCounter('unreadMails', 5, 3)
+  expect(unread()).toBe(5)
+})
+
+test('nothing of it is left for who logs in next', () => {
+  deliverPush('unreadMails', { unreadMails: 6, version: 40 })
+  forgetCounters()
+  setCounter('unreadMails', 2, 7)
+  expect(unread()).toBe(2)
+})

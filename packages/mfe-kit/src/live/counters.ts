@@ -1,0 +1,46 @@
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import { createStore, useStore } from '../store.ts'
+import { onPush } from './push.ts'
+
+/** What a push makes of a count. */
+interface Counter<E extends PushEvent = never> {
+  push: E
+  after: (payload: PushPayload<E>, count: number) => number
+}
+const counted = <E extends PushEvent>(push: E, after: Counter<E>['after']): Counter<E> => ({ push, after })
+
+/**
+ * What is counted for a player on whatever page he is, and shown where a menu row names it as its `badge`. A new one is a
+ * line here: the push that changes it. Where it begins comes with an answer (`setCounter`).
+ */
+const counters = {
+  unreadMails: counted('unreadMails', ({ unreadMails }) => unreadMails),
+}
+export type CounterName = keyof typeof counters
+
+interface Count {
+  count: number
+  version: number
+}
+type Counts = Partial<Record<CounterName, Count>>
+const store = createStore<Counts>({})
+
+/** 0 until it is known. */
+export const useCounter = (name: CounterName): number => useStore(store)[name]?.count ?? 0
+
+/** Shows a newer count, from an answer that carries one; what is older is dropped. */
+export function setCounter(name: CounterName, count: number, version: number): void {
+  const counts = store.get()
+  if (version >= (counts[name]?.version ?? 0)) store.set({ ...counts, [name]: { count, version } })
+}
+
+/** Follows the pushes. Called once. */
+export function startCounters(): void {
+  for (const name of Object.keys(counters) as CounterName[]) {
+    const { push, after } = counters[name]
+    onPush(push, (payload) => setCounter(name, after(payload, store.get()[name]?.count ?? 0), payload.version))
+  }
+}
+
+/** Somebody else plays now, whose counts and versions are his own. */
+export const forgetCounters = (): void => store.set({})

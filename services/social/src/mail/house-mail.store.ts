@@ -1,0 +1,84 @@
+import { type Db, type OutboxRow, statement } from '@sottomondo/server-kit'
+import { changeUnread, holdMailboxes } from './mailbox.store.ts'
+
+/** A mail of the house. */
+export interface HouseMail {
+  subject: string
+  body: string
+  nowMs: number
+}
+/** Who gets it. Under one key a mail comes once. */
+export interface Addressee {
+  accountId: number
+  accountName: string
+  key: string
+}
+
+const insert = statement({
+  name: 'house_mail_insert',
+  params: { addressees: 'jsonb', subject: 'text', body: 'text', nowMs: 'epochMs' },
+  row: { accountId: ['bigint', 'receiver_account_id'] },
+  text: `insert into mail (key, receiver_account_id, receiver_account_name, subject, body, sent_at)
+    select key, "accountId", "accountName", $subject, $body, $nowMs
+    from jsonb_to_recordset($addressees) as addressee ("accountId" bigint, "accountName" text, key text)
+    order by "accountId" on conflict (key) do nothing returning $row`,
+})
+/**
+ * Writes a mail of the house to some players, each once under his key.
+ * @param message what they are told of it on whatever page they are; without one only their count rises
+ * @returns the pushes
+ */
+export async function writeHouseMails(
+  tx: Db,
+  addressees: readonly Addressee[],
+  mail: HouseMail,
+  message?: string,
+): Promise<OutboxRow[]> {
+  if (addressees.length === 0) return []
+  await holdMailboxes(
+    tx,
+    addressees.map(({ accountId }) => accountId),
+  )
+  const reached = await insert.all(tx, { addressees, ...mail })
+  const accountIds = reached.map(({ accountId }) => accountId)
+  return (await changeUnread(tx, accountIds, 1, message)).pushes
+}
+
+const insertMailing = statement({
+  name: 'mailing_insert',
+  params: { subject: 'text', body: 'text', nowMs: 'epochMs' },
+  text: 'insert into mailing (subject, body, sent_at) values ($subject, $body, $nowMs)',
+})
+/** Begins a mail to all players. */
+export const beginMailing = (tx: Db, mail: HouseMail) => insertMailing.run(tx, { ...mail })
+
+const openMailing = statement({
+  name: 'mailing_open',
+  row: {
+    mailingId: ['bigint', 'id'],
+    subject: 'text',
+    body: 'text',
+    nowMs: ['epochMs', 'sent_at'],
+    afterAccountId: 'bigint',
+  },
+  text: 'select $row from mailing where finished_at is null order by id limit 1 for update skip locked',
+})
+/** Holds the mailing that is at work; undefined when there is none, or another process is at it. */
+export const holdMailing = (tx: Db) => openMailing.first(tx)
+
+const nextPlayers = statement({
+  name: 'mailing_players',
+  params: { afterAccountId: 'bigint', players: 'bigint' },
+  row: { accountId: 'bigint', accountName: 'text!' },
+  text: `select $row from player where account_id > $afterAccountId and account_name is not null
+    order by account_id limit $players`,
+})
+export const playersAfter = (tx: Db, afterAccountId: number, players: number) =>
+  nextPlayers.all(tx, { afterAccountId, players })
+
+const moveOn = statement({
+  name: 'mailing_move_on',
+  params: { mailingId: 'bigint', afterAccountId: 'bigint', finishedAtMs: 'epochMs|null' },
+  text: `update mailing set after_account_id = $afterAccountId, finished_at = $finishedAtMs where id = $mailingId`,
+})
+export const mailingReached = (tx: Db, at: Parameters<typeof moveOn.run>[1]) => moveOn.run(tx, at)

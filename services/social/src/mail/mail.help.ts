@@ -1,0 +1,23 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { mailRules } from './mail.rules.ts'
+
+export const mailHelp = (): FeatureHelp[] => [
+  {
+    feature: 'mail',
+    title: 'Mail',
+    group: 'social',
+    text: [
+      'Je mailt iedere levende gangster, en alleen jullie twee lezen het. Wat je krijgt, zie je meteen: in het menu staat hoeveel je nog niet las.',
+      'Wat je verwijdert, is alleen voor jou weg; de ander houdt het zijne. Je kunt het direct daarna terughalen.',
+      'Wie je niet wilt lezen, blokkeer je. Mailt hij je toch, dan krijgt hij te horen dat je dat niet wilt.',
+    ],
+    figures: [
+      figure('Tekens in een mail', mailRules.bodyCharacters.others, 'count'),
+      figure('Tekens in een mail, met premium', mailRules.bodyCharacters.premium, 'count'),
+      figure('Tekens in een onderwerp', mailRules.subjectCharacters, 'count'),
+      figure('Mails die je verstuurt, hoogstens', mailRules.sentMost, 'count'),
+      figure('Binnen', mailRules.sentWithinMs / 1000, 'seconds'),
+      figure('Spelers die je blokkeert, hoogstens', mailRules.blockedMost, 'count'),
+    ],
+  },
+]

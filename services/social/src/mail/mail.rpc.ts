@@ -1,0 +1,142 @@
+import type { BlockRequest, MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
+import {
+  type Change,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  playerOf,
+  refusalOfNonAdmin,
+  refuse,
+} from '@sottomondo/server-kit'
+import { playerNamed } from '../search/search.store.ts'
+import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts'
+import { beginMailing } from './house-mail.store.ts'
+import { houseBodyOf, mailRules, mailTexts, subjectOf } from './mail.rules.ts'
+import { deleteMails, findMail, folders, listMails, readMail, restoreMails } from './mail.store.ts'
+import { changeUnread, holdMailboxes, readUnread } from './mailbox.store.ts'
+import { send } from './send.ts'
+
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof findMail>>>, 'senderAccountId'>
+
+const shown = ({ senderName, receiverName, senderIsPremium: _, ...mail }: Row): MailMessage => ({
+  ...mail,
+  sender: { accountName: senderName ?? undefined },
+  receiver: { accountName: receiverName },
+  mailDeleted: false,
+})
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
+/** Mail between players, and of the house to them. */
+export function mailHandlers(kit: Kit<unknown>): Handlers<typeof MailService> {
+  const { pool, clock } = kit
+
+  /** Holds the caller's mailbox while `work` changes which of his mails are unread, or there. */
+  async function changed(change: Change, work: (accountId: number) => Promise<{ mails: number; more: number }>) {
+    const { accountId } = playerOf(change)
+    const held = (await holdMailboxes(change.tx, [accountId])).get(accountId)
+    const { mails, more } = await work(accountId)
+    if (mails === 0) {
+      const { unread: unreadMails = 0, version: unreadVersion = 0 } = held ?? {}
+      return { mails, unreadMails, unreadVersion }
+    }
+    const { unread, pushes } = await changeUnread(change.tx, [accountId], more)
+    change.tell(...pushes)
+    return { mails, unreadMails: 0, unreadVersion: 0, ...unread.get(accountId) }
+  }
+
+  async function remove(change: Change, mailIds: readonly number[]) {
+    const chosen = mailIds.filter(isId)
+    const { mails, ...unread } = await changed(change, async (accountId) => {
+      const deleted = await deleteMails(change.tx, accountId, chosen, clock.nowMs())
+      return { mails: deleted.mails, more: -deleted.unread }
+    })
+    return mails === 0 ? refuse('notFound', mailTexts.gone) : { ...unread, message: mailTexts.deleted(mails) }
+  }
+
+  async function block(change: Change, { accountName: name }: BlockRequest) {
+    const { tx } = change
+    const { accountId } = playerOf(change)
+    const player = await playerNamed(tx, name)
+    if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
+    if (player.accountId === accountId) return refuse('conflict', mailTexts.blockOneself)
+    // Held, so that a mail of his is either there before or refused.
+    await holdMailboxes(tx, [accountId])
+    if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
+      return refuse('conflict', mailTexts.blockedTooMany)
+    const { accountId: blockedAccountId, accountName: blockedName } = player
+    await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs: clock.nowMs() })
+    return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
+  }
+
+  return {
+    async list(ctx, { folder: asked, ...page }) {
+      const folder = folders.find((one) => one === asked)
+      if (!folder) return refuse('invalid', mailTexts.badFolder)
+      const mails = await listMails(pool, playerOf(ctx).accountId, folder, page)
+      return isRefusal(mails) ? mails : { mails: mails.rows.map(shown), nextCursor: mails.nextCursor }
+    },
+
+    async get(ctx, { id }) {
+      const { accountId } = playerOf(ctx)
+      const found = isId(id) ? await findMail(pool, accountId, id) : undefined
+      if (!found) return refuse('notFound', mailTexts.gone)
+      const { senderAccountId, ...mail } = found
+      const blockers =
+        senderAccountId === null || senderAccountId === accountId
+          ? []
+          : await blockersOf(pool, accountId, senderAccountId)
+      return { mail: shown(mail), senderBlocked: blockers.includes(accountId) }
+    },
+
+    countUnread: (ctx) => readUnread(pool, playerOf(ctx).accountId),
+
+    send: kit.change(send(kit)),
+
+    read: kit.change(async (change, { id }) => {
+      const { accountId } = playerOf(change)
+      if (!isId(id) || !(await findMail(change.tx, accountId, id))) return refuse('notFound', mailTexts.gone)
+      const { mails: _, ...unread } = await changed(change, async () => {
+        const wasUnread = await readMail(change.tx, accountId, id, clock.nowMs())
+        return wasUnread ? { mails: 1, more: -1 } : { mails: 0, more: 0 }
+      })
+      return unread
+    }),
+
+    delete: kit.change((change, { id }) => remove(change, [id])),
+
+    deleteMails: kit.change(async (change, { mailIds }) => {
+      if (mailIds.length === 0) return refuse('invalid', mailTexts.noneChosen)
+      if (mailIds.length > mailRules.chosenMost) return refuse('invalid', mailTexts.tooMany)
+      return remove(change, mailIds)
+    }),
+
+    restoreMails: kit.change(async (change, { mailIds }) => {
+      if (mailIds.length > mailRules.chosenMost) return refuse('invalid', mailTexts.tooMany)
+      const { mails, ...unread } = await changed(change, async (accountId) => {
+        const restored = await restoreMails(change.tx, accountId, mailIds.filter(isId))
+        return { mails: restored.mails, more: restored.unread }
+      })
+      return mails === 0 ? refuse('notFound', mailTexts.gone) : { ...unread, message: mailTexts.restored(mails) }
+    }),
+
+    block: kit.change(async (change, request) => {
+      if (request.blocked) return block(change, request)
+      const { accountId } = playerOf(change)
+      await holdMailboxes(change.tx, [accountId])
+      const accountName = (await removeBlock(change.tx, accountId, request.accountName)) ?? request.accountName
+      return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
+    }),
+
+    listBlocked: async (ctx) => ({ accountNames: await listBlocked(pool, playerOf(ctx).accountId) }),
+
+    sendToAll: kit.change(async (change, request) => {
+      const barred = refusalOfNonAdmin(change)
+      if (barred) return barred
+      const [subject, body] = [subjectOf(request.subject), houseBodyOf(request.body)]
+      if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
+      await beginMailing(change.tx, { subject, body, nowMs: clock.nowMs() })
+      return { message: mailTexts.mailing }
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { dutchTime, manyLines, oneLine } from '@sottomondo/server-kit'
+
+/** spec 1 §9, and rules of this feature where the spec gives none. */
+export const mailRules = {
+  /** spec 1 §5, §9: what is longer is cut off. */
+  bodyCharacters: { premium: 5000, others: 2000 },
+  /** As the subject of a transaction (spec 2 §5). */
+  subjectCharacters: 75,
+  /** A player sends so many mails */
+  sentMost: 10,
+  /** within so long. It is a limit, so GAME_SPEED leaves it alone. */
+  sentWithinMs: 60_000,
+  /** A player wants no mail of so many others at most. */
+  blockedMost: 200,
+  /** So many are deleted at once. */
+  chosenMost: 500,
+  /** A mail that nobody sees any more is forgotten after so many days. */
+  deletedDays: 30,
+  /** A mail to all is written to so many players at a time, */
+  mailingPlayers: 500,
+  /** so often. */
+  mailingEveryMs: 250,
+} as const
+
+export const mailTexts = {
+  gone: 'Deze mail bestaat niet (meer).',
+  /** spec 1 §5 */
+  noneChosen: 'Please select mails to delete.',
+  tooMany: `Kies hoogstens ${mailRules.chosenMost} mails tegelijk.`,
+  empty: 'Een lege mail zegt niets. Schrijf er iets in.',
+  toOneself: 'Aan jezelf hoef je niets te mailen. Je weet het al.',
+  badReceiver: 'Deze speler bestaat niet.',
+  badFolder: 'Onbekende map.',
+  blockedBy: (name: string) => `${name} wil geen mail van je.`,
+  blockedOneself: (name: string) => `Je hebt ${name} geblokkeerd. Hef dat eerst op, anders krijg je geen antwoord.`,
+  tooFast: (seconds: number) => `Je pen staat roodgloeiend. Over ${dutchTime(seconds)} kun je weer mailen.`,
+  sent: (name: string) => `Je mail is bezorgd bij ${name}.`,
+  sentCut: (name: string, characters: number) =>
+    `Je mail is bezorgd bij ${name}. Alleen de eerste ${characters} tekens pasten erin.`,
+  received: (name: string, subject: string) =>
+    subject ? `Nieuwe mail van ${name}: ‘${subject}’.` : `Nieuwe mail van ${name}.`,
+  deleted: (mails: number) => (mails === 1 ? 'De mail is weg.' : `${mails} mails zijn weg.`),
+  restored: (mails: number) => (mails === 1 ? 'De mail is terug.' : `${mails} mails zijn terug.`),
+  blocked: (name: string) => `${name} kan je niet meer mailen.`,
+  unblocked: (name: string) => `${name} kan je weer mailen.`,
+  blockOneself: 'Jezelf blokkeren helpt niet.',
+  blockedTooMany: `Je kunt hoogstens ${mailRules.blockedMost} spelers blokkeren.`,
+  noMailing: 'Please fill in both the subject and body.',
+  mailing: 'De mail is onderweg naar alle spelers.',
+} as const
+
+/** Who a mail of the house is from. */
+export const houseName = 'Sottomondo'
+
+export const welcomeMail = {
+  subject: 'Welkom in de onderwereld',
+  body: [
+    'Je bent hier niet door de voordeur binnengekomen, en dat siert je.',
+    'Begin klein: pleeg een misdaad. Wat je verdient, breng je naar de bank, want op straat zijn er meer zoals jij. Zit je vast, dan kan iemand je uitbreken. Onthoud wie dat deed. Onthoud vooral wie dat niet deed.',
+    'In de FAQ staat hoe alles werkt. Van ons hoor je verder weinig: wie hier lang leeft, praat niet te veel.',
+  ].join('\n\n'),
+} as const
+
+export const bodyCharactersOf = (isPremium: boolean): number =>
+  isPremium ? mailRules.bodyCharacters.premium : mailRules.bodyCharacters.others
+
+/** What the house writes is as long as a premium player's. */
+export const houseBodyOf = (typed: string): string => manyLines(typed, bodyCharactersOf(true))
+
+export const subjectOf = (typed: string): string => oneLine(typed, mailRules.subjectCharacters)
+
+/**
+ * How long somebody has to wait before his next mail, in ms; 0 when he need not.
+ * @param recentlySentMs when he sent his last ones, the newest first
+ */
+export function waitMs(recentlySentMs: readonly number[], nowMs: number): number {
+  const { sentMost, sentWithinMs } = mailRules
+  const first = recentlySentMs[sentMost - 1]
+  return first === undefined ? 0 : Math.max(0, first + sentWithinMs - nowMs)
+}
+
+/** With one more, as many as the limit looks at. */
+export const sentNow = (recentlySentMs: readonly number[], nowMs: number): number[] =>
+  [nowMs, ...recentlySentMs].slice(0, mailRules.sentMost)

@@ -1,0 +1,129 @@
+import { type Db, type ListOrder, list, type PageRequest, readPage, statement } from '@sottomondo/server-kit'
+import { mailRules } from './mail.rules.ts'
+
+export const folders = ['received', 'sent'] as const
+export type Folder = (typeof folders)[number]
+
+const row = {
+  mailId: ['bigint', 'id'],
+  senderName: ['text|null', 'sender_account_name'],
+  senderIsPremium: 'bool',
+  receiverName: ['text', 'receiver_account_name'],
+  subject: 'text',
+  body: 'text',
+  createdAtMs: ['epochMs', 'sent_at'],
+  mailRead: ['bool', 'sender_account_id is not distinct from $accountId or read_at is not null'],
+} as const
+const newest: ListOrder = { name: 'newest', keys: { sent_at: 'timestamp', id: 'bigint' }, descending: true }
+const sideOf = { received: 'receiver', sent: 'sender' } as const
+
+const folderList = (folder: Folder) =>
+  list({
+    name: `mail_${folder}`,
+    params: { accountId: 'bigint' },
+    row,
+    from: 'mail',
+    where: `${sideOf[folder]}_account_id = $accountId and ${sideOf[folder]}_deleted_at is null`,
+    orders: [newest],
+  })
+const lists = { received: folderList('received'), sent: folderList('sent') }
+/** What a player has received or sent, the newest first. */
+export const listMails = (db: Db, accountId: number, folder: Folder, page: PageRequest) =>
+  readPage(db, lists[folder], { accountId }, newest, page)
+
+/** Whose a mail is who may see it. */
+const isMine = `((receiver_account_id = $accountId and receiver_deleted_at is null)
+  or (sender_account_id = $accountId and sender_deleted_at is null))`
+
+const mailById = statement({
+  name: 'mail_by_id',
+  params: { mailId: 'bigint', accountId: 'bigint' },
+  row: { ...row, senderAccountId: 'bigint|null' },
+  text: `select $row from mail where id = $mailId and ${isMine}`,
+})
+/** A mail that a player has received or sent, and has not deleted. */
+export const findMail = (db: Db, accountId: number, mailId: number) => mailById.first(db, { accountId, mailId })
+
+const insertMail = statement({
+  name: 'mail_insert',
+  params: {
+    senderAccountId: 'bigint',
+    senderName: 'text',
+    senderIsPremium: 'bool',
+    receiverAccountId: 'bigint',
+    receiverName: 'text',
+    subject: 'text',
+    body: 'text',
+    nowMs: 'epochMs',
+  },
+  row: { mailId: ['bigint', 'id'] },
+  text: `insert into mail (sender_account_id, sender_account_name, sender_is_premium, receiver_account_id,
+      receiver_account_name, subject, body, sent_at)
+    values ($senderAccountId, $senderName, $senderIsPremium, $receiverAccountId, $receiverName, $subject, $body, $nowMs)
+    returning $row`,
+})
+/** A mail between players. Their mailboxes are held. */
+export const writeMail = async (tx: Db, mail: Parameters<typeof insertMail.one>[1]): Promise<number> =>
+  (await insertMail.one(tx, mail)).mailId
+
+const markRead = statement({
+  name: 'mail_mark_read',
+  params: { mailId: 'bigint', accountId: 'bigint', nowMs: 'epochMs' },
+  text: `update mail set read_at = $nowMs
+    where id = $mailId and receiver_account_id = $accountId and receiver_deleted_at is null and read_at is null`,
+})
+/** @returns whether it was unread until now */
+export const readMail = async (tx: Db, accountId: number, mailId: number, nowMs: number): Promise<boolean> =>
+  (await markRead.count(tx, { accountId, mailId, nowMs })) > 0
+
+/** Both sides may delete the same mails at one instant: rows are locked in the order of their ids. */
+const chosen = (which: string) =>
+  `with chosen as (select id from mail where id = any ($mailIds) and ${which} order by id for update)`
+const changed = {
+  wasUnread: ['bool', 'receiver_account_id = $accountId and read_at is null'],
+} as const
+const asReceiver = 'receiver_account_id = $accountId'
+const asSender = 'sender_account_id is not distinct from $accountId'
+
+const markDeleted = statement({
+  name: 'mail_delete',
+  params: { mailIds: 'bigint[]', accountId: 'bigint', nowMs: 'epochMs' },
+  row: changed,
+  text: `${chosen(isMine)} update mail set
+      receiver_deleted_at = case when ${asReceiver} then $nowMs else receiver_deleted_at end,
+      sender_deleted_at = case when ${asSender} then $nowMs else sender_deleted_at end
+    from chosen where mail.id = chosen.id returning $row`,
+})
+/** Deletes, for this player alone, what he has received or sent of these. @returns how many, and how many of them were unread */
+export const deleteMails = async (tx: Db, accountId: number, mailIds: readonly number[], nowMs: number) =>
+  counted(await markDeleted.all(tx, { accountId, mailIds, nowMs }))
+
+const markRestored = statement({
+  name: 'mail_restore',
+  params: { mailIds: 'bigint[]', accountId: 'bigint' },
+  row: changed,
+  text: `${chosen(`((${asReceiver} and receiver_deleted_at is not null)
+      or (${asSender} and sender_deleted_at is not null))`)}
+    update mail set
+      receiver_deleted_at = case when ${asReceiver} then null else receiver_deleted_at end,
+      sender_deleted_at = case when ${asSender} then null else sender_deleted_at end
+    from chosen where mail.id = chosen.id returning $row`,
+})
+/** Takes a deletion back. @returns as `deleteMails` */
+export const restoreMails = async (tx: Db, accountId: number, mailIds: readonly number[]) =>
+  counted(await markRestored.all(tx, { accountId, mailIds }))
+
+const counted = (rows: { wasUnread: boolean }[]) => ({
+  mails: rows.length,
+  unread: rows.filter(({ wasUnread }) => wasUnread).length,
+})
+
+const forget = statement({
+  name: 'mail_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from mail where receiver_deleted_at < $beforeMs
+    and (sender_account_id is null or sender_deleted_at < $beforeMs)`,
+})
+/** What nobody sees any more needs no place for ever. */
+export const forgetDeleted = (db: Db, nowMs: number) =>
+  forget.run(db, { beforeMs: nowMs - mailRules.deletedDays * 86_400_000 })

@@ -1,0 +1,337 @@
+import { pushes } from '@sottomondo/event-contract'
+import { MailService } from '@sottomondo/proto/social/v1/mail'
+import { isRefusal } from '@sottomondo/server-kit'
+import { callOf, eventually, granted, newPlayer, refused, run, useService } from '@sottomondo/test-kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeNames } from '../player/player.store.ts'
+import { social } from '../service.ts'
+import { mailRules, mailTexts, welcomeMail } from './mail.rules.ts'
+import { mailNext } from './mailing.ts'
+
+type Player = ReturnType<typeof newPlayer>
+const under = useService(social)
+const mail = () => under.rpc(MailService)
+
+async function known(player: Player = newPlayer()): Promise<Player> {
+  const { accountId, accountName } = player
+  const born = {
+    accountId,
+    userId: accountId,
+    accountName,
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs: 1,
+  } as const
+  await writeNames(under.pool, [born])
+  return player
+}
+const written = (to: Player, { subject = 'Onder ons', body = 'Vanavond, achter de bakker.' } = {}) => ({
+  ...{ receiverAccountId: to.accountId, receiverAccountName: to.accountName },
+  ...{ subject, body },
+})
+const send = async (from: Player, to: Player, text = {}, requestId?: string) =>
+  mail().send(callOf(from, requestId), written(to, text))
+const sent = async (from: Player, to: Player, text = {}) => granted(await send(from, to, text)).mailId
+const listed = async (player: Player, folder = 'received') =>
+  granted(await mail().list(callOf(player), { folder })).mails
+const unreadOf = async (player: Player) => granted(await mail().countUnread(callOf(player), {}))
+const told = async ({ accountId }: Player) =>
+  (await under.outbox({ subject: `push.account.${accountId}` }))
+    .filter(({ payload: { event } }) => event === 'unreadMails')
+    .map(({ payload: { payload } }) => pushes.unreadMails.parse(payload))
+
+test('a mail arrives once, unread, and the receiver is told who wrote', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const first = granted(await send(vito, livia, {}, 'one'))
+  expect(granted(await send(vito, livia, {}, 'one'))).toEqual(first)
+  expect(first.message).toBe(mailTexts.sent(livia.accountName))
+  const arrived = {
+    ...{ mailId: first.mailId, subject: 'Onder ons', body: 'Vanavond, achter de bakker.' },
+    ...{ sender: { accountName: vito.accountName }, receiver: { accountName: livia.accountName } },
+    ...{ createdAtMs: under.clock.nowMs(), mailRead: false, mailDeleted: false },
+  }
+  expect(await listed(livia)).toEqual([arrived])
+  expect(await listed(vito)).toEqual([])
+  expect(await listed(vito, 'sent')).toEqual([{ ...arrived, mailRead: true }])
+  expect(await unreadOf(livia)).toEqual({ unreadMails: 1, unreadVersion: 1 })
+  const message = mailTexts.received(vito.accountName, 'Onder ons')
+  expect(await told(livia)).toEqual([{ unreadMails: 1, version: 1, message }])
+  expect(await told(vito)).toEqual([])
+})
+
+test('twenty at one instant with one id are one mail', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(vito, livia, {}, 'once')))
+  expect(new Set(answers.map((answer) => granted(answer).mailId)).size).toBe(1)
+  expect(await listed(livia)).toHaveLength(1)
+})
+
+test('what is read is read once, on every device', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const id = await sent(vito, livia)
+  await sent(vito, livia)
+  const opened = { unreadMails: 1, unreadVersion: 3 }
+  expect(granted(await mail().read(callOf(livia), { id }))).toEqual(opened)
+  expect(granted(await mail().read(callOf(livia), { id }))).toEqual(opened)
+  expect((await listed(livia)).map(({ mailRead }) => mailRead)).toEqual([false, true])
+  expect((await told(livia)).at(-1)).toEqual({ unreadMails: 1, version: 3 })
+  // Who wrote it has nothing to read.
+  expect(granted(await mail().read(callOf(vito), { id }))).toEqual({ unreadMails: 0, unreadVersion: 0 })
+})
+
+test('somebody else’s mail is none: not read, not marked, not deleted, not brought back', async () => {
+  const [vito, livia, stranger] = [newPlayer(), newPlayer(), newPlayer()]
+  const id = await sent(vito, livia)
+  for (const wrong of [id, 0, -1, Number.MAX_SAFE_INTEGER]) {
+    const who = callOf(stranger)
+    expect(refused(await mail().get(who, { id: wrong })).id).toBe('notFound')
+    expect(refused(await mail().read(callOf(stranger), { id: wrong })).id).toBe('notFound')
+    expect(refused(await mail().delete(callOf(stranger), { id: wrong })).id).toBe('notFound')
+    expect(refused(await mail().deleteMails(callOf(stranger), { mailIds: [wrong] })).id).toBe('notFound')
+    expect(refused(await mail().restoreMails(callOf(stranger), { mailIds: [wrong] })).id).toBe('notFound')
+  }
+  expect(await unreadOf(livia)).toEqual({ unreadMails: 1, unreadVersion: 1 })
+  expect(granted(await mail().get(callOf(livia), { id })).mail?.mailRead).toBe(false)
+})
+
+test('each side deletes for itself, one or several, and can take it back', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const ids = [await sent(vito, livia), await sent(vito, livia), await sent(vito, livia)]
+  const [first = 0, ...others] = ids
+  granted(await mail().read(callOf(livia), { id: first }))
+  expect(granted(await mail().delete(callOf(livia), { id: first }))).toMatchObject({
+    message: mailTexts.deleted(1),
+    unreadMails: 2,
+  })
+  expect(granted(await mail().deleteMails(callOf(livia), { mailIds: others }))).toMatchObject({
+    message: mailTexts.deleted(2),
+    unreadMails: 0,
+  })
+  expect(await listed(livia)).toEqual([])
+  expect(refused(await mail().get(callOf(livia), { id: first })).id).toBe('notFound')
+  expect(await listed(vito, 'sent')).toHaveLength(3)
+  expect(granted(await mail().restoreMails(callOf(livia), { mailIds: ids }))).toMatchObject({
+    message: mailTexts.restored(3),
+    unreadMails: 2,
+  })
+  expect(await listed(livia)).toHaveLength(3)
+  expect(refused(await mail().deleteMails(callOf(livia), { mailIds: [] })).message).toBe(
+    'Please select mails to delete.',
+  )
+})
+
+test('what both have deleted is forgotten after a while, and nothing else', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const [gone, kept] = [await sent(vito, livia), await sent(vito, livia)]
+  const everyId = async () =>
+    (
+      await run<{ id: number }>(
+        under.pool,
+        'all_mails',
+        'select id from mail where sender_account_id = $1 order by id',
+        [vito.accountId],
+      )
+    ).map(({ id }) => Number(id))
+  granted(await mail().deleteMails(callOf(livia), { mailIds: [gone, kept] }))
+  granted(await mail().delete(callOf(vito), { id: gone }))
+  const { forgetDeleted } = await import('./mail.store.ts')
+  await forgetDeleted(under.pool, under.clock.nowMs() + 86_400_000)
+  expect(await everyId()).toEqual([gone, kept])
+  await forgetDeleted(under.pool, under.clock.nowMs() + (mailRules.deletedDays + 1) * 86_400_000)
+  expect(await everyId()).toEqual([kept])
+})
+
+test('a mail to nobody, to oneself, or without a word is refused at its field', async () => {
+  const vito = newPlayer()
+  expect(refused(await send(vito, vito)).fields).toEqual({ receiverName: mailTexts.toOneself })
+  expect(refused(await send(vito, newPlayer(), { body: ' \u200b\n ' })).fields).toEqual({ body: mailTexts.empty })
+  expect(refused(await send(vito, { ...newPlayer(), accountId: 0 })).id).toBe('invalid')
+  expect(await listed(vito, 'sent')).toEqual([])
+})
+
+test('subject and text are stored without what shows nothing, and cut off where the writer’s room ends', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const mailId = await sent(vito, livia, {
+    subject: 'a\u202eb\nc',
+    body: '  regel een\r\nregel\u200b twee\n\n\n\n\n\nslot ',
+  })
+  const { mail: clean } = granted(await mail().get(callOf(livia), { id: mailId }))
+  expect(clean).toMatchObject({ subject: 'ab c', body: 'regel een\nregel twee\n\n\nslot' })
+  const long = { body: 'x'.repeat(4999) }
+  const cut = granted(await send(vito, livia, long))
+  expect(cut.message).toBe(mailTexts.sentCut(livia.accountName, mailRules.bodyCharacters.others))
+  expect(granted(await mail().get(callOf(livia), { id: cut.mailId })).mail?.body).toHaveLength(2000)
+  const rich = granted(await send({ ...newPlayer(), isPremium: true }, livia, long))
+  expect(granted(await mail().get(callOf(livia), { id: rich.mailId })).mail?.body).toHaveLength(4999)
+})
+
+test('somebody who writes too fast waits, however many pens he uses', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const answers = await Promise.all(Array.from({ length: mailRules.sentMost + 5 }, () => send(vito, livia)))
+  const late = answers.filter(isRefusal)
+  expect(late).toHaveLength(5)
+  expect(late[0]).toMatchObject({ id: 'playerRateLimit', message: mailTexts.tooFast(60), timeLeft: 60 })
+  expect(await listed(livia)).toHaveLength(mailRules.sentMost)
+  under.clock.advanceMs(mailRules.sentWithinMs)
+  granted(await send(vito, livia))
+})
+
+test('who is blocked is told so, who blocks can’t write either, and it can be taken back', async () => {
+  const [vito, livia] = [await known(), await known()]
+  const id = await sent(vito, livia)
+  const block = async (blocked: boolean, accountName = vito.accountName.toUpperCase()) =>
+    mail().block(callOf(livia), { accountName, blocked })
+  expect(granted(await block(true))).toMatchObject({ accountName: vito.accountName, blocked: true })
+  granted(await block(true))
+  expect(granted(await mail().listBlocked(callOf(livia), {})).accountNames).toEqual([vito.accountName])
+  expect(granted(await mail().get(callOf(livia), { id })).senderBlocked).toBe(true)
+  expect(granted(await mail().get(callOf(vito), { id })).senderBlocked).toBe(false)
+  expect(refused(await send(vito, livia)).fields).toEqual({ receiverName: mailTexts.blockedBy(livia.accountName) })
+  expect(refused(await send(livia, vito)).message).toBe(mailTexts.blockedOneself(vito.accountName))
+  expect(granted(await block(false))).toMatchObject({ accountName: vito.accountName, blocked: false })
+  granted(await send(vito, livia))
+  expect(refused(await block(true, livia.accountName)).message).toBe(mailTexts.blockOneself)
+  expect(refused(await block(true, 'Niemand_hier')).id).toBe('notFound')
+})
+
+test('nobody blocks without end', async () => {
+  const vito = await known()
+  const others = Array.from({ length: mailRules.blockedMost }, () => newPlayer())
+  await run(
+    under.pool,
+    'many_blocked',
+    `insert into mail_block select $1, id, 'iemand' || id, now() from unnest($2::bigint[]) as id`,
+    [vito.accountId, others.map(({ accountId }) => accountId)],
+  )
+  const { accountName } = await known()
+  expect(refused(await mail().block(callOf(vito), { accountName, blocked: true })).message).toBe(
+    mailTexts.blockedTooMany,
+  )
+})
+
+test('every newcomer finds one mail of the house, however often his birth is told', async () => {
+  const { accountId, accountName } = newPlayer()
+  const born = {
+    accountId,
+    userId: accountId,
+    accountName,
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs: 1,
+  } as const
+  const fact = 'sottomondo.accounts.gangster.created.v1'
+  for (const messageId of ['a', 'b'])
+    await under.publish(fact, born, { messageId: `welcome-${accountId}-${messageId}` })
+  const newcomer = { ...newPlayer(), accountId, accountName }
+  await eventually(async () => expect(await unreadOf(newcomer)).toMatchObject({ unreadMails: 1 }))
+  await eventually(async () => {
+    const taken = await run(
+      under.pool,
+      'welcomes_taken',
+      `select from inbox where consumer = 'mail-welcome' and message_id like $1`,
+      [`welcome-${accountId}-%`],
+    )
+    expect(taken).toHaveLength(2)
+  })
+  expect(await listed(newcomer)).toMatchObject([{ sender: {}, subject: welcomeMail.subject, mailRead: false }])
+  // It is no news to somebody who has just signed up.
+  expect(await told(newcomer)).toEqual([{ unreadMails: 1, version: 1 }])
+})
+
+test('a mail of the house reaches everybody once, some at a time, also when two processes are at it', async () => {
+  await run(under.pool, 'no_mailings', `update mailing set finished_at = now()`)
+  const everybody = mailRules.mailingPlayers * 2 + 3
+  await run(
+    under.pool,
+    'many_players',
+    `insert into player (account_id, account_name) select 900000 + n, 'Iemand' || n from generate_series(1, $1::int) as n`,
+    [everybody],
+  )
+  const admin = { ...newPlayer(), isAdmin: true }
+  const news = { subject: 'De prijzen', body: 'Drank is duurder.' }
+  expect(refused(await mail().sendToAll(callOf(newPlayer()), news)).id).toBe('forbidden')
+  expect(refused(await mail().sendToAll(callOf(admin), { ...news, body: ' ' })).message).toBe(
+    'Please fill in both the subject and body.',
+  )
+  granted(await mail().sendToAll(callOf(admin), news))
+  await Promise.all([mailNext(under.kit), mailNext(under.kit)])
+  await eventually(async () => {
+    await mailNext(under.kit)
+    const open = await run(under.pool, 'open_mailings', 'select from mailing where finished_at is null')
+    expect(open).toEqual([])
+  })
+  const [reached] = await run<{ mails: number; players: number; unread: number }>(
+    under.pool,
+    'reached',
+    `select count(*)::int as mails, count(distinct receiver_account_id)::int as players,
+       (select sum(unread)::int from mailbox where account_id > 900000) as unread
+     from mail where receiver_account_id > 900000 and subject = 'De prijzen'`,
+  )
+  expect(reached).toEqual({ mails: everybody, players: everybody, unread: everybody })
+  const message = mailTexts.received('Sottomondo', 'De prijzen')
+  expect((await told({ ...newPlayer(), accountId: 900_001 })).at(-1)).toMatchObject({ unreadMails: 1, message })
+})
+
+test('whatever happens to a mailbox at whatever instant, what is counted as unread is what is there', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const step = fc.record({
+    deed: fc.constantFrom('send', 'read', 'delete', 'restore', 'senderDeletes'),
+    which: fc.nat(8),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      under.clock.advanceMs(mailRules.sentWithinMs)
+      const ids = (await listed(livia)).map(({ mailId }) => mailId)
+      await Promise.all(
+        steps.map(({ deed, which }) => {
+          const mailIds = [ids[which] ?? 0, ids[which + 1] ?? 0, ids[0] ?? 0].reverse()
+          if (deed === 'send') return send(vito, livia)
+          if (deed === 'read') return mail().read(callOf(livia), { id: ids[which] ?? 0 })
+          if (deed === 'delete') return mail().deleteMails(callOf(livia), { mailIds })
+          if (deed === 'senderDeletes') return mail().deleteMails(callOf(vito), { mailIds: mailIds.reverse() })
+          return mail().restoreMails(callOf(livia), { mailIds })
+        }),
+      )
+      const [counted] = await run<{ unread: number }>(
+        under.pool,
+        'really_unread',
+        `select count(*)::int as unread from mail
+         where receiver_account_id = $1 and read_at is null and receiver_deleted_at is null`,
+        [livia.accountId],
+      )
+      const { unreadMails, unreadVersion } = await unreadOf(livia)
+      expect(unreadMails).toBe(counted?.unread)
+      const last = (await told(livia)).find(({ version }) => version === unreadVersion)
+      if (unreadVersion > 0) expect(last?.unreadMails).toBe(unreadMails)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a mailbox of ten thousand opens as one of ten, from the first page to the last', async () => {
+  const livia = newPlayer()
+  await run(
+    under.pool,
+    'full_mailbox',
+    `insert into mail (receiver_account_id, receiver_account_name, subject, body, sent_at)
+     select $1, 'Livia', 'Nummer ' || n, 'tekst', now() from generate_series(1, 10000) as n`,
+    [livia.accountId],
+  )
+  await run(under.pool, 'statistics', 'analyze mail')
+  const seen = new Set<number>()
+  let after: string | undefined
+  do {
+    const page = granted(await mail().list(callOf(livia), { folder: 'received', limit: 100, ...(after && { after }) }))
+    for (const { mailId } of page.mails) seen.add(mailId)
+    after = page.nextCursor
+  } while (after)
+  expect(seen.size).toBe(10_000)
+  const plan = await run<{ 'QUERY PLAN': string }>(
+    under.pool,
+    'plan_of_a_page',
+    `explain select id from mail where receiver_account_id = ${livia.accountId} and receiver_deleted_at is null
+     and (sent_at, id) < (now(), 5000) order by sent_at desc, id desc limit 51`,
+  )
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan Backward using mail_received/)
+})

@@ -1,0 +1,45 @@
+import type { SendReply, SendRequest } from '@sottomondo/proto/social/v1/mail'
+import { type Change, type Kit, manyLines, playerOf, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit'
+import { blockersOf } from './block.store.ts'
+import { bodyCharactersOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
+import { writeMail } from './mail.store.ts'
+import { changeUnread, holdMailboxes, noteSent } from './mailbox.store.ts'
+
+const wrongReceiver = (text: string): Refusal => refuse('conflict', text, { fields: { receiverName: text } })
+
+/** A mail from one player to another: judged, written and told in one transaction in which both mailboxes are held. */
+export const send =
+  ({ clock }: Pick<Kit<unknown>, 'clock'>) =>
+  async (change: Change, request: SendRequest): Promise<SendReply | Refusal> => {
+    const { tx } = change
+    const { accountId: senderAccountId, accountName: senderName, isPremium } = playerOf(change)
+    const { receiverAccountId, receiverAccountName: receiverName } = request
+    const nowMs = clock.nowMs()
+    const mostCharacters = bodyCharactersOf(isPremium)
+    const [subject, body] = [subjectOf(request.subject), manyLines(request.body, mostCharacters)]
+    if (receiverAccountId <= 0 || receiverName === '') return refuse('invalid', mailTexts.badReceiver)
+    const wrong = refuseFields({
+      receiverName: receiverAccountId === senderAccountId ? mailTexts.toOneself : null,
+      body: body === '' ? mailTexts.empty : null,
+    })
+    if (wrong) return wrong
+
+    const held = await holdMailboxes(tx, [senderAccountId, receiverAccountId])
+    const blockers = await blockersOf(tx, senderAccountId, receiverAccountId)
+    if (blockers.includes(receiverAccountId)) return wrongReceiver(mailTexts.blockedBy(receiverName))
+    if (blockers.length > 0) return wrongReceiver(mailTexts.blockedOneself(receiverName))
+    const recentlySentMs = held.get(senderAccountId)?.recentlySentMs ?? []
+    const wait = Math.ceil(waitMs(recentlySentMs, nowMs) / 1000)
+    if (wait > 0) return refuse('playerRateLimit', mailTexts.tooFast(wait), { timeLeft: wait })
+
+    const mail = { senderAccountId, senderName, senderIsPremium: isPremium, receiverAccountId, receiverName }
+    const mailId = await writeMail(tx, { ...mail, subject, body, nowMs })
+    await noteSent(tx, senderAccountId, recentlySentMs, nowMs)
+    const told = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
+    change.tell(...told.pushes)
+    const wasCut = [...manyLines(request.body, Number.POSITIVE_INFINITY)].length > mostCharacters
+    return {
+      mailId,
+      message: wasCut ? mailTexts.sentCut(receiverName, mostCharacters) : mailTexts.sent(receiverName),
+    }
+  }

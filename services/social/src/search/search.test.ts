@@ -1,0 +1,45 @@
+import { SearchService } from '@sottomondo/proto/social/v1/search'
+import { cardKey } from '@sottomondo/server-kit'
+import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { writeNames } from '../player/player.store.ts'
+import { social } from '../service.ts'
+import { searchRules } from './search.rules.ts'
+
+const under = useService(social)
+const found = async (q: string) =>
+  granted(await under.rpc(SearchService).findPlayers(callOf(newPlayer()), { q })).accountNames
+
+const names = ['Rosalba', 'ROSSI', 'Vito_Rosso', 'Il-Rosso', 'Rocco', 'vito_a', 'vitoXa']
+beforeAll(async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `Zeno${String(index).padStart(2, '0')}`)
+  const born = [...names, ...many].map((accountName, index) => ({
+    ...{ accountId: index + 1, userId: index + 1, accountName, gender: 'male' as const },
+    ...{ claimedExperience: 0, createdAtMs: 1 },
+  }))
+  await writeNames(under.pool, born)
+})
+
+test('names that begin with it come first, then those that have it inside, whatever the case', async () => {
+  expect(await found('ros')).toEqual(['Rosalba', 'ROSSI', 'Il-Rosso', 'Vito_Rosso'])
+  expect(await found(' ROSS ')).toEqual(['ROSSI', 'Il-Rosso', 'Vito_Rosso'])
+})
+
+test('of a short text only the beginning is looked at, and a list has an end', async () => {
+  expect(await found('ro')).toEqual(['Rocco', 'Rosalba', 'ROSSI'])
+  expect(await found('zeno')).toHaveLength(searchRules.foundMost)
+})
+
+test('signs are signs: nothing stands for anything else', async () => {
+  expect(await found('vito_')).toEqual(['vito_a', 'Vito_Rosso'])
+  for (const nothing of ['', '%', '_%', "'; drop table player", 'ros%', 'é', 'x'.repeat(100)])
+    expect(await found(nothing)).toEqual([])
+})
+
+test('the dead are not found', async () => {
+  const rocco = names.indexOf('Rocco') + 1
+  await under.redis.hSet(cardKey(rocco), 'accounts', JSON.stringify({ accountName: 'Rocco', userId: 1, alive: false }))
+  expect(await found('roc')).toEqual([])
+  await under.redis.del(cardKey(rocco))
+  expect(await found('roc')).toEqual(['Rocco'])
+})
