@@ -1,6 +1,7 @@
 import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import type { Handlers } from './rpc/definition.ts'
+import { secondsBegun, timerMs } from './timer.ts'
 
 export type { HelpGroup }
 
@@ -23,7 +24,7 @@ export const helpFigure = (label: string, value: number, unit: HelpUnit = ''): H
 
 /** How long a timer really runs, in seconds begun: GAME_SPEED divides every timer. */
 export const helpTimer = (label: string, baseSeconds: number, gameSpeed: number): HelpFigure =>
-  helpFigure(label, Math.ceil(baseSeconds / gameSpeed), 'seconds')
+  helpFigure(label, secondsBegun(timerMs(baseSeconds, gameSpeed)), 'seconds')
 
 /** A rule for the help pages that is words. */
 export const helpText = (label: string, value: string): HelpFigure => ({

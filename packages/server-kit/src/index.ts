@@ -103,5 +103,6 @@ export {
   startService,
 } from './service.ts'
 export { sharedAnswer } from './shared-answer.ts'
+export { secondsBegun, timerMs } from './timer.ts'
 export { traced, traceparentNow } from './tracing.ts'
 export { outboxKeepDays } from './upkeep.ts'

@@ -4,6 +4,7 @@ import { laPrimaSignora, rankNames } from '@sottomondo/api-contract/ranks'
 import type { Standing as CallerStanding } from '@sottomondo/proto/common/v1/common'
 import { dutchTime } from './dutch-time.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { secondsBegun } from './timer.ts'
 
 /** What a call needs of its gangster. Calls of the api contract declare it for the door, the owner beside its rules. */
 export interface Needs {
@@ -48,7 +49,7 @@ export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, now
   if (standing.alive === false) return needRefusals.dead()
   if (needs.calm !== false && standing.murderAttemptUntilMs > nowMs) return needRefusals.murderAttempt()
   const jailMsLeft = standing.jailedUntilMs - nowMs
-  if (needs.free && jailMsLeft > 0) return needRefusals.jail(Math.ceil(jailMsLeft / 1000))
+  if (needs.free && jailMsLeft > 0) return needRefusals.jail(secondsBegun(jailMsLeft))
   if (needs.rank && standing.rankNumber < needs.rank) return needRefusals.rank(standing.rankNumber, needs.rank)
   return undefined
 }

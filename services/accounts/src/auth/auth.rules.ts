@@ -1,3 +1,4 @@
+import { secondsBegun } from '@sottomondo/server-kit'
 import { z } from 'zod'
 
 /** Source of all figures here: rules, "Rate limits" and "Payment"; spec 1 §5 where a text is given. */
@@ -74,7 +75,7 @@ export function throttled(
   const windowEndsMs = state.windowStartedAtMs + windowMs
   const full = nowMs < windowEndsMs && state.windowCount >= rules.maxPerWindow
   const freeAtMs = full ? Math.max(pauseEndsMs, windowEndsMs) : pauseEndsMs
-  if (nowMs < freeAtMs) return { waitSeconds: Math.ceil((freeAtMs - nowMs) / 1000) }
+  if (nowMs < freeAtMs) return { waitSeconds: secondsBegun(freeAtMs - nowMs) }
   if (nowMs >= windowEndsMs) return { next: fresh }
   return { next: { ...state, lastAtMs: nowMs, windowCount: state.windowCount + 1 } }
 }

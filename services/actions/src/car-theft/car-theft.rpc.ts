@@ -1,10 +1,9 @@
 import type { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
-import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import { type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import { carOptions, carsAt, carTheftChance, carTheftRules, carTheftSentenceMs } from './car-theft.rules.ts'
 import { stealCar } from './steal-car.ts'
 

@@ -1,8 +1,8 @@
 import { type Car, cars } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
-import type { Needs, Random } from '@sottomondo/server-kit'
+import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 import { perkedChance, practisedChance } from '../crime/crime.rules.ts'
-import { timerMs, timerRules } from '../timers/timers.rules.ts'
+import { timerRules } from '../timers/timers.rules.ts'
 
 /** A place to steal cars at (rules, "Car theft"). */
 export interface CarOption {

@@ -10,6 +10,7 @@ import {
   type RpcClient,
   refusalOfNeeds,
   refuse,
+  secondsBegun,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -18,7 +19,6 @@ import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, reachedRank } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import { carTheftLine, endingTitles } from './car-theft.lines.ts'
 import {
   type CarTheftRolls,

@@ -9,6 +9,7 @@ import {
   playerOf,
   type Refusal,
   refuse,
+  secondsBegun,
   usedForOther,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -17,7 +18,6 @@ import { createPerkMemory } from '../perk/known-perks.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import {
   crimeChance,
   crimeCooldownMs,

@@ -1,6 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
-import type { Random } from '@sottomondo/server-kit'
-import { secondsBegun, timerMs, timerRules } from '../timers/timers.rules.ts'
+import { type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
 
 /** A crime's figures (rules, "Crime"). */
 export interface CrimeOption {

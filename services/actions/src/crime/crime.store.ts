@@ -1,8 +1,7 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo/server-kit'
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import { type CrimeEnding, crimeLine } from './crime.lines.ts'
 import {
   type CrimeOption,

@@ -1,6 +1,5 @@
-import { needRefusals, type Refusal, type Standing } from '@sottomondo/server-kit'
+import { needRefusals, type Refusal, type Standing, secondsBegun } from '@sottomondo/server-kit'
 import { rankOf } from '../ranks/ranks.rules.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'
 
 export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>

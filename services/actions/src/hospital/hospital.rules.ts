@@ -1,6 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { dutchTime, formatEuro, type Needs } from '@sottomondo/server-kit'
-import { timerMs, timerRules } from '../timers/timers.rules.ts'
+import { dutchTime, formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
 
 /** What the hospital asks (rules, "Travel, hospital"); what it takes stands with the timers. */
 export const hospitalRules = { euroPerRankPerLifePoint: 150 } as const

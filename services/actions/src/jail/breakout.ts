@@ -7,6 +7,7 @@ import {
   type Refusal,
   refusalOfNeeds,
   refuse,
+  secondsBegun,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -14,7 +15,6 @@ import { jailMsLeft, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import { countSuccesses, creditHelper, writeBreakout } from './breakout.store.ts'
 import { breakoutChance, breakoutExperience, failedBreakoutMs, jailNeeds, jailRules } from './jail.rules.ts'
 import { findByName, free, jail } from './jail.store.ts'

@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import type { Needs } from '@sottomondo/server-kit'
-import { secondsBegun, timerMs } from '../timers/timers.rules.ts'
+import { type Needs, secondsBegun, timerMs } from '@sottomondo/server-kit'
 
 /** Figures of jail (rules, "Jail"; buy-out in cash: spec 2 §9). */
 export const jailRules = {

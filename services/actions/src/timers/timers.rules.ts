@@ -12,13 +12,3 @@ export const timerRules = {
   murderSeconds: 3_600,
   godfatherSeconds: 86_400,
 } as const
-
-/** A timer's real length in ms: GAME_SPEED divides every timer (rules). */
-export function timerMs(baseSeconds: number, gameSpeed: number): number {
-  return Math.ceil((baseSeconds * 1000) / gameSpeed)
-}
-
-/** Seconds begun, as a player reads them. */
-export function secondsBegun(ms: number): number {
-  return Math.max(0, Math.ceil(ms / 1000))
-}

@@ -1,10 +1,9 @@
 import type { TravelReply, TravelRequest, TravelService } from '@sottomondo/proto/actions/v1/travel'
-import { fact, type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
+import { fact, type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { paidDeed } from '../paid-deed/paid-deed.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { secondsBegun } from '../timers/timers.rules.ts'
 import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
 

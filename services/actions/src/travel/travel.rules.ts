@@ -1,6 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { formatEuro, type Needs } from '@sottomondo/server-kit'
-import { timerMs, timerRules } from '../timers/timers.rules.ts'
+import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
 
 export interface City {
   cityId: number

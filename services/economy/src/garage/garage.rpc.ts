@@ -12,6 +12,7 @@ import {
   refusalOfNeeds,
   refuse,
   refuseFields,
+  timerMs,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import { faucet, isAmount, move, player, sink } from '../ledger/ledger.rules.ts'
@@ -191,7 +192,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       const held = await pay(change, 'carShipping', shippingEuro(car))
       if (isRefusal(held)) return held
       const nowMs = kit.clock.nowMs()
-      const arrivesAtMs = nowMs + Math.ceil((garageRules.shippingSeconds * 1000) / kit.config.GAME_SPEED)
+      const arrivesAtMs = nowMs + timerMs(garageRules.shippingSeconds, kit.config.GAME_SPEED)
       await setShipped(change.tx, car.carId, cityName, arrivesAtMs)
       const way = { fromCityName: car.cityName, toCityName: cityName, arrivesAtMs }
       const { carId, carName } = car

@@ -1,5 +1,5 @@
 import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
-import { type Ctx, type Kit, playerOf } from '@sottomondo/server-kit'
+import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
 import { welcomeCaller } from '../gangster/gangster.store.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { crushGain, extensionEuro, garageRules, kindOf, repairEuro, saleEuro, shippingEuro } from './garage.rules.ts'
@@ -29,7 +29,7 @@ export async function listGarage(
       waarde: kindOf(car.carName).valueEuro,
       life: car.life,
       stad: car.cityName,
-      shipTime: Math.max(0, Math.ceil(((car.shippedUntilMs ?? 0) - nowMs) / 1000)),
+      shipTime: secondsBegun((car.shippedUntilMs ?? 0) - nowMs),
       verscheepsKosten: shippingEuro(car),
       reparatieKosten: repairEuro(car),
       isLocked: car.isLocked,

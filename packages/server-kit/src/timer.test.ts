@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsBegun, timerMs } from './timers.rules.ts'
+import { secondsBegun, timerMs } from './timer.ts'
 
 test('the game’s speed divides a timer; what has begun counts as a second', () => {
   expect(timerMs(60, 1)).toBe(60_000)
