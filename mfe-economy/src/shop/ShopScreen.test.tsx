@@ -24,7 +24,17 @@ const operatie = {
   sellPrice: 28_000,
   lifePoints: 100,
 }
-const nothing = { healingItems: [pleister, operatie], activeHealingItem: null, credits: 3 }
+const nothing = {
+  healingItems: [pleister, operatie],
+  activeHealingItem: null,
+  credits: 3,
+  honor: 0,
+  paymentPreference: 'CREDITS',
+  perks: [],
+  augmentCost: 1,
+  augmentHonorCost: 8,
+  augmentCreditsCost: 1,
+}
 let server: FakeServer
 beforeEach(() => {
   for (const toast of toastStore.read()) toastStore.dismiss(toast.id)

@@ -44,6 +44,8 @@ export const idKinds = {
   car: 'own',
   mail: 'own',
   healingItem: 'anybody',
+  perk: 'anybody',
+  augment: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

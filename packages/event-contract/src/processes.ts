@@ -50,6 +50,8 @@ export const processes = {
       'casino-opened': 'sottomondo.casino.casino.opened.v1',
       'deed-opened': 'sottomondo.casino.casino.opened.v1',
       'healing-life': 'sottomondo.actions.life.changed.v1',
+      'research-car-theft': 'sottomondo.actions.car-theft.committed.v1',
+      'research-breakout': 'sottomondo.actions.breakout.succeeded.v1',
     },
   },
   casino: {

@@ -38,6 +38,8 @@ export const pushes = {
   perksChanged: z.object({ version: z.number() }),
   /** What the player kept to heal himself was used up. */
   healingUsed: z.object({ message: z.string(), version: z.number() }),
+  /** The player's perks are others, or their research has come further. */
+  perkChanged: z.object({ message: z.string().optional(), version: z.number() }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
   /** Somebody paid onto the player's bank. */
   moneyReceived: z.object({

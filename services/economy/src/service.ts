@@ -7,6 +7,7 @@ import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
+import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import { helpHandlers, type Kit } from '@sottomondo/server-kit'
@@ -24,6 +25,8 @@ import { garageHandlers } from './garage/garage.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
 import { ownerHandlers } from './owner/owner.rpc.ts'
 import { paymentHandlers } from './payment/payment.rpc.ts'
+import { experienceEarned } from './perk/perk.facts.ts'
+import { perkHandlers } from './perk/perk.rpc.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
 import { roundHandlers } from './round/round.rpc.ts'
@@ -44,6 +47,7 @@ export const economy = {
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(OwnerService, ownerHandlers(kit))
     kit.serve(PaymentService, paymentHandlers(kit))
+    kit.serve(PerkService, perkHandlers(kit, ledger))
     kit.serve(RoundService, roundHandlers(kit, ledger))
     kit.serve(ShopService, shopHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
@@ -54,6 +58,8 @@ export const economy = {
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
     kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened(ledger))
     kit.consume('healing-life', 'sottomondo.actions.life.changed.v1', lifeChanged(kit, ledger))
+    kit.consume('research-car-theft', 'sottomondo.actions.car-theft.committed.v1', experienceEarned)
+    kit.consume('research-breakout', 'sottomondo.actions.breakout.succeeded.v1', experienceEarned)
     kit.schedule('healing', '* * * * *', useForgotten(kit, ledger))
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()

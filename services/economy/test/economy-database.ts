@@ -4,6 +4,7 @@ import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
+import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import {
@@ -33,6 +34,8 @@ import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
 import { garageHandlers } from '../src/garage/garage.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
 import { ownerHandlers } from '../src/owner/owner.rpc.ts'
+import { experienceEarned } from '../src/perk/perk.facts.ts'
+import { perkHandlers } from '../src/perk/perk.rpc.ts'
 import { crimeCommitted } from '../src/reward/reward.facts.ts'
 import { roundHandlers } from '../src/round/round.rpc.ts'
 import { economy } from '../src/service.ts'
@@ -90,6 +93,10 @@ export async function openEconomyDatabase() {
     /** What actions tells of lives, as one batch. */
     lives: (...lives: FactPayload<'sottomondo.actions.life.changed.v1'>[]) =>
       transaction(pool, (tx) => lifeChanged(kit, ledger)(tx, receive(lives))),
+    perk: bindHandlers(PerkService, perkHandlers(kit, ledger)),
+    /** What was stolen, as one batch. */
+    thefts: (...thefts: FactPayload<'sottomondo.actions.car-theft.committed.v1'>[]) =>
+      transaction(pool, (tx) => experienceEarned(tx, receive(thefts))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
@@ -169,17 +176,18 @@ export interface Crime {
   accountId: number
   rewardEuro?: number
   easterEggs?: number
+  experience?: number
 }
 
 /** The fact of a crime; one that brought nothing has failed. */
-export const crimeOf = ({ crimeId, accountId, rewardEuro = 0, easterEggs = 0 }: Crime) => ({
+export const crimeOf = ({ crimeId, accountId, rewardEuro = 0, easterEggs = 0, experience = 4 }: Crime) => ({
   crimeId,
   accountId,
   crimeOptionId: 1,
   success: rewardEuro > 0,
   rewardEuro,
   easterEggs,
-  experience: 4,
+  experience,
   jailSeconds: 0,
   committedAtMs: 1,
 })

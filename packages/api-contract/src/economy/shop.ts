@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, id, idOf } from '../fields.ts'
+import { playerPerk } from './perk.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -27,10 +28,20 @@ const itemId = idOf('healingItem', id)
 
 export const shopCalls = defineCalls({
   'GET /api/shop/items': {
-    summary: 'What the shop sells that heals, and what of it the player keeps',
+    summary: 'What the shop sells: what heals, and perks; and what the player has of both',
     access: 'player',
     rpc: 'economy.shop.getItems',
-    answer: z.object({ healingItems: z.array(healingItem), ...kept }),
+    answer: z.object({
+      healingItems: z.array(healingItem),
+      ...kept,
+      honor: count,
+      paymentPreference: z.string(),
+      perks: z.array(playerPerk),
+      /** What another augment costs in the place of one that is equipped: in what the player prefers, and in either. */
+      augmentCost: count,
+      augmentHonorCost: count,
+      augmentCreditsCost: count,
+    }),
   },
   'POST /api/shop/healing': {
     ...deed,

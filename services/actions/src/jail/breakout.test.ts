@@ -93,13 +93,19 @@ describe('a successful breakout', () => {
     expect(reply).toEqual({ success: true, message: 'Uitbraak succesvol!', jailSeconds: 0 })
     expect(await rowOf(locked)).toMatchObject({ jailed_until: null, version: 2 })
     expect(await rowOf(helper)).toMatchObject({ experience: 5, successful_breakouts: 1, jailed_until: null })
-    const [left, push, told, ...more] = await actions.outbox({ requestId: 'free-him' })
+    const [left, succeeded, push, told, ...more] = await actions.outbox({ requestId: 'free-him' })
     expect(more).toEqual([])
     expect(facts['sottomondo.actions.jail.left.v1'].parse(left?.payload)).toEqual({
       accountId: locked.accountId,
       how: 'brokenOut',
       helperAccountId: helper.accountId,
       leftAtMs: actions.clock.nowMs(),
+    })
+    expect(facts['sottomondo.actions.breakout.succeeded.v1'].parse(succeeded?.payload)).toEqual({
+      accountId: helper.accountId,
+      prisonerAccountId: locked.accountId,
+      experience: 5,
+      succeededAtMs: actions.clock.nowMs(),
     })
     expect(push).toMatchObject({
       subject: `push.account.${locked.accountId}`,
@@ -225,7 +231,10 @@ describe('at one instant', () => {
   })
 
   test('the same request twice is one attempt with one answer, then and later', async () => {
-    for (const outcome of [succeed, fail]) {
+    for (const [outcome, rows] of [
+      [succeed, 4],
+      [fail, 3],
+    ] as const) {
       outcome()
       const [helper, locked] = [await player(), await prisoner()]
       const requestId = `again-${outcome.name}`
@@ -235,7 +244,7 @@ describe('at one instant', () => {
       for (const answer of answers) expect(granted(answer)).toEqual(answers[0])
       actions.clock.advanceMs(60_000)
       expect(granted(await breakOut(helper, locked.accountName, requestId))).toEqual(answers[0])
-      expect(await actions.outbox({ requestId })).toHaveLength(3)
+      expect(await actions.outbox({ requestId })).toHaveLength(rows)
     }
   })
 })

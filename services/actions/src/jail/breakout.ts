@@ -90,6 +90,12 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
       helperAccountId: helper.accountId,
       leftAtMs: nowMs,
     }),
+    fact('sottomondo.actions.breakout.succeeded.v1', {
+      accountId: helper.accountId,
+      prisonerAccountId: prisoner.accountId,
+      experience,
+      succeededAtMs: nowMs,
+    }),
     pushed,
     toldOf(prisoner, helper, true, nowMs),
   ]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
 import { giveCars, theftOf } from '../../test/garage.ts'
-import { answered, publish, runEconomy } from '../../test/running-economy.ts'
+import { answered, give, publish, runEconomy } from '../../test/running-economy.ts'
 import { compareEscrows } from './audit.facts.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
@@ -41,6 +41,9 @@ describe('on data broken on purpose', () => {
     await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
     await economy.crimes({ crimeId: 'dear', accountId: 4, rewardEuro: 9_000 })
     await answered(economy.shop.buyHealing(ctxOf(4), { itemId: 1, payWith: 'CASH' }))
+    await give(economy.pool, 4, 'credits', 2)
+    await answered(economy.perk.upgrade(ctxOf(4, 'level'), { perkId: 2, level: 1, payWith: 'CREDITS' }))
+    await answered(economy.perk.research(ctxOf(4), { perkId: 2 }))
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
     await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })
@@ -70,6 +73,15 @@ describe('on data broken on purpose', () => {
       `update entry set account_id = 1 where transfer_id = 'crime-reward:a' and amount = 90`,
       'crime-reward:a',
     ],
+    ['players have the levels that they paid for', 'update perk set level = 3', 'perk 2 of 4'],
+    ['players have the levels that they paid for', 'delete from perk', 'perk 2 of 4'],
+    [
+      'perks and augments were paid for at their price',
+      `update transfer set memo = memo || '{"level": 2}' where kind = 'perkUpgrade'`,
+      'perkUpgrade:4:level',
+    ],
+    ['only bought perks are researched or augmented', 'update perk_player set researched_perk_id = 1', 'perks of 4'],
+    ['only bought perks are researched or augmented', 'update perk set augment_id = 5', 'perk 2 of 4'],
     [
       'balances equal their entries',
       `update ledger_account set balance = balance + 1 where owner_id = '2' and asset = 'cashBank'`,

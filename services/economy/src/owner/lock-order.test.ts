@@ -134,6 +134,26 @@ test('what heals by itself: bought, used by those who lack life, sold', async ()
   await inOrder(players(me), () => answered(economy.shop.sellHealing(ctxOf(me), { itemId: 1 })), rows(me))
 })
 
+test('a level of a perk, another augment, and crimes of which research learns', async () => {
+  const me = await born()
+  await post({ id: `rich:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), 'credits', 10) })
+  const [perkId, payWith] = [2, 'CREDITS']
+  const upgrade = (level: number) => () => answered(economy.perk.upgrade(ctxOf(me), { perkId, level, payWith }))
+  await inOrder(players(me), upgrade(1), rows(me))
+  await answered(economy.perk.research(ctxOf(me), { perkId }))
+  const learn = (crimeId: string) => () =>
+    economy.crimes({ crimeId: `${crimeId}-${me}`, accountId: me, rewardEuro: 1, easterEggs: 1, experience: 10_000 })
+  await inOrder(players(me), learn('learnt'), rows(me))
+  const [first, second] = [5, 6]
+  await answered(economy.perk.activateAugment(ctxOf(me), { augmentId: first, payWith }))
+  const change = () => answered(economy.perk.activateAugment(ctxOf(me), { augmentId: second, payWith }))
+  await inOrder(players(me), change, rows(me))
+  // What is held of perks is asked for before anything of the ledger.
+  const held = `select from perk_player where account_id = ${me} for update`
+  await inOrder(held, upgrade(2), rows(me))
+  await inOrder(held, learn('held'), rows(me))
+})
+
 test('several stakes that are settled together', async () => {
   const [me, other] = [await born(), await born()]
   const asks = [

@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { learnFrom } from '../perk/perk.facts.ts'
 import { bookRewards, isPaidHere } from './reward.store.ts'
 
 type Crime = FactPayload<'sottomondo.actions.crime.committed.v1'>
@@ -15,9 +16,16 @@ export function rewardOf({ crimeId, accountId, rewardEuro, easterEggs }: Crime):
   return entries.length > 0 ? { id: `crime-reward:${crimeId}`, kind: 'crimeReward', entries } : null
 }
 
-/** Books the rewards of a batch of crimes in one statement, and those with an egg in another. */
+/**
+ * Books the rewards of a batch of crimes in one statement, and those with an egg in another. Their experience is learned
+ * from here as well: a consumer of its own would read every crime once more.
+ */
 export function crimeCommitted(ledger: Ledger): FactHandler<'sottomondo.actions.crime.committed.v1'> {
   return async (tx, received) => {
+    await learnFrom(
+      tx,
+      received.map(({ payload }) => payload),
+    )
     const withEggs = received.filter(({ payload }) => payload.easterEggs > 0)
     if (withEggs.length > 0) {
       // Two statements follow.

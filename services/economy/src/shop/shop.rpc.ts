@@ -3,6 +3,10 @@ import { type Change, type Ctx, type Handlers, isRefusal, type Kit, playerOf, re
 import { move, player, sink } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { postForPlayer, readCallerHoldings } from '../ledger/player-deed.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
+import { perkRules } from '../perk/perk.rules.ts'
+import { costIn, shownPerks } from '../perk/perk.shown.ts'
+import { readPlayerPerks } from '../perk/perk.store.ts'
 import {
   describe,
   type HealingItem,
@@ -89,14 +93,23 @@ export function shopHandlers(
 
   return {
     async getItems(ctx: Ctx) {
-      const [held, kept] = await Promise.all([
+      const { accountId } = playerOf(ctx)
+      const [held, kept, paymentPreference, perks] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
-        readHealing(kit.pool, playerOf(ctx).accountId),
+        readHealing(kit.pool, accountId),
+        readPaymentPreference(kit.pool, accountId),
+        readPlayerPerks(kit.pool, accountId),
       ])
       return {
         healingItems: healingItems.map(shownItem),
         activeHealingItem: keptItem(kept?.healingItemId),
         credits: heldOf(held, 'credits'),
+        honor: heldOf(held, 'honor'),
+        paymentPreference,
+        perks: shownPerks(perks, paymentPreference),
+        augmentCost: costIn(perkRules.augmentChange, paymentPreference),
+        augmentHonorCost: perkRules.augmentChange.honor,
+        augmentCreditsCost: perkRules.augmentChange.credits,
       }
     },
     buyHealing: kit.change(buy),

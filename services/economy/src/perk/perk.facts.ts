@@ -1,0 +1,61 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import { type Perk, perkOf } from '@sottomondo/perk-catalogue'
+import { type Db, type FactHandler, type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit'
+import { isResearched, learn, perkTexts, type Research, researchPercent } from './perk.rules.ts'
+import { endResearch, lockResearch, writeResearch } from './research.store.ts'
+
+/** What somebody has earned: every fact that brings its player experience says so by these names. */
+interface Earned {
+  accountId: number
+  experience: number
+}
+type BringsExperience = { [F in Fact]: FactPayload<F> extends Earned ? F : never }[Fact]
+
+/** Of a fact that nobody else here reads; a crime's is learned of where its reward is booked. */
+export const experienceEarned: FactHandler<BringsExperience> = (tx, received) =>
+  learnFrom(
+    tx,
+    received.map(({ payload }) => payload),
+  )
+
+/**
+ * Counts experience into the research of whoever has some under way, in the transaction in which its facts are marked as
+ * consumed. His open pages hear of each whole percent, and he of what it unlocks. Comes before anything of the ledger.
+ */
+export async function learnFrom(tx: Db, earned: readonly Earned[]): Promise<void> {
+  const sums = new Map<number, number>()
+  for (const { accountId, experience } of earned)
+    if (experience > 0) sums.set(accountId, (sums.get(accountId) ?? 0) + experience)
+  if (sums.size === 0) return
+  const rows = await lockResearch(tx, [...sums.keys()])
+  const steps = rows.flatMap((before) => {
+    const perk = perkOf(before.perkId)
+    return perk ? [{ perk, before, after: learn(perk, before, sums.get(before.accountId) ?? 0) }] : []
+  })
+  if (steps.length === 0) return
+  await writeResearch(
+    tx,
+    steps.map(({ before, after }) => ({ ...before, ...after })),
+  )
+  const told = steps.flatMap(({ perk, before, after }) =>
+    researchPercent(after) > researchPercent(before) || after.unlockedAugments > before.unlockedAugments
+      ? [{ accountId: before.accountId, done: isResearched(perk, after), message: found(perk, before, after) }]
+      : [],
+  )
+  if (told.length === 0) return
+  const versions = await endResearch(tx, told)
+  await writeOutbox(
+    tx,
+    told.map(({ accountId, message }): OutboxRow => {
+      const version = versions.get(accountId) ?? 0
+      return push(accountId, 'perkChanged', message ? { message, version } : { version })
+    }),
+  )
+}
+
+/** The last thing that was unlocked, in words. */
+function found(perk: Perk, before: Research, after: Research): string | undefined {
+  const augment = perk.augments[after.unlockedAugments - 1]
+  if (!augment || after.unlockedAugments === before.unlockedAugments) return undefined
+  return isResearched(perk, after) ? perkTexts.finished(perk, augment) : perkTexts.unlocked(perk, augment)
+}
