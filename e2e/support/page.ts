@@ -7,6 +7,24 @@ export async function press(target: Locator): Promise<void> {
   else await target.click()
 }
 
+/** How somebody presses things. */
+export type Hand = (target: Locator) => Promise<void>
+
+/** The longest way round a page: a link of the menu, from the end of the longest table. */
+const mostTabs = 250
+
+/** A press as who has only a keyboard makes it: Tab until it is there and can be pressed, and Enter. */
+export async function pressByKeyboard(target: Locator): Promise<void> {
+  const { keyboard } = target.page()
+  await target.and(target.page().locator(':not([aria-disabled=true])')).waitFor()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let tabs = 0; !(await isThere()); tabs++) {
+    if (tabs === mostTabs) throw new Error(`no Tab leads to ${target}`)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Enter')
+}
+
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
 
 /** Waits until the page is at a path. */
@@ -34,9 +52,9 @@ export async function headerCash(page: Page): Promise<number> {
 }
 
 /** Follows a link of the menu, which phones keep in a drawer. */
-export async function followMenu(page: Page, label: string): Promise<void> {
-  await openMenu(page)
-  await press(menuOf(page).getByRole('listitem').getByRole('link', { name: label }))
+export async function followMenu(page: Page, label: string, hand: Hand = press): Promise<void> {
+  await openMenu(page, hand)
+  await hand(menuOf(page).getByRole('listitem').getByRole('link', { name: label }))
   await page.getByRole('button', { name: 'Menu', expanded: true }).waitFor({ state: 'detached' })
 }
 
@@ -48,10 +66,10 @@ export function quickIcon(page: Page, label: string): Locator {
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Hoofdmenu' })
 
 /** On phones: pulls the drawer out. */
-export async function openMenu(page: Page): Promise<void> {
+export async function openMenu(page: Page, hand: Hand = press): Promise<void> {
   if (!isPhone(page)) return
   const button = page.getByRole('button', { name: 'Menu' })
-  if ((await button.getAttribute('aria-expanded')) === 'false') await press(button)
+  if ((await button.getAttribute('aria-expanded')) === 'false') await hand(button)
 }
 
 /** Answers a call in the server's place with what a test can't bring about otherwise; 'nothing' is a lost connection. For files that say `intercepts`. */

@@ -31,8 +31,19 @@ export async function throttle(page: Page, { processor }: { processor: boolean }
   await page.addInitScript(watch)
 }
 
+/** What has moved by itself on a page since it was last asked, as the budget counts it; for a page that `watch` watches. */
+export async function movedSince(page: Page): Promise<{ layoutShift: number; moved: string[] }> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    const { sottomondoSpeed: seen } = window as unknown as { sottomondoSpeed: { cls: number; moved: string[] } }
+    const { cls: layoutShift, moved } = seen
+    Object.assign(seen, { cls: 0, moved: [] })
+    return { layoutShift, moved }
+  })
+}
+
 /** Runs in the page, before anything of its own. */
-function watch(): void {
+export function watch(): void {
   const seen = { lcp: 0, cls: 0, press: 0, blocked: 0, longest: 0, moved: [] as string[] }
   Object.assign(window, { sottomondoSpeed: seen })
   const observe = (type: string, see: (entry: never) => void, more: object = {}) =>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Gate } from '@sottomondo/mfe-kit'
+import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
@@ -49,15 +50,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
+async function open(otherScreens: string[] = []) {
+  const routes = otherScreens.map((path) => ({ path }))
+  const registry = { revision: 1, remotes: [{ manifest: { routes } }] } as unknown as PageRegistry
   server['GET /api/timers'] = { timeLeft: { car: 0 } as never, inJail: false, version: ++version }
   const sent = await playAgainst(server)
   render(
-    <BrowserRouter>
-      <Gate title="Auto stelen" timer="car">
-        <Screen />
-      </Gate>
-    </BrowserRouter>,
+    <RegistryContext value={registry}>
+      <BrowserRouter>
+        <Gate title="Auto stelen" timer="car">
+          <Screen />
+        </Gate>
+      </BrowserRouter>
+    </RegistryContext>,
   )
   return sent
 }
@@ -81,6 +86,22 @@ test('a theft is sent with its click token; the car can be sold on the page that
   expect(await screen.findByText('Auto succesvol verkocht!')).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Verkoop|Crush/ })).toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1_007 })
+})
+
+test('the way to the auction carries the car, once there is one', async () => {
+  await open()
+  await steal()
+  await screen.findByText('Niemand keek.')
+  expect(screen.queryByRole('link', { name: 'Veil hem' })).toBeNull()
+  cleanup()
+  await open(['/auction'])
+  await steal()
+  await userEvent.click(await screen.findByRole('link', { name: 'Veil hem' }))
+  expect([location.pathname, history.state.usr]).toEqual([
+    '/auction',
+    { carId: 1_007, carName: 'Volmer Pendler', carValue: 16_700, sellPrice: 66_700 },
+  ])
+  history.replaceState(null, '', '/')
 })
 
 test.each([

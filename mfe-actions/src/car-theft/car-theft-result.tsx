@@ -52,6 +52,7 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
       {car && !gone && (
         <StolenCarDeeds
           car={car}
+          carValue={stolenCarValue}
           onGone={(message) => showOutcome(<CarTheftResult answer={answer} gone={message} />)}
         />
       )}

@@ -1,12 +1,21 @@
-import { formatEuro, useDeed } from '@sottomondo/mfe-kit'
+import { auctionOffer } from '@sottomondo/car-catalogue/auction-offer'
+import { formatEuro, useDeed, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { useRef } from 'react'
 import css from './car-theft.module.css'
 import { bulletsText, type StolenCar } from './car-theft-texts.ts'
 
+export type StolenCarDeedsProps = {
+  car: StolenCar
+  /** Undamaged, in euro. */
+  carValue: number
+  onGone: (message: string) => void
+}
+
 /** Sells or crushes the car that was just stolen; once, and then the buttons are gone (spec 2 §2). */
-export function StolenCarDeeds({ car, onGone }: { car: StolenCar; onGone: (message: string) => void }) {
+export function StolenCarDeeds({ car, carValue, onGone }: StolenCarDeedsProps) {
+  const hasAuction = useHasScreen('/auction')
   const lock = useRef(false)
   const tell = ({ message }: { message: string }) => onGone(message)
   const sale = useDeed('POST /api/car/sell', {
@@ -28,6 +37,11 @@ export function StolenCarDeeds({ car, onGone }: { car: StolenCar; onGone: (messa
       <Button busy={crushing.busy} disabled={sale.busy} onClick={() => crushing.run(input)}>
         Crush: {bulletsText(car.crushBullets)}
       </Button>
+      {hasAuction && (
+        <Link to="/auction" state={auctionOffer({ ...car, carValue })} className={buttonClass({})}>
+          Veil hem
+        </Link>
+      )}
       <Link to="/garage" className={buttonClass({})}>
         Naar je garage
       </Link>

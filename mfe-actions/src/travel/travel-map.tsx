@@ -41,11 +41,13 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
         {Object.entries(spots).map(([name, spot]) => {
           const city = cities.find((one) => one.cityName === name)
           const right = spot.side === 'right'
+          // Where one is there is a ring around the light.
+          const beside = spot === here ? 18 : 11
           return (
             <g key={name} className={css.city} data-here={spot === here || undefined}>
               <circle className={css.glow} cx={spot.x} cy={spot.y} r="13" />
               <circle className={css.light} cx={spot.x} cy={spot.y} r="4" />
-              <text x={spot.x + (right ? 11 : -11)} y={spot.y + 4} textAnchor={right ? 'start' : 'end'}>
+              <text x={spot.x + (right ? beside : -beside)} y={spot.y + 4} textAnchor={right ? 'start' : 'end'}>
                 {name}
                 {city && spot !== here && <tspan className={css.cost}> {formatEuro(city.travelCost)}</tspan>}
               </text>

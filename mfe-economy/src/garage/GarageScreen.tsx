@@ -11,6 +11,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Bulk } from './bulk.tsx'
 import { CarTable } from './car-table.tsx'
 import { Expansion } from './expansion.tsx'
+import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
 import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
@@ -53,15 +54,21 @@ export function Screen() {
               sort={sort}
               onSort={setSort}
               search={
-                <TextInput
-                  label="Zoeken"
-                  type="search"
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder="life<30&city=Amsterdam"
-                  hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
-                  {...field('search')}
-                />
+                <>
+                  <TextInput
+                    label="Zoeken"
+                    type="search"
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder="life<30&city=Amsterdam"
+                    hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
+                    {...field('search')}
+                  />
+                  <p className={css.muted}>
+                    V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels
+                    die het kost.
+                  </p>
+                </>
               }
               empty={
                 owned > 0 ? (

@@ -150,6 +150,24 @@ test('a defect is no refusal: it goes on, and the deed can be done again', async
   expect(result.current.busy).toBe(false)
 })
 
+test('a timer that a push brings before the answer waits for it: it shuts the page, and what came of the deed is told first', async () => {
+  await playAgainst(server)
+  applyTimer('CRIME', 0, 50)
+  const crimeSeconds = () => readTimers().timeLeft.crime
+  const told: number[] = []
+  const { result } = renderHook(() =>
+    useDeed('POST /api/bank/deposit', { timers: true, tell: () => void told.push(crimeSeconds()) }),
+  )
+  await act(async () => {
+    const run = result.current.run(deposit)
+    applyTimer('CRIME', 60, 51)
+    expect(crimeSeconds()).toBe(0)
+    await run
+  })
+  expect(told).toHaveLength(1)
+  expect(crimeSeconds()).toBe(60)
+})
+
 /** A deed whose answer is played out until the test says that it has been. */
 async function playingOut(options: { longMs?: number } = {}) {
   let shown = () => {}

@@ -38,7 +38,10 @@ export interface DeedOptions<K extends Call> {
   said?: (error: ApiError) => boolean
   /** It was refused, and that was said. Not called for a defect. */
   refused?: (error: ApiError, input: CallInput<K>) => void | Promise<void>
-  /** It sets a timer, or may: timers are read again after it, however it ends. */
+  /**
+   * It sets a timer, or may: timers are read again after it, however it ends. One that a push brings sooner waits for the
+   * answer.
+   */
   timers?: boolean
   /**
    * Reads again what the deed changes: after its answer, and after the server's refusal, for then the server sees it
@@ -81,8 +84,9 @@ export function useDeed<K extends Call>(call: K, options: DeedOptions<K> = {}): 
     const input = (given ?? {}) as CallInput<K>
     lock.current = true
     setUnderWay(input)
-    const playsOut = options.reveal !== undefined || (options.atLeastMs ?? 0) > 0
-    hold.current = playsOut ? holdFigures() : undefined
+    // A timer that a push brings before the answer would shut the page under what comes of it.
+    const tellsFirst = options.reveal !== undefined || (options.atLeastMs ?? 0) > 0 || options.timers
+    hold.current = tellsFirst ? holdFigures() : undefined
     try {
       return await carryOut(call, input, event, options, hold.current)
     } finally {

@@ -34,6 +34,7 @@ export function Screen() {
       lifeChanged: true,
       healingUsed: true,
       perksChanged: true,
+      garageChanged: true,
     },
   })
   if (error && !data) {
