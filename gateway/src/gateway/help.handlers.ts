@@ -7,7 +7,7 @@ import { limitsHelp } from '../door/limits.help.ts'
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
 
-const units = ['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits'] as const
+const units = ['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits', 'markup'] as const
 
 function figureOf({ label, value, unit }: HelpFigure): Figure {
   const known = units.find((one) => one === unit)

@@ -1,7 +1,7 @@
 /** The markup of messages, forum, profiles and family pages: what browser and server share; `./render` is the server's. */
 export { clipMarkup, markupCharacters } from './clip.ts'
 export { type HtmlElement, type HtmlNode, markupClass, sizeStyle } from './html-node.ts'
-export { type CharacterLimits, imageDefaultMaxWidthPx, messageCharacters } from './markup.rules.ts'
+export { type CharacterLimits, imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from './markup.rules.ts'
 export { type MarkupContext, type MarkupProblem, markupProblems, parseMarkup } from './parse.ts'
 export { readHtml } from './read-html.ts'
 export { writeHtml } from './write-html.ts'

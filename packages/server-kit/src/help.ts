@@ -33,6 +33,13 @@ export const helpText = (label: string, value: string): HelpFigure => ({
   unit: '',
 })
 
+/** A sample of players' markup, as `renderMarkup` made it. */
+export const helpMarkup = (label: string, html: string): HelpFigure => ({
+  label,
+  value: { $case: 'text', value: html },
+  unit: 'markup',
+})
+
 /** A chance of 0-1 as percents, free of what binary fractions add. */
 export const helpPercent = (label: string, chance: number): HelpFigure =>
   helpFigure(label, Number((chance * 100).toFixed(4)), 'percent')

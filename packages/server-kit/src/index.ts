@@ -36,6 +36,7 @@ export {
   type HelpUnit,
   helpFigure,
   helpHandlers,
+  helpMarkup,
   helpPercent,
   helpTable,
   helpText,

@@ -7,8 +7,8 @@ export const helpFigure = z.object({
   /** What it is, in Dutch. */
   label: z.string(),
   value: z.union([z.number(), z.string()]),
-  /** euro, seconds, percent, xp ... as the label's unit; absent for bare words. */
-  unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits']).optional(),
+  /** euro, seconds, percent, xp ... as the label's unit; absent for bare words; markup for words as HTML that is shown as it looks. */
+  unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits', 'markup']).optional(),
 })
 
 export const helpCalls = defineCalls({

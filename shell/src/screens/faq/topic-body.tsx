@@ -2,9 +2,10 @@ import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, formatEuro, formatNumber, formatPercent } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { MarkupView } from '@sottomondo/ui-kit/markup-view'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Table } from '@sottomondo/ui-kit/table'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import css from './faq.module.css'
 
 export type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
@@ -37,7 +38,7 @@ export function TopicBody({ topic: { title, text, figures, tables } }: { topic: 
                   key: head,
                   head,
                   primary: index === 0,
-                  numeric: index > 0,
+                  numeric: index > 0 && !table.rows.some((row) => row[index]?.unit === 'markup'),
                   cell: (row: Figure[]) => {
                     const figure = row[index]
                     return figure && inTable(figure)
@@ -56,7 +57,7 @@ export function TopicBody({ topic: { title, text, figures, tables } }: { topic: 
 
 const daySeconds = 86_400
 
-const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => string>> = {
+const units: Readonly<Record<Exclude<NonNullable<Figure['unit']>, 'markup'>, (value: number) => string>> = {
   euro: formatEuro,
   seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
   percent: formatPercent,
@@ -67,12 +68,12 @@ const units: Readonly<Record<NonNullable<Figure['unit']>, (value: number) => str
   credits: (value) => `${formatNumber(value)} ${value === 1 ? 'credit' : 'credits'}`,
 }
 
-function shown({ value, unit }: Figure): string {
-  if (typeof value === 'string') return value
-  return unit ? units[unit](value) : value.toLocaleString('nl-NL')
+function shown({ value, unit }: Figure): ReactNode {
+  if (typeof value === 'string') return unit === 'markup' ? <MarkupView html={value} /> : value
+  return unit && unit !== 'markup' ? units[unit](value) : value.toLocaleString('nl-NL')
 }
 
 /** Times as a clock: words would make the columns too wide. */
-function inTable(figure: Figure): string {
+function inTable(figure: Figure): ReactNode {
   return figure.unit === 'seconds' && typeof figure.value === 'number' ? formatClock(figure.value) : shown(figure)
 }

@@ -1,0 +1,141 @@
+import { renderMarkup } from '@sottomondo/markup/render'
+import { hostileMarkup } from '@sottomondo/markup/testing'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { answerFor } from '../support/page.ts'
+import { stack } from '../support/stack.ts'
+
+const browser = useBrowser({ intercepts: true })
+
+/** What the browser must not do, kept where the page can't reach it by a name that a text could guess. */
+declare global {
+  interface Window {
+    pwned?: unknown
+    reported: string[]
+  }
+}
+
+/** As large and as lively as an image can be. */
+const hugeImage = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000" onload="window.pwned=1">
+  <script>window.pwned=1</script><rect width="9000" height="9000" fill="red"/></svg>`
+
+/** A film that would rather have the page. */
+const film = `<script>
+  try { top.pwned = 1 } catch {}
+  try { top.location = 'https://evil.example/' } catch {}
+</script>`
+
+/** The help shows players' markup with the component that every screen has: here with all that a player would try. */
+async function showAll(page: Page): Promise<string[]> {
+  const shown = hostileMarkup.map((source) => renderMarkup(source, { isPremium: true, host: stack().origin }).html)
+  const figures = shown.map((html, index) => ({ label: `Tekst ${index}`, value: html, unit: 'markup' }))
+  const topic = { feature: 'markup', title: 'Opmaak', group: 'social', text: [], tables: [], figures }
+  await answerFor(page, '/api/help/rules', { status: 200, body: { topics: [topic] } })
+  await page.addInitScript(() => {
+    window.reported = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.reported.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return shown
+}
+
+/** Answers whatever the page asks of others. @returns what it asked */
+async function playOthers(page: Page): Promise<Request[]> {
+  const asked: Request[] = []
+  await page.route(
+    ({ origin }) => origin !== stack().origin,
+    (route) => {
+      asked.push(route.request())
+      return route.fulfill(
+        route.request().resourceType() === 'image'
+          ? { contentType: 'image/svg+xml', body: hugeImage }
+          : { contentType: 'text/html', body: film },
+      )
+    },
+  )
+  return asked
+}
+
+/** What of the texts is where it must not be. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const allowed = 'A B I U BR HR DIV IMG BUTTON SPAN SMALL'.split(' ')
+    const found: string[] = []
+    const boxes = [...document.querySelectorAll<HTMLElement>('main dd > :only-child')]
+    for (const box of boxes) {
+      const name = box.closest('dd')?.previousElementSibling?.textContent ?? ''
+      const fault = (what: string) => found.push(`${name}: ${what}`)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const { overflowX, overflowY, contain } = getComputedStyle(box)
+      if (overflowX !== 'clip' || overflowY !== 'clip' || !/paint|content|strict/.test(contain)) fault('an open box')
+      for (const element of box.querySelectorAll('*')) {
+        if (!allowed.includes(element.tagName)) fault(element.tagName)
+        if ([...element.attributes].some((attribute) => attribute.name.startsWith('on'))) fault('a handler')
+        if (element instanceof HTMLAnchorElement && !/^https?:$/.test(element.protocol)) fault(element.href)
+        const { position, zIndex } = getComputedStyle(element)
+        if (!/^(static|relative)$/.test(position) || zIndex !== 'auto') fault(`${position} ${zIndex}`)
+        const at = element.getBoundingClientRect()
+        const within = at.left >= left - 1 && at.right <= right + 1 && at.top >= top - 1 && at.bottom <= bottom + 1
+        if (!within && at.width > 0) fault(`${element.tagName} outside`)
+      }
+    }
+    // What stands beside each text can be pressed, and nothing lies over it.
+    for (const label of document.querySelectorAll('main dt')) {
+      label.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, height } = label.getBoundingClientRect()
+      const onTop = document.elementFromPoint(left + 2, top + height / 2)
+      if (onTop !== label) found.push(`${label.textContent} is covered by ${onTop?.outerHTML.slice(0, 80)}`)
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px too wide`)
+    return { texts: boxes.length, found: found.slice(0, 10) }
+  })
+
+test.each(widths)('no text runs, asks elsewhere, covers the page or leaves its box, at %i px', async (width) => {
+  const page = await browser.open(width)
+  const asked = await playOthers(page)
+  const shown = await showAll(page)
+  await page.goto('/FAQ/markup')
+  await page.getByText(`Tekst ${shown.length - 1}`, { exact: true }).waitFor()
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+
+  expect(await misplaced(page)).toEqual({ texts: shown.length, found: [] })
+  const named = new Set(shown.flatMap((html) => [...html.matchAll(/<img src="([^"#]*)/g)].map(([, src]) => src)))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const request of asked) {
+    expect(request.resourceType()).toBe('image')
+    expect(request.headers()).not.toHaveProperty('referer')
+    expect(named).toContain(request.url().replace(/#.*/, '').replaceAll('&', '&amp;'))
+  }
+  expect(page.frames()).toHaveLength(1)
+  expect(new URL(page.url()).pathname).toBe('/FAQ/markup')
+  const state = () => page.evaluate(() => ({ pwned: window.pwned, reported: window.reported }))
+  expect(await state()).toEqual({ pwned: undefined, reported: [] })
+
+  // A film that is wanted comes from YouTube's cookieless host, and can't reach the page.
+  await page.getByRole('button', { name: 'Speel de video af' }).first().click()
+  await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame())
+  expect(frames.map((frame) => new URL(frame.url()).origin)).toEqual(['https://www.youtube-nocookie.com'])
+  expect(await state()).toEqual({ pwned: undefined, reported: [] })
+
+  // The page's policy is at work, and would have told.
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.pwned=1" style="color:red">')
+  })
+  await page.waitForFunction(() => window.reported.length >= 2)
+  expect((await state()).pwned).toBeUndefined()
+})
+
+test.each(widths)('the help shows the tags as they look, at %i px', async (width) => {
+  const page = await browser.open(width)
+  await page.goto('/FAQ/markup')
+  await page.getByRole('cell', { name: '[B]vet[/B]' }).waitFor()
+  expect(await page.getByRole('cell').locator('b').textContent()).toBe('vet')
+  await checkScreen(page, 'faq-markup')
+})
