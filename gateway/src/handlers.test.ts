@@ -78,6 +78,17 @@ describe('the status', () => {
   })
 })
 
+test('first steps are what was really done, and null where nobody can tell', async () => {
+  const { cookie } = await gateway.player()
+  const steps = async () => (await gateway.send('GET', '/api/first-steps', { cookie })).json
+  const done = { ...statusReply, crimesCommitted: 1, carCrimesCommitted: 0, rankNumber: 1, hasTravelled: true }
+  gateway.fakes.answer(StatusService, 'getStatus', async () => done)
+  gateway.fakes.answer(BankService, 'getRecord', async () => ({ hasDeposited: true }))
+  expect(await steps()).toEqual({ crime: true, deposit: true, car: false, travel: true, rank: false })
+  gateway.fakes.answer(BankService, 'getRecord', async () => refuse('unavailable', 'Even weg.'))
+  expect(await steps()).toMatchObject({ crime: true, deposit: null })
+})
+
 test('crimes come with chances as percentages of one decimal, and what is behind their player', async () => {
   const figures = { experience: 4, failureExperience: 1, jailSeconds: 45, succeeded: 2, failed: 1, caught: 0 }
   const option = { crimeOptionId: 1, name: 'Zakkenrollen', ...figures }

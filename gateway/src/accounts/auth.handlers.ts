@@ -1,4 +1,5 @@
 import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
+import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
@@ -20,20 +21,23 @@ function sessionUserOf(user: SessionUser, isPremium: boolean) {
 
 /** Who somebody is does not depend on social: without it nobody knows of new mails. */
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
+const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
 
 export const authHandlers = handlers({
   async 'GET /api/auth/me'(ctx) {
     const hasGangster = ctx.caller !== undefined && ctx.caller.accountId !== 0
-    const [me, belongings, unread] = await Promise.all([
+    const [me, belongings, mails, log] = await Promise.all([
       ctx.services.accounts.auth.getMe(ctx, {}),
       hasGangster ? ctx.services.economy.belongings.get(ctx, {}) : undefined,
       hasGangster ? ctx.services.social.mail.countUnread(ctx, {}) : undefined,
+      hasGangster ? ctx.services.social.log.countUnread(ctx, {}) : undefined,
     ])
     if (isRefusal(me)) return me
     if (!me.user) return notLoggedIn
     const { cityName, life, maxLife } = (hasGangster && ctx.card.actions) || {}
     const wellBeing = { cityName, life, maxLife }
-    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), ...wellBeing, ...mailsOf(unread) }
+    const counts = { ...mailsOf(mails), ...logOf(log) }
+    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), ...wellBeing, ...counts }
     // Who somebody is does not depend on economy: without it the page shows no cash.
     if (!belongings || isRefusal(belongings)) return user
     return { ...user, cashPocket: belongings.cashPocket, cashVersion: belongings.cashVersion }

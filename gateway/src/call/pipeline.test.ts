@@ -257,6 +257,8 @@ describe('login and logout', () => {
       isFactoryOwner: false,
       unreadMails: 0,
       unreadVersion: 0,
+      unreadLog: 0,
+      logVersion: 0,
       cityName: 'Amsterdam',
     })
   })

@@ -13,6 +13,7 @@ import { byDay } from './days.ts'
 import css from './log.module.css'
 import { LogLine } from './log-line.tsx'
 import { type Filter, filters } from './log-texts.ts'
+import { NoticeChoices } from './notices.tsx'
 import { useLooking } from './use-looking.ts'
 
 /** /log: what befell the player and what he did that lasts; what he has not seen yet stands first, counted up. */
@@ -59,6 +60,7 @@ export function Screen() {
           </Panel>
         ))}
       {more && <MoreRows {...more} />}
+      <NoticeChoices />
     </Page>
   )
 }

@@ -27,7 +27,7 @@ const row = z.strictObject({
   timer: timerKey.optional(),
   badge: z
     .strictObject({
-      counter: z.enum(['unreadMails']),
+      counter: z.enum(['unreadLog', 'unreadMails']),
       strongAbove: z.number().int().positive().optional(),
       inHeader: z.boolean().optional(),
     })

@@ -20,6 +20,7 @@ export { refreshTimers, type TimeLeft, type Timers, timerKeys, useTimer, useTime
 export { useLookAgain } from './live/use-look-again.ts'
 export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './manifest.ts'
 export { breakpointPx, useNarrow } from './media.ts'
+export { type NoticeKind, type Notices, tellOutside, useNotices } from './notices.ts'
 export { PlayerName } from './people/player-name.tsx'
 export { readPreference, useSwitchPreference, writePreference } from './preference.ts'
 export { useHasScreen } from './registry-context.ts'

@@ -71,7 +71,15 @@ const player: Session = {
 export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   const sent: Sent[] = []
   const home: FakeServer = {
-    'GET /api/auth/me': { ...player, cityName: 'Amsterdam', life: 100, maxLife: 100, cashVersion: 1, unreadMails: 0 },
+    'GET /api/auth/me': {
+      ...player,
+      cityName: 'Amsterdam',
+      life: 100,
+      maxLife: 100,
+      cashVersion: 1,
+      unreadMails: 0,
+      unreadLog: 0,
+    },
     'GET /api/timers': {
       timeLeft: Object.fromEntries(timerKeys.map((key) => [key, 0])) as Calls['GET /api/timers']['answer']['timeLeft'],
       inJail: false,

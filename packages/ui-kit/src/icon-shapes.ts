@@ -63,6 +63,7 @@ export const iconShapes = {
   ban: '<circle cx="12" cy="12" r="9"/><path d="M5.6 5.6l12.8 12.8"/>',
   settings:
     '<path d="M3.5 7H13M17 7h3.5M3.5 12H7M11 12h9.5M3.5 17h10M17.5 17h3"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="12" r="2"/><circle cx="15.5" cy="17" r="2"/>',
+  bell: '<path d="M5.5 17c1.2-1.3 1.7-2.6 1.7-6 0-3.2 1.9-5.5 4.8-5.5s4.8 2.3 4.8 5.5c0 3.4.5 4.7 1.7 6zM10 20c.5.8 1.2 1.2 2 1.2s1.5-.4 2-1.2M12 3v2.5"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 6.5V12l3.5 2.5"/>',
   login: '<path d="M14 4h5v16h-5M10 8l4 4-4 4M14 12H4"/>',
   logout: '<path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9"/>',

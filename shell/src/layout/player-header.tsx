@@ -3,6 +3,7 @@ import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
 import { Money } from '@sottomondo/ui-kit/money'
+import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 import { PremiumTimers } from './premium-timers.tsx'
 import { ServerClock } from './server-clock.tsx'
@@ -28,6 +29,7 @@ export function PlayerHeader() {
         <Money amount={cashPocket} />
       </span>
       <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>
+      <HeaderCounts />
       <ServerClock />
       <Link to="/FAQ" className={css.faq}>
         <span className={css.faqWord}>FAQ</span>

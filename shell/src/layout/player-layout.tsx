@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { BottomBar } from '../menu/bottom-bar.tsx'
 import { SideMenu } from '../menu/side-menu.tsx'
+import { Watch } from './ended-timers.ts'
 import { PlayerHeader } from './player-header.tsx'
 import css from './player-layout.module.css'
 
@@ -22,6 +23,7 @@ export function PlayerLayout({ children }: { children: ReactNode }) {
       <a href="#screen" className={css.skip}>
         Naar de inhoud
       </a>
+      <Watch />
       <PlayerHeader />
       <div className={css.body}>
         <SideMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />

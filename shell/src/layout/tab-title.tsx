@@ -1,16 +1,26 @@
-import { useTimers } from '@sottomondo/mfe-kit'
+import { type TimeLeft, useTimers } from '@sottomondo/mfe-kit'
+import { useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { useEffect } from 'react'
+import { endedTimers } from './ended-timers.ts'
 import { runningTimers } from './running-timers.ts'
+import { timerNames } from './timer-names.ts'
 
-/** Names the tab after the screen, with the timer that ends next in front, so that it can be seen from another tab. */
+/** Names the tab after the screen, with what can be seen from another tab in front: what has run out, or does next. */
 export function TabTitle({ title }: { title: string }) {
   const { timeLeft } = useTimers()
-  const [next] = runningTimers(timeLeft)
-  const wait = next ? `${formatClock(next.secondsLeft)} ${next.name} · ` : ''
-  const full = `${wait}${title} · Sottomondo`
+  const full = titleOf(title, timeLeft, useStore(endedTimers))
   useEffect(() => {
     document.title = full
   }, [full])
   return null
+}
+
+/** @param ended what has run out while nobody looked */
+export function titleOf(title: string, timeLeft: TimeLeft, ended: readonly (keyof TimeLeft)[]): string {
+  const ready = ended.filter((key) => timeLeft[key] === 0).map((key) => timerNames[key])
+  const [next] = runningTimers(timeLeft)
+  const front =
+    ready.length > 0 ? `● ${ready.join(', ')} · ` : next ? `${formatClock(next.secondsLeft)} ${next.name} · ` : ''
+  return `${front}${title} · Sottomondo`
 }

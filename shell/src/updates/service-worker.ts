@@ -6,6 +6,9 @@
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
+interface NoticeEvent extends WorkerEvent {
+  notification: { close: () => void; data?: { path?: string } }
+}
 interface FetchEvent extends WorkerEvent {
   request: Request
   /** Of a page: asked for while this worker was still starting. */
@@ -15,7 +18,11 @@ interface FetchEvent extends WorkerEvent {
 const worker = self as unknown as {
   sottomondoFiles: readonly string[]
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (of: { type: 'window' }) => Promise<{ focus: () => Promise<unknown> }[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: (type: string, listener: (event: never) => void) => void
 }
@@ -43,6 +50,17 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
     event.respondWith(kept(event.request))
   }
 })
+
+worker.addEventListener('notificationclick', (event: NoticeEvent) => {
+  event.notification.close()
+  event.waitUntil(comeBack(event.notification.data?.path ?? '/'))
+})
+
+/** To the page that is open, as it is, or to a new one. */
+async function comeBack(path: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  await (page ? page.focus() : worker.clients.openWindow(path))
+}
 
 async function kept(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)

@@ -62,6 +62,9 @@ export const authCalls = defineCalls({
       unreadMails: z.number(),
       /** Version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
       unreadVersion: z.number().optional(),
+      unreadLog: z.number(),
+      /** As above, of the `logChanged` push. */
+      logVersion: z.number().optional(),
     }),
   },
   'POST /api/auth/signup': {

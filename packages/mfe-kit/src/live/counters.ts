@@ -2,18 +2,20 @@ import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { createStore, useStore } from '../store.ts'
 import { onPush } from './push.ts'
 
-/** What a push makes of a count. */
-interface Counter<E extends PushEvent = never> {
-  push: E
-  after: (payload: PushPayload<E>, count: number) => number
-}
-const counted = <E extends PushEvent>(push: E, after: Counter<E>['after']): Counter<E> => ({ push, after })
+type VersionedPush = { [E in PushEvent]: PushPayload<E> extends { version: number } ? E : never }[PushEvent]
+/** Follows the push that changes a count; @param take what it makes of the count before */
+type Follow = (take: (after: (count: number) => number, version: number) => void) => void
+const counted =
+  <E extends VersionedPush>(push: E, after: (payload: PushPayload<E>, count: number) => number): Follow =>
+  (take) =>
+    onPush(push, (payload) => take((count) => after(payload, count), (payload as { version: number }).version))
 
 /**
  * What is counted for a player on whatever page he is, and shown where a menu row names it as its `badge`. A new one is a
  * line here: the push that changes it. Where it begins comes with an answer (`setCounter`).
  */
 const counters = {
+  unreadLog: counted('logChanged', ({ unreadLog }) => unreadLog),
   unreadMails: counted('unreadMails', ({ unreadMails }) => unreadMails),
 }
 export type CounterName = keyof typeof counters
@@ -36,10 +38,8 @@ export function setCounter(name: CounterName, count: number, version: number): v
 
 /** Follows the pushes. Called once. */
 export function startCounters(): void {
-  for (const name of Object.keys(counters) as CounterName[]) {
-    const { push, after } = counters[name]
-    onPush(push, (payload) => setCounter(name, after(payload, store.get()[name]?.count ?? 0), payload.version))
-  }
+  for (const name of Object.keys(counters) as CounterName[])
+    counters[name]((after, version) => setCounter(name, after(store.get()[name]?.count ?? 0), version))
 }
 
 /** Somebody else plays now, whose counts and versions are his own. */

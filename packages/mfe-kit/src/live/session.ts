@@ -87,11 +87,14 @@ function sessionOf({
   cashPocket,
   unreadMails,
   unreadVersion,
+  unreadLog,
+  logVersion,
   ...rest
 }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
   if (last?.accountId !== rest.accountId) forgetCounters()
   if (unreadVersion !== undefined) setCounter('unreadMails', unreadMails, unreadVersion)
+  if (logVersion !== undefined) setCounter('unreadLog', unreadLog, logVersion)
   const known = last?.accountId === rest.accountId ? last : null
   const user = {
     ...rest,

@@ -29,6 +29,7 @@ const statusRead = statement({
     maxLife: 'int',
     healing: 'int',
     hospitalUntilMs: 'epochMs|null',
+    hasTravelled: ['bool', 'travel_until is not null'],
     crimesCommitted: 'int',
     carCrimesCommitted: 'int',
     liquorCrimesCommitted: 'int',

@@ -29,6 +29,7 @@ describe('the status', () => {
   test('of a gangster whose creation nobody has told of yet is that of a new one', async () => {
     const caller = actions.newPlayer()
     expect(granted(await status().getStatus(callOf(caller), {}))).toEqual({
+      hasTravelled: false,
       cityName: 'Amsterdam',
       rank: 'Cittadino',
       rankNumber: 1,

@@ -1,3 +1,4 @@
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { TravelService } from '@sottomondo/proto/actions/v1/travel'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { refuse } from '@sottomondo/server-kit'
@@ -61,6 +62,7 @@ describe('a journey', () => {
     ])
     expect(await settlements(caller)).toEqual(['commit'])
     expect((await look(caller)).currentCityName).toBe('Parijs')
+    expect(granted(await actions.rpc(StatusService).getStatus(callOf(caller), {})).hasTravelled).toBe(true)
     const told = await actions.outbox({ requestId: 'once' })
     expect(told.map(({ subject, payload }) => [subject, payload.event])).toEqual([
       ['sottomondo.actions.travel.travelled.v1', undefined],

@@ -11,6 +11,7 @@ import {
   writtenTransactions,
 } from '../transaction/transaction.store.ts'
 import { bankTexts, categories, subjectOf } from './bank.rules.ts'
+import { hasDeposited } from './bank.store.ts'
 
 const transactionLists = { ...writtenTransactions, BET: bets }
 
@@ -25,6 +26,7 @@ export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService
   const deed = ledgerDeeds<NewTransaction>(kit, ledger, transactionsAlongside)
   return {
     getBalances: async (ctx) => balancesOf(await readCallerHoldings(kit, ledger, ctx)),
+    getRecord: async (ctx) => ({ hasDeposited: await hasDeposited(kit.pool, playerOf(ctx).accountId) }),
     deposit: deed((me, { amount }) => ({
       kind: 'bankDeposit',
       amount,

@@ -50,6 +50,16 @@ test('deposits and withdrawals move between pocket and bank', async () => {
   expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 3 })
 })
 
+test('whether somebody has ever deposited anything is known also when nothing of it is left', async () => {
+  const [me, other] = [newcomer(), newcomer()]
+  const hasDeposited = async (of: number) => (await answered(economy.bank.getRecord(as(of), {}))).hasDeposited
+  await answered(economy.bank.deposit(as(other), { amount: 900 }))
+  await answered(economy.bank.transfer(as(other), to(me, 300)))
+  expect(await hasDeposited(me)).toBe(false)
+  await answered(economy.bank.withdraw(as(other), { amount: 600 }))
+  expect(await hasDeposited(other)).toBe(true)
+})
+
 test('more than there is is refused in Dutch and changes nothing', async () => {
   const me = newcomer()
   expect(await economy.bank.deposit(as(me), { amount: 2501 })).toEqual(

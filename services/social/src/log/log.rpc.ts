@@ -2,7 +2,7 @@ import { logKinds } from '@sottomondo/event-contract/log'
 import type { LogService } from '@sottomondo/proto/social/v1/log'
 import { type Handlers, isRefusal, type Kit, playerOf, push, readPage } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { logLines, markRead, newestFirst, readUnread } from './log.store.ts'
+import { logLines, markRead, newestFirst, readReader, readUnread } from './log.store.ts'
 import { countedUp, partsOf, peopleIn } from './log.words.ts'
 
 /** A line of a kind that this release does not know: a newer one wrote it. */
@@ -34,6 +34,11 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
         return unread ? [countedUp(unread, count, amountEuro)] : []
       }),
     }
+  },
+
+  async countUnread(ctx) {
+    const reader = await readReader(kit.pool, playerOf(ctx).accountId)
+    return { unreadLog: reader?.unread ?? 0, logVersion: reader?.version ?? 0 }
   },
 
   markRead: kit.change(async (change) => {

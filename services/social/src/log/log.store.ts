@@ -112,6 +112,14 @@ const countUnread = statement({
 /** What is unread by kind, what happened last first. */
 export const readUnread = (db: Db, accountId: number) => countUnread.all(db, { accountId })
 
+const readerRead = statement({
+  name: 'log_reader_read',
+  params: { accountId: 'bigint' },
+  row: reader,
+  text: 'select $row from log_reader where account_id = $accountId',
+})
+export const readReader = (db: Db, accountId: number) => readerRead.first(db, { accountId })
+
 const resetUnread = statement({
   name: 'log_reset',
   params: { accountId: 'bigint' },

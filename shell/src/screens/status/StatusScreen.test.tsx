@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Screen } from './StatusScreen.tsx'
@@ -64,7 +64,11 @@ const crime = {
 }
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/status/parts': { ...name, gangster, possessions }, 'GET /api/town/news': { news: [] } }
+  server = {
+    'GET /api/status/parts': { ...name, gangster, possessions },
+    'GET /api/town/news': { news: [] },
+    'GET /api/log/unread': { unreadLog: 0, since: null, summary: [] },
+  }
 })
 
 async function open() {
@@ -86,7 +90,12 @@ test('shows the gangster and what he owns', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a newcomer is shown one thing to do, until he has done it', async () => {
+const newcomer = { ...gangster, rankNumber: 1 }
+const nothingDone = { crime: false, deposit: false, car: false, travel: false, rank: false }
+
+test('a newcomer is shown one thing to do, and then the next one', async () => {
+  server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions }
+  server['GET /api/first-steps'] = nothingDone
   server['GET /api/crime'] = {
     rank: { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 },
     recent: [],
@@ -96,15 +105,45 @@ test('a newcomer is shown one thing to do, until he has done it', async () => {
     ],
   }
   await open()
-  const card = within(screen.getByRole('region', { name: 'Pleeg je eerste misdaad' }))
+  const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad' }))
   expect(
     await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
   ).not.toBeNull()
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
+  expect(card.getByText('Eerste stappen: 0 van 5')).not.toBeNull()
   cleanup()
-  server['GET /api/status/parts'] = { ...name, gangster: { ...gangster, crimesCommitted: 1 }, possessions }
+  // What can't be told just now is not asked for.
+  server['GET /api/first-steps'] = { ...nothingDone, crime: true, deposit: null }
   await open()
-  expect(screen.queryByText('Pleeg je eerste misdaad')).toBeNull()
+  expect(await screen.findByRole('region', { name: 'Steel je eerste auto' })).not.toBeNull()
+  cleanup()
+  server['GET /api/first-steps'] = { crime: true, deposit: true, car: true, travel: true, rank: true }
+  await open()
+  expect(screen.queryByText(/Eerste stappen/)).toBeNull()
+})
+
+test('the first steps are put away and taken out again, also after another look at the page', async () => {
+  server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions }
+  server['GET /api/first-steps'] = { ...nothingDone, crime: true }
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sla over' }))
+  expect(screen.queryByText(/Eerste stappen:/)).toBeNull()
+  cleanup()
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Toon je eerste stappen' }))
+  expect(screen.getByRole('region', { name: 'Breng je geld naar de bank' })).not.toBeNull()
+})
+
+test('what befell him while he was away is counted up, as it comes, and leads to the log', async () => {
+  await open()
+  expect(screen.queryByText('Terwijl je weg was:')).toBeNull()
+  server['GET /api/log/unread'] = {
+    ...{ unreadLog: 2, since: new Date(0).toISOString() },
+    summary: ['2 overboekingen ontvangen, samen €300'],
+  }
+  act(() => push('logChanged', { unreadLog: 2, version: 1 }))
+  const link = await screen.findByRole('link', { name: /Terwijl je weg was: 2 overboekingen ontvangen, samen €300\./ })
+  expect(link.getAttribute('href')).toBe('/log')
 })
 
 test('without his belongings it says so, shows the rest, and can ask again', async () => {

@@ -12,12 +12,16 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import { FirstCrime } from './first-crime.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import { Possessions } from './possessions.tsx'
 import { ServiceRecord } from './record.tsx'
 import css from './status.module.css'
 import { StatusTimers } from './status-timers.tsx'
 import { Town } from './town.tsx'
+
+/** Who has come further needs no guide. */
+const lastGuidedRank = 2
 
 type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>
@@ -85,7 +89,8 @@ function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
         </span>
       }
     >
-      {gangster?.crimesCommitted === 0 && <FirstCrime />}
+      <Meanwhile />
+      {gangster && gangster.rankNumber <= lastGuidedRank && <FirstSteps />}
       {gangster ? (
         <Doings gangster={gangster} belongings={belongings} />
       ) : (

@@ -1,0 +1,46 @@
+import { type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
+import { createStore } from '@sottomondo/mfe-kit/host'
+import { useEffect, useRef } from 'react'
+import { timerNames } from './timer-names.ts'
+
+type TimerKey = keyof TimeLeft
+
+/** What has run out while nobody looked at the page, for the tab's title. */
+export const endedTimers = createStore<readonly TimerKey[]>([])
+
+const pages: Partial<Record<TimerKey, string>> = { freedom: '/jail', car: '/auto-stelen', bulletsFactory: '/' }
+const sentenceOf = (key: TimerKey) => {
+  if (key === 'freedom') return 'Je bent vrij.'
+  if (key === 'hospital') return 'Het ziekenhuis is klaar met je.'
+  return `${timerNames[key]}: je kunt weer.`
+}
+
+/** The timers that ran a moment ago and do not any more. */
+export const endedSince = (before: TimeLeft, now: TimeLeft): TimerKey[] =>
+  timerKeys.filter((key) => before[key] > 0 && now[key] === 0)
+
+/** Tells who does not look at the page what has run out and what befell him: in the tab's title, and outside it where he wants that. */
+export function Watch() {
+  const { timeLeft } = useTimers()
+  const before = useRef(timeLeft)
+  useEffect(() => {
+    const ended = endedSince(before.current, timeLeft)
+    before.current = timeLeft
+    if (ended.length === 0 || document.visibilityState === 'visible') return
+    endedTimers.set([...new Set([...endedTimers.get(), ...ended])])
+    for (const key of ended) tell('timers', `timer-${key}`, sentenceOf(key), pages[key] ?? `/${key}`)
+  }, [timeLeft])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && endedTimers.set([])
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  usePush('logChanged', ({ line, version }) => {
+    if (line) tell('log', `log-${version}`, line, '/log')
+  })
+  return null
+}
+
+function tell(...notice: Parameters<typeof tellOutside>): void {
+  tellOutside(...notice).catch((error: unknown) => console.warn('The browser could not tell it.', error))
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { setCounter } from '@sottomondo/mfe-kit'
+import { type MenuRow, type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
+import { playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HeaderCounts } from './header-counts.tsx'
+
+const row: MenuRow = { label: 'Logboek', path: '/log', icon: 'bell', order: 1 }
+const registryOf = (rows: MenuRow[]) => {
+  const groups = [{ id: 'status', label: 'Algemeen', order: 1, open: true, rows }]
+  return { revision: 1, remotes: [{ manifest: { groups, routes: [{ path: '/log' }] } }] } as unknown as PageRegistry
+}
+
+test('rows that say so stand in the header, with what they count and a name that says it', async () => {
+  await playAgainst({})
+  const elsewhere = { ...row, path: '/inbox', label: 'Inbox', badge: { counter: 'unreadMails' } } as const
+  render(
+    <RegistryContext value={registryOf([elsewhere, { ...row, badge: { counter: 'unreadLog', inHeader: true } }])}>
+      <BrowserRouter>
+        <HeaderCounts />
+      </BrowserRouter>
+    </RegistryContext>,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/log'])
+  expect(screen.getByRole('link', { name: 'Logboek' }).textContent).toBe('')
+  act(() => setCounter('unreadLog', 120, 9))
+  expect(screen.getByRole('link', { name: 'Logboek: 120 ongelezen' }).textContent).toBe('99+')
+})

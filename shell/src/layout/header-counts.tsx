@@ -1,0 +1,27 @@
+import { useCounter, useSession } from '@sottomondo/mfe-kit'
+import { type MenuRow, RegistryContext, type RowBadge } from '@sottomondo/mfe-kit/host'
+import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
+import { useContext } from 'react'
+import { menuGroups } from '../menu/menu-groups.ts'
+import { MenuLink } from '../menu/menu-link.tsx'
+import { RowCount } from '../menu/row-count.tsx'
+import css from './player-header.module.css'
+
+/** What is counted for the player and stands in the header, as its menu row says: its icon, and how many. */
+export function HeaderCounts() {
+  const rows = menuGroups(useContext(RegistryContext), useSession()).flatMap((group) => group.rows)
+  return rows.map((row) => row.badge?.inHeader && <Count key={row.path} row={row} badge={row.badge} />)
+}
+
+function Count({ row: { path, label, icon }, badge }: { row: MenuRow; badge: RowBadge }) {
+  const count = useCounter(badge.counter)
+  const name = count > 0 ? `${label}: ${count} ongelezen` : label
+  return (
+    <MenuLink to={path} className={css.counted} title={name} data-count={count}>
+      <Icon name={icon as IconName} label={name} />
+      <span className={css.count} aria-hidden="true">
+        <RowCount badge={badge} short />
+      </span>
+    </MenuLink>
+  )
+}
