@@ -60,6 +60,20 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const { person } = await newPlayer()
     return { body: { receiverName: person.accountName } }
   },
+  async 'POST /api/settings/testament'() {
+    const { person } = await newPlayer()
+    return { body: { testament: person.accountName } }
+  },
+  async 'POST /api/settings/friends/add'() {
+    const { person } = await newPlayer()
+    return { body: { friendAccountName: person.accountName } }
+  },
+  async 'POST /api/settings/friends/remove'({ visitor }) {
+    const { person } = await newPlayer()
+    const body = { friendAccountName: person.accountName }
+    await visitor.call('POST /api/settings/friends/add', { body })
+    return { body }
+  },
   async 'POST /api/jail/break/{name}'() {
     const { person } = await newPlayer()
     await setGangster(person, { jailSeconds: 3600 })

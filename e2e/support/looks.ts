@@ -84,6 +84,9 @@ export async function checkKeyboard(page: Page, name: string): Promise<void> {
     const stops = all.filter((element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
       const group = `${element.form?.name} ${element.name}`
+      // Tab reaches the one that is chosen, or the first; arrows go to the others.
+      const chosen = document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`)
+      if (chosen && chosen !== element) return false
       if (radios.has(group)) return false
       radios.add(group)
       return true

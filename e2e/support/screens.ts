@@ -73,6 +73,12 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
 /** A route that shows a visitor something else than a player. */
 const more: readonly Screen[] = [
   { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
+  ...(['vrienden', 'chatsymbool'] as const).map((tab) => ({
+    name: `settings-${tab}`,
+    path: `/settings?tab=${tab}`,
+    reader: 'player' as const,
+    title: 'Instellingen',
+  })),
   ...(coming ? [{ name: 'coming', path: coming.path, reader: 'player', title: coming.title } as const] : []),
 ]
 
@@ -149,6 +155,8 @@ async function play({ visitor, person }: Player, friend: Player): Promise<string
   const bet = { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const] }
   const { roundId } = await ok(visitor.call('POST /api/casino/bet/roulette', { body: bet }))
   await ok(visitor.call('POST /api/casino/fair/rotate', { body: {} }))
+  const befriended = { friendAccountName: friend.person.accountName }
+  await ok(visitor.call('POST /api/settings/friends/add', { body: befriended }))
   await eventually(async () => {
     const { rounds } = await ok(visitor.call('GET /api/casino/rounds'))
     if (rounds.length < 2) throw new Error('the rounds are on their way to the history')

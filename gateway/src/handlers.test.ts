@@ -1,7 +1,9 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
+import { ProfileService as OwnProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
@@ -110,42 +112,55 @@ test('crimes come with chances as percentages of one decimal, and what is behind
 })
 
 describe('a profile', () => {
-  const found = { found: true, accountId: 77, accountName: 'Tony', alive: true, gender: 'female', createdAtMs: 0 }
+  const found = {
+    ...{ found: true, accountId: 77, accountName: 'Tony', gender: 'female', createdAtMs: 0 },
+    ...{ profileHtml: 'Dag.', profileBackgroundColor: '#000000', profileTextColor: '#ffffff' },
+    friends: [{ accountName: 'Ornella', alive: false }],
+  }
   const shown = {
     ...{ rankNumber: 6, rank: 'Nessuno', wealth: 3, isPremium: true, online: true },
     ...{ heistAvailable: true, raidAvailable: true },
   }
+  const place = { casinoId: 4, type: 'FRUIT', cityName: 'Rome', ownerName: 'Tony', minBet: 10, maxBet: 20 }
 
   test('is of whoever has that name, and anybody may see it', async () => {
-    gateway.fakes.answer(AccountService, 'findByName', async () => found)
+    gateway.fakes.answer(OwnProfileService, 'find', async () => found)
+    gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [{ ...place, ownerName: 'Vito' }, place] }))
     gateway.fakes.answer(ProfileService, 'get', async (_ctx, request) => {
       expect(request).toEqual({ accountId: 77, gender: 'female' })
-      return shown
+      return { ...shown, rankPosition: 3, onlineSinceMs: 60_000, lastActiveMs: 90_000 }
     })
+    const { found: _found, accountId: _accountId, createdAtMs: _createdAtMs, ...told } = found
     expect(await gateway.send('GET', '/api/profile/TONY')).toMatchObject({
       status: 200,
       json: {
         ...shown,
-        ...{ accountName: 'Tony', gender: 'female', alive: true, familyName: null, familySymbol: null },
-        createdAt: '1970-01-01T00:00:00.000Z',
+        ...told,
+        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: null, honor: null },
+        ...{ createdAt: '1970-01-01T00:00:00.000Z', rankPosition: 3, casino: { type: 'FRUIT', cityName: 'Rome' } },
+        ...{ onlineSince: '1970-01-01T00:01:00.000Z', lastActive: '1970-01-01T00:01:30.000Z' },
       },
     })
   })
 
-  test('is there without the rest while social is away', async () => {
-    gateway.fakes.answer(AccountService, 'findByName', async () => found)
+  test('is there without the rest while social and casino are away', async () => {
+    gateway.fakes.answer(OwnProfileService, 'find', async () => found)
     gateway.fakes.answer(ProfileService, 'get', async () => refuse('unavailable', 'weg'))
+    gateway.fakes.answer(CasinoService, 'list', async () => refuse('unavailable', 'weg'))
     const { status, json } = await gateway.send('GET', '/api/profile/Tony')
     expect(status).toBe(200)
-    expect(json).toMatchObject({ accountName: 'Tony', alive: true, rank: null, wealth: null, online: null })
+    const away = { rank: null, wealth: null, online: null, lastActive: null, casino: null }
+    expect(json).toMatchObject({ accountName: 'Tony', alive: true, ...away })
   })
 
   test('of the dead asks nobody along; of nobody there is none', async () => {
     gateway.fakes.answer(ProfileService, 'get', async () => shown)
-    gateway.fakes.answer(AccountService, 'findByName', async () => ({ ...found, alive: false }))
+    gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [] }))
+    gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, diedAtMs: 5000 }))
     const { json } = await gateway.send('GET', '/api/profile/Tony')
-    expect(json).toMatchObject({ alive: false, heistAvailable: false, raidAvailable: false })
-    gateway.fakes.answer(AccountService, 'findByName', async () => ({ ...found, found: false }))
+    const dead = { alive: false, diedAt: '1970-01-01T00:00:05.000Z', heistAvailable: false, raidAvailable: false }
+    expect(json).toMatchObject(dead)
+    gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, found: false }))
     expect(await gateway.send('GET', '/api/profile/Niemand')).toMatchObject({
       status: 404,
       json: { error: 'Deze speler bestaat niet.' },

@@ -3,6 +3,8 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 export const remote = defineRemote({
   screens: {
     profile: () => import(/* webpackChunkName: 'profile' */ './profile/ProfileScreen.tsx'),
+    profileMock: () => import(/* webpackChunkName: 'profile-mock' */ './profile/ProfileMockScreen.tsx'),
+    settings: () => import(/* webpackChunkName: 'settings' */ './settings/SettingsScreen.tsx'),
     usersOnline: () => import(/* webpackChunkName: 'users-online' */ './users-online/UsersOnlineScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './log/LogScreen.tsx'),
   },

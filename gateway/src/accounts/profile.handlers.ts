@@ -1,44 +1,79 @@
+import { casinoTypes } from '@sottomondo/api-contract'
 import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
 const notShown = {
   rank: null,
   rankNumber: null,
+  rankPosition: null,
   wealth: null,
   heistAvailable: null,
   raidAvailable: null,
   isPremium: null,
   online: null,
+  onlineSince: null,
+  lastActive: null,
 }
 
+/** What has no feature yet. */
+const toCome = {
+  familyName: null,
+  familySymbol: null,
+  role: null,
+  honor: null,
+  playerBulletFactory: null,
+  blocked: null,
+  blockedUntil: null,
+  protectedUntil: null,
+  ripPostId: null,
+}
+
+const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+
 /** The dead are asked along by nobody. */
-const shownOf = (shown: GetReply, alive: boolean) => ({
+const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetReply, alive: boolean) => ({
   ...shown,
+  rankPosition: rankPosition ?? null,
   heistAvailable: alive && shown.heistAvailable,
   raidAvailable: alive && shown.raidAvailable,
+  onlineSince: timeOf(onlineSinceMs),
+  lastActive: timeOf(lastActiveMs),
 })
+
+/** The casino that somebody owns; null also while nobody can be asked. */
+async function casinoOf(ctx: Ctx, owner: string) {
+  const reply = await ctx.services.casino.casino.list(ctx, {})
+  const own = isRefusal(reply) ? undefined : reply.casinos.find(({ ownerName }) => ownerName === owner)
+  const type = casinoTypes.find((one) => one === own?.type)
+  return own && type ? { type, cityName: own.cityName } : null
+}
 
 export const profileHandlers = handlers({
   async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
     const { accounts, social } = ctx.services
-    const gangster = await accounts.account.findByName(ctx, { accountName })
+    const gangster = await accounts.profile.find(ctx, { accountName })
     if (isRefusal(gangster)) return gangster
     if (!gangster.found) return noSuchPlayer
-    const { accountId, alive, createdAtMs } = gangster
+    const { found: _, accountId, createdAtMs, diedAtMs, ...told } = gangster
+    const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
-    const shown = await social.profile.get(ctx, { accountId, gender })
+    const [shown, casino] = await Promise.all([
+      social.profile.get(ctx, { accountId, gender }),
+      casinoOf(ctx, gangster.accountName),
+    ])
     // Who somebody is does not depend on social: without it the page shows the rest.
     if (isRefusal(shown) && shown.id !== 'unavailable') return shown
     return {
       ...(isRefusal(shown) ? notShown : shownOf(shown, alive)),
-      accountName: gangster.accountName,
+      ...told,
+      ...toCome,
       gender,
       alive,
-      familyName: null,
-      familySymbol: null,
+      casino,
       createdAt: new Date(createdAtMs).toISOString(),
+      diedAt: timeOf(diedAtMs),
     }
   },
 })

@@ -2,6 +2,8 @@ import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
+import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
@@ -63,6 +65,10 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(AccountService, 'findByName', async () => gangster)
   const mail = { ...MailMessage.decode(new Uint8Array()), sender: {}, receiver: {} }
   fakes.answer(MailService, 'get', async () => ({ mail, senderBlocked: false }))
+  const look = { profileHtml: '', profileBackgroundColor: '#000000', profileTextColor: '#ffffff', friends: [] }
+  fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look }))
+  fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
+  fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
 }

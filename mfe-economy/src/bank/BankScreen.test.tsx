@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -29,10 +30,21 @@ beforeEach(() => {
 
 async function open() {
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   await screen.findByText('€10.000')
   return sent
 }
+
+test('whoever comes from a profile pays that one', async () => {
+  history.replaceState(null, '', '/bank?receiver=Bruno')
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>('Ontvanger').value).toBe('Bruno')
+  history.replaceState(null, '', '/bank')
+})
 
 const form = (name: string) => within(screen.getByRole('form', { name }))
 

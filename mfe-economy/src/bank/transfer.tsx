@@ -1,4 +1,5 @@
 import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -9,10 +10,12 @@ import { bankTexts } from './bank-texts.ts'
 
 /** From one's own bank to another player's. */
 export function Transfer({ balances, onMoved }: BalanceProps) {
+  const [query] = useSearchParams()
   // Without the names the field still takes what is typed, so their failure needs no words.
   const names = useCall('GET /api/context/livingaccountnames').data ?? []
   const { form, field } = useForm('POST /api/bank/transaction', {
-    start: { receiverName: '', amount: null, subject: '' },
+    // From a profile: whom to pay.
+    start: { receiverName: query.get('receiver') ?? '', amount: null, subject: '' },
     // spec 2 §5
     judge: (): { amount?: string } => (balances ? {} : { amount: bankTexts.balanceUnknown }),
     failed: bankTexts.transferFailed,

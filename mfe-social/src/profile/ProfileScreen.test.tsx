@@ -2,24 +2,32 @@
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
 import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Screen as SampleScreen } from './ProfileMockScreen.tsx'
 import { Screen } from './ProfileScreen.tsx'
+import { sampleProfile } from './sample-profile.ts'
 
 const livia = {
-  ...{ accountName: 'Donna-Livia', gender: 'female' as const, alive: true, rank: 'Nessuno', rankNumber: 6 },
-  ...{ familyName: null, familySymbol: null, wealth: 3, heistAvailable: true, raidAvailable: false },
-  ...{ isPremium: false, online: true, createdAt: '2026-11-20T12:00:00.000Z' },
+  ...sampleProfile,
+  ...{ accountName: 'Donna-Livia', gender: 'female' as const, rank: 'Nessuno', rankNumber: 6 },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', casino: null, friends: [], profileHtml: '' },
 }
 const Routed = () => useRoutes([{ path: '/profile/:accountName', element: <Screen /> }])
 
-async function open(answer: FakeServer['GET /api/profile/{accountName}']) {
-  await playAgainst({ 'GET /api/profile/{accountName}': answer })
+async function open(answer: FakeServer['GET /api/profile/{accountName}'], server: FakeServer = {}) {
+  const sent = await playAgainst({
+    'GET /api/settings/friends': { friendsInitiatedByAccount: [], maxFriends: 100 },
+    ...server,
+    'GET /api/profile/{accountName}': answer,
+  })
   history.replaceState(null, '', '/profile/Donna-Livia')
   render(
     <BrowserRouter>
       <Routed />
     </BrowserRouter>,
   )
+  return sent
 }
 
 test('shows who somebody is', async () => {
@@ -33,11 +41,12 @@ test('shows who somebody is', async () => {
 test('the dead are called so', async () => {
   await open({ ...livia, alive: false })
   expect(await screen.findByText('Dood')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Maak geld over' })).toBeNull()
 })
 
 test('while only his name and his birth are known, the rest is said to be missing and can be asked for again', async () => {
   const missing = { rank: null, rankNumber: null, wealth: null, heistAvailable: null, raidAvailable: null }
-  await open({ ...livia, ...missing, isPremium: null, online: null })
+  await open({ ...livia, ...missing, isPremium: null, online: null, lastActive: null })
   expect(await screen.findByText('20 november 2026')).not.toBeNull()
   expect(screen.getAllByText('Onbekend')).toHaveLength(4)
   expect(screen.queryByText(/^(On|Off)line$/)).toBeNull()
@@ -47,4 +56,49 @@ test('while only his name and his birth are known, the rest is said to be missin
 test('of nobody it says so', async () => {
   await open({ status: 404, error: 'Deze speler bestaat niet.', errorType: 'notFound' })
   expect(await screen.findByText('Deze speler bestaat niet.')).not.toBeNull()
+})
+
+test('it can be paid, and called a friend or no friend any more', async () => {
+  const since = '2026-11-20T12:00:00.000Z'
+  const added = { friendsInitiatedByAccount: [{ accountName: 'Donna-Livia', alive: true, since }], message: 'Ja.' }
+  const sent = await open(livia, {
+    'POST /api/settings/friends/add': added,
+    'POST /api/settings/friends/remove': { friendsInitiatedByAccount: [], message: 'Nee.' },
+  })
+  const pay = await screen.findByRole('link', { name: 'Maak geld over' })
+  expect(pay.getAttribute('href')).toBe('/bank?receiver=Donna-Livia')
+  await userEvent.click(await screen.findByRole('button', { name: 'Voeg toe als vriend' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Geen vriend meer' }))
+  expect(await screen.findByRole('button', { name: 'Voeg toe als vriend' })).not.toBeNull()
+  const named = sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+  expect(named).toEqual([{ friendAccountName: 'Donna-Livia' }, { friendAccountName: 'Donna-Livia' }])
+})
+
+test('on one’s own there is nobody to befriend', async () => {
+  await open({ ...livia, accountName: 'Salvatore' })
+  await screen.findByText('Wat men van haar weet')
+  expect(screen.queryByRole('button', { name: 'Voeg toe als vriend' })).toBeNull()
+})
+
+test('words stand there as text, in their colours', async () => {
+  await open({
+    ...livia,
+    profileHtml: '<b>Dag</b>&lt;img src=x onerror=alert(1)&gt;',
+    profileBackgroundColor: '#101010',
+  })
+  const words = await screen.findByRole('region', { name: 'In eigen woorden' })
+  expect(words.textContent).toBe('Dag<img src=x onerror=alert(1)>')
+  expect(words.querySelector('img')).toBeNull()
+  expect(words.style.backgroundColor).toBe('#101010')
+})
+
+test('a sample shows all that a profile can', async () => {
+  await playAgainst({})
+  render(
+    <BrowserRouter>
+      <SampleScreen />
+    </BrowserRouter>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Don_Nessuno')
+  expect(screen.getByText('Roulette in Rome')).not.toBeNull()
 })

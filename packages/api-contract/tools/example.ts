@@ -12,6 +12,8 @@ const samples: Record<string, unknown> = {
   newPassword: 'een-nog-langer-wachtwoord',
   accountName: 'Vito_Rosso',
   receiverName: 'Vito_Rosso',
+  friendAccountName: 'Vito_Rosso',
+  testament: 'Vito_Rosso',
   name: 'Vito_Rosso',
   code: '123456',
   token: 'Zr3q0vQmX1nJ8tYb5cKd',
@@ -34,6 +36,10 @@ const samples: Record<string, unknown> = {
   serverSeed: 'b4c1'.repeat(16),
   serverSeedHash: '9f3c'.repeat(16),
   nextServerSeedHash: '07ad'.repeat(16),
+  profileBackground: '#2f3237',
+  profileBackgroundColor: '#2f3237',
+  profileTextColor: '#ffffff',
+  symbol: '🎩',
   clientSeed: 'geluk-van-vito',
 }
 

@@ -15,7 +15,7 @@ export const markupTools: readonly MarkupTool[] = [
   { label: 'Vet', face: 'B', look: 'bold', before: '[B]', after: '[/B]', shortcut: 'b' },
   { label: 'Cursief', face: 'I', look: 'italic', before: '[I]', after: '[/I]', shortcut: 'i' },
   { label: 'Onderstreept', face: 'U', look: 'underline', before: '[U]', after: '[/U]', shortcut: 'u' },
-  { label: 'Gecentreerd', face: 'Midden', before: '[CENTER]', after: '[/CENTER]' },
+  { label: 'In het midden', face: 'Midden', before: '[CENTER]', after: '[/CENTER]' },
   { label: 'Citaat', face: 'Citaat', before: '[QUOTE]', after: '[/QUOTE]' },
   { label: 'Lijn', face: 'Lijn', before: '[HR]', after: '' },
   { label: 'Afbeelding', face: 'Afbeelding', before: '[IMG]', after: '[/IMG]' },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import css from './tabs.module.css'
 
 export type Tab = { id: string; label: ReactNode; content: ReactNode }
@@ -8,16 +8,26 @@ export type TabsProps = {
   /** Says what the tabs divide; read aloud, not shown. */
   label: string
   tabs: readonly Tab[]
+  /** The tab that is open at first; without one, or where there is none of this id, the first. */
+  start?: string | undefined
   /** Called when another tab is chosen; the tabs keep their own state. */
   onTab?: (id: string) => void
 }
 
 /** Tabs after the ARIA pattern: arrow keys, Home and End move and choose at once; only the chosen content exists. */
-export function Tabs({ label, tabs, onTab }: TabsProps) {
-  const [chosenId, setChosenId] = useState(tabs[0]?.id)
+export function Tabs({ label, tabs, start, onTab }: TabsProps) {
+  const [chosenId, setChosenId] = useState(start)
   const id = useId()
+  const tablist = useRef<HTMLDivElement>(null)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const chosen = tabs.find((tab) => tab.id === chosenId) ?? tabs[0]
+
+  // Where there are more tabs than room, the chosen one is in sight.
+  useEffect(() => {
+    const list = tablist.current
+    const button = chosen && buttons.current.get(chosen.id)
+    if (list && button) list.scrollLeft = button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2
+  }, [chosen])
 
   const choose = (tab: Tab | undefined) => {
     if (!tab) return
@@ -41,7 +51,7 @@ export function Tabs({ label, tabs, onTab }: TabsProps) {
 
   return (
     <div className={css.tabs}>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+      <div ref={tablist} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { WORLD } from '@sottomondo/local/world'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
+import { bodyFault, contrastOf, profileRules } from './profile/profile.rules.ts'
+import { PROFILES } from './seed-profiles.ts'
 
 const under = accountsUnderTest()
 
@@ -22,6 +24,13 @@ it('makes the first world once: two logins and people whose password nobody has'
   expect(await count(under.pool, 'app_user', 'true')).toBe(WORLD.length)
   expect(await count(under.pool, 'gangster', 'died_at is null')).toBe(WORLD.length)
   expect(await count(under.pool, 'outbox', `subject = 'sottomondo.accounts.gangster.created.v1'`)).toBe(WORLD.length)
+  expect(await count(under.pool, 'friend', 'true')).toBeGreaterThan(0)
+  for (const { body = '', background, textColor } of PROFILES) {
+    expect(bodyFault(body, false)).toBeNull()
+    const { defaultBackgroundColor, defaultTextColor, minContrast } = profileRules
+    const contrast = contrastOf(background ?? defaultBackgroundColor, textColor ?? defaultTextColor)
+    expect(contrast).toBeGreaterThan(minContrast)
+  }
   const [player, admin, other] = WORLD
   if (!player || !admin || !other) throw new Error('the world is too small')
   const asPlayer = await loggedIn(under, { email: player.email, password: 'player password' })

@@ -3,8 +3,12 @@ import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } fr
 import { z } from 'zod'
 import { createPasswordHasher } from './auth/password-hash.ts'
 import { accountsConfig } from './config.ts'
+import { insertFriend } from './friends/friends.store.ts'
+import { profileRules } from './profile/profile.rules.ts'
 import { newToken } from './secrets.ts'
 import { seedGangster, seedUser } from './seed.store.ts'
+import { PROFILES } from './seed-profiles.ts'
+import { writeProfile } from './settings/settings.store.ts'
 
 /** The users and gangsters of a first start. A second run changes nothing. */
 const config = readConfig(accountsConfig.extend({ DATABASE_URL: z.string() }), process.env)
@@ -23,6 +27,21 @@ const born = await transaction(pool, async (tx) => {
     if ((await seedUser.count(tx, user)) === 0) continue
     await seedGangster.run(tx, { accountId, userId, accountName, gender, now })
     people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: now.getTime() })
+  }
+  const accountIds = new Map(people.map(({ accountName, accountId }) => [accountName, accountId]))
+  for (const { accountName, body = '', background, textColor, friends = [] } of PROFILES) {
+    const accountId = accountIds.get(accountName)
+    if (accountId === undefined) continue
+    const colors = {
+      background: background ?? profileRules.defaultBackgroundColor,
+      textColor: textColor ?? profileRules.defaultTextColor,
+    }
+    await writeProfile.run(tx, { accountId, body, byPremium: false, ...colors })
+    for (const friend of friends) {
+      const friendAccountId = accountIds.get(friend)
+      if (friendAccountId === undefined) throw new Error(`the first world knows no ${friend}`)
+      await insertFriend.run(tx, { accountId, friendAccountId, nowMs: now.getTime() })
+    }
   }
   await writeOutbox(
     tx,

@@ -43,6 +43,17 @@ export const visitor = (requestId?: string): CallContext => callOf(undefined, re
 export const asUser = (userId: number, requestId?: string): CallContext =>
   callOf({ userId, accountId: 0, accountName: '', isAdmin: false, isPremium: false }, requestId)
 
+interface Gangster {
+  userId: number
+  accountId: number
+  accountName: string
+}
+/** A call of somebody's gangster. */
+export const asPlayer = (
+  { userId, accountId, accountName }: Gangster,
+  { requestId, isPremium = false }: { requestId?: string | undefined; isPremium?: boolean } = {},
+): CallContext => callOf({ userId, accountId, accountName, isAdmin: false, isPremium }, requestId)
+
 /** The sentence of an answer that must be a refusal. */
 export function refusedWith(answer: unknown): string {
   expect(isRefusal(answer), `not a refusal: ${JSON.stringify(answer)}`).toBe(true)
@@ -81,6 +92,13 @@ export async function signedUp(under: AccountsUnderTest, person: Person = newPer
   const { sessionToken } = granted(await under.auth.verifyOtp(visitor(), otpOf(phone, code)))
   granted(await under.auth.logOut(visitor(), { tokenHash: sha256(sessionToken) }))
   return { ...person, userId, phone }
+}
+
+/** Somebody who has signed up, with the gangster that he plays. */
+export async function living(under: AccountsUnderTest): Promise<Person & Gangster> {
+  const person = await signedUp(under)
+  const { rows } = await under.pool.query<{ id: number }>('select id from gangster where user_id = $1', [person.userId])
+  return { ...person, accountId: Number(rows[0]?.id) }
 }
 
 export async function loggedIn(under: AccountsUnderTest, person: { email: string; password: string }) {

@@ -23,7 +23,7 @@ import { consumeTownFacts } from './town/town.facts.ts'
 import { townHandlers } from './town/town.rpc.ts'
 import { forgetOldNews } from './town/town.store.ts'
 import { usersOnlineHandlers } from './users-online/users-online.rpc.ts'
-import { forgetOffline } from './users-online/users-online.store.ts'
+import { keepPresence } from './users-online/users-online.store.ts'
 
 /** What shows players to each other. */
 export const social: ServiceDefinition<typeof socialConfig> = {
@@ -42,10 +42,10 @@ export const social: ServiceDefinition<typeof socialConfig> = {
     consumeMailFacts(kit)
     consumeTownFacts(kit)
     consumeLogFacts(kit)
-    kit.schedule('forget-offline', '* * * * *', () => forgetOffline(kit.redis, kit.clock.nowMs()))
     kit.schedule('forget-log', '37 * * * *', () => forgetLines(kit.pool, kit.clock.nowMs()))
     kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))
     kit.schedule('forget-deleted-mail', '23 4 * * *', () => forgetDeleted(kit.pool, kit.clock.nowMs()))
+    kit.schedule('keep-presence', '* * * * *', () => keepPresence(kit.pool, kit.redis, kit.clock.nowMs()))
     kit.schedule('forget-old-news', '* * * * *', () => forgetOldNews(kit.pool))
   },
 }

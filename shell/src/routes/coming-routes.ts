@@ -46,8 +46,6 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/leaderboard', 'Ranglijst'),
   coming('/statistics', 'Statistieken'),
   coming('/premium', 'Premium'),
-  coming('/settings', 'Instellingen'),
-  coming('/profileMock', 'Voorbeeldprofiel'),
   coming('/HoF', 'Eregalerij', { audience: 'newcomer' }),
   coming('/admin/ban', 'Blokkeren en doden', { audience: 'admin' }),
   coming('/admin/modifyPlayer', 'Speler wijzigen', { audience: 'admin' }),

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { existingName, gender, isoTime } from '../fields.ts'
+import { casinoTypes } from '../names.ts'
+
+const colors = {
+  /** #rrggbb */
+  profileBackgroundColor: z.string(),
+  profileTextColor: z.string(),
+}
+/** The text as it was written. */
+const look = { profileBody: z.string(), ...colors }
+
+const noColor = { error: 'Kies een kleur.' }
+const color = z
+  .string(noColor)
+  .trim()
+  .regex(/^#[0-9A-Fa-f]{6}$/, noColor)
 
 export const profileCalls = defineCalls({
   'GET /api/profile/{accountName}': {
@@ -13,19 +28,66 @@ export const profileCalls = defineCalls({
       accountName: z.string(),
       gender,
       alive: z.boolean(),
-      /** From here to `online`: null while what is known of gangsters can't be asked. */
+      createdAt: isoTime,
+      /** Null for the living. */
+      diedAt: isoTime.nullable(),
+      /** His text with its markup, sanitised. */
+      profileHtml: z.string(),
+      ...colors,
+      /** Whom he calls his friends. */
+      friends: z.array(z.object({ accountName: z.string(), alive: z.boolean() })),
+      /** From here to `lastActive`: null while what is known of gangsters can't be asked. */
       rank: z.string().nullable(),
       rankNumber: z.number().int().nullable(),
-      /** Null while there are no families. */
-      familyName: z.string().nullable(),
-      familySymbol: z.string().nullable(),
+      /** His place among all, the highest rank first, and who reached it earlier. */
+      rankPosition: z.number().int().nullable(),
       /** 0-5 icons. */
       wealth: z.number().int().min(0).max(5).nullable(),
       heistAvailable: z.boolean().nullable(),
       raidAvailable: z.boolean().nullable(),
       isPremium: z.boolean().nullable(),
       online: z.boolean().nullable(),
-      createdAt: isoTime,
+      /** Null for who is not online, or has just come. */
+      onlineSince: isoTime.nullable(),
+      /** Null where nobody has seen him. */
+      lastActive: isoTime.nullable(),
+      /** Null for who owns none, and while nobody can be asked. */
+      casino: z.object({ type: z.enum(casinoTypes), cityName: z.string() }).nullable(),
+      /** From here on null while there are no families, factories, honor points, bans, protection and RIP posts. */
+      familyName: z.string().nullable(),
+      familySymbol: z.string().nullable(),
+      role: z.string().nullable(),
+      honor: z.number().int().nullable(),
+      playerBulletFactory: z.string().nullable(),
+      blocked: z.boolean().nullable(),
+      blockedUntil: isoTime.nullable(),
+      protectedUntil: isoTime.nullable(),
+      ripPostId: z.number().int().nullable(),
     }),
+  },
+  'GET /api/settings/profile': {
+    summary: 'One’s own profile text and its colours, with how long the text may be',
+    access: 'player',
+    rpc: 'accounts.profile.getOwn',
+    answer: z.object({
+      ...look,
+      maxCharacters: z.number().int(),
+      maxCharactersPremium: z.number().int(),
+      defaultBackgroundColor: z.string(),
+      defaultTextColor: z.string(),
+    }),
+  },
+  'POST /api/profile/update': {
+    summary: 'Change one’s profile text and its colours, which must be told apart',
+    access: 'player',
+    rpc: 'accounts.profile.update',
+    form: true,
+    body: z.object({
+      /** How long it may be accounts judges (`profile.rules.ts`). */
+      profileBody: z.string({ error: 'Schrijf je profieltekst.' }).max(10_000, { error: 'Deze tekst is te lang.' }),
+      profileBackground: color,
+      profileTextColor: color,
+    }),
+    answer: z.object({ ...look, message: z.string() }),
   },
 })

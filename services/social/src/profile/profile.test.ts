@@ -2,9 +2,9 @@ import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { writeCards } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { writeRanks, writeWealth } from '../player/player.store.ts'
+import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
-import { onlineKey } from '../users-online/users-online.store.ts'
+import { keepPresence, onlineKey } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -25,16 +25,42 @@ test('it shows what facts have told, and who is online', async () => {
   await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
   const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
-  expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, rank: 'La Prima Signora' })
+  const seenMs = clock.nowMs()
+  const told = { rankPosition: 1, lastActiveMs: seenMs }
+  expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, ...told, rank: 'La Prima Signora' })
+  await keepPresence(under.pool, under.redis, clock.nowMs())
+  expect(granted(await get(2))).toMatchObject({ online: true, onlineSinceMs: seenMs })
   clock.advanceMs(24 * 3_600_000)
-  expect(granted(await get(2)).online).toBe(false)
+  expect(granted(await get(2))).toMatchObject({ online: false, lastActiveMs: seenMs, onlineSinceMs: undefined })
+  await keepPresence(under.pool, under.redis, clock.nowMs())
+  expect(granted(await get(2))).toMatchObject({ online: false, lastActiveMs: seenMs, onlineSinceMs: undefined })
+})
+
+test('the highest rank is first, and of one rank who reached it earlier', async () => {
+  const ranks = [
+    [31, 9, 5],
+    [32, 10, 900],
+    [33, 9, 4],
+    [34, 9, 5],
+  ] as const
+  await writeRanks(
+    under.pool,
+    ranks.map(([accountId, rankNumber, reachedAtMs]) => ({ accountId, rankNumber, reachedAtMs })),
+  )
+  const places = await Promise.all([32, 33, 31, 34].map(async (id) => granted(await get(id)).rankPosition ?? 0))
+  const [first = 0] = places
+  expect(places).toEqual([first, first + 1, first + 2, first + 3])
+  await writeNames(under.pool, [
+    { accountId: 35, userId: 35, accountName: 'Newcomer', gender: 'male', claimedExperience: 0, createdAtMs: 1 },
+  ])
+  expect(granted(await get(35)).rankPosition).toBeGreaterThan(first + 3)
 })
 
 test('the card is newer than the facts', async () => {
   await writeRanks(under.pool, [{ accountId: 3, rankNumber: 3, reachedAtMs: 5 }])
   const fields = { cityName: 'Rome', rankNumber: 6, rank: 'Nessuno', jailedUntilMs: clock.nowMs() + 1 }
   await writeCards(under.redis, 'actions', [{ accountId: 3, version: 1, fields }])
-  expect(granted(await get(3))).toEqual({ ...beginner, rankNumber: 6, rank: 'Nessuno' })
+  expect(granted(await get(3))).toMatchObject({ ...beginner, rankNumber: 6, rank: 'Nessuno' })
 })
 
 test.each([0, -1])('%s is nobody', async (accountId) => {

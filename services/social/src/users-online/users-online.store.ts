@@ -1,4 +1,4 @@
-import type { RedisClient } from '@sottomondo/server-kit'
+import { type Db, type RedisClient, statement } from '@sottomondo/server-kit'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
 /** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
@@ -18,11 +18,39 @@ export async function listOnline(redis: RedisClient, nowMs: number): Promise<num
   return members.map(Number).filter((accountId) => Number.isSafeInteger(accountId) && accountId > 0)
 }
 
-export async function isOnline(redis: RedisClient, accountId: number, nowMs: number): Promise<boolean> {
-  return ((await redis.zScore(onlineKey, String(accountId))) ?? 0) >= onlineSinceMs(nowMs)
+/** When somebody did something last, if that was of late: epoch ms. */
+export async function lastSeenMs(redis: RedisClient, accountId: number): Promise<number | null> {
+  return redis.zScore(onlineKey, String(accountId))
 }
 
-/** Who is offline needs no place in memory. */
-export async function forgetOffline(redis: RedisClient, nowMs: number): Promise<void> {
-  await redis.zRemRangeByScore(onlineKey, '-inf', `(${onlineSinceMs(nowMs)}`)
+const endPresence = statement({
+  name: 'presence_end',
+  params: { online: 'bigint[]', gone: 'jsonb' },
+  text: `update player p set online_since = null,
+      last_active_at = greatest(p.last_active_at, p.online_since, to_timestamp(gone."seenMs" / 1000.0))
+    from player was
+    left join jsonb_to_recordset($gone) as gone ("accountId" bigint, "seenMs" float8) on gone."accountId" = was.account_id
+    where p.account_id = was.account_id
+      and (was.online_since is not null and was.account_id <> all ($online) or gone."accountId" is not null)`,
+})
+const beginPresence = statement({
+  name: 'presence_begin',
+  params: { online: 'bigint[]', nowMs: 'epochMs' },
+  text: 'update player set online_since = $nowMs where account_id = any ($online) and online_since is null',
+})
+
+/**
+ * Remembers who came and who is gone, and forgets in Redis who is offline. Also of those whom Redis has lost it is
+ * remembered that they are gone.
+ */
+export async function keepPresence(db: Db, redis: RedisClient, nowMs: number): Promise<void> {
+  const before = `(${onlineSinceMs(nowMs)}`
+  const gone = await redis.zRangeWithScores(onlineKey, '-inf', before, { BY: 'SCORE' })
+  const online = (await redis.zRange(onlineKey, onlineSinceMs(nowMs), '+inf', { BY: 'SCORE' })).map(Number)
+  await endPresence.run(db, {
+    online,
+    gone: gone.map(({ value, score }) => ({ accountId: Number(value), seenMs: score })),
+  })
+  await beginPresence.run(db, { online, nowMs })
+  await redis.zRemRangeByScore(onlineKey, '-inf', before)
 }

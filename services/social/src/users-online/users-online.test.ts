@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
-import { forgetOffline, onlineKey } from './users-online.store.ts'
+import { keepPresence, onlineKey } from './users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -52,8 +52,34 @@ test('who is offline is forgotten, who is online is not', async () => {
   await seen(1)
   await seen(2, usersOnlineRules.onlineMs)
   await seen(3, usersOnlineRules.onlineMs + 1)
-  await forgetOffline(under.redis, clock.nowMs())
+  await keepPresence(under.pool, under.redis, clock.nowMs())
   expect(await under.redis.zRange(onlineKey, 0, -1)).toEqual(['2', '1'])
+})
+
+test('since when somebody has been online is remembered, and when he was seen last; also of whom Redis has lost', async () => {
+  await writeNames(under.pool, [created(21, 'Ennio_M'), created(22, 'Nunzia')])
+  const presence = async (accountId: number) => {
+    const { online_since, last_active_at } = await player(accountId)
+    return [online_since?.getTime() ?? null, last_active_at?.getTime() ?? null]
+  }
+  const keep = () => keepPresence(under.pool, under.redis, clock.nowMs())
+  const cameMs = clock.nowMs()
+  await seen(21)
+  await seen(22)
+  await keep()
+  clock.advanceMs(60_000)
+  await seen(21)
+  const seenMs = clock.nowMs()
+  await keep()
+  expect(await presence(21)).toEqual([cameMs, null])
+  await under.redis.zRem(onlineKey, '22')
+  clock.advanceMs(usersOnlineRules.onlineMs + 1)
+  await keep()
+  expect(await presence(21)).toEqual([null, seenMs])
+  expect(await presence(22)).toEqual([null, cameMs])
+  await seen(21)
+  await keep()
+  expect(await presence(21)).toEqual([clock.nowMs(), seenMs])
 })
 
 test('the list shows name, rank, wealth, premium and who can be asked along', async () => {

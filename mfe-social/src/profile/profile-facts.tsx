@@ -1,0 +1,41 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatNumber } from '@sottomondo/mfe-kit'
+import type { Description } from '@sottomondo/ui-kit/description-list'
+import { Wealth } from '@sottomondo/ui-kit/wealth'
+import { When } from '@sottomondo/ui-kit/when'
+
+export type Profile = Calls['GET /api/profile/{accountName}']['answer']
+
+const unknown = 'Onbekend'
+const yesOrNo = (is: boolean | null) => (is === null ? unknown : is ? 'Ja' : 'Nee')
+const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' })
+const dayOf = (at: string) => day.format(new Date(at))
+const casinoNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
+
+/** What is told of somebody, a line each; what his world does not have yet has none. */
+export function factsOf(profile: Profile): Description[] {
+  const { alive, rankPosition, casino, wealth, honor, blocked, blockedUntil, onlineSince, lastActive } = profile
+  const lines: (Description | false | null)[] = [
+    { label: 'Rank', value: profile.rank ?? unknown },
+    rankPosition !== null && { label: 'Plaats in de stad', value: `${formatNumber(rankPosition)}e` },
+    { label: 'Familie', value: familyOf(profile) },
+    { label: 'Rijkdom', value: wealth === null ? unknown : <Wealth icons={wealth} /> },
+    honor !== null && { label: 'Eerpunten', value: formatNumber(honor) },
+    casino && { label: 'Casino', value: `${casinoNames[casino.type]} in ${casino.cityName}` },
+    profile.playerBulletFactory !== null && { label: 'Kogelfabriek', value: profile.playerBulletFactory },
+    alive && { label: 'Te vragen voor een overval', value: yesOrNo(profile.heistAvailable) },
+    alive && { label: 'Te vragen voor een raid', value: yesOrNo(profile.raidAvailable) },
+    profile.protectedUntil !== null && { label: 'Beschermd tot', value: <When at={profile.protectedUntil} /> },
+    blocked && { label: 'Geblokkeerd', value: blockedUntil ? <When at={blockedUntil} /> : 'Ja' },
+    onlineSince !== null && { label: 'Online sinds', value: <When at={onlineSince} /> },
+    onlineSince === null && lastActive !== null && { label: 'Laatst gezien', value: <When at={lastActive} /> },
+    { label: 'In de stad sinds', value: dayOf(profile.createdAt) },
+    profile.diedAt !== null && { label: 'Gestorven', value: dayOf(profile.diedAt) },
+  ]
+  return lines.filter((line) => line !== false && line !== null)
+}
+
+function familyOf({ familyName, familySymbol, role }: Profile): string {
+  if (familyName === null) return 'Geen'
+  return [familySymbol, familyName, role && `(${role})`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from '@sottomondo/router'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Tabs } from '@sottomondo/ui-kit/tabs'
+import { BackfireTab } from './backfire-tab.tsx'
+import { FriendsTab } from './friends-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PasswordTab } from './password-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SymbolTab } from './symbol-tab.tsx'
+import { TestamentTab } from './testament-tab.tsx'
+
+const tabs = [
+  { id: 'profiel', label: 'Profiel', content: <ProfileTab /> },
+  { id: 'vrienden', label: 'Vrienden', content: <FriendsTab /> },
+  { id: 'testament', label: 'Testament', content: <TestamentTab /> },
+  { id: 'terugschieten', label: 'Terugschieten', content: <BackfireTab /> },
+  { id: 'meldingen', label: 'Meldingen', content: <NotificationsTab /> },
+  { id: 'chatsymbool', label: 'Chatsymbool', content: <SymbolTab /> },
+  { id: 'wachtwoord', label: 'Wachtwoord', content: <PasswordTab /> },
+]
+
+/** /settings: seven tabs, each at an address of its own (spec 3 §2). */
+export function Screen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <Page title="Instellingen" lead="Hoe de stad je ziet, en wat er van je overblijft.">
+      <Tabs
+        label="Instellingen"
+        tabs={tabs}
+        start={query.get('tab') ?? undefined}
+        onTab={(id) => navigate(`/settings?tab=${id}`, { replace: true })}
+      />
+    </Page>
+  )
+}

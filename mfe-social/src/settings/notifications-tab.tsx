@@ -1,0 +1,43 @@
+import { useCall, useDeed } from '@sottomondo/mfe-kit'
+import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { Note } from '@sottomondo/ui-kit/noted'
+import { SettingPanel } from './setting-panel.tsx'
+import css from './settings.module.css'
+
+/** What one hears of, and what of an NFT is shown; each takes effect at once. */
+export function NotificationsTab() {
+  const heist = useCall('GET /api/settings/heist-notification-preference')
+  const nft = useCall('GET /api/settings/nft-display')
+  const toggleHeist = useDeed('POST /api/settings/heist-notification-preference', { after: heist.setData })
+  const showNft = useDeed('POST /api/settings/nft-display', { after: nft.setData })
+  return (
+    <div className={css.panels}>
+      <SettingPanel title="Overvallen" read={heist}>
+        {({ heistNotification }) => (
+          <>
+            <Checkbox
+              label="Laat het me weten als iemand me voor een overval vraagt"
+              value={heistNotification}
+              aria-busy={toggleHeist.busy}
+              onValue={() => toggleHeist.run()}
+            />
+            <Note>De melding staat bij je chat, en gaat vanzelf weer weg.</Note>
+          </>
+        )}
+      </SettingPanel>
+      <SettingPanel title="NFT" read={nft}>
+        {({ showNFTOnProfile }) => (
+          <>
+            <Checkbox
+              label="Toon mijn NFT op mijn profiel"
+              value={showNFTOnProfile}
+              aria-busy={showNft.busy}
+              onValue={(shown) => showNft.run({ body: { showNFTOnProfile: shown } })}
+            />
+            <Note>Nog niet te zien: eerst moet je kunnen laten zien dat hij van jou is. Je keuze wordt onthouden.</Note>
+          </>
+        )}
+      </SettingPanel>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { accountNamePattern } from '../fields.ts'
+
+/** spec 3 §9; accounts judges them (`settings.rules.ts`). */
+export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
+
+const testament = z.object({ testament: z.string().nullable(), heirAlive: z.boolean().nullable() })
+const bullets = { error: 'Vul met een heel getal in met hoeveel kogels je terugschiet.' }
+const backfire = z.object({ backfireOption: z.enum(backfireOptions), customBullets: z.number().int().nullable() })
+const heist = z.object({ heistNotification: z.boolean() })
+const nft = z.object({ showNFTOnProfile: z.boolean() })
+const said = { message: z.string() }
+const noSymbol = { error: 'Kies een van de symbolen.' }
+
+export const settingsCalls = defineCalls({
+  'GET /api/settings/testament': {
+    summary: 'Who inherits; null for nobody',
+    access: 'player',
+    rpc: 'accounts.settings.getTestament',
+    answer: testament,
+  },
+  'POST /api/settings/testament': {
+    summary: 'Name a living player who inherits, or with an empty name nobody',
+    access: 'player',
+    rpc: 'accounts.settings.setTestament',
+    form: true,
+    body: z.object({
+      testament: z
+        .string({ error: 'Voer een spelernaam in.' })
+        .trim()
+        .regex(new RegExp(`^$|${accountNamePattern.source}`), { error: 'Deze speler bestaat niet.' }),
+    }),
+    answer: testament.extend(said),
+  },
+  'GET /api/settings/backfire': {
+    summary: 'With how many bullets is shot back',
+    access: 'player',
+    rpc: 'accounts.settings.getBackfire',
+    answer: backfire,
+  },
+  'POST /api/settings/backfire': {
+    summary: 'Shoot back with a multiple of the killer’s bullets, with all, or with a number of one’s own',
+    access: 'player',
+    rpc: 'accounts.settings.setBackfire',
+    form: true,
+    body: z.object({
+      backfireOption: z.enum(backfireOptions, { error: 'Kies hoe je terugschiet.' }),
+      /** Of 'custom' alone. */
+      customBullets: z
+        .number(bullets)
+        .int(bullets)
+        .nonnegative(bullets)
+        .max(Number.MAX_SAFE_INTEGER, bullets)
+        .optional(),
+    }),
+    answer: backfire.extend(said),
+  },
+  'GET /api/settings/heist-notification-preference': {
+    summary: 'Whether an invitation to a heist is notified',
+    access: 'player',
+    rpc: 'accounts.settings.getHeistNotification',
+    answer: heist,
+  },
+  'POST /api/settings/heist-notification-preference': {
+    summary: 'Turn that over: on becomes off, off becomes on',
+    access: 'player',
+    rpc: 'accounts.settings.toggleHeistNotification',
+    answer: heist.extend(said),
+  },
+  'GET /api/settings/nft-display': {
+    summary: 'Whether an NFT is to be shown on the profile',
+    access: 'player',
+    answer: nft,
+  },
+  'POST /api/settings/nft-display': {
+    summary: 'Show it, or not',
+    access: 'player',
+    body: z.object({ showNFTOnProfile: z.boolean({ error: 'Kies of je NFT op je profiel komt.' }) }),
+    answer: nft.extend(said),
+  },
+  'GET /api/settings/symbol': {
+    summary: 'What stands beside one’s words in the chat, and what can be chosen',
+    access: 'player',
+    rpc: 'accounts.settings.getSymbol',
+    answer: z.object({
+      symbol: z.string().nullable(),
+      /** `name` is what it shows. */
+      symbols: z.array(z.object({ symbol: z.string(), name: z.string() })),
+    }),
+  },
+  'POST /api/settings/symbol': {
+    summary: 'Choose one of them',
+    access: 'player',
+    rpc: 'accounts.settings.setSymbol',
+    body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).max(16, noSymbol) }),
+    answer: z.object({ symbol: z.string(), ...said }),
+  },
+})

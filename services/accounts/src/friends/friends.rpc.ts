@@ -1,0 +1,55 @@
+import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
+import { type Change, type Handlers, isRefusal, playerOf, push, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isName } from '../account/account.rules.ts'
+import { findGangsterByName, type Gangster } from '../account/account.store.ts'
+import type { Accounts } from '../accounts.ts'
+import { friendsRules, friendsTexts as texts } from './friends.rules.ts'
+import { deleteFriend, insertFriend, listFriends, lockFriends } from './friends.store.ts'
+
+const fault = (sentence: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
+  refuse(id, sentence, { fields: { friendAccountName: sentence } })
+
+async function named({ tx }: Change, friendAccountName: string): Promise<Gangster | Refusal> {
+  const name = friendAccountName.trim()
+  if (name === '') return fault(texts.unnamed)
+  return (isName(name) && (await findGangsterByName(tx, name))) || fault(texts.nobody)
+}
+
+/** Friends are whom one calls so; nobody is asked whether he agrees, but he hears of it. */
+export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof FriendsService> {
+  const listed = async (change: Change, message: string) => ({
+    message,
+    friendsInitiatedByAccount: await listFriends(change.tx, playerOf(change).accountId),
+  })
+  return {
+    listFriends: async (ctx) => ({
+      friendsInitiatedByAccount: await listFriends(kit.pool, playerOf(ctx).accountId),
+      maxFriends: friendsRules.maxFriends,
+    }),
+
+    add: kit.change(async (change, { friendAccountName }) => {
+      const { tx } = change
+      const { accountId, accountName } = playerOf(change)
+      const friend = await named(change, friendAccountName)
+      if (isRefusal(friend)) return friend
+      if (friend.accountId === accountId) return fault(texts.oneself)
+      if (friend.diedAtMs !== null) return fault(texts.dead(friend.accountName))
+      await lockFriends.run(tx, { accountId })
+      if ((await listFriends(tx, accountId)).length >= friendsRules.maxFriends) return fault(texts.tooMany, 'conflict')
+      const nowMs = kit.clock.nowMs()
+      if ((await insertFriend.count(tx, { accountId, friendAccountId: friend.accountId, nowMs })) === 0)
+        return fault(texts.already(friend.accountName), 'conflict')
+      change.tell(push(friend.accountId, 'befriended', { message: texts.befriended(accountName), version: nowMs }))
+      return listed(change, texts.added(friend.accountName))
+    }),
+
+    remove: kit.change(async (change, { friendAccountName }) => {
+      const friend = await named(change, friendAccountName)
+      if (isRefusal(friend)) return friend
+      const { accountId } = playerOf(change)
+      if ((await deleteFriend.count(change.tx, { accountId, friendAccountId: friend.accountId })) === 0)
+        return fault(texts.notListed(friend.accountName), 'conflict')
+      return listed(change, texts.removed(friend.accountName))
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
+import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asPlayer,
+  granted,
+  living,
+  refusedWith,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { friendsRules } from './friends.rules.ts'
+
+const under = accountsUnderTest()
+type Me = Awaited<ReturnType<typeof living>>
+const add = (me: Me, friendAccountName: string, requestId?: string) =>
+  under.rpc(FriendsService).add(asPlayer(me, { requestId }), { friendAccountName })
+const remove = (me: Me, friendAccountName: string) =>
+  under.rpc(FriendsService).remove(asPlayer(me), { friendAccountName })
+const namesOf = async (me: Me) =>
+  granted(await under.rpc(FriendsService).listFriends(asPlayer(me), {})).friendsInitiatedByAccount.map(
+    ({ accountName }) => accountName,
+  )
+const pushesTo = async (accountId: number) => {
+  const { rows } = await under.pool.query(`select payload from outbox where subject = $1`, [
+    `push.account.${accountId}`,
+  ])
+  return rows.map(({ payload }) => payload.payload.message)
+}
+
+it('somebody is called a friend, hears of it once, and is called so no more', async () => {
+  const [me, friend] = [await living(under), await living(under)]
+  const { message } = granted(await add(me, ` ${friend.accountName.toLowerCase()} `))
+  expect(message).toBe(`${friend.accountName} staat nu tussen je vrienden.`)
+  expect(await namesOf(me)).toEqual([friend.accountName])
+  // It is one's own list: the other has his.
+  expect(await namesOf(friend)).toEqual([])
+  expect(await pushesTo(friend.accountId)).toEqual([`${me.accountName} noemt je voortaan een vriend.`])
+  expect(refusedWith(await add(me, friend.accountName))).toBe(`${friend.accountName} staat al tussen je vrienden.`)
+  const { friends } = granted(await under.rpc(ProfileService).find(visitor(), { accountName: me.accountName }))
+  expect(friends).toEqual([{ accountName: friend.accountName, alive: true }])
+  expect(granted(await remove(me, friend.accountName)).friendsInitiatedByAccount).toEqual([])
+  expect(refusedWith(await remove(me, friend.accountName))).toContain('staat niet tussen')
+  expect(await pushesTo(friend.accountId)).toHaveLength(1)
+})
+
+it('twenty at once do it once, and a repetition gets the first answer', async () => {
+  const [me, friend] = [await living(under), await living(under)]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(me, friend.accountName)))
+  expect(answers.filter((answer) => 'message' in answer && !('id' in answer))).toHaveLength(1)
+  const other = await living(under)
+  const requestId = `friend-${me.accountId}`
+  expect(await add(me, other.accountName, requestId)).toEqual(await add(me, other.accountName, requestId))
+  expect(await namesOf(me)).toHaveLength(2)
+})
+
+it('nobody, oneself, the dead and one too many are refused', async () => {
+  const [me, dead] = [await living(under), await living(under)]
+  await under.pool.query('update gangster set died_at = $2 where id = $1', [dead.accountId, new Date()])
+  expect(refusedWith(await add(me, ' '))).toBe('Voer een gebruikersnaam in.')
+  expect(refusedWith(await add(me, 'Nobody'))).toBe('Deze speler bestaat niet.')
+  expect(refusedWith(await add(me, me.accountName))).toContain('jezelf')
+  expect(refusedWith(await add(me, dead.accountName))).toContain('leeft niet meer')
+  await under.pool.query(
+    `with crowd as (
+       insert into app_user (email, phone, password_hash, created_at)
+       select 'crowd' || n, 'crowd' || n, '', now() from generate_series(1, $2) n returning id
+     ), born as (
+       insert into gangster (user_id, name, gender, created_at)
+       select id, 'Crowd_' || id, 'male', now() from crowd returning id
+     )
+     insert into friend select $1, id, now() from born`,
+    [me.accountId, friendsRules.maxFriends],
+  )
+  const other = await living(under)
+  await eventually(async () => expect(await namesOf(me)).toHaveLength(friendsRules.maxFriends))
+  expect(refusedWith(await add(me, other.accountName))).toContain('Meer dan')
+})
+
+it('a friend who has died stays, and can be taken off', async () => {
+  const [me, friend] = [await living(under), await living(under)]
+  granted(await add(me, friend.accountName))
+  await under.pool.query('update gangster set died_at = $2 where id = $1', [friend.accountId, new Date()])
+  const { friendsInitiatedByAccount } = granted(await under.rpc(FriendsService).listFriends(asPlayer(me), {}))
+  expect(friendsInitiatedByAccount).toMatchObject([{ accountName: friend.accountName, alive: false }])
+  granted(await remove(me, friend.accountName))
+})

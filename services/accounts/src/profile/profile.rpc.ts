@@ -1,0 +1,77 @@
+import { renderMarkup } from '@sottomondo/markup/render'
+import type { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
+import { type Handlers, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
+import { isName } from '../account/account.rules.ts'
+import { findGangsterByName } from '../account/account.store.ts'
+import type { Accounts } from '../accounts.ts'
+import { listFriends } from '../friends/friends.store.ts'
+import { readSettings, type Settings, writeProfile } from '../settings/settings.store.ts'
+import {
+  bodyFault,
+  bodyOf,
+  colorOf,
+  contrastOf,
+  profileRules as rules,
+  profileTexts as texts,
+} from './profile.rules.ts'
+
+const nobody = {
+  ...{ found: false, accountId: 0, accountName: '', gender: '', createdAtMs: 0, friends: [] },
+  ...{ profileHtml: '', profileBackgroundColor: '', profileTextColor: '' },
+}
+
+const colorsOf = ({ profileBackground, profileTextColor }: Settings) => ({
+  profileBackgroundColor: profileBackground ?? rules.defaultBackgroundColor,
+  profileTextColor: profileTextColor ?? rules.defaultTextColor,
+})
+
+/** What a gangster tells of himself, and whom he calls his friends. */
+export function profileHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof ProfileService> {
+  const { pool } = kit
+  const limits = { premium: rules.maxCharactersPremium, others: rules.maxCharacters }
+  const host = new URL(kit.config.PUBLIC_ORIGIN).origin
+  return {
+    async find(_ctx, { accountName }) {
+      const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined
+      if (!gangster) return nobody
+      const { accountId, diedAtMs, gender, createdAtMs } = gangster
+      const [settings, friends] = await Promise.all([readSettings(pool, accountId), listFriends(pool, accountId)])
+      return {
+        ...{ found: true, accountId, accountName: gangster.accountName, gender, createdAtMs },
+        diedAtMs: diedAtMs ?? undefined,
+        ...colorsOf(settings),
+        profileHtml: renderMarkup(settings.profileBody, { isPremium: settings.profileByPremium, host, limits }).html,
+        friends,
+      }
+    },
+
+    async getOwn(ctx) {
+      const settings = await readSettings(pool, playerOf(ctx).accountId)
+      return {
+        profileBody: settings.profileBody,
+        ...colorsOf(settings),
+        maxCharacters: rules.maxCharacters,
+        maxCharactersPremium: rules.maxCharactersPremium,
+        defaultBackgroundColor: rules.defaultBackgroundColor,
+        defaultTextColor: rules.defaultTextColor,
+      }
+    },
+
+    update: kit.change(async (change, request) => {
+      const { accountId, isPremium } = playerOf(change)
+      const body = bodyOf(request.profileBody)
+      const [background, textColor] = [colorOf(request.profileBackground), colorOf(request.profileTextColor)]
+      const faulty = refuseFields({
+        profileBody: bodyFault(body, isPremium),
+        profileBackground: background === null ? texts.badColor : null,
+        profileTextColor: textColor === null ? texts.badColor : null,
+      })
+      if (faulty || background === null || textColor === null) return faulty ?? refuse('invalid', texts.badColor)
+      if (contrastOf(background, textColor) < rules.minContrast)
+        return refuse('invalid', texts.unreadable, { fields: { profileTextColor: texts.unreadable } })
+      await writeProfile.run(change.tx, { accountId, body, byPremium: isPremium, background, textColor })
+      const look = { profileBody: body, profileBackgroundColor: background, profileTextColor: textColor }
+      return { ...look, message: texts.saved }
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isName } from '../account/account.rules.ts'
+import { findGangsterByName } from '../account/account.store.ts'
+import type { Accounts } from '../accounts.ts'
+import { chatSymbols, isBackfireOption, isChatSymbol, settingsRules, settingsTexts as texts } from './settings.rules.ts'
+import {
+  readSettings,
+  type Settings,
+  toggleHeistNotification,
+  writeBackfire,
+  writeNftDisplay,
+  writeSymbol,
+  writeTestament,
+} from './settings.store.ts'
+
+const fault = (field: string, sentence: string): Refusal =>
+  refuse('invalid', sentence, { fields: { [field]: sentence } })
+
+const testamentOf = ({ testament, heirDiedAtMs }: Settings) =>
+  testament === null ? {} : { testament, heirAlive: heirDiedAtMs === null }
+
+/** What a gangster sets for himself. Murder and chat are told of it once they are there. */
+export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof SettingsService> {
+  const { pool } = kit
+  const own = (ctx: Parameters<typeof playerOf>[0]) => readSettings(pool, playerOf(ctx).accountId)
+  return {
+    getTestament: async (ctx) => testamentOf(await own(ctx)),
+    setTestament: kit.change(async (change, request) => {
+      const { accountId } = playerOf(change)
+      const name = request.testament.trim()
+      if (name === '') {
+        await writeTestament.run(change.tx, { accountId, heirAccountId: null })
+        return { message: texts.noHeir }
+      }
+      const heir = isName(name) ? await findGangsterByName(change.tx, name) : undefined
+      if (!heir) return fault('testament', texts.nobody)
+      if (heir.accountId === accountId) return fault('testament', texts.oneself)
+      if (heir.diedAtMs !== null) return fault('testament', texts.dead(heir.accountName))
+      await writeTestament.run(change.tx, { accountId, heirAccountId: heir.accountId })
+      return { testament: heir.accountName, heirAlive: true, message: texts.heir(heir.accountName) }
+    }),
+
+    async getBackfire(ctx) {
+      const { backfireOption, customBullets } = await own(ctx)
+      return {
+        backfireOption: backfireOption ?? settingsRules.defaultBackfire,
+        customBullets: customBullets ?? undefined,
+      }
+    },
+    setBackfire: kit.change(async (change, { backfireOption, customBullets: asked }) => {
+      if (!isBackfireOption(backfireOption)) return fault('backfireOption', texts.badBackfire)
+      const customBullets = backfireOption === 'custom' ? (asked ?? 0) : undefined
+      if (customBullets !== undefined) {
+        if (!Number.isSafeInteger(customBullets) || customBullets <= 0) return fault('customBullets', texts.noBullets)
+        if (customBullets > settingsRules.maxCustomBullets) return fault('customBullets', texts.tooManyBullets)
+      }
+      const { accountId } = playerOf(change)
+      await writeBackfire.run(change.tx, { accountId, backfireOption, customBullets })
+      return { backfireOption, customBullets, message: texts.backfire[backfireOption] }
+    }),
+
+    getHeistNotification: async (ctx) => ({ heistNotification: (await own(ctx)).heistNotification }),
+    toggleHeistNotification: kit.change(async (change) => {
+      const { accountId } = playerOf(change)
+      const { heistNotification } = await toggleHeistNotification.one(change.tx, { accountId })
+      return { heistNotification, message: heistNotification ? texts.heistOn : texts.heistOff }
+    }),
+
+    getNftDisplay: async (ctx) => ({ showNftOnProfile: (await own(ctx)).showNftOnProfile }),
+    setNftDisplay: kit.change(async (change, { showNftOnProfile }) => {
+      await writeNftDisplay.run(change.tx, { accountId: playerOf(change).accountId, shown: showNftOnProfile })
+      return { showNftOnProfile, message: showNftOnProfile ? texts.nftShown : texts.nftHidden }
+    }),
+
+    getSymbol: async (ctx) => ({ symbol: (await own(ctx)).chatSymbol ?? undefined, symbols: [...chatSymbols] }),
+    setSymbol: kit.change(async (change, { symbol }) => {
+      if (!isChatSymbol(symbol)) return fault('symbol', texts.badSymbol)
+      await writeSymbol.run(change.tx, { accountId: playerOf(change).accountId, symbol })
+      return { symbol, message: texts.symbol(symbol) }
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+/** Source: spec 3 §3 (Settings), §9; where it is silent, rules of this feature. */
+
+/** With how many of the killer's bullets is shot back: a multiple of them, all that one has, or a number of one's own. */
+export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
+export type BackfireOption = (typeof backfireOptions)[number]
+
+export const settingsRules = {
+  /** Until somebody chooses: as many as were shot at him. */
+  defaultBackfire: '1x',
+  /** So many bullets of one's own at most; nobody has more. */
+  maxCustomBullets: 1_000_000,
+} as const satisfies { defaultBackfire: BackfireOption; maxCustomBullets: number }
+
+/** What stands beside one's words in the chat (spec 3 §9: 18). */
+export const chatSymbols = [
+  { symbol: '🎩', name: 'Hoed' },
+  { symbol: '🕶️', name: 'Bril' },
+  { symbol: '🌹', name: 'Roos' },
+  { symbol: '🍷', name: 'Wijn' },
+  { symbol: '🥃', name: 'Whisky' },
+  { symbol: '🍝', name: 'Pasta' },
+  { symbol: '🚬', name: 'Sigaret' },
+  { symbol: '💼', name: 'Koffer' },
+  { symbol: '💰', name: 'Buit' },
+  { symbol: '💎', name: 'Diamant' },
+  { symbol: '🎲', name: 'Dobbelsteen' },
+  { symbol: '🃏', name: 'Joker' },
+  { symbol: '🎰', name: 'Fruitautomaat' },
+  { symbol: '🗡️', name: 'Dolk' },
+  { symbol: '🦂', name: 'Schorpioen' },
+  { symbol: '🐺', name: 'Wolf' },
+  { symbol: '🐀', name: 'Rat' },
+  { symbol: '👑', name: 'Kroon' },
+] as const
+export type ChatSymbol = (typeof chatSymbols)[number]['symbol']
+
+export const isBackfireOption = (text: string): text is BackfireOption => backfireOptions.some((one) => one === text)
+export const isChatSymbol = (text: string): text is ChatSymbol => chatSymbols.some(({ symbol }) => symbol === text)
+
+export const settingsTexts = {
+  nobody: 'Deze speler bestaat niet.',
+  oneself: 'Aan jezelf kun je niets nalaten.',
+  dead: (name: string) => `${name} leeft niet meer en kan niets erven.`,
+  heir: (name: string) => `Je testament staat op naam van ${name}.`,
+  noHeir: 'Je laat niemand iets na.',
+  badBackfire: 'Kies hoe je terugschiet.',
+  noBullets: 'Vul in met hoeveel kogels je terugschiet.',
+  tooManyBullets: 'Zoveel kogels heeft niemand.',
+  backfire: {
+    '0.5x': 'Je schiet terug met half zoveel kogels als er op je komen.',
+    '1x': 'Je schiet terug met evenveel kogels als er op je komen.',
+    '1.5x': 'Je schiet terug met anderhalf keer zoveel kogels als er op je komen.',
+    '2x': 'Je schiet terug met twee keer zoveel kogels als er op je komen.',
+    all: 'Je schiet terug met alles wat je hebt.',
+    custom: 'Je schiet terug met je eigen aantal kogels.',
+  } satisfies Record<BackfireOption, string>,
+  heistOn: 'Wie je vraagt voor een overval, hoor je meteen.',
+  heistOff: 'Over overvallen krijg je geen melding meer.',
+  nftShown: 'Je NFT komt op je profiel zodra dat kan.',
+  nftHidden: 'Je NFT blijft van je profiel.',
+  badSymbol: 'Kies een van de symbolen.',
+  symbol: (symbol: string) => `In de chat ben je voortaan te herkennen aan ${symbol}.`,
+} as const

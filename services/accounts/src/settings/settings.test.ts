@@ -1,0 +1,101 @@
+import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { describe, expect, it } from 'vitest'
+import { accountsUnderTest, asPlayer, granted, living, refusedWith } from '../../test-support/accounts-under-test.ts'
+import { backfireOptions, chatSymbols, settingsRules } from './settings.rules.ts'
+
+const under = accountsUnderTest()
+type Me = Awaited<ReturnType<typeof living>>
+const settings = () => under.rpc(SettingsService)
+
+describe('a testament', () => {
+  const set = (me: Me, testament: string) => settings().setTestament(asPlayer(me), { testament })
+  const get = async (me: Me) => granted(await settings().getTestament(asPlayer(me), {}))
+
+  it('names a living other player, or nobody', async () => {
+    const [me, heir] = [await living(under), await living(under)]
+    expect(await get(me)).toEqual({})
+    const named = { testament: heir.accountName, heirAlive: true }
+    expect(granted(await set(me, heir.accountName.toUpperCase()))).toMatchObject(named)
+    expect(await get(me)).toEqual(named)
+    expect(granted(await set(me, ''))).toEqual({ message: 'Je laat niemand iets na.' })
+    expect(await get(me)).toEqual({})
+  })
+
+  it('refuses nobody, oneself and the dead, and says it when the heir has died', async () => {
+    const [me, heir] = [await living(under), await living(under)]
+    granted(await set(me, heir.accountName))
+    expect(refusedWith(await set(me, 'Nobody'))).toBe('Deze speler bestaat niet.')
+    expect(refusedWith(await set(me, me.accountName))).toContain('jezelf')
+    await under.pool.query('update gangster set died_at = $2 where id = $1', [heir.accountId, new Date()])
+    expect(await get(me)).toEqual({ testament: heir.accountName, heirAlive: false })
+    expect(refusedWith(await set(me, heir.accountName))).toContain('leeft niet meer')
+  })
+})
+
+describe('shooting back', () => {
+  const set = (me: Me, backfireOption: string, customBullets?: number) =>
+    settings().setBackfire(asPlayer(me), { backfireOption, customBullets })
+  const get = async (me: Me) => granted(await settings().getBackfire(asPlayer(me), {}))
+
+  it('is with as many bullets as were shot until somebody chooses', async () => {
+    expect(await get(await living(under))).toEqual({ backfireOption: settingsRules.defaultBackfire })
+  })
+
+  it.each(backfireOptions.filter((one) => one !== 'custom'))(
+    'may be with %s, whatever else is said',
+    async (option) => {
+      const me = await living(under)
+      granted(await set(me, 'custom', 5))
+      granted(await set(me, option, 7))
+      expect(await get(me)).toEqual({ backfireOption: option })
+    },
+  )
+
+  it('may be with a number of bullets, which must be one', async () => {
+    const me = await living(under)
+    granted(await set(me, 'custom', 250))
+    for (const bullets of [undefined, 0, -1, settingsRules.maxCustomBullets + 1, Number.MAX_SAFE_INTEGER])
+      refusedWith(await set(me, 'custom', bullets))
+    refusedWith(await set(me, '3x'))
+    expect(await get(me)).toEqual({ backfireOption: 'custom', customBullets: 250 })
+  })
+})
+
+it('notifications of heists are turned over, once a request', async () => {
+  const me = await living(under)
+  const toggle = async (requestId?: string) =>
+    granted(await settings().toggleHeistNotification(asPlayer(me, { requestId }), {})).heistNotification
+  const get = async () => granted(await settings().getHeistNotification(asPlayer(me), {})).heistNotification
+  expect(await get()).toBe(true)
+  expect([await toggle('heist-1'), await toggle('heist-1')]).toEqual([false, false])
+  expect(await get()).toBe(false)
+  expect(await toggle()).toBe(true)
+})
+
+it('an NFT is shown where its owner wants it', async () => {
+  const me = await living(under)
+  const get = async () => granted(await settings().getNftDisplay(asPlayer(me), {})).showNftOnProfile
+  expect(await get()).toBe(false)
+  granted(await settings().setNftDisplay(asPlayer(me), { showNftOnProfile: true }))
+  expect(await get()).toBe(true)
+})
+
+it('one of 18 symbols stands for somebody in the chat', async () => {
+  const me = await living(under)
+  expect(new Set(chatSymbols.map(({ symbol }) => symbol)).size).toBe(18)
+  expect(granted(await settings().getSymbol(asPlayer(me), {}))).toEqual({ symbols: chatSymbols })
+  granted(await settings().setSymbol(asPlayer(me), { symbol: '🎩' }))
+  for (const symbol of ['', 'x', '🎩🎩', '<b>']) refusedWith(await settings().setSymbol(asPlayer(me), { symbol }))
+  expect(granted(await settings().getSymbol(asPlayer(me), {})).symbol).toBe('🎩')
+})
+
+it('what is set for one thing leaves the others', async () => {
+  const [me, heir] = [await living(under), await living(under)]
+  granted(await settings().setSymbol(asPlayer(me), { symbol: '👑' }))
+  granted(await settings().setTestament(asPlayer(me), { testament: heir.accountName }))
+  granted(await settings().setBackfire(asPlayer(me), { backfireOption: 'all' }))
+  granted(await settings().toggleHeistNotification(asPlayer(me), {}))
+  expect(granted(await settings().getSymbol(asPlayer(me), {})).symbol).toBe('👑')
+  expect(granted(await settings().getTestament(asPlayer(me), {})).testament).toBe(heir.accountName)
+  expect(granted(await settings().getBackfire(asPlayer(me), {})).backfireOption).toBe('all')
+})

@@ -1,0 +1,22 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+const standing = statement({
+  name: 'profile_standing',
+  params: { accountId: 'bigint' },
+  row: {
+    position: [
+      'bigint',
+      `(select count(*) + 1 from player other where other.rank_number > p.rank_number
+        or other.rank_number = p.rank_number
+          and (other.rank_reached_at_ms, other.account_id) < (p.rank_reached_at_ms, p.account_id))`,
+    ],
+    onlineSinceMs: 'epochMs|null',
+    lastActiveAtMs: 'epochMs|null',
+  },
+  text: 'select $row from player p where account_id = $accountId',
+})
+/**
+ * Somebody's place among all, from 1 (the highest rank first, and who reached it earlier), since when he has been
+ * online, and when he was seen before that; undefined of whom nothing is known yet.
+ */
+export const readStanding = (db: Db, accountId: number) => standing.first(db, { accountId })
