@@ -2,14 +2,16 @@ import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useParams } from '@sottomondo/router'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { lazy, Suspense } from 'react'
+import { beside } from '../shared/beside.tsx'
 import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/verify-draft.ts'
 import { canCompute } from './digest.ts'
-import type { VerificationProps } from './verification.tsx'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 
-const LazyVerification = lazy(() =>
-  import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => ({ default: file.Verification })),
+/** Arrives right behind the page, so that from then on nothing is needed from the server. */
+const Verification = beside(
+  'Verification',
+  () => import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => file.Verification),
+  { before: <VerificationSkeleton />, needed: true },
 )
 
 /**
@@ -32,15 +34,6 @@ export function Screen() {
       )}
       {roundId === undefined ? <FromAddress key={hash} hash={hash} /> : <FromHistory key={roundId} roundId={roundId} />}
     </Page>
-  )
-}
-
-/** Arrives right behind the page, so that from then on nothing is needed from the server. */
-function Verification(props: VerificationProps) {
-  return (
-    <Suspense fallback={<VerificationSkeleton />}>
-      <LazyVerification {...props} />
-    </Suspense>
   )
 }
 

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { InFreedom } from '../shared/in-freedom.tsx'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
-import { PayTable } from './beside.ts'
+import { PayTable } from './beside.tsx'
 import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
 import { Machine } from './machine.tsx'
@@ -83,9 +83,7 @@ function Game({ fruit, data }: GameProps) {
         <Panel title={`Het casino van ${data.cityName}`}>
           <LimitsLine casino={data} />
         </Panel>
-        <Suspense fallback={<Skeleton height="27.75rem" />}>
-          <PayTable />
-        </Suspense>
+        <PayTable />
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { Money } from '@sottomondo/ui-kit/money'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { VerifyLink } from '../shared/verify-link.tsx'
-import { Lever, Marquee } from './beside.ts'
+import { Lever, Marquee } from './beside.tsx'
 import type { FruitSpin, FruitSymbol } from './fruit-texts.ts'
 import { formatWhen } from './fruit-texts.ts'
 import css from './machine.module.css'
@@ -39,9 +38,7 @@ export function Machine({ lastSpin, spinning, result, children }: MachineProps) 
     <div className={css.place}>
       <section className={css.machine} aria-label="Laatste draai" data-spinning={spinning} data-won={won}>
         <div className={css.head}>
-          <Suspense fallback={null}>
-            <Marquee />
-          </Suspense>
+          <Marquee />
         </div>
         <div className={css.front}>
           <div className={css.reels}>
@@ -72,9 +69,7 @@ export function Machine({ lastSpin, spinning, result, children }: MachineProps) 
         <div className={css.foot}>{lastSpin && <VerifyLink roundId={lastSpin.fruitSessionId} />}</div>
       </section>
       <div className={css.side}>
-        <Suspense fallback={null}>
-          <Lever />
-        </Suspense>
+        <Lever />
       </div>
     </div>
   )

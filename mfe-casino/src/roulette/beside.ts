@@ -1,4 +1,4 @@
-import { beside } from '../shared/beside.ts'
+import { beside } from '../shared/beside.tsx'
 
 export const Wheel = beside('Wheel', () =>
   import(/* webpackChunkName: 'roulette-beside' */ './wheel.tsx').then((file) => file.Wheel),

@@ -56,14 +56,10 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
       <div className={css.felt} aria-busy={!casino}>
         <div className={css.wheelSide}>
           <div ref={wheel} className={css.wheel}>
-            <Suspense>
-              <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
-            </Suspense>
+            <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
           </div>
           <div className={css.lastNumbers}>
-            <Suspense>
-              <LastNumbers fresh={fresh} />
-            </Suspense>
+            <LastNumbers fresh={fresh} />
           </div>
         </div>
         <div className={css.outcome}>

@@ -37,7 +37,7 @@ const row = z.strictObject({
 /** A manifest as its remote's team writes it. */
 export type WrittenManifest = Omit<Manifest, 'routes'> & {
   routes: readonly (RemoteRoute & {
-    /** The files below src that stand on top of the screen: the page asks for them beside the code that shows them. */
+    /** The files below src that stand on top of the screen, or the name of a chunk that draws: the page asks for them beside the code that shows them. */
     drawings?: readonly string[] | undefined
   })[]
 }
@@ -68,7 +68,7 @@ const manifestSchema: z.ZodType<WrittenManifest> = z
           timerGate: timerKey.optional(),
           jailGate: z.boolean().optional(),
           reads: z.array(read).optional(),
-          drawings: z.array(z.string().regex(/^[\w/-]+\.svg$/)).optional(),
+          drawings: z.array(z.string().regex(/^[\w/-]+\.svg$|^[a-z-]+$/)).optional(),
         }),
       )
       .min(1),

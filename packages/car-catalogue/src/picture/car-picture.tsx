@@ -12,9 +12,9 @@ export type CarPictureProps = {
 
 let addressOf: ((carName: string, life: number) => string | undefined) | undefined
 
-/** The drawings are a chunk of their own, fetched with the first car that is shown; the bundler asks for it once. */
+/** The drawings are a chunk of their own, fetched with the first car that is shown; the bundler asks for it once. A route that begins with one names it among its `drawings`. */
 async function loadDrawings(): Promise<void> {
-  addressOf = (await import('./car-address.ts')).carAddress
+  addressOf = (await import(/* webpackChunkName: 'car-drawings' */ './car-address.ts')).carAddress
 }
 
 /** A car where cars of its price stand at night: as wide as its place, half as high, which is kept until it is drawn. */

@@ -106,17 +106,18 @@ function filesOfRoutes(
     const chunk = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const first = screens[screen] ?? screens[chunk] ?? []
     return [
-      ...new Set([...first, ...(besides[chunk + besideChunk] ?? []), ...drawings.map((path) => drawn(path, stats))]),
+      ...new Set([...first, ...(besides[chunk + besideChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
     ]
   }
   return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))
 }
 
-/** @returns the file that a drawing of the remote's `src` has become */
-function drawn(path: string, { assets = [] }: StatsCompilation): string {
-  const found = assets.find(({ info }) => info.sourceFilename?.endsWith(`src/${path}`))
-  if (!found) throw new Error(`mfe.json names the drawing ${path}, and nothing in src imports it.`)
-  return found.name
+/** @returns the file that a drawing of the remote's `src` has become, or those of the chunk that draws */
+function drawn(drawing: string, stats: StatsCompilation): string[] {
+  const asset = stats.assets?.find(({ info }) => info.sourceFilename?.endsWith(`src/${drawing}`))
+  const found = asset ? [asset.name] : screenFiles(stats, ({ names = [] }) => names.includes(drawing))[drawing]
+  if (!found) throw new Error(`mfe.json names the drawing ${drawing}, and nothing in src imports it.`)
+  return found
 }
 
 /** With the entry: what a player waits for who opens that screen first. */

@@ -11,10 +11,16 @@ test('the build’s files stand in the page, its styles in the page itself, the 
     styles: '.x{content:"$&"}',
     fonts: ['assets/serif.woff2'],
   })
-  expect(html).toContain('<script defer src="/assets/shell.1.js"></script>')
+  expect(html).toContain('<script defer fetchpriority="high" src="/assets/shell.1.js"></script>')
   expect(html).toContain('<style>.x{content:"$&"}</style>')
   expect(html).toContain('<link rel="preload" href="/assets/serif.woff2" as="font"')
   for (const mark of ['<!--head-->', '<!--page-->', '<!--registry-->']) expect(html).toContain(mark)
+})
+
+test('the code is asked for before whatever else the page names: a browser has six connections', () => {
+  const html = pageHtml(template, { ...nothing, scripts: ['shell.js'], sheets: ['shell.css'], fonts: ['serif.woff2'] })
+  const places = ['shell.js', 'serif.woff2', 'shell.css'].map((file) => html.indexOf(file))
+  expect(places[0]).toBe(Math.min(...places))
 })
 
 test('a page without a place for the registry is a defect', () => {
