@@ -15,12 +15,7 @@ begin
     where side.kind = 'player'
     order by 1
   ) as players;
-  insert into ledger_account (owner_kind, owner_id, asset, balance)
-  select owner_kind, owner_id, asset, case when owner_kind in ('faucet', 'sink') then null else 0 end
-  from (select distinct owner_kind, owner_id, asset
-        from unnest(p_owner_kinds, p_owner_ids, p_assets) as e (owner_kind, owner_id, asset)) as named
-  order by owner_kind, length(owner_id), owner_id, asset
-  on conflict do nothing;
+  perform make_accounts(p_owner_kinds, p_owner_ids, p_assets);
   perform from ledger_account a
   where a.balance is not null and (a.owner_kind, a.owner_id, a.asset) in (
     select owner_kind, owner_id, asset from unnest(p_owner_kinds, p_owner_ids, p_assets) as e (owner_kind, owner_id, asset))

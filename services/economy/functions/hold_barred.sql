@@ -15,11 +15,8 @@ begin
     union select id::bigint from jsonb_to_recordset(waiting) as side (kind text, id text) where kind = 'player'
     order by 1
   ) as players;
-  insert into ledger_account (owner_kind, owner_id, asset, balance)
-  select kind, id, asset, case when kind in ('faucet', 'sink') then null else 0 end
-  from jsonb_to_recordset(waiting) as side (kind text, id text, asset text) where asset is not null
-  order by kind, length(id), id, asset
-  on conflict do nothing;
+  perform make_accounts(array_agg(kind), array_agg(id), array_agg(asset))
+  from jsonb_to_recordset(waiting) as side (kind text, id text, asset text) where asset is not null;
   perform from fence where account_id = any (p_account_ids) order by account_id for no key update;
   perform from ledger_account a
   where a.owner_kind = 'player' and a.owner_id = any (p_account_ids::text[])

@@ -51,13 +51,7 @@ begin
     into accounts
     from unnest(p_owner_kinds, p_owner_ids, p_assets) with ordinality as e (owner_kind, owner_id, asset, nr);
     exit when array_position(accounts, null) is null;
-    insert into ledger_account (owner_kind, owner_id, asset, balance)
-    select owner_kind, owner_id, asset, case when owner_kind in ('faucet', 'sink') then null else 0 end
-    from (select distinct owner_kind, owner_id, asset
-          from unnest(p_owner_kinds, p_owner_ids, p_assets) as e (owner_kind, owner_id, asset)) as named
-    -- Players in the order of their numbers, as who freezes them: each is held from his account's birth on.
-    order by owner_kind, length(owner_id), owner_id, asset
-    on conflict do nothing;
+    perform make_accounts(p_owner_kinds, p_owner_ids, p_assets);
   end loop;
 
   -- In the order of ids, so that two of these never wait for each other.

@@ -21,7 +21,7 @@ import {
   transaction,
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { auditSinceCheckpoint } from '../src/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
@@ -144,16 +144,24 @@ export async function openEconomyDatabase() {
   }
 }
 
-/**
- * One for the tests of a file, there from the first test on; call it where they are declared.
- * @param audited whether the books are looked at after each test
- */
-export function useEconomyDatabase({ audited = false } = {}): EconomyDatabase {
+export interface EconomyDatabaseOptions {
+  /** Whether the books are looked at after each test. */
+  audited?: boolean
+  /** How long one lasts. */
+  forEach?: 'file' | 'test'
+}
+
+/** One for the tests of a file, there from the first test on; call it where they are declared. */
+export function useEconomyDatabase({
+  audited = false,
+  forEach = 'file',
+}: EconomyDatabaseOptions = {}): EconomyDatabase {
   const economy = {} as EconomyDatabase
-  beforeAll(async () => {
+  const [before, after] = forEach === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach]
+  before(async () => {
     Object.assign(economy, await openEconomyDatabase())
   })
-  afterAll(() => economy.close())
+  after(() => economy.close())
   if (audited)
     afterEach(async () => {
       expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])

@@ -1,14 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 
-let economy: EconomyDatabase
-beforeEach(async () => {
-  economy = await openEconomyDatabase()
-})
-afterEach(() => economy.close())
+const economy = useEconomyDatabase({ forEach: 'test' })
 
 const wrongOf = async (marginSeconds?: number) =>
   (await economy.auditSinceCheckpoint(marginSeconds)).flatMap((one) => one.wrong.map(({ what }) => what))

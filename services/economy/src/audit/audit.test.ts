@@ -1,9 +1,9 @@
 import { createLogger, createMetrics, isRefusal, type Kit } from '@sottomondo/server-kit'
 import { eventually, run, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
-import { crimeOf, ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { crimeOf, ctxOf, ctxOfService, openEconomyDatabase, useEconomyDatabase } from '../../test/economy-database.ts'
 import { giveCars, theftOf } from '../../test/garage.ts'
 import { answered, give, publish, runEconomy } from '../../test/running-economy.ts'
 import { compareEscrows } from './audit.facts.ts'
@@ -12,9 +12,8 @@ import { isClean, reportOf } from './audit.report.ts'
 import { audit } from './audit.ts'
 
 describe('on data broken on purpose', () => {
-  let economy: EconomyDatabase
+  const economy = useEconomyDatabase()
   beforeAll(async () => {
-    economy = await openEconomyDatabase()
     await answered(economy.bank.deposit(ctxOf(1), { amount: 1000 }))
     const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amount: 400, subject: 'huur' }
     await answered(economy.bank.transfer(ctxOf(1, 'paid'), paid))
@@ -47,7 +46,6 @@ describe('on data broken on purpose', () => {
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
     await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })
-  afterAll(() => economy.close())
 
   test('sound data is clean', async () => {
     const findings = await economy.audit()

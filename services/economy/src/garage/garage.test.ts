@@ -1,20 +1,13 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { describe, expect, test } from 'vitest'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { ctxIn, garageOf, giveCars, theftOf } from '../../test/garage.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { garageTexts } from './garage.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 let last = 0
 /** With 2,500 in his pocket. */

@@ -11,8 +11,8 @@ import {
   usedForOther,
 } from '@sottomondo/server-kit'
 import { inCity, newPlayer } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ctxOf, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { give } from '../../test/running-economy.ts'
 import { faucet, move, type Owner, player, sink, tooLittle } from './ledger.rules.ts'
 import { pocketOf, readHoldings } from './ledger.store.ts'
@@ -20,13 +20,12 @@ import { ledgerDeeds, postForPlayer } from './player-deed.ts'
 
 const reply = { message: '', minBet: 0, maxBet: 0, casinoBank: 0, revenue: 0, cashVersion: 0 }
 
-let economy: EconomyDatabase
+const economy = useEconomyDatabase()
 /** Eggs for money, as a feature would do it; the request of another rpc lends its shape. */
 let exchange: (accountId: number, eggs: number, requestId?: string) => Promise<unknown>
 /** The same as a deed that writes nothing else, in freedom only and with a refusal of its own. */
 let sell: (ctx: Ctx, request: { amount: number }) => Promise<unknown>
 beforeAll(async () => {
-  economy = await openEconomyDatabase()
   const { pool, databaseUrl, ledger } = economy
   const committed = () => {}
   const { change, ownChange } = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed })
@@ -56,7 +55,6 @@ beforeAll(async () => {
     reply: (held) => ({ ...pocketOf(held), cashBank: 0, message: '' }),
   })).write(BankService.deposit)
 })
-afterAll(() => economy.close())
 
 test('who was never heard of is known by it, and what he does is done once', async () => {
   expect(await exchange(1, 1)).toEqual(refuse('insufficientFunds', tooLittle.easterEggs))

@@ -1,19 +1,12 @@
 import { isRefusal } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
-import { afterAll, afterEach, beforeAll, expect, describe as group, test } from 'vitest'
-import { ctxOf, ctxOfService, type EconomyDatabase, openEconomyDatabase } from '../../test/economy-database.ts'
+import { expect, describe as group, test } from 'vitest'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { healingItems, shopTexts } from './shop.rules.ts'
 
-let economy: EconomyDatabase
-beforeAll(async () => {
-  economy = await openEconomyDatabase()
-})
-afterAll(() => economy.close())
-afterEach(async () => {
-  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-})
+const economy = useEconomyDatabase({ audited: true })
 
 const [pleister, , bloedzak] = healingItems
 let last = 0
