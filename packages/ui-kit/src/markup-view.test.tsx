@@ -36,10 +36,6 @@ test('in mail the images of others wait until they are asked for, our own do not
 })
 
 test('YouTube is asked for nothing before its film is wanted', async () => {
-  // This page loads no frames; it need not say so.
-  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
-    handleDisabledFileLoadingAsSuccess: true,
-  })
   const markup = shown(
     '<div class="markup-video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" frameborder="0" allowfullscreen></iframe></div>',
   )

@@ -77,9 +77,9 @@ function showElement({ tag, attributes, children }: HtmlElement, imagesAsked: bo
 }
 
 /** Opens beside the game, which it can't reach, and gives nothing of it away. */
-function ToElsewhere({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+function ToElsewhere({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={className ?? css.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
     </a>
   )
@@ -97,7 +97,7 @@ function Image({ src, style, asked }: { src: string; style?: string; asked: bool
     )
   }
   return (
-    <ToElsewhere href={src} className={css.imageLink}>
+    <ToElsewhere href={src}>
       <img
         className={css.image}
         src={src}
