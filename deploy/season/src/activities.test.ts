@@ -1,4 +1,7 @@
+import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
+import { cars } from '@sottomondo/car-catalogue'
 import { saleEuro } from '@sottomondo/economy/src/garage/garage.rules.ts'
+import { perkEffects, perks } from '@sottomondo/perk-catalogue'
 import type { SeasonDeed } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
@@ -9,6 +12,7 @@ import { habits } from './habits.ts'
 const plays = 8_000
 const purseEuro = 100_000
 const car = { carName: 'Balkana Zora', life: 50 }
+const dream = cars.at(-1)?.carName ?? ''
 const [habit] = habits
 
 /** Two in a world of their own: one who plays, and one who can be broken out and fed. */
@@ -39,7 +43,18 @@ function surprise({ bot, mate }: Meeting, deed: SeasonDeed, ownCars: number) {
   }
 }
 
-test.each(Object.entries(activities))('what is expected of %s is what comes of it on average', (_, activity) => {
+/** Without perks, and with all there is of one kind or another. */
+const perked = [null, 1, 2, 3, 4].map((nth) =>
+  nth === null
+    ? null
+    : perks.map(({ perkId, levels, augments }) => ({
+        perkId,
+        level: levels.length,
+        augmentId: augments[nth - 1]?.augmentId ?? null,
+      })),
+)
+
+test.each(Object.entries(activities))('what is expected of %s is what comes of it on average', (feature, activity) => {
   const meeting = meet(activity)
   const { world, bot, mate, play } = meeting
   const surprises: ReturnType<typeof surprise>[] = []
@@ -48,11 +63,16 @@ test.each(Object.entries(activities))('what is expected of %s is what comes of i
     bot.free()
     mate.jail(60)
     bot.get('euro', Math.max(0, purseEuro - bot.holds('euro')))
+    bot.get('honor', Math.max(0, 40 - bot.holds('honor')))
+    bot.get('bullets', Math.max(0, 40 - bot.holds('bullets')))
     bot.cars.splice(0, bot.cars.length, { ...car })
+    bot.life = bot.maxLife - 40
+    bot.perks = feature === 'perk' ? null : (perked[n % perked.length] ?? null)
     const isJailed = play.deedsInJail !== undefined && n % 2 === 1
     if (isJailed) bot.jail(100)
-    const deeds = (isJailed ? play.deedsInJail?.() : play.deeds()) ?? []
-    const deed = deeds[n % deeds.length]
+    const isPleasure = play.pleasures !== undefined && n % 4 < 2
+    const deeds = (isJailed ? play.deedsInJail?.() : isPleasure ? play.pleasures?.() : play.deeds()) ?? []
+    const deed = deeds[Math.floor(n / 4) % deeds.length]
     if (deed) surprises.push(surprise(meeting, deed, 1))
   }
   expect(surprises).toHaveLength(plays)
@@ -62,4 +82,30 @@ test.each(Object.entries(activities))('what is expected of %s is what comes of i
     // Five standard errors; what is not left to chance has none but for the odd half euro of rounding.
     expect(Math.abs(mean)).toBeLessThanOrEqual(5 * Math.sqrt(variance / plays) + 1e-6)
   }
+})
+
+test('what is earned of honor and credits buys perks, which begin to work at once', () => {
+  const { bot, play } = meet(activities.perk)
+  bot.life = 60
+  bot.get('honor', 10 * perks.length)
+  bot.get('credits', 4)
+  for (let level = play.deeds()[0]; level; level = play.deeds()[0]) level.play()
+  expect(bot.perks?.map(({ level }) => level).toSorted()).toEqual([1, 1, 1, 1, 1, 2])
+  expect([bot.holds('honor'), bot.holds('credits')]).toEqual([0, 0])
+  const { maxLifePoints } = perkEffects(bot.perks ?? [])
+  expect([bot.life, bot.maxLife]).toEqual([60 + maxLifePoints, 100 + maxLifePoints])
+})
+
+test('who is wounded heals in the cheapest way, and a car worth a dream is kept and made whole', () => {
+  const world = meet(activities.hospital)
+  world.bot.life = 90
+  expect(world.play.deeds().map(({ euro }) => euro)).toEqual([-healCostEuro(1, 10)])
+  const { bot, play } = meet(activities.garage)
+  bot.cars.push({ ...car }, { carName: dream, life: 30 })
+  bot.get('euro', 10_000_000)
+  expect(play.deeds()).toHaveLength(1)
+  play.deeds()[0]?.play()
+  expect(play.deeds()).toEqual([])
+  play.pleasures?.()[0]?.play()
+  expect(bot.cars).toEqual([{ carName: dream, life: 100 }])
 })

@@ -31,7 +31,7 @@ export interface Bot extends SeasonGangster {
 
 /** @param seed what his chance is made of */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
-  const held: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0 }
+  const held: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
   const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map() }
   let experience = 0
   let rankNumber = 0
@@ -61,6 +61,9 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     feature: 'gangster',
     cityName: newGangster.cityName,
     cars: [],
+    life: newGangster.life,
+    maxLife: newGangster.maxLife,
+    perks: null,
     feeds: undefined,
     playedMs: 0,
     wakeAtMs: 0,

@@ -1,4 +1,4 @@
-import type { SeasonDeed, SeasonPlay } from '@sottomondo/server-kit'
+import type { SeasonDeed, SeasonPerk, SeasonPlay } from '@sottomondo/server-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
 import { type Books, createBooks, type Flow } from './books.ts'
@@ -20,14 +20,19 @@ export interface Season {
   flowsByDay: Flow[][]
 }
 
-/** Plays the rules by the clock of the simulation: the same settings, the same season. @param only features, all by default */
+/**
+ * Plays the rules by the clock of the simulation: the same settings, the same season.
+ * @param only features, all by default
+ * @param perks what everybody has from the first day; none by default
+ */
 export function playSeason(settings: {
   habits: readonly Habit[]
   days: number
   seed: number
   only?: string[]
+  perks?: readonly SeasonPerk[] | null
 }): Season {
-  const { days, seed, only } = settings
+  const { days, seed, only, perks } = settings
   const books = createBooks()
   const bots: Bot[] = []
   const world = { nowMs: 0, gangsters: bots }
@@ -35,7 +40,10 @@ export function playSeason(settings: {
   for (const habit of settings.habits) {
     for (let n = 0; n < habit.players; n++) bots.push(createBot(world, habit, random.int(0, 2 ** 31), books))
   }
-  for (const bot of bots) bot.feeds = partnerOf(bot, bots)
+  for (const bot of bots) {
+    bot.feeds = partnerOf(bot, bots)
+    bot.perks = perks ? [...perks] : null
+  }
   const begun = Object.entries(activities)
     .filter(([feature]) => !only || only.includes(feature))
     .map(([feature, activity]) => ({ feature, begin: activity(world) }))
@@ -88,14 +96,24 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     const isJailed = bot.jailLeftMs() > 0
     const open = (purpose: SeasonPlay['purpose']): Choice[] =>
       features.flatMap(({ feature, play }) => {
-        if ((play.purpose ?? 'gain') !== purpose) return []
-        const deeds = isJailed ? play.deedsInJail?.() : play.readyAtMs() <= nowMs ? play.deeds() : undefined
-        return (deeds ?? []).map((deed) => ({ feature, deed }))
+        const is = (play.purpose ?? 'gain') === purpose
+        const deeds = !is ? [] : isJailed ? play.deedsInJail?.() : play.readyAtMs() <= nowMs ? play.deeds() : []
+        const pleasures = purpose === 'pleasure' && !isJailed ? play.pleasures?.() : []
+        return [...(deeds ?? []), ...(pleasures ?? [])].map((deed) => ({ feature, deed }))
       })
     return (
-      open('need')[0] ?? (nowMs >= pleasureAtMs ? pleasureOf(nowMs, open('pleasure')) : undefined) ?? best(open('gain'))
+      cheapest(open('need')) ??
+      (nowMs >= pleasureAtMs ? pleasureOf(nowMs, open('pleasure')) : undefined) ??
+      best(open('gain'))
     )
   }
+
+  /** Of several ways to what he needs. */
+  const cheapest = (needs: Choice[]): Choice | undefined =>
+    needs.reduce<Choice | undefined>(
+      (found, one) => (found && found.deed.euro >= one.deed.euro ? found : one),
+      undefined,
+    )
 
   function pleasureOf(nowMs: number, pleasures: Choice[]): Choice | undefined {
     if (pleasures.length === 0) return undefined

@@ -37,7 +37,7 @@ const partsOf = (ctx: Ctx) =>
 
 const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', familyName: null, familySymbol: null })
 
-/** With what economy says that heals him, where it can be asked. */
+/** With what economy says of his perks and of what heals him, where it can be asked. */
 function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
   if (!status.timers) throw new Error('a status came back without its timers')
   return {
@@ -53,7 +53,7 @@ function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
     murderKillExp: status.killExp,
     life: status.life,
     maxLife: status.maxLife,
-    perks: [],
+    perks: belongings?.perks ?? [],
     healingItems: belongings?.healingItems ?? [],
     crimesCommitted: status.crimesCommitted,
     carCrimesCommitted: status.carCrimesCommitted,

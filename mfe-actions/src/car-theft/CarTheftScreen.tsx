@@ -28,7 +28,7 @@ const odds: readonly Column<CarOption>[] = [
 
 /** /auto-stelen: where cars stand, one's chance at them, and a button to try (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perksChanged: true } })
+  const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, steal } = useCarTheft()
 
   return (

@@ -52,7 +52,7 @@ const odds: readonly Column<CrimeOption>[] = [
 
 /** /crime: what one can do, what it may bring, one's chance at it, and a button to do it (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perksChanged: true } })
+  const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
 
   return (

@@ -19,7 +19,7 @@ const picture = <Picture src={ward} width={480} height={200} />
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/hospital', undefined, {
-    rereadOn: { lifeChanged: true, perksChanged: true },
+    rereadOn: { lifeChanged: true, perkEffectsChanged: true },
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useEffect(() => showOutcome(null), [])

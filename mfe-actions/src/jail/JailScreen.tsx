@@ -24,7 +24,7 @@ export function Screen() {
     rereadOn: { jailChanged: true, allTimersUpdated: true },
   })
   const { data: wall, reload: lookAgain } = useCall('GET /api/jail/wall', undefined, {
-    rereadOn: { jailChanged: true, perksChanged: true },
+    rereadOn: { jailChanged: true, perkEffectsChanged: true },
   })
   const freedomSeconds = useTimer('freedom')
   useLookAgain(() => {

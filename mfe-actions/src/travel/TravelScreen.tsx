@@ -28,7 +28,7 @@ const expectedCities = 4
 /** /travel: where one is, what each city costs from there, and a button to go (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/travel', undefined, {
-    rereadOn: { cityChanged: true, perksChanged: true },
+    rereadOn: { cityChanged: true, perkEffectsChanged: true },
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useEffect(() => showOutcome(null), [])

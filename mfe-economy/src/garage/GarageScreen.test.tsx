@@ -15,7 +15,7 @@ const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({
 })
 const garageOf = (...garage: GarageCar[]) => ({
   ...{ success: true, message: '', garage, garageSpace: 25 },
-  ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15 },
+  ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15, shippingSeconds: 2_880 },
 })
 const afterwards = { message: 'Gedaan.', cashPocket: 12_520, cashVersion: 2, bullets: 0 }
 let server: FakeServer

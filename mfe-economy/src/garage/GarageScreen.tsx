@@ -1,4 +1,4 @@
-import { formatNumber, useCall, useFields } from '@sottomondo/mfe-kit'
+import { formatDuration, formatNumber, useCall, useFields } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -19,7 +19,7 @@ import { useReadAtMs } from './use-read-at-ms.ts'
 /** /garage: one's cars, what they are worth, and what can be done with them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/garage', undefined, {
-    rereadOn: { garageChanged: true, perksChanged: true },
+    rereadOn: { garageChanged: true, perkEffectsChanged: true },
   })
   const readAtMs = useReadAtMs(data)
   const { values, field } = useFields({ search: '' }, 'garage')
@@ -43,8 +43,9 @@ export function Screen() {
           <Panel
             flush
             note={
+              data &&
               owned > 0 &&
-              `V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de ${data?.crushCost} kogels die het kost.`
+              `V is verschepen en duurt ${formatDuration(data.shippingSeconds)}, R repareren. Bij Crush staat wat je overhoudt na de ${data.crushCost} kogels die het kost.`
             }
           >
             <CarTable

@@ -35,7 +35,7 @@ export const pushes = {
     version: z.number(),
   }),
   /** What the player's perks do to his chances, waits and prices is another thing now. */
-  perksChanged: z.object({ version: z.number() }),
+  perkEffectsChanged: z.object({ version: z.number() }),
   /** What the player kept to heal himself was used up. */
   healingUsed: z.object({ message: z.string(), version: z.number() }),
   /** The player's perks are others, or their research has come further. */

@@ -72,10 +72,10 @@ const plans: readonly Plan[] = [
     remark: 'Wie niet betrapt wordt, heet ondernemer.',
     levels: evenly(5, { smallCrimeChancePercent: 1, bigCrimeChancePercent: 1 }),
     augments: [
-      ['Vlugge vingers', { smallCrimeChancePercent: 3 }, 'De markt mist je nu al.'],
+      ['Vlugge vingers', { smallCrimeChancePercent: 2 }, 'De markt mist je nu al.'],
       ['Neus voor eieren', { easterEggChancePercent: 25 }, 'Je kijkt ook in het nest.'],
-      ['Vluchtroute', { crimeSentencePercent: -20 }, 'Ze vinden maar de helft van het bewijs.'],
-      ['Groot plan', { bigCrimeChancePercent: 3 }, 'Met een maquette, en een wijzer.'],
+      ['Vluchtroute', { crimeSentencePercent: -10 }, 'Ze vinden maar de helft van het bewijs.'],
+      ['Groot plan', { bigCrimeChancePercent: 2 }, 'Met een maquette, en een wijzer.'],
     ],
   },
   {
@@ -84,20 +84,20 @@ const plans: readonly Plan[] = [
     remark: 'Een sleutel is een kwestie van smaak.',
     levels: evenly(5, { streetCarChancePercent: 1, guardedCarChancePercent: 1 }),
     augments: [
-      ['Straatkennis', { streetCarChancePercent: 3 }, 'Je weet wie zijn auto nooit op slot doet.'],
+      ['Straatkennis', { streetCarChancePercent: 2 }, 'Je weet wie zijn auto nooit op slot doet.'],
       ['Zachte hand', { stolenCarLeastLifePoints: 2 }, 'Geen kras, en het raam mag dicht blijven.'],
       ['Twee straten voorsprong', { carTheftSentencePercent: -20 }, 'De rest van het verhaal was niet te bewijzen.'],
-      ['Alarmkunde', { guardedCarChancePercent: 3 }, 'Rood is aarde. Meestal.'],
+      ['Alarmkunde', { guardedCarChancePercent: 2 }, 'Rood is aarde. Meestal.'],
     ],
   },
   {
     key: 'advocaat',
     name: 'Advocaat',
     remark: 'Duur per uur, goedkoop per jaar.',
-    levels: evenly(4, { crimeSentencePercent: -5, carTheftSentencePercent: -5, breakoutSentencePercent: -5 }),
+    levels: evenly(4, { crimeSentencePercent: -3, carTheftSentencePercent: -3, breakoutSentencePercent: -3 }),
     augments: [
       ['Vaste klant', { buyOutEuroPercent: -15 }, 'De tiende keer praat het makkelijker.'],
-      ['Strafpleiter', { crimeSentencePercent: -10 }, 'Hij huilt op het juiste moment.'],
+      ['Strafpleiter', { crimeSentencePercent: -6 }, 'Hij huilt op het juiste moment.'],
       ['Verkeersadvocaat', { carTheftSentencePercent: -10 }, 'Je had de auto alleen maar verplaatst.'],
       ['Vals bevel', { breakoutChancePercent: 2 }, 'Getekend door een rechter die al jaren dood is.'],
     ],

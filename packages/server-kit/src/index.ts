@@ -91,6 +91,7 @@ export type {
   SeasonCar,
   SeasonDeed,
   SeasonGangster,
+  SeasonPerk,
   SeasonPlay,
   SeasonWorld,
 } from './season.ts'

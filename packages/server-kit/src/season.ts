@@ -5,12 +5,19 @@ import type { Random } from './random.ts'
  * `<feature>.season.ts` exports one SeasonActivity; money and goods that it gets or pays are booked under its feature.
  */
 
-export type SeasonAsset = 'euro' | 'bullets' | 'easterEggs'
+export type SeasonAsset = 'euro' | 'bullets' | 'easterEggs' | 'honor' | 'credits'
 
 export interface SeasonCar {
   carName: string
   /** Percent. */
   life: number
+}
+
+/** As perk-catalogue has it. */
+export interface SeasonPerk {
+  perkId: number
+  level: number
+  augmentId: number | null
 }
 
 /** A simulated gangster, as activities see and change him. */
@@ -20,6 +27,10 @@ export interface SeasonGangster {
   readonly rankNumber: number
   cityName: string
   readonly cars: SeasonCar[]
+  life: number
+  maxLife: number
+  /** null for who has none. */
+  perks: SeasonPerk[] | null
   /** Whose purse he plays for, when he is somebody's second account. */
   readonly feeds: SeasonGangster | undefined
   holds(asset: SeasonAsset): number
@@ -61,6 +72,8 @@ export interface SeasonPlay {
   /** From when on there may be something; Infinity while only others can change that. */
   readyAtMs(): number
   deeds(): SeasonDeed[]
+  /** Those that are done now and then for themselves, whatever the purpose of the others. */
+  pleasures?(): SeasonDeed[]
   /** Those that jail does not bar. */
   deedsInJail?(): SeasonDeed[]
 }

@@ -32,6 +32,9 @@ const gangster = z.object({
     z.object({
       perkName: z.string(),
       level: count,
+      /** What it changes, in a few words. */
+      effect: z.string(),
+      /** Those that are equipped. */
       augments: z.array(z.object({ name: z.string(), description: z.string() })),
     }),
   ),

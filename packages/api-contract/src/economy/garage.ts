@@ -55,6 +55,8 @@ export const garageCalls = defineCalls({
       expansionPlaces: count,
       /** Bullets that crushing a car costs. */
       crushCost: count,
+      /** How long a car is on its way. */
+      shippingSeconds: seconds,
     }),
   },
   'GET /api/profile/car/{carName}': {

@@ -17,7 +17,7 @@ type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['p
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {
-    rereadOn: { perksChanged: true },
+    rereadOn: { perkEffectsChanged: true },
   })
   const { input, run } = useDeed('POST /api/jail/buyout', {
     timers: true,

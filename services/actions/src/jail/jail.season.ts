@@ -1,5 +1,6 @@
 import type { SeasonActivity, SeasonDeed, SeasonGangster } from '@sottomondo/server-kit'
-import { breakoutChance, breakoutExperience, buyOutPrice, jailRules } from './jail.rules.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
+import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
 
 export const jailSeason: SeasonActivity = (world) => (gangster) => {
   let breakouts = 0
@@ -7,7 +8,9 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
   const prisoners = () => world.gangsters.filter((one) => one !== gangster && one.jailLeftMs() > 0)
 
   function breakOut(prisoner: SeasonGangster): SeasonDeed {
-    const chance = breakoutChance(prisoner.rankNumber, breakouts)
+    const effects = effectsOf(gangster)
+    const chance = breakoutChance(prisoner.rankNumber, breakouts, effects)
+    const failedSeconds = failedBreakoutMs(1, effects) / 1000
     const sinceMs = world.nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
     brokenOutAtMs = brokenOutAtMs.filter((atMs) => atMs > sinceMs)
     const experience = breakoutExperience(brokenOutAtMs.length)
@@ -15,9 +18,9 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
       chance,
       euro: 0,
       experience: chance * experience,
-      jailSeconds: (1 - chance) * jailRules.failedBreakoutSeconds,
+      jailSeconds: (1 - chance) * failedSeconds,
       play() {
-        if (gangster.random.next() >= chance) return gangster.jail(jailRules.failedBreakoutSeconds)
+        if (gangster.random.next() >= chance) return gangster.jail(failedSeconds)
         prisoner.free()
         breakouts++
         brokenOutAtMs.push(world.nowMs)
@@ -31,7 +34,7 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
     deeds: () => prisoners().map(breakOut),
     deedsInJail() {
       const leftMs = gangster.jailLeftMs()
-      const { euro } = buyOutPrice(leftMs)
+      const { euro } = buyOutPrice(leftMs, effectsOf(gangster))
       if (euro > gangster.holds('euro')) return []
       return [
         {

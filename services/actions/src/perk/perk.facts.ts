@@ -23,7 +23,7 @@ export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler
       const version = await writePerks(tx, { accountId, perks, perksVersion })
       const maxLife = maxLifeOf(effectsOf({ perks }))
       const rows = await changeMaxLife(tx, gangster, maxLife, clock.nowMs())
-      await writeOutbox(tx, [...rows, push(accountId, 'perksChanged', { version })], { requestId, traceparent })
+      await writeOutbox(tx, [...rows, push(accountId, 'perkEffectsChanged', { version })], { requestId, traceparent })
     }
   }
 }

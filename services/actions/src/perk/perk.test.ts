@@ -75,9 +75,9 @@ describe('what economy tells of perks', () => {
     await eventually(async () => expect(await rowOf(wounded)).toMatchObject({ life: 70, max_life: 110 }))
     expect(await facts(whole)).toMatchObject([{ life: 110, maxLife: 110, lastHealingItemId: 0 }])
     const events = await pushed(whole)
-    expect(events.map(({ event }) => event)).toEqual(['lifeChanged', 'perksChanged'])
+    expect(events.map(({ event }) => event)).toEqual(['lifeChanged', 'perkEffectsChanged'])
     expect(pushes.lifeChanged.parse(events[0]?.payload)).toMatchObject({ life: 110, maxLife: 110 })
-    expect(pushes.perksChanged.parse(events[1]?.payload).version).toBeGreaterThan(0)
+    expect(pushes.perkEffectsChanged.parse(events[1]?.payload).version).toBeGreaterThan(0)
     await eventually(async () => {
       const card = JSON.parse((await actions.redis.hGet(`card:${whole.accountId}`, 'actions')) ?? '{}')
       expect(card).toMatchObject({ life: 110, maxLife: 110 })
@@ -151,11 +151,11 @@ describe('a crime', () => {
       false,
     ])
     const states = [at(dief, 1, augment(dief, 3)), at(advocaat, 4, augment(advocaat, 2))]
-    // 120 seconds less 20, 20 and 10 %.
+    // 120 seconds less 10, 12 and 6 %.
     const served = await succeeds(caller, states, 0.1, 6)
-    expect(served).toMatchObject({ success: false, jailSeconds: 60 })
-    expect(granted(await actions.rpc(StatusService).getTimers(callOf(caller), {})).timeLeft?.freedom).toBe(60)
-    expect(granted(await crimes().list(callOf(caller), {})).options[5]?.jailSeconds).toBe(60)
+    expect(served).toMatchObject({ success: false, jailSeconds: 87 })
+    expect(granted(await actions.rpc(StatusService).getTimers(callOf(caller), {})).timeLeft?.freedom).toBe(87)
+    expect(granted(await crimes().list(callOf(caller), {})).options[5]?.jailSeconds).toBe(87)
   })
 
   test('of many at once counts each one’s own perks, in several processes, and once', async () => {
@@ -212,11 +212,11 @@ describe('a theft', () => {
     const caller = await gangster()
     await steal(caller, [at(autokraker, 1, augment(autokraker, 2))], 0)
     expect(actions.garage.reservations.at(-1)?.life).toBe(22)
-    // 60 seconds less 20, 20 and 10 %.
+    // 60 seconds less 20, 12 and 10 %.
     const states = [at(autokraker, 1, augment(autokraker, 3)), at(advocaat, 4, augment(advocaat, 3))]
-    expect(await steal(caller, states, 0.19, 4)).toMatchObject({ success: false, jailSeconds: 30 })
+    expect(await steal(caller, states, 0.19, 4)).toMatchObject({ success: false, jailSeconds: 35 })
     const { carOptions } = granted(await thefts().list(callOf(caller), {}))
-    expect(carOptions[0]).toMatchObject({ minJailSeconds: 30, maxJailSeconds: 75 })
+    expect(carOptions[0]).toMatchObject({ minJailSeconds: 35, maxJailSeconds: 87 })
   })
 })
 
@@ -258,8 +258,8 @@ test('jail: who helps has a better chance and a shorter sentence, and who pays i
   expect((await attempt(strong, 0.7349)).success).toBe(true)
   expect((await attempt(strong, 0.7351)).success).toBe(false)
   const quick = [at(bodybuilder, 1, augment(bodybuilder, 4)), at(advocaat, 4)]
-  expect(await attempt(quick, 0.99)).toMatchObject({ success: false, jailSeconds: 90 })
-  expect(granted(await jail.getWall(callOf(helper), {})).jailSeconds).toBe(90)
+  expect(await attempt(quick, 0.99)).toMatchObject({ success: false, jailSeconds: 102 })
+  expect(granted(await jail.getWall(callOf(helper), {})).jailSeconds).toBe(102)
   await jailed()
   await change(prisoner, `perks = '${JSON.stringify([at(advocaat, 1, augment(advocaat, 1))])}', perks_version = 1`)
   expect(granted(await jail.getBuyOutPrice(callOf(prisoner), {}))).toMatchObject({ euro: 29_750, euroPerSecond: 297.5 })

@@ -1,4 +1,5 @@
 import type { SeasonActivity } from '@sottomondo/server-kit'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
 
 /** Nothing pays for a journey yet: people go because they want to see something else. */
@@ -9,7 +10,10 @@ export const travelSeason: SeasonActivity = (world) => (gangster) => {
     readyAtMs: () => readyAtMs,
     deeds: () =>
       cities
-        .map(({ cityName }) => ({ cityName, costEuro: travelCostEuro(gangster.cityName, cityName) }))
+        .map(({ cityName }) => ({
+          cityName,
+          costEuro: travelCostEuro(gangster.cityName, cityName, effectsOf(gangster)),
+        }))
         .filter(({ costEuro }) => costEuro > 0 && costEuro <= gangster.holds('euro'))
         .map(({ cityName, costEuro }) => ({
           chance: 1,
@@ -19,7 +23,7 @@ export const travelSeason: SeasonActivity = (world) => (gangster) => {
           play() {
             gangster.pay('euro', costEuro)
             gangster.cityName = cityName
-            readyAtMs = world.nowMs + travelWaitMs(1)
+            readyAtMs = world.nowMs + travelWaitMs(1, effectsOf(gangster))
           },
         })),
   }

@@ -7,6 +7,8 @@ import { isAmount } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { readCallerHoldings } from '../ledger/player-deed.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
+import { ownedPerks } from '../perk/perk.shown.ts'
+import { readPerks } from '../perk/perk.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
 import { readHealing } from '../shop/shop.store.ts'
 import { readPremium } from './belongings.store.ts'
@@ -19,12 +21,13 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [holdings, paymentPreference, cars, garageSpace, healing] = await Promise.all([
+      const [holdings, paymentPreference, cars, garageSpace, healing, perks] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readPaymentPreference(kit.pool, accountId),
         countCars(kit.pool, accountId),
         spaceOf(kit.pool, accountId, kit.clock.nowMs()),
         readHealing(kit.pool, accountId),
+        readPerks(kit.pool, accountId),
       ])
       const kept = healingItemOf(healing?.healingItemId ?? null)
       return {
@@ -39,6 +42,7 @@ export function belongingsHandlers(
         garageSpace,
         paymentPreference,
         healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
+        perks: ownedPerks(perks),
       }
     },
     async refreshCard(_ctx, { accountId }) {

@@ -40,6 +40,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     totalCarValue: 0,
     paymentPreference: 'CREDITS',
     healingItems: [],
+    perks: [],
   })
 })
 

@@ -1,4 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
+import type { PerkEffects } from '@sottomondo/perk-catalogue'
 import type { CarRequest, GarageReply, GarageService, PriceRange } from '@sottomondo/proto/economy/v1/garage'
 import {
   type Change,
@@ -12,12 +13,12 @@ import {
   refusalOfNeeds,
   refuse,
   refuseFields,
-  timerMs,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import { faucet, isAmount, move, player, sink } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { postForPlayer } from '../ledger/player-deed.ts'
+import { readEffects } from '../perk/perk.effects.ts'
 import { placesFreed } from './garage.places.ts'
 import {
   crushGain,
@@ -29,6 +30,7 @@ import {
   repairEuro,
   saleEuro,
   shippingEuro,
+  shippingMs,
 } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
 import { addExtension, type CarRow, isExpected, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
@@ -74,15 +76,28 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return movesIt && isOnItsWay(car) ? refuse('conflict', garageTexts.onItsWay) : work(change, car)
     })
 
+  /** What the perks of whoever makes a change do now. */
+  const effectsOf = (change: Change): Promise<PerkEffects> => readEffects(change.tx, playerOf(change).accountId)
+
   /** Cars that are held leave for good: what they bring comes with their places, or nothing happens. */
-  function part(change: Change, leaving: CarRow[], how: 'carSale' | 'carCrush'): Promise<Holdings | Refusal> {
+  function part(
+    change: Change,
+    leaving: CarRow[],
+    how: 'carSale' | 'carCrush',
+    effects: PerkEffects,
+  ): Promise<Holdings | Refusal> {
     const { accountId } = playerOf(change)
     const me = player(accountId)
     const total = (worth: (car: CarRow) => number) => leaving.reduce((sum, car) => sum + worth(car), 0)
-    const bullets = total(crushYield)
+    const bullets = total((car) => crushYield(car, effects))
     const entries =
       how === 'carSale'
-        ? move(faucet('carSale'), me, 'cashPocket', total(saleEuro))
+        ? move(
+            faucet('carSale'),
+            me,
+            'cashPocket',
+            total((car) => saleEuro(car, effects)),
+          )
         : [
             ...move(me, sink('carCrush'), 'bullets', garageRules.crushBullets * leaving.length),
             ...(bullets > 0 ? move(faucet('crusher'), me, 'bullets', bullets) : []),
@@ -96,15 +111,17 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
   }
 
   async function sell(change: Change, leaving: CarRow[], text: (euro: number) => string) {
-    const held = await part(change, leaving, 'carSale')
+    const effects = await effectsOf(change)
+    const held = await part(change, leaving, 'carSale', effects)
     if (isRefusal(held)) return held
-    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car), 0)), held)
+    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)), held)
   }
 
   async function crush(change: Change, leaving: CarRow[], text: (bulletsLeft: number) => string) {
-    const held = await part(change, leaving, 'carCrush')
+    const effects = await effectsOf(change)
+    const held = await part(change, leaving, 'carCrush', effects)
     if (isRefusal(held)) return held
-    const bullets = leaving.reduce((sum, car) => sum + crushGain(car), 0)
+    const bullets = leaving.reduce((sum, car) => sum + crushGain(car, effects), 0)
     const { accountId } = playerOf(change)
     const crushedAtMs = kit.clock.nowMs()
     change.tell(fact('sottomondo.economy.car.crushed.v1', { accountId, cars: leaving.length, bullets, crushedAtMs }))
@@ -121,8 +138,9 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       const fault = refuseFields({ maxPrice: maxPrice < minPrice ? garageTexts.turnedRange : undefined })
       if (fault) return fault
       const owned = await lockCars(change.tx, playerOf(change).accountId)
+      const effects = await effectsOf(change)
       const leaving = owned.filter((car) => {
-        const price = saleEuro(car)
+        const price = saleEuro(car, effects)
         return !car.isLocked && !isOnItsWay(car) && price >= minPrice && price <= maxPrice
       })
       if (leaving.length === 0) return refuse('conflict', garageTexts.nothingBetween(minPrice, maxPrice))
@@ -189,21 +207,24 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       const cityName = standing?.cityName
       if (!cityName) throw new Error('a standing without a city was let pass')
       if (car.cityName === cityName) return refuse('conflict', garageTexts.isHere(cityName))
-      const held = await pay(change, 'carShipping', shippingEuro(car))
+      const effects = await effectsOf(change)
+      const euro = shippingEuro(car, effects)
+      const held = await pay(change, 'carShipping', euro)
       if (isRefusal(held)) return held
       const nowMs = kit.clock.nowMs()
-      const arrivesAtMs = nowMs + timerMs(garageRules.shippingSeconds, kit.config.GAME_SPEED)
+      const arrivesAtMs = nowMs + shippingMs(kit.config.GAME_SPEED, effects)
       await setShipped(change.tx, car.carId, cityName, arrivesAtMs)
       const way = { fromCityName: car.cityName, toCityName: cityName, arrivesAtMs }
       const { carId, carName } = car
       change.tell(fact('sottomondo.economy.car.shipped.v1', { accountId, carId, carName, ...way, shippedAtMs: nowMs }))
-      return replyOf(garageTexts.shipped(car.carName, cityName, shippingEuro(car)), held)
+      return replyOf(garageTexts.shipped(carName, cityName, euro), held)
     }),
     expand: deed(garageNeeds.anywhere, async (change) => {
       const { accountId } = playerOf(change)
       // Holds the garage's row: the second of two pays the price after the first.
       const extensions = await addExtension(change.tx, accountId)
-      const held = await pay(change, 'garageExtension', extensionEuro(extensions - 1))
+      const euro = extensionEuro(extensions - 1, await effectsOf(change))
+      const held = await pay(change, 'garageExtension', euro)
       if (isRefusal(held)) return held
       const garageSpace = await spaceOf(change.tx, accountId, kit.clock.nowMs())
       return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(held), garageSpace }

@@ -1,4 +1,5 @@
 import { cars } from '@sottomondo/car-catalogue'
+import { perkEffects, perks } from '@sottomondo/perk-catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -17,6 +18,19 @@ const anyCar = fc.record({
   life: fc.integer({ min: 1, max: 100 }),
 })
 
+/** Whatever perks somebody may have. */
+const anyEffects = fc
+  .tuple(
+    ...perks.map(({ perkId, levels, augments }) =>
+      fc.record({
+        perkId: fc.constant(perkId),
+        level: fc.nat(levels.length),
+        augmentId: fc.constantFrom(null, ...augments.map(({ augmentId }) => augmentId)),
+      }),
+    ),
+  )
+  .map(perkEffects)
+
 test('the cheapest car and the dearest are worth what the rules say', () => {
   const wreck = { carName: 'Balkana Zora', life: 50 }
   expect([saleEuro(wreck), repairEuro(wreck), shippingEuro(wreck), crushYield(wreck)]).toEqual([4_700, 5_170, 470, 5])
@@ -30,9 +44,10 @@ test('the cheapest car and the dearest are worth what the rules say', () => {
 
 test('repairing before a sale never earns, and all amounts are whole', () => {
   fc.assert(
-    fc.property(anyCar, (car) => {
-      expect(saleEuro({ ...car, life: 100 }) - saleEuro(car)).toBeLessThanOrEqual(repairEuro(car))
-      for (const amount of [saleEuro(car), repairEuro(car), shippingEuro(car), crushYield(car)])
+    fc.property(anyCar, anyEffects, (car, effects) => {
+      expect(saleEuro({ ...car, life: 100 }, effects) - saleEuro(car, effects)).toBeLessThanOrEqual(repairEuro(car))
+      const amounts = [saleEuro(car, effects), shippingEuro(car, effects), crushYield(car, effects)]
+      for (const amount of [...amounts, repairEuro(car), extensionEuro(3, effects)])
         expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
       expect(repairEuro(car) === 0).toBe(car.life === 100)
     }),
@@ -42,7 +57,7 @@ test('repairing before a sale never earns, and all amounts are whole', () => {
 test('places grow by premium and by extensions, each of which costs more than the one before', () => {
   expect(placesOf({ isPremium: false, extensions: 0 })).toBe(25)
   expect(placesOf({ isPremium: true, extensions: 2 })).toBe(200)
-  expect([0, 1, 2].map(extensionEuro)).toEqual([250_000, 500_000, 750_000])
+  expect([0, 1, 2].map((bought) => extensionEuro(bought))).toEqual([250_000, 500_000, 750_000])
 })
 
 test('messages count', () => {

@@ -1,5 +1,6 @@
 import { type Car, carOf } from '@sottomondo/car-catalogue'
-import { formatEuro, type Needs } from '@sottomondo/server-kit'
+import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
+import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 
 /** What a garage holds, and what its cars cost and bring (rules, "Car theft", Garage). */
 export const garageRules = {
@@ -45,31 +46,43 @@ export function kindOf(carName: string): Car {
 const lifeOf = ({ life }: CarState): number => Math.min(life, garageRules.fullLifePercent)
 const missingOf = (car: CarState): number => garageRules.fullLifePercent - lifeOf(car)
 
-/** What a sale brings, in euro. */
-export const saleEuro = (car: CarState): number => Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100)
+/** What a sale brings somebody with these perks, in euro. */
+export function saleEuro(car: CarState, effects: PerkEffects = noPerkEffects): number {
+  const { valueEuro } = kindOf(car.carName)
+  const percent = valueEuro <= perkBorders.cheapCarMostEuro ? effects.cheapCarSalePercent : effects.dearCarSalePercent
+  return Math.floor(changedBy(valueEuro * lifeOf(car), percent) / 100)
+}
 
 /** What a repair costs, in euro; 0 for what is whole. */
 export const repairEuro = (car: CarState): number =>
   Math.ceil((kindOf(car.carName).valueEuro * garageRules.repairPercent * missingOf(car)) / 10_000)
 
-export const shippingEuro = ({ carName }: CarState): number =>
-  Math.ceil((kindOf(carName).valueEuro * garageRules.shippingPercent) / 100)
+export const shippingEuro = ({ carName }: CarState, { shippingCostPercent }: PerkEffects = noPerkEffects): number =>
+  Math.ceil(changedBy(kindOf(carName).valueEuro * garageRules.shippingPercent, shippingCostPercent) / 100)
+
+/** How long a car is on its way; GAME_SPEED divides it like every timer. */
+export const shippingMs = (gameSpeed: number, { shippingWaitPercent }: PerkEffects = noPerkEffects): number =>
+  timerMs(changedBy(garageRules.shippingSeconds, shippingWaitPercent), gameSpeed)
 
 /** The bullets that come out of a crushed car; families with a crusher are not there yet, so the scrapyard does it. */
-export function crushYield(car: CarState): number {
+export function crushYield(car: CarState, { crushBulletsPercent }: PerkEffects = noPerkEffects): number {
   const whole = Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100 / garageRules.crushEuroPerBullet)
-  return Math.floor((whole * garageRules.scrapyardPercent) / 100)
+  return Math.floor(changedBy(whole * garageRules.scrapyardPercent, crushBulletsPercent) / 100)
 }
 
 /** What crushing leaves after its price in bullets; negative where it costs more than it yields. */
-export const crushGain = (car: CarState): number => crushYield(car) - garageRules.crushBullets
+export const crushGain = (car: CarState, effects: PerkEffects = noPerkEffects): number =>
+  crushYield(car, effects) - garageRules.crushBullets
 
 /** What a garage holds. @param extensions bought so far */
 export const placesOf = ({ isPremium, extensions }: { isPremium: boolean; extensions: number }): number =>
   (isPremium ? garageRules.placesPremium : garageRules.places) + extensions * garageRules.extensionPlaces
 
 /** What the next extension costs. @param extensions bought so far */
-export const extensionEuro = (extensions: number): number => garageRules.extensionEuro * (extensions + 1)
+export const extensionEuro = (
+  extensions: number,
+  { garageExtensionCostPercent }: PerkEffects = noPerkEffects,
+): number => Math.ceil(changedBy(garageRules.extensionEuro * (extensions + 1), garageExtensionCostPercent))
 
 const cars = (count: number): string => (count === 1 ? '1 auto' : `${count.toLocaleString('nl-NL')} auto’s`)
 const bullets = (count: number): string =>

@@ -1,19 +1,55 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
-import { saleEuro } from './garage.rules.ts'
+import { perkEffects } from '@sottomondo/perk-catalogue'
+import type { SeasonActivity, SeasonCar, SeasonDeed } from '@sottomondo/server-kit'
+import { crushYield, garageRules, kindOf, repairEuro, saleEuro } from './garage.rules.ts'
 
-/** A car is sold as soon as it stands there: bullets are of no use yet, and nothing makes an old car dearer. */
-export const garageSeason: SeasonActivity = (world) => (gangster) => ({
-  purpose: 'need',
-  readyAtMs: () => (gangster.cars.length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
-  deeds: () =>
-    gangster.cars.map((car) => ({
-      chance: 1,
-      euro: saleEuro(car),
-      experience: 0,
-      jailSeconds: 0,
-      play() {
-        gangster.cars.splice(gangster.cars.indexOf(car), 1)
-        gangster.get('euro', saleEuro(car))
-      },
-    })),
-})
+/** Whoever comes by one of such a value keeps the dearest for himself, and has it made to shine. */
+const dreamFromEuro = 15_000
+
+/** A car is sold as soon as it stands there, but for the one that its owner dreamt of. */
+export const garageSeason: SeasonActivity = (world) => (gangster) => {
+  const effects = () => perkEffects(gangster.perks ?? [])
+  const worthOf = ({ carName }: SeasonCar) => kindOf(carName).valueEuro
+  const dream = () =>
+    gangster.cars
+      .filter((car) => worthOf(car) >= dreamFromEuro)
+      .reduce<SeasonCar | undefined>((most, car) => (most && worthOf(most) >= worthOf(car) ? most : car), undefined)
+  const forSale = () => gangster.cars.filter((car) => car !== dream())
+  const leave = (car: SeasonCar) => gangster.cars.splice(gangster.cars.indexOf(car), 1)
+  const deed = (euro: number, play: () => void): SeasonDeed => ({
+    chance: 1,
+    euro,
+    experience: 0,
+    jailSeconds: 0,
+    play,
+  })
+
+  return {
+    purpose: 'need',
+    readyAtMs: () => (forSale().length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
+    deeds: () =>
+      forSale().map((car) => {
+        const euro = saleEuro(car, effects())
+        return deed(euro, () => {
+          leave(car)
+          gangster.get('euro', euro)
+        })
+      }),
+    pleasures: () =>
+      gangster.cars.flatMap((car) => {
+        const euro = repairEuro(car)
+        const repair = deed(-euro, () => {
+          gangster.pay('euro', euro)
+          car.life = garageRules.fullLifePercent
+        })
+        const crush = deed(0, () => {
+          leave(car)
+          gangster.pay('bullets', garageRules.crushBullets)
+          gangster.get('bullets', crushYield(car, effects()))
+        })
+        return [
+          ...(euro > 0 && euro <= gangster.holds('euro') ? [repair] : []),
+          ...(car !== dream() && gangster.holds('bullets') >= garageRules.crushBullets ? [crush] : []),
+        ]
+      }),
+  }
+}

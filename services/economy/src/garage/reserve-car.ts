@@ -7,6 +7,7 @@ import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { isAmount, player } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
+import { readEffects } from '../perk/perk.effects.ts'
 import { reservedPlace } from './garage.places.ts'
 import { crushGain, garageRules, saleEuro } from './garage.rules.ts'
 import { nextCarId } from './garage.store.ts'
@@ -36,7 +37,8 @@ export function reserveCar(
       const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs: kit.clock.nowMs() })
       if (isRefusal(held)) return held
       const carId = held.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
-      return { carId, salePrice: saleEuro(request), crushBullets: crushGain(request) }
+      const effects = await readEffects(tx, accountId)
+      return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects) }
     }).finally(() => kit.committed())
   })
 }

@@ -1,14 +1,30 @@
-import { describeEffect, type Perk, type PerkLevel, perks } from '@sottomondo/perk-catalogue'
+import { describeEffect, type Perk, type PerkLevel, perkOf, perks } from '@sottomondo/perk-catalogue'
+import type { OwnedPerk as ShownPerk } from '@sottomondo/proto/economy/v1/belongings'
 import type { PlayerPerk, PerkLevel as ShownLevel } from '@sottomondo/proto/economy/v1/perk'
 import type { PaymentPreference } from '../payment/payment.rules.ts'
 import { type FavourPrice, levelPrice, paidIn, researchGoal } from './perk.rules.ts'
-import type { PlayerPerks } from './perk.store.ts'
+import type { OwnedPerk, PlayerPerks } from './perk.store.ts'
 
 export const costIn = (price: FavourPrice, preference: PaymentPreference): number => paidIn(price, preference).amount
 
 /** Every perk that there is, as this player has it. */
 export const shownPerks = (mine: PlayerPerks, preference: PaymentPreference): PlayerPerk[] =>
   perks.map((perk) => shownPerk(perk, mine, preference))
+
+/** The perks that he has, with what they change and what is equipped. */
+export const ownedPerks = (owned: readonly OwnedPerk[]): ShownPerk[] =>
+  owned.flatMap(({ perkId, level, augmentId }) => {
+    const perk = perkOf(perkId)
+    const effect = perk?.levels.find((one) => one.level === level)?.effect
+    if (!perk || !effect) return []
+    const augments = perk.augments.filter((one) => one.augmentId === augmentId)
+    return {
+      perkName: perk.name,
+      level,
+      effect: describeEffect(effect),
+      augments: augments.map(({ name, effect }) => ({ name, description: describeEffect(effect) })),
+    }
+  })
 
 function shownPerk(perk: Perk, { perks, researchedPerkId }: PlayerPerks, preference: PaymentPreference): PlayerPerk {
   const { perkId, name, remark, levels, augments } = perk

@@ -90,6 +90,24 @@ test('shows the gangster and what he owns', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('perks are shown with what they change and what is equipped, anew when they begin to work; without any there is a way to them', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Bekijk de perks' }).getAttribute('href')).toBe('/shop')
+  const dief = { perkName: 'Dief', level: 3, effect: '+3% kans bij elke misdaad' }
+  const augments = [{ name: 'Neus voor eieren', description: '+25% kans op een paasei' }]
+  server['GET /api/status/parts'] = {
+    ...name,
+    gangster: { ...gangster, life: 110, maxLife: 110, perks: [{ ...dief, augments }] },
+    possessions,
+  }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  const panel = within(await screen.findByRole('region', { name: 'Perks' }))
+  expect((await panel.findByRole('listitem')).textContent).toBe(
+    'Dief level 3+3% kans bij elke misdaadNeus voor eieren: +25% kans op een paasei',
+  )
+  expect(screen.getByText('110 / 110')).not.toBeNull()
+})
+
 const newcomer = { ...gangster, rankNumber: 1 }
 const nothingDone = { crime: false, deposit: false, car: false, travel: false, rank: false }
 

@@ -37,7 +37,7 @@ export function Screen() {
       cityChanged: true,
       lifeChanged: true,
       healingUsed: true,
-      perksChanged: true,
+      perkEffectsChanged: true,
       garageChanged: true,
     },
   })
@@ -167,12 +167,21 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
 }
 
 function Perks({ perks }: Pick<Gangster, 'perks'>) {
-  if (perks.length === 0) return <p className={css.none}>Je hebt nog geen perks.</p>
+  if (perks.length === 0)
+    return (
+      <>
+        <p className={css.none}>Je hebt nog geen perks. Wat je kunt, kan iedereen.</p>
+        <Link to="/shop" className={buttonClass({ small: true })}>
+          Bekijk de perks
+        </Link>
+      </>
+    )
   return (
     <ul className={css.perks}>
-      {perks.map(({ perkName, level, augments }) => (
+      {perks.map(({ perkName, level, effect, augments }) => (
         <li key={perkName}>
-          <strong>{perkName}</strong> <Badge tone="brass">niveau {level}</Badge>
+          <strong>{perkName}</strong> <Badge tone="brass">level {level}</Badge>
+          <p className={css.augment}>{effect}</p>
           {augments.map(({ name, description }) => (
             <p key={name} className={css.augment}>
               {name}: {description}

@@ -1,0 +1,26 @@
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import { healingItems } from './shop.rules.ts'
+
+/** Nothing costs life yet: who is wounded all the same buys what works at once, where the doctor asks more. */
+export const shopSeason: SeasonActivity = (world) => (gangster) => {
+  const isHurt = () => gangster.life > 0 && gangster.life < gangster.maxLife
+  return {
+    purpose: 'need',
+    readyAtMs: () => (isHurt() ? world.nowMs : Number.POSITIVE_INFINITY),
+    deeds() {
+      if (!isHurt()) return []
+      return healingItems
+        .filter(({ priceEuro }) => priceEuro <= gangster.holds('euro'))
+        .map(({ lifePoints, priceEuro }) => ({
+          chance: 1,
+          euro: -priceEuro,
+          experience: 0,
+          jailSeconds: 0,
+          play() {
+            gangster.pay('euro', priceEuro)
+            gangster.life = Math.min(gangster.maxLife, gangster.life + lifePoints)
+          },
+        }))
+    },
+  }
+}
