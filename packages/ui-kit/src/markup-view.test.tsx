@@ -33,6 +33,7 @@ test('in mail the images of others wait until they are asked for, our own do not
   expect(screen.getAllByRole<HTMLImageElement>('img').map(({ src }) => src)).toEqual([`${location.origin}/b.png`])
   await userEvent.click(screen.getByRole('button', { name: 'Toon de afbeelding van i.example.com' }))
   expect(screen.getAllByRole('img')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getAllByRole('link')[0])
 })
 
 test('YouTube is asked for nothing before its film is wanted', async () => {

@@ -77,19 +77,29 @@ function showElement({ tag, attributes, children }: HtmlElement, imagesAsked: bo
 }
 
 /** Opens beside the game, which it can't reach, and gives nothing of it away. */
-function ToElsewhere({ href, children }: { href: string; children: ReactNode }) {
+function ToElsewhere({ href, asked, children }: { href: string; asked?: boolean; children: ReactNode }) {
   return (
-    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a
+      ref={asked ? takeFocus : undefined}
+      className={css.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+    >
       {children}
     </a>
   )
 }
 
+/** What comes in the place of the button that asked for it has the focus, as the button had. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** An image leads to itself in full size. Its server learns nothing but that somebody looks. */
 function Image({ src, style, asked }: { src: string; style?: string; asked: boolean }) {
   const { origin, hostname } = new URL(src)
-  const [wanted, setWanted] = useState(!asked || origin === location.origin)
-  if (!wanted) {
+  const waits = asked && origin !== location.origin
+  const [wanted, setWanted] = useState(false)
+  if (waits && !wanted) {
     return (
       <Button small className={css.asked} onClick={() => setWanted(true)}>
         Toon de afbeelding van {hostname}
@@ -97,7 +107,7 @@ function Image({ src, style, asked }: { src: string; style?: string; asked: bool
     )
   }
   return (
-    <ToElsewhere href={src}>
+    <ToElsewhere href={src} asked={wanted}>
       <img
         className={css.image}
         src={src}
@@ -136,6 +146,7 @@ function Video({ src }: { src: string }) {
   }
   return (
     <iframe
+      ref={takeFocus}
       className={css.film}
       src={`${src}?autoplay=1`}
       title="Video van YouTube"
