@@ -7,7 +7,7 @@ import { runTool } from '../support/process.ts'
 import { admin } from '../support/remotes.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 import { stack } from '../support/stack.ts'
-import { giveCar, giveMoney, killGangster, setGangster } from '../support/world.ts'
+import { giveCar, giveFavours, giveMoney, killGangster, setGangster, setResearch } from '../support/world.ts'
 
 /** Every call that changes something, whoever makes it: a new one is tried without anybody thinking of it. */
 const writes = everyCall.filter(({ method, definition }) => method !== 'GET' && !definition.repeatable)
@@ -23,6 +23,10 @@ async function inPocket({ visitor, person }: Player, amount: number): Promise<vo
 const aCar = async ({ person }: Player): Promise<Input> => ({
   body: { carId: await giveCar(person, { carName: 'Volmer Pendler', life: 90, cityName: 'Rome' }) },
 })
+async function aPerk({ visitor, person }: Player): Promise<void> {
+  await giveFavours(person, { credits: 10 })
+  await visitor.call('POST /api/shop/perk/upgrade', { body: { perkId: 1, level: 1 } })
+}
 async function cars({ person }: Player): Promise<Input> {
   await giveCar(person, { life: 90 })
   await giveCar(person, { life: 95 })
@@ -98,6 +102,19 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await inPocket(me, 200_000)
     await me.visitor.call('POST /api/shop/healing', { body: { itemId: 1 } })
     return { body: { itemId: 1 } }
+  },
+  async 'POST /api/shop/perk/upgrade'({ person }) {
+    await giveFavours(person, { credits: 10 })
+    return { body: { perkId: 1, level: 1 } }
+  },
+  async 'POST /api/shop/perk/research'(me) {
+    await aPerk(me)
+    return { body: { perkId: 1 } }
+  },
+  async 'POST /api/shop/perk/augment/activate'(me) {
+    await aPerk(me)
+    await setResearch(me.person, { perkId: 1, experience: 2_000, unlocked: 1 })
+    return { body: { augmentId: 1 } }
   },
   async 'POST /api/travel'() {
     const brussel = 2

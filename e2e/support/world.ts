@@ -1,4 +1,4 @@
-import { cardKey, createLogger, createRedis, openPool, transaction } from '@sottomondo/server-kit'
+import { cardKey, createLogger, createRedis, type Db, openPool, transaction } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
@@ -105,6 +105,56 @@ export async function giveCar(
         [carId, owner, JSON.stringify(items), count],
       )
       return carId
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Gives a player what favours are paid with, as the ledger would: nobody sells or gives any yet. */
+export async function giveFavours(
+  { accountName }: Pick<Person, 'accountName'>,
+  { credits = 0, honor = 0 }: { credits?: number; honor?: number },
+): Promise<void> {
+  await inEconomy(async (tx) => {
+    for (const [asset, amount] of Object.entries({ credits, honor }).filter(([, amount]) => amount > 0)) {
+      const given = await run(
+        tx,
+        'give_favour',
+        `select g.id from accounts.gangster g, post_with_items('given-favour:' || gen_random_uuid(), 'seed', '{}', null,
+           null, null, array['faucet', 'player'], array['seed', g.id::text], array[$2, $2],
+           array[-$3::bigint, $3::bigint], '[]', false)
+         where g.name = $1`,
+        [accountName, asset, amount],
+      )
+      if (given.length === 0) throw new Error(`accounts does not know ${accountName}`)
+    }
+  })
+}
+
+/** Puts the research of a perk that a player has where only days of play would. */
+export async function setResearch(
+  { accountName }: Pick<Person, 'accountName'>,
+  { perkId, experience, unlocked }: { perkId: number; experience: number; unlocked: number },
+): Promise<void> {
+  await inEconomy(async (tx) => {
+    const changed = await run(
+      tx,
+      'set_research',
+      `update perk set experience = $3, unlocked_augments = $4
+       where account_id = (select id from accounts.gangster where name = $1) and perk_id = $2 returning perk_id`,
+      [accountName, perkId, experience, unlocked],
+    )
+    if (changed.length === 0) throw new Error(`${accountName} has no perk ${perkId}`)
+  })
+}
+
+async function inEconomy(work: (tx: Db) => Promise<void>): Promise<void> {
+  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  try {
+    await transaction(pool, async (tx) => {
+      await run(tx, 'in_economy', 'set local search_path = economy')
+      await work(tx)
     })
   } finally {
     await pool.end()

@@ -5,8 +5,10 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { useState } from 'react'
-import { HealingGoods, type HealingItem, HealingPicture, type PayWith } from './healing-goods.tsx'
+import { PerkShop, type PerkShopProps } from '../perk/perk-shop.tsx'
+import { HealingGoods, type HealingItem, HealingPicture, type Items, type PayWith } from './healing-goods.tsx'
 import css from './shop.module.css'
 
 const payWays = [
@@ -14,58 +16,72 @@ const payWays = [
   { value: 'CREDITS', label: 'Credits' },
 ] as const
 
-/** /shop: what heals by itself, bought with cash or credits, kept one at a time, and sold back unused (spec 3 §2). */
+/** /shop: what heals by itself, and perks (spec 3 §2). */
 export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/shop/items', undefined, {
-    rereadOn: { healingUsed: true },
+    rereadOn: { healingUsed: true, perkChanged: true, payment: true },
   })
-  const [payWith, setPayWith] = useState<PayWith>('CASH')
-  const buy = useDeed('POST /api/shop/healing', {
-    failed: ({ message }) => `Fout bij aankoop: ${message}`,
-    after: ({ activeHealingItem, credits }) => setData((shown) => shown && { ...shown, activeHealingItem, credits }),
-    reload,
-  })
-  const sell = useDeed('POST /api/shop/sell', {
-    failed: ({ message }) => `Fout bij verkoop: ${message}`,
-    after: ({ activeHealingItem, credits }) => setData((shown) => shown && { ...shown, activeHealingItem, credits }),
-    reload,
-  })
+  const onChanged = (changed: Partial<Items>) => setData((shown) => shown && { ...shown, ...changed })
   return (
     <Page title="Winkel" lead="Voor wie te vaak geraakt wordt om steeds de dokter te bellen.">
       {error && <Failure message={wordsOr(error, 'Failed to fetch shop data.')} onRetry={reload} />}
       {!error && !data && <Skeleton height="24rem" />}
       {data && (
-        <>
-          <Panel title="Op zak">
-            <Kept
-              item={data.activeHealingItem}
-              busy={sell.busy}
-              onSell={({ healingItemId }) => sell.run({ body: { itemId: healingItemId } })}
-            />
-          </Panel>
-          <Panel
-            title="Lapmiddelen"
-            aside={
-              <RadioGroup
-                label="Betaal met"
-                labelHidden
-                look="segments"
-                options={payWays}
-                value={payWith}
-                onValue={setPayWith}
-              />
-            }
-          >
-            <HealingGoods
-              items={data}
-              payWith={payWith}
-              buying={buy.busy ? buy.input?.body.itemId : undefined}
-              onBuy={({ healingItemId }) => buy.run({ body: { itemId: healingItemId, payWith } })}
-            />
-          </Panel>
-        </>
+        <Tabs
+          label="Wat de winkel verkoopt"
+          tabs={[
+            { id: 'healing', label: 'Healing', content: <Healing items={data} {...{ onChanged, reload }} /> },
+            { id: 'perks', label: 'Perks', content: <PerkShop items={data} {...{ onChanged, reload }} /> },
+          ]}
+        />
       )}
     </Page>
+  )
+}
+
+/** What heals: bought with cash or credits, kept one at a time, and sold back unused. */
+function Healing({ items, onChanged, reload }: PerkShopProps) {
+  const [payWith, setPayWith] = useState<PayWith>('CASH')
+  const buy = useDeed('POST /api/shop/healing', {
+    failed: ({ message }) => `Fout bij aankoop: ${message}`,
+    after: ({ activeHealingItem, credits }) => onChanged({ activeHealingItem, credits }),
+    reload,
+  })
+  const sell = useDeed('POST /api/shop/sell', {
+    failed: ({ message }) => `Fout bij verkoop: ${message}`,
+    after: ({ activeHealingItem, credits }) => onChanged({ activeHealingItem, credits }),
+    reload,
+  })
+  return (
+    <div className={css.healing}>
+      <Panel title="Op zak">
+        <Kept
+          item={items.activeHealingItem}
+          busy={sell.busy}
+          onSell={({ healingItemId }) => sell.run({ body: { itemId: healingItemId } })}
+        />
+      </Panel>
+      <Panel
+        title="Lapmiddelen"
+        aside={
+          <RadioGroup
+            label="Betaal met"
+            labelHidden
+            look="segments"
+            options={payWays}
+            value={payWith}
+            onValue={setPayWith}
+          />
+        }
+      >
+        <HealingGoods
+          items={items}
+          payWith={payWith}
+          buying={buy.busy ? buy.input?.body.itemId : undefined}
+          onBuy={({ healingItemId }) => buy.run({ body: { itemId: healingItemId, payWith } })}
+        />
+      </Panel>
+    </div>
   )
 }
 

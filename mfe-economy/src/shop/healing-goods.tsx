@@ -2,6 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { formatEuro, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
+import { creditsText } from '../perk/favour.ts'
 import { healingDrawings } from './healing-drawings.ts'
 import css from './shop.module.css'
 
@@ -12,8 +13,6 @@ export type PayWith = 'CASH' | 'CREDITS'
 export const HealingPicture = ({ item }: { item: HealingItem }) => (
   <Picture src={healingDrawings[item.healingItemId] ?? ''} width={96} height={96} />
 )
-
-const creditsText = (credits: number) => `${credits} ${credits === 1 ? 'credit' : 'credits'}`
 
 export type HealingGoodsProps = {
   items: Items

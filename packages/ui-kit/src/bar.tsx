@@ -9,10 +9,12 @@ export type BarProps = {
   value?: ReactNode
   /** 'life' turns red when little is left. */
   tone?: 'brass' | 'life'
+  /** Where something is reached on the way, in percent; the end needs none. */
+  notches?: readonly number[]
 }
 
 /** A labelled progress bar. */
-export function Bar({ label, percent, value, tone = 'brass' }: BarProps) {
+export function Bar({ label, percent, value, tone = 'brass', notches = [] }: BarProps) {
   const filled = Math.min(100, Math.max(0, percent))
   return (
     <div className={css.bar}>
@@ -29,6 +31,9 @@ export function Bar({ label, percent, value, tone = 'brass' }: BarProps) {
         className={css.track}
       >
         <div className={css.fill} data-low={tone === 'life' && filled <= 30} style={{ width: `${filled}%` }} />
+        {notches.map((at) => (
+          <span key={at} className={css.notch} data-reached={at <= filled} style={{ left: `${at}%` }} />
+        ))}
       </div>
     </div>
   )

@@ -24,6 +24,9 @@ test('whether births come before or after, twice seeded is the world once', asyn
     expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])
   }
   expect(await garageOf(economy, 1)).toHaveLength(4)
+  const { perks, credits } = await answered(economy.shop.getItems(ctxOf(1), {}))
+  expect([perks.filter(({ currentLevel }) => currentLevel > 0).length, credits]).toEqual([2, 12])
+  expect(perks.find(({ inResearch }) => inResearch)).toMatchObject({ name: 'Dief', experience: 4_200 })
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 

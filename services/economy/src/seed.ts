@@ -1,5 +1,14 @@
 import { type Gangster, WORLD } from '@sottomondo/local/world'
-import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
+import {
+  createLogger,
+  createMetrics,
+  type Db,
+  openPool,
+  type Pool,
+  readConfig,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { subjectOf } from './bank/bank.rules.ts'
 import { gangsterRules } from './gangster/gangster.rules.ts'
@@ -7,8 +16,11 @@ import { welcome } from './gangster/gangster.store.ts'
 import { placesTaken } from './garage/garage.places.ts'
 import { garageRules } from './garage/garage.rules.ts'
 import { measureGarage, nextCarId } from './garage/garage.store.ts'
-import { type Asset, faucet, move, player } from './ledger/ledger.rules.ts'
+import { type Asset, faucet, move, player, sink } from './ledger/ledger.rules.ts'
 import { createLedger, isPosted, type Ledger, type Transfer } from './ledger/ledger.store.ts'
+import { learnFrom } from './perk/perk.facts.ts'
+import { levelPrice } from './perk/perk.rules.ts'
+import { lockPlayerPerks, tellEffects, writeLevel, writeResearched } from './perk/perk.store.ts'
 import { transactionsAlongside } from './transaction/transaction.store.ts'
 
 /** From whom to whom (account ids), what for, and how many hours before the seeding. */
@@ -47,6 +59,31 @@ const CARS: readonly [owner: number, carName: string, life: number][] = [
 ]
 const seedBullets = 60
 
+/** Whose they are (account id), and which perks at which level; what research of the first has learned so far. */
+const PERKS: readonly { accountId: number; perks: readonly [perkId: number, level: number][]; learned: number }[] = [
+  {
+    accountId: 1,
+    perks: [
+      [2, 1],
+      [1, 1],
+    ],
+    learned: 4_200,
+  },
+  {
+    accountId: 2,
+    perks: [
+      [6, 3],
+      [4, 2],
+      [5, 1],
+    ],
+    learned: 31_000,
+  },
+  { accountId: 12, perks: [[3, 2]], learned: 900 },
+]
+/** What is left of it for favours. */
+const seedCredits = 12
+const seedHonor = 60
+
 /** What seeds give, so that everybody ends with what the world says; takes back what is too much. */
 function grant(id: string, accountId: number, asset: Asset, amountEuro: number): Transfer[] {
   if (amountEuro === 0) return []
@@ -62,7 +99,7 @@ const bankFlow = (accountId: number) =>
 
 const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
 
-/** Gives the gangsters of the first world what they own, and the bank's tables some life. May run twice. */
+/** Gives the gangsters of the first world what they own, some of them perks, and the bank's tables some life. May run twice. */
 export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Promise<void> {
   await transaction(pool, async (tx) => {
     await welcome(tx, ledger, [...WORLD])
@@ -85,6 +122,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
       await measureGarage(tx, accountId, garageRules.places)
       await ledger.postDecided(tx, [transfer])
     }
+    for (const one of PERKS) await seedPerks(tx, ledger, one)
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)
@@ -106,6 +144,34 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
     }
   })
 }
+
+/** Bought like any other, and told to whoever judges by them. */
+async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: (typeof PERKS)[number]): Promise<void> {
+  const levels = perks.flatMap(([perkId, highest]) =>
+    Array.from({ length: highest }, (_, index) => ({ perkId, level: index + 1 })),
+  )
+  const last = levels.at(-1)
+  if (!last || (await isPosted(tx, levelId(accountId, last)))) return
+  const spent = levels.reduce((sum, { level }) => sum + levelPrice(level).credits, 0)
+  await lockPlayerPerks(tx, accountId)
+  await ledger.postDecided(tx, [
+    ...grant(`seed-credits:${accountId}`, accountId, 'credits', spent + seedCredits),
+    ...grant(`seed-honor:${accountId}`, accountId, 'honor', seedHonor),
+    ...levels.map((one) => ({
+      id: levelId(accountId, one),
+      kind: 'perkUpgrade',
+      entries: move(player(accountId), sink('perk'), 'credits', levelPrice(one.level).credits),
+      memo: { ...one },
+    })),
+  ])
+  for (const [perkId, level] of perks) await writeLevel(tx, accountId, perkId, level)
+  await writeResearched(tx, accountId, perks[0]?.[0] ?? 0)
+  await learnFrom(tx, [{ accountId, experience: learned }])
+  await writeOutbox(tx, await tellEffects(tx, accountId))
+}
+
+const levelId = (accountId: number, { perkId, level }: { perkId: number; level: number }) =>
+  `perkUpgrade:${accountId}:seed-${perkId}-${level}`
 
 if (import.meta.main) {
   const env = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)

@@ -11,10 +11,20 @@ export const playerPerk = z.object({
   description: z.string(),
   /** 0: not bought yet. */
   currentLevel: count,
-  /** `cost` is in what the player prefers to pay with. */
-  levels: z.array(z.object({ level: count, cost: count, honorCost: count, creditsCost: count, effect: z.string() })),
+  levels: z.array(
+    z.object({
+      level: count,
+      /** In what the player prefers to pay with. */
+      cost: count,
+      honorCost: count,
+      creditsCost: count,
+      effect: z.string(),
+      /** What makes 100 % of the research. */
+      researchExperience: count,
+    }),
+  ),
   inResearch: z.boolean(),
-  /** What its research has taken in, of what makes 100 % at this level. */
+  /** What its research has taken in, of what makes 100 % at the current level. */
   experience: count,
   researchExperience: count,
   augments: z.array(

@@ -60,5 +60,6 @@ function shownLevel({ level, effect }: PerkLevel, preference: PaymentPreference)
     honorCost: price.honor,
     creditsCost: price.credits,
     effect: describeEffect(effect),
+    researchExperience: researchGoal(level),
   }
 }

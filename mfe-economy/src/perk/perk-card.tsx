@@ -1,0 +1,107 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import { Augments } from './augments.tsx'
+import { favourText, type Purse, shortText } from './favour.ts'
+import css from './perk.module.css'
+import { perkDrawings } from './perk-drawings.ts'
+import { PerkResearch } from './perk-research.tsx'
+
+export type Perk = Calls['GET /api/shop/items']['answer']['perks'][number]
+export type Level = Perk['levels'][number]
+export type Augment = Perk['augments'][number]
+
+export type PerkCardProps = {
+  perk: Perk
+  purse: Purse
+  upgrading: boolean
+  /** Its research is being chosen. */
+  starting: boolean
+  /** The augment that is being activated. */
+  activating: number | undefined
+  /** Of another augment in the place of one. */
+  changeCost: number
+  onUpgrade: (level: number) => void
+  onResearch: () => void
+  onAugment: (augment: Augment) => void
+}
+
+/** One perk: what it does now, what its next level brings and costs, its research and its augments. */
+export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCardProps) {
+  const { perkId, name, description, currentLevel, levels } = perk
+  const now = levels.find(({ level }) => level === currentLevel)
+  const next = levels.find(({ level }) => level === currentLevel + 1)
+  return (
+    <article className={css.perk} aria-labelledby={`perk-${perkId}`} data-owned={currentLevel > 0}>
+      <header className={css.head}>
+        <div className={css.drawing}>
+          <Picture src={perkDrawings[perkId] ?? ''} width={72} height={72} />
+        </div>
+        <div>
+          <h3 id={`perk-${perkId}`} className={css.name}>
+            {name}
+          </h3>
+          <p className={css.muted}>{description}</p>
+          <Pips level={currentLevel} of={levels.length} />
+        </div>
+      </header>
+      <dl className={css.effects}>
+        <dt>Nu</dt>
+        <dd>{now?.effect ?? 'Niets. Deze heb je nog niet.'}</dd>
+        {next && (
+          <>
+            <dt>Level {next.level}</dt>
+            <dd>{next.effect}</dd>
+          </>
+        )}
+      </dl>
+      {next ? (
+        <Upgrade {...{ perk, next, purse, upgrading, onUpgrade }} />
+      ) : (
+        <p className={css.muted}>Hoogste level bereikt.</p>
+      )}
+      <PerkResearch perk={perk} starting={rest.starting} onResearch={rest.onResearch} />
+      <Augments perk={perk} purse={purse} {...rest} />
+    </article>
+  )
+}
+
+/** As many lights as there are levels. */
+function Pips({ level, of }: { level: number; of: number }) {
+  return (
+    <p className={css.level}>
+      <span className={css.pips} aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a light has nothing but its place
+          <span key={index} className={css.pip} data-lit={index < level} />
+        ))}
+      </span>
+      Level {level} van {of}
+    </p>
+  )
+}
+
+type UpgradeProps = Pick<PerkCardProps, 'perk' | 'purse' | 'upgrading' | 'onUpgrade'> & { next: Level }
+
+function Upgrade({ perk, next, purse, upgrading, onUpgrade }: UpgradeProps) {
+  const cost = purse.payWith === 'CREDITS' ? next.creditsCost : next.honorCost
+  const short = shortText(cost, purse)
+  const after = researchAfter(perk, next)
+  return (
+    <div className={css.deed}>
+      <Button busy={upgrading} onClick={() => onUpgrade(next.level)}>
+        {next.level === 1 ? 'Koop' : `Naar level ${next.level}`} voor {favourText(cost, purse.payWith)}
+      </Button>
+      {short && <p className={css.muted}>{short}</p>}
+      {after && <p className={css.muted}>{after}</p>}
+    </div>
+  )
+}
+
+/** What the next level makes of research that is not done; null where it makes nothing of it. */
+function researchAfter({ experience, researchExperience, augments }: Perk, next: Level): string | null {
+  if (experience === 0 || augments.every(({ unlocked }) => unlocked)) return null
+  const percent = (goal: number) => Math.floor((experience * 100) / goal)
+  const [now, then] = [percent(researchExperience), percent(next.researchExperience)]
+  return now === then ? null : `Het onderzoek staat daarna op ${then}% in plaats van ${now}%. Wat je hebt, blijft.`
+}

@@ -1,0 +1,48 @@
+import { formatExperience } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import { Button } from '@sottomondo/ui-kit/button'
+import css from './perk.module.css'
+import type { Perk } from './perk-card.tsx'
+
+const wholePercent = 100
+
+export type PerkResearchProps = { perk: Perk; starting: boolean; onResearch: () => void }
+
+/** How far the research of a perk is, and what it leads to next. */
+export function PerkResearch({ perk, starting, onResearch }: PerkResearchProps) {
+  const { currentLevel, inResearch, augments, experience, researchExperience } = perk
+  const next = augments.find(({ unlocked }) => !unlocked)
+  const percent = next ? (experience * wholePercent) / researchExperience : wholePercent
+  return (
+    <div className={css.research}>
+      <Bar
+        label="Onderzoek"
+        percent={percent}
+        notches={augments.map((one) => one.unlockedAtPercent).filter((at) => at < wholePercent)}
+      />
+      {currentLevel === 0 && <p className={css.muted}>Onderzoeken kan zodra je level 1 hebt.</p>}
+      {currentLevel > 0 && next && (
+        <div className={css.way}>
+          <p className={css.muted}>{wayTo(next, perk)}</p>
+          {inResearch ? (
+            <Badge tone="good">In onderzoek</Badge>
+          ) : (
+            <Button small busy={starting} onClick={onResearch}>
+              Onderzoek
+            </Button>
+          )}
+        </div>
+      )}
+      {!next && <p className={css.muted}>Alles is onderzocht.</p>}
+    </div>
+  )
+}
+
+function wayTo(
+  { name, unlockedAtPercent }: Perk['augments'][number],
+  { experience, researchExperience }: Perk,
+): string {
+  const left = Math.round((unlockedAtPercent * researchExperience) / wholePercent) - experience
+  return `Nog ${formatExperience(left)} tot ${name}.`
+}

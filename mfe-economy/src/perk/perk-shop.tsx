@@ -1,0 +1,103 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { useDeed } from '@sottomondo/mfe-kit'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { useState } from 'react'
+import { creditsText, favourText, type PayWith } from './favour.ts'
+import css from './perk.module.css'
+import { type Augment, type Perk, PerkCard } from './perk-card.tsx'
+
+type Items = Calls['GET /api/shop/items']['answer']
+
+const payWays = [
+  { value: 'CREDITS', label: 'Credits' },
+  { value: 'HONOR', label: 'Eerpunten' },
+] as const
+
+export type PerkShopProps = {
+  items: Items
+  /** What a deed has left. */
+  onChanged: (changed: Partial<Items>) => void
+  reload: () => Promise<void>
+}
+
+/** The shop's perks: levels that are bought, research and its augments (spec 3 §2, §5). */
+export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
+  const { perks, credits, honor, augmentHonorCost, augmentCreditsCost } = items
+  const [asked, setAsked] = useState<{ perk: Perk; augment: Augment }>()
+  const after = ({ perks, credits, honor }: Calls['POST /api/shop/perk/research']['answer']) =>
+    onChanged({ perks, credits, honor })
+  const upgrade = useDeed('POST /api/shop/perk/upgrade', { failed: 'Failed to upgrade perk.', after, reload })
+  const research = useDeed('POST /api/shop/perk/research', { failed: 'Failed to set perk in research.', after, reload })
+  const activate = useDeed('POST /api/shop/perk/augment/activate', {
+    failed: 'Failed to activate augment.',
+    after,
+    reload,
+  })
+  const prefer = useDeed('POST /api/settings/paymentMethod', { failed: 'Failed to update payment method.', reload })
+  const preferred: PayWith = items.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS'
+  // At once what was chosen: the answer only says the same.
+  const payWith = prefer.input?.body.paymentMethod ?? preferred
+  const purse = { payWith, has: payWith === 'CREDITS' ? credits : honor }
+  const changeCost = payWith === 'CREDITS' ? augmentCreditsCost : augmentHonorCost
+
+  const pressAugment = (perk: Perk, augment: Augment) =>
+    perk.equippedAugment === null
+      ? activate.run({ body: { augmentId: augment.augmentId, payWith } })
+      : setAsked({ perk, augment })
+
+  return (
+    <Panel
+      title="Perks"
+      aside={
+        <RadioGroup
+          label="Betaal met"
+          labelHidden
+          look="segments"
+          options={payWays}
+          value={payWith}
+          onValue={(paymentMethod) => prefer.run({ body: { paymentMethod } })}
+        />
+      }
+    >
+      <p className={css.lead}>
+        Een perk maakt je blijvend beter in iets. Je hebt {creditsText(credits)} en {favourText(honor, 'HONOR')}.
+      </p>
+      <div className={css.perks}>
+        {perks.map((perk) => (
+          <PerkCard
+            key={perk.perkId}
+            perk={perk}
+            purse={purse}
+            upgrading={upgrade.input?.body.perkId === perk.perkId}
+            starting={research.input?.body.perkId === perk.perkId}
+            activating={activate.input?.body.augmentId}
+            changeCost={changeCost}
+            onUpgrade={(level) => upgrade.run({ body: { perkId: perk.perkId, level, payWith } })}
+            onResearch={() => research.run({ body: { perkId: perk.perkId } })}
+            onAugment={(augment) => pressAugment(perk, augment)}
+          />
+        ))}
+      </div>
+      <Confirm
+        open={asked !== undefined}
+        title="Van augment wisselen"
+        yes={`Wissel voor ${favourText(changeCost, payWith)}`}
+        onNo={() => setAsked(undefined)}
+        onYes={() => {
+          if (asked) activate.run({ body: { augmentId: asked.augment.augmentId, payWith } })
+          setAsked(undefined)
+        }}
+      >
+        {asked && (
+          <p>
+            {asked.perk.augments.find(({ augmentId }) => augmentId === asked.perk.equippedAugment)?.name} maakt plaats
+            voor {asked.augment.name} ({asked.augment.effect}). Dat kost {favourText(changeCost, payWith)}, van de{' '}
+            {favourText(purse.has, payWith)} die je hebt. Terug kost het hetzelfde.
+          </p>
+        )}
+      </Confirm>
+    </Panel>
+  )
+}
