@@ -2,7 +2,7 @@
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Screen } from './UsersOnlineScreen.tsx'
 
 const player = (accountName: string, rankNumber: number, heistAvailable: boolean) => ({
@@ -48,6 +48,16 @@ test('who comes and goes is seen without asking again, two at one moment too', a
   expect(names()).toEqual(['Bruno'])
   expect(screen.getByText('1 online')).not.toBeNull()
   expect(sent).toHaveLength(asked)
+})
+
+test('the list is read again every minute, whoever is told of what', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const server: FakeServer = { 'GET /api/online': { players: [player('Anna', 2, false)] } }
+  await open(server)
+  await screen.findByText('Anna')
+  server['GET /api/online'] = { players: [player('Anna', 2, false), player('Bruno', 1, true)] }
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(await screen.findByText('Bruno')).not.toBeNull()
 })
 
 test('news that comes while the list is read has it read again', async () => {

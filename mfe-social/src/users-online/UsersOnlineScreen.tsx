@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useLookAgain, usePush } from '@sottomondo/mfe-kit'
+import { PlayerName, useCall, useEvery, usePush } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -19,6 +19,9 @@ import type { OnlinePlayer } from './online-players.ts'
 import { askable, everybody, filterPlayers, rankOptions, withComings } from './online-players.ts'
 import css from './users-online.module.css'
 
+/** spec 1 §9 */
+const pollMs = 60_000
+
 /** /users-online: who is online, five beside each other, two on phones (spec 1 §2). */
 export function Screen() {
   // A push holds the change itself; only what is still being read may be older than it.
@@ -26,7 +29,8 @@ export function Screen() {
     rereadOn: { onlineChanged: () => false },
   })
   usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withComings(players, change) })))
-  useLookAgain(reload)
+  // It also keeps him among those who are told: they are for minutes.
+  useEvery(pollMs, reload)
   const [filter, setFilter] = useState(everybody)
   const players = data?.players
   const shown = players && filterPlayers(players, filter)

@@ -23,7 +23,7 @@ export const switchesChangedSubject = 'gateway.switches.changed'
  * its line here.
  */
 export const processes = {
-  accounts: { domain: 'accounts', says: [anyAccount, sessionEndedSubject], hears: [], consumes: {} },
+  accounts: { domain: 'accounts', says: [sessionEndedSubject], hears: [], consumes: {} },
   actions: {
     domain: 'actions',
     says: [anyAccount],

@@ -60,8 +60,6 @@ export const pushes = {
   }),
   /** Somebody broke the bank of the player's casino, which is not his any more. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
-  /** Somebody calls the player a friend from now on. */
-  befriended: z.object({ message: z.string(), version: z.number() }),
   /** Something has changed in the player's garage: a car came, went, or is another than it was; or there is more room. */
   garageChanged: z.object({ version: z.number() }),
   /** The player's log has another line, or was read. */

@@ -7,7 +7,7 @@ export const friendsHelp = (): FeatureHelp[] => [
     title: 'Vrienden',
     group: 'social',
     text: [
-      'Een vriend is wie jij zo noemt. Je voegt iemand toe op zijn profiel of bij je instellingen; die hoort het meteen en hoeft geen ja te zeggen.',
+      'Een vriend is wie jij zo noemt. Je voegt iemand toe op zijn profiel of bij je instellingen; die leest het in zijn logboek en hoeft geen ja te zeggen.',
       'Je vrienden staan op je profiel, ook als ze dood zijn. Schrappen kan altijd, en daarvan hoort niemand iets.',
     ],
     figures: [figure('Vrienden, hoogstens', friendsRules.maxFriends, 'count')],

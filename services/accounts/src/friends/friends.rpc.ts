@@ -1,5 +1,5 @@
 import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
-import { type Change, type Handlers, isRefusal, playerOf, push, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Change, fact, type Handlers, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName, type Gangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
@@ -29,7 +29,7 @@ export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
 
     add: kit.change(async (change, { friendAccountName }) => {
       const { tx } = change
-      const { accountId, accountName } = playerOf(change)
+      const { accountId } = playerOf(change)
       const friend = await named(change, friendAccountName)
       if (isRefusal(friend)) return friend
       if (friend.accountId === accountId) return fault(texts.oneself)
@@ -39,7 +39,13 @@ export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
       const nowMs = kit.clock.nowMs()
       if ((await insertFriend.count(tx, { accountId, friendAccountId: friend.accountId, nowMs })) === 0)
         return fault(texts.already(friend.accountName), 'conflict')
-      change.tell(push(friend.accountId, 'befriended', { message: texts.befriended(accountName), version: nowMs }))
+      change.tell(
+        fact('sottomondo.accounts.friends.added.v1', {
+          accountId,
+          friendAccountId: friend.accountId,
+          addedAtMs: nowMs,
+        }),
+      )
       return listed(change, texts.added(friend.accountName))
     }),
 

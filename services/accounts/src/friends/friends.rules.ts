@@ -11,5 +11,4 @@ export const friendsTexts = {
   notListed: (name: string) => `${name} staat niet tussen je vrienden.`,
   added: (name: string) => `${name} staat nu tussen je vrienden.`,
   removed: (name: string) => `${name} staat niet meer tussen je vrienden.`,
-  befriended: (name: string) => `${name} noemt je voortaan een vriend.`,
 } as const

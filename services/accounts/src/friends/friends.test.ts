@@ -22,12 +22,11 @@ const namesOf = async (me: Me) =>
   granted(await under.rpc(FriendsService).listFriends(asPlayer(me), {})).friendsInitiatedByAccount.map(
     ({ accountName }) => accountName,
   )
-const pushesTo = async (accountId: number) => {
-  const { rows } = await under.pool.query(`select payload from outbox where subject = $1`, [
-    `push.account.${accountId}`,
-  ])
-  return rows.map(({ payload }) => payload.payload.message)
-}
+const toldOf = async ({ accountId }: Me) =>
+  (await under.outbox({ subject: 'sottomondo.accounts.friends.added.v1' }))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload.friendAccountId === accountId)
+    .map((payload) => payload.accountId)
 
 it('somebody is called a friend, hears of it once, and is called so no more', async () => {
   const [me, friend] = [await living(under), await living(under)]
@@ -36,13 +35,13 @@ it('somebody is called a friend, hears of it once, and is called so no more', as
   expect(await namesOf(me)).toEqual([friend.accountName])
   // It is one's own list: the other has his.
   expect(await namesOf(friend)).toEqual([])
-  expect(await pushesTo(friend.accountId)).toEqual([`${me.accountName} noemt je voortaan een vriend.`])
+  expect(await toldOf(friend)).toEqual([me.accountId])
   expect(refusedWith(await add(me, friend.accountName))).toBe(`${friend.accountName} staat al tussen je vrienden.`)
   const { friends } = granted(await under.rpc(ProfileService).find(visitor(), { accountName: me.accountName }))
   expect(friends).toEqual([{ accountName: friend.accountName, alive: true }])
   expect(granted(await remove(me, friend.accountName)).friendsInitiatedByAccount).toEqual([])
   expect(refusedWith(await remove(me, friend.accountName))).toContain('staat niet tussen')
-  expect(await pushesTo(friend.accountId)).toHaveLength(1)
+  expect(await toldOf(friend)).toEqual([me.accountId])
 })
 
 it('twenty at once do it once, and a repetition gets the first answer', async () => {

@@ -75,6 +75,11 @@ test('a rank that everybody has from his birth is no news, the highest is called
   expect(reached(3, 11)).toEqual(['Livia: Je bent nu La Prima Signora.'])
 })
 
+test('who is called a friend hears by whom', () => {
+  const added = { accountId: 3, friendAccountId: 1, addedAtMs: 0 }
+  expect(told('sottomondo.accounts.friends.added.v1', added)).toEqual(['Beppe: Livia noemt je voortaan een vriend.'])
+})
+
 test('a birth is the first line, and a second life says what it took along', () => {
   const born = {
     accountId: 2,
