@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { Gate } from '@sottomondo/mfe-kit'
 import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CarTheftScreen.tsx'
@@ -86,6 +86,14 @@ test('a theft is sent with its click token; the car can be sold on the page that
   expect(await screen.findByText('Auto succesvol verkocht!')).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Verkoop|Crush/ })).toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1_007 })
+})
+
+test('what a perk does to a chance is seen as soon as it works', async () => {
+  await open()
+  expect(await screen.findByText('50%')).not.toBeNull()
+  server['GET /api/car'] = { carOptions: [{ ...option, successRate: 53 }] }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  expect(await screen.findByText('53%')).not.toBeNull()
 })
 
 test('the way to the auction carries the car, once there is one', async () => {

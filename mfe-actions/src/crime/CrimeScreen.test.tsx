@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Gate, updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -79,6 +79,16 @@ test('a crime is sent with its click token, and its result outlives the page tha
   expect(execute?.body).toEqual({ crimeOptionId: 1 })
   expect(execute?.headers.get('x-click-token')).toBe('token of the test')
   expect(execute?.headers.get('x-fingerprint')).not.toBeNull()
+})
+
+test('what a perk does to a chance and a sentence is seen as soon as it works', async () => {
+  await open()
+  expect(await screen.findByText('78,4%')).not.toBeNull()
+  server['GET /api/crime'] = { ...crimes, crimeOptions: [{ ...option, successRate: 82.3, jailSeconds: 39 }] }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  expect(await screen.findByText('82,3%')).not.toBeNull()
+  expect(screen.queryByText('78,4%')).toBeNull()
+  expect(screen.getByText('0:39')).not.toBeNull()
 })
 
 test('a chance that has not grown is told once', async () => {

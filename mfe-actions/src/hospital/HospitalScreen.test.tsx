@@ -65,6 +65,15 @@ test('life that rises meanwhile is seen without a reload; who lacks nothing can 
   expect(screen.getByRole('link', { name: 'Aan het werk' })).not.toBeNull()
 })
 
+test('what a perk does to the most life and to the doctor is seen as soon as it works', async () => {
+  await open()
+  await screen.findByText('60 / 100')
+  server['GET /api/hospital'] = { ...wounded, life: 80, maxLife: 120, costToHeal: 5_400 }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  expect(await screen.findByText('80 / 120')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Laat je oplappen voor €5.400' })).not.toBeNull()
+})
+
 test('a hospital that cannot be read says so, and can be asked again', async () => {
   server['GET /api/hospital'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await open()

@@ -74,6 +74,14 @@ test('who travels on another device is followed', async () => {
   expect(await screen.findByText('Vertrek vanaf Rome')).not.toBeNull()
 })
 
+test('what a perk does to a journey is seen before it, as soon as it works', async () => {
+  await open()
+  server['GET /api/travel'] = { ...from('Amsterdam', 0, 1_020, 2_040, 3_825), waitSeconds: 1_440 }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  expect(await screen.findByText(/Daarna wacht je 24 minuten op je volgende reis\./)).not.toBeNull()
+  expect(rowOf('Parijs').getByText('€2.040')).not.toBeNull()
+})
+
 test('cities that cannot be read say so, and can be asked for again', async () => {
   server = {}
   await playAgainst(server)

@@ -74,6 +74,15 @@ test('each button says what it brings, and what a car does not allow is off', as
   expect(away?.queryByRole('button', { name: /^Verscheep/ })).toBeNull()
 })
 
+test('what a perk does to a sale and a ship is seen as soon as it works', async () => {
+  await open()
+  expect(screen.getByText(/^V is verschepen en duurt 48 minuten/)).not.toBeNull()
+  server['GET /api/garage'] = { ...garageOf(car(1, { verkoopPrijs: 10_621 })), shippingSeconds: 2_340 }
+  act(() => push('perkEffectsChanged', { version: 2 }))
+  expect(await screen.findByText(/^V is verschepen en duurt 39 minuten/)).not.toBeNull()
+  expect(screen.getByRole('button', { name: /^Verkoop voor €10\.621/ })).not.toBeNull()
+})
+
 test('no car is shipped to where its owner is', async () => {
   await open()
   const off = (row: number) =>

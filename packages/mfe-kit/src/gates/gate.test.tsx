@@ -79,6 +79,22 @@ test('jail stands before everything else; buying oneself out opens the page', as
   expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
 })
 
+test('who pays less by a perk is told so, to the euro', async () => {
+  const { json } = payment('CREDITS')
+  const jailBuyout = { ...json.paymentInfo.jailBuyout, euroPerSecond: 297.5 }
+  rawServer({
+    'GET /api/status/rankAndDefaultPayMethod': { json: { ...json, paymentInfo: { ...json.paymentInfo, jailBuyout } } },
+  })
+  version = 1500
+  render(
+    <Gate title="Misdaad" jail>
+      Zakkenrollen
+    </Gate>,
+  )
+  await timers({ freedom: 99 })
+  await screen.findByText('Koop jezelf uit voor €29.453')
+})
+
 test('what favours are paid with is chosen where they are offered', async () => {
   const sent = rawServer({
     'GET /api/status/rankAndDefaultPayMethod': [payment('CREDITS'), payment('HONOR')],

@@ -24,7 +24,7 @@ export function carTheftHandlers(actions: ActionsContext): Handlers<typeof CarTh
           carOptionId: option.carOptionId,
           name: option.name,
           successRate: percentOf(carTheftChance(option, carCrimesCommitted, effects)),
-          firstRate: percentOf(carTheftChance(option, 0, effects)),
+          firstRate: percentOf(carTheftChance(option, 0)),
           minValue: carsAt(option)[0]?.valueEuro ?? 0,
           maxValue: carsAt(option).at(-1)?.valueEuro ?? 0,
           experience,

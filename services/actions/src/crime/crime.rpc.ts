@@ -60,7 +60,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
             crimeOptionId: option.crimeOptionId,
             name: option.name,
             chance: crimeChance(option, record.crimesCommitted, effects),
-            firstChance: crimeChance(option, 0, effects),
+            firstChance: crimeChance(option, 0),
             minRewardEuro: option.minRewardEuro,
             maxRewardEuro: option.maxRewardEuro,
             experience: option.experience,
