@@ -168,11 +168,14 @@ test('without his belongings it says so, shows the rest, and can ask again', asy
   server['GET /api/status/parts'] = { ...name, gangster, possessions: null }
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Je bezit is even niet te lezen.')
+  // Nobody can say now that he has none.
+  expect(screen.queryByText(/nog geen perks|niets om jezelf/)).toBeNull()
   expect(screen.getByText('80 / 100')).not.toBeNull()
   server['GET /api/status/parts'] = { ...name, gangster, possessions }
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect((await screen.findAllByText('€1.234')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText(/nog geen perks/)).not.toBeNull()
 })
 
 test('without the gangster himself it shows what he owns', async () => {

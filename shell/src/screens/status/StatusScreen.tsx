@@ -92,7 +92,7 @@ function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
       <Meanwhile />
       {gangster && gangster.rankNumber <= lastGuidedRank && <FirstSteps />}
       {gangster ? (
-        <Doings gangster={gangster} belongings={belongings} />
+        <Doings gangster={gangster} belongings={belongings} isOwnedKnown={possessions !== null} />
       ) : (
         <>
           <Away title="Toestand" message="Je toestand en staat van dienst zijn even niet te lezen." onRetry={onRetry} />
@@ -111,7 +111,13 @@ function Away({ title, message, onRetry }: { title: string; message: string; onR
   )
 }
 
-function Doings({ gangster, belongings }: { gangster: Gangster; belongings: ReactNode }) {
+interface DoingsProps {
+  gangster: Gangster
+  belongings: ReactNode
+  /** Whether it is known what he has of perks and bandages. */
+  isOwnedKnown: boolean
+}
+function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
   const { life, maxLife, nextRank, missingExperience } = gangster
   return (
     <>
@@ -144,23 +150,28 @@ function Doings({ gangster, belongings }: { gangster: Gangster; belongings: Reac
         <Panel title="Staat van dienst">
           <ServiceRecord gangster={gangster} />
         </Panel>
-        <Panel title="Perks">
-          <Perks perks={gangster.perks} />
-        </Panel>
-        <Panel title="Verband">
-          {gangster.healingItems.length === 0 ? (
-            <>
-              <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
-              <Link to="/shop" className={buttonClass({ small: true })}>
-                Naar de winkel
-              </Link>
-            </>
-          ) : (
-            <DescriptionList
-              items={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
-            />
-          )}
-        </Panel>
+        {/* What economy alone knows is left out while it is away: nothing would be taken for none. */}
+        {isOwnedKnown && (
+          <>
+            <Panel title="Perks">
+              <Perks perks={gangster.perks} />
+            </Panel>
+            <Panel title="Verband">
+              {gangster.healingItems.length === 0 ? (
+                <>
+                  <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
+                  <Link to="/shop" className={buttonClass({ small: true })}>
+                    Naar de winkel
+                  </Link>
+                </>
+              ) : (
+                <DescriptionList
+                  items={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
+                />
+              )}
+            </Panel>
+          </>
+        )}
       </div>
     </>
   )
