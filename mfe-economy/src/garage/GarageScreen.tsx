@@ -40,14 +40,7 @@ export function Screen() {
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <>
-          <Panel
-            flush
-            note={
-              data &&
-              owned > 0 &&
-              `V is verschepen en duurt ${formatDuration(data.shippingSeconds)}, R repareren. Bij Crush staat wat je overhoudt na de ${data.crushCost} kogels die het kost.`
-            }
-          >
+          <Panel flush>
             <CarTable
               cars={cars}
               readAtMs={readAtMs}
@@ -66,8 +59,8 @@ export function Screen() {
                     {...field('search')}
                   />
                   <p className={css.muted}>
-                    V is verschepen, R repareren. Bij Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels
-                    die het kost.
+                    V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '…'}, R repareren. Bij Crush
+                    staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
                   </p>
                 </>
               }
