@@ -1,8 +1,8 @@
-import { type Db, type Metrics, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Metrics, statement, typed } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
-import { itemsOf } from '../item/item.store.ts'
-import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
+import type { Asset, Entry } from './ledger.rules.ts'
+import { type Alongside, holdAll, park, postItems, postRows } from './posting.store.ts'
 
 export interface Transfer {
   /** The idempotency key. */
@@ -119,8 +119,7 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
      * of his transaction, before the first.
      */
     async hold(tx: Db, batch: Transfer[]): Promise<void> {
-      const { amounts: _, ...owned } = columnsOf(batch.flatMap((one) => one.entries))
-      await holdAccounts.run(tx, { ...owned, items: itemsOf(batch.flatMap((one) => one.items ?? [])) })
+      await holdAll(tx, batch)
     },
 
     /** Posts many; a refused one does not refuse its neighbours. */
@@ -153,180 +152,6 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
 export interface Answered {
   transfer: Transfer
   answerFor?: number | undefined
-}
-
-/** Rows that are written in the statement that posts their transfers, and only with these. */
-export interface Alongside {
-  /** Of their part of the statement. */
-  name: string
-  rows: Beside<object>[]
-}
-
-/** A row, and of which transfer it tells. */
-export type Beside<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
-
-const row = {
-  id: 'text',
-  outcome: typed<Outcome['outcome']>('text'),
-  asset: [typed<Asset | null>('text|null'), 'refused_asset'],
-  memo: typed<Record<string, unknown> | null>('jsonb|null'),
-  answer: typed<Holdings | null>('jsonb|null'),
-} as const
-type Row = RowOf<typeof row>
-
-const holdAccounts = statement({
-  name: 'hold_accounts',
-  params: { ownerKinds: 'text[]', ownerIds: 'text[]', assets: 'text[]', items: 'jsonb' },
-  text: 'select from hold_accounts($ownerKinds, $ownerIds, $assets, $items)',
-})
-const parkTransfer = statement({
-  name: 'park_transfer',
-  params: {
-    id: 'text',
-    kind: 'text',
-    memo: 'jsonb',
-    entries: 'jsonb',
-    requestId: 'text|null',
-    traceparent: 'text|null',
-    items: 'jsonb',
-  },
-  text: 'select from park_transfer($id, $kind, $memo, $entries, $requestId, $traceparent, $items)',
-})
-/** Leaves a transfer that was just refused in this transaction to whoever thaws its player. */
-const park = (tx: Db, { memo = {}, items = [], ...transfer }: Transfer): Promise<void> =>
-  parkTransfer.run(tx, { ...transfer, memo, items: itemsOf(items) })
-
-const postWithItems = statement({
-  name: 'post_with_items',
-  params: {
-    id: 'text',
-    kind: 'text',
-    memo: 'jsonb',
-    answerFor: 'text|null',
-    requestId: 'text|null',
-    traceparent: 'text|null',
-    ownerKinds: 'text[]',
-    ownerIds: 'text[]',
-    assets: 'text[]',
-    amounts: 'bigint[]',
-    items: 'jsonb',
-    evenFrozen: 'bool',
-  },
-  row,
-  text: `select $row from post_with_items($id, $kind, $memo, $answerFor, $requestId, $traceparent,
-    $ownerKinds, $ownerIds, $assets, $amounts, $items, $evenFrozen)`,
-})
-/** A transfer with items: with a subtransaction of its own, which the others need not pay for. */
-function postItems(db: Db, { transfer, answerFor }: Answered): Promise<Row[]> {
-  const { memo = {}, items = [], evenFrozen = false, ...rest } = transfer
-  return postWithItems.all(db, {
-    ...rest,
-    ...columnsOf(entriesOf(transfer)),
-    memo,
-    items: itemsOf(items),
-    evenFrozen,
-    answerFor: playerText(answerFor),
-  })
-}
-
-const playerText = (accountId: number | undefined) => (accountId === undefined ? null : String(accountId))
-const columnsOf = (entries: Entry[]) => ({
-  ownerKinds: entries.map((one) => one.ownerKind),
-  ownerIds: entries.map((one) => one.ownerId),
-  assets: entries.map((one) => one.asset),
-  amounts: entries.map((one) => one.amount),
-})
-
-const postParams = {
-  ids: 'text[]',
-  kinds: 'text[]',
-  memos: 'jsonb[]',
-  answerFor: 'text[]',
-  requestIds: 'text[]',
-  traceparents: 'text[]',
-  places: 'int[]',
-  ownerKinds: 'text[]',
-  ownerIds: 'text[]',
-  assets: 'text[]',
-  amounts: 'bigint[]',
-} as const
-const posting = `post_transfers($ids, $kinds, $memos, $answerFor, $requestIds, $traceparents, $places, $ownerKinds,
-  $ownerIds, $assets, $amounts)`
-const postTransfers = statement({
-  name: 'post_transfers',
-  params: postParams,
-  row,
-  text: `select $row from ${posting}`,
-})
-
-/** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
-type AlongsideSql = (given: string) => string
-/** The posting statements with something beside them, by the names of that. */
-const postBeside = new Map<string, typeof postTransfers>()
-
-function declarePostBeside(parts: Record<string, AlongsideSql>): void {
-  const names = Object.keys(parts)
-  const beside = Object.entries(parts).map(([name, sql]) => {
-    const given = `(select jsonb_agg(one) from jsonb_array_elements($${name}::jsonb) one
-      join posted on posted.id = one ->> 'transferId' and posted.outcome = 'posted')`
-    return `, ${name} as (${sql(given)})`
-  })
-  const declared = statement({
-    name: `post_transfers_${names.join('_')}`,
-    params: { ...postParams, ...(Object.fromEntries(names.map((name) => [name, 'jsonb'])) as Record<never, never>) },
-    row,
-    text: `with posted as materialized (select * from ${posting})${beside.join('')} select $row from posted`,
-  })
-  postBeside.set(names.join('_'), declared)
-}
-
-/** Facts as they are; pushes with a version, which is the outbox's own id and grows. */
-const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
-  select id, subject, case when event is null then payload
-      else jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)) end,
-    "requestId", traceparent
-  from (
-    select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
-      as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
-  ) as numbered`
-declarePostBeside({ words: wordsSql })
-/** Pushes to other players, and facts, which have no event. */
-export const wordsAlongside = (rows: Beside<{ subject: string; event?: string; payload: unknown }>[]): Alongside => ({
-  name: 'words',
-  rows,
-})
-
-/** Declares how rows of a feature are written beside their transfers, with or without words to other players. */
-export function declareAlongside<Row extends object>(name: string, sql: AlongsideSql) {
-  declarePostBeside({ [name]: sql })
-  declarePostBeside({ [name]: sql, words: wordsSql })
-  return (rows: Beside<Row>[]): Alongside => ({ name, rows })
-}
-
-function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Promise<Row[]> {
-  const merged = batch.map(({ transfer }) => entriesOf(transfer))
-  const used = alongside.filter(({ rows }) => rows.length > 0)
-  const names = used.map(({ name }) => name).join('_')
-  const post = names ? postBeside.get(names) : postTransfers
-  if (!post) throw new Error(`no statement posts with ${names} beside`)
-  return post.all(db, {
-    ids: batch.map(({ transfer }) => transfer.id),
-    kinds: batch.map(({ transfer }) => transfer.kind),
-    memos: batch.map(({ transfer }) => transfer.memo ?? {}),
-    answerFor: batch.map(({ answerFor }) => playerText(answerFor)),
-    requestIds: batch.map(({ transfer }) => transfer.requestId ?? null),
-    traceparents: batch.map(({ transfer }) => transfer.traceparent ?? null),
-    places: merged.flatMap((own, index) => own.map(() => index + 1)),
-    ...columnsOf(merged.flat()),
-    ...Object.fromEntries(used.map(({ name, rows }) => [name, rows])),
-  })
-}
-
-/** One per account, as the table of entries has them. */
-function entriesOf({ id, entries }: Transfer): Entry[] {
-  const merged = mergeEntries(entries)
-  if (merged.length === 0 && entries.length > 0) throw new Error(`the entries of transfer ${id} move nothing`)
-  return merged
 }
 
 /** Posted one after the other, each by a statement of its own. */

@@ -19,8 +19,6 @@ import type { ItemMove } from '../item/item.rules.ts'
 import { isRefused, refusalOfTransfer } from './ledger.refusals.ts'
 import { badAmount, type Entry, isAmount, type Owner, player } from './ledger.rules.ts'
 import {
-  type Alongside,
-  type Beside,
   type Holdings,
   isPosted,
   type Ledger,
@@ -28,8 +26,8 @@ import {
   type RefusedTransfer,
   readHoldings,
   type Transfer,
-  wordsAlongside,
 } from './ledger.store.ts'
+import { type Alongside, type Beside, wordsAlongside } from './posting.store.ts'
 
 /** What the calling player does with what is his. */
 export interface Deed {

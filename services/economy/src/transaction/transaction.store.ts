@@ -9,7 +9,7 @@ import {
   type Refusal,
   readPage,
 } from '@sottomondo/server-kit'
-import { declareAlongside } from '../ledger/ledger.store.ts'
+import { declareAlongside } from '../ledger/posting.store.ts'
 
 export const directions = ['received', 'sent'] as const
 export type Direction = (typeof directions)[number]
