@@ -23,8 +23,9 @@ export function Screen() {
   })
   const readAtMs = useReadAtMs(data)
   const { values, field } = useFields({ search: '' }, 'garage')
-  const [sort, setSort] = useState('id')
-  const search = useDeferredValue(values.search)
+  const [pressedSort, setSort] = useState('id')
+  // The rows follow what was typed or pressed as soon as they can, and a phone answers meanwhile.
+  const [search, sort] = [useDeferredValue(values.search), useDeferredValue(pressedSort)]
   const cars = useMemo(() => data && sortCars(findCars(data.garage, search), sort), [data, search, sort])
   const owned = data?.garage.length ?? 0
 
@@ -41,47 +42,26 @@ export function Screen() {
       {!(error && !data) && (
         <>
           <Panel flush>
-            <CarTable
-              cars={cars}
-              readAtMs={readAtMs}
-              reload={reload}
-              sort={sort}
-              onSort={setSort}
-              search={
-                <>
-                  <TextInput
-                    label="Zoeken"
-                    type="search"
-                    autoComplete="off"
-                    spellCheck={false}
-                    placeholder="life<30&city=Amsterdam"
-                    hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
-                    {...field('search')}
-                  />
-                  <p className={css.muted}>
-                    V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '…'}, R repareren. Bij Crush
-                    staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
-                  </p>
-                </>
-              }
-              empty={
-                owned > 0 ? (
-                  <EmptyState title="Zo heb je er geen">Geen van je auto’s past bij wat je zoekt.</EmptyState>
-                ) : (
-                  <EmptyState
-                    picture={<Picture src={emptyGarage} width={240} height={150} />}
-                    title="Er staat nog niets"
-                    action={
-                      <Link to="/auto-stelen" className={buttonClass({})}>
-                        Ga een auto stelen
-                      </Link>
-                    }
-                  >
-                    Hier komt te staan wat je steelt: om te verkopen, te crushen of te houden.
-                  </EmptyState>
-                )
-              }
-            />
+            <div className={css.search}>
+              <TextInput
+                label="Zoeken"
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="life<30&city=Amsterdam"
+                hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
+                {...field('search')}
+              />
+              <p className={css.muted}>
+                V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '…'}, R repareren. Bij Crush
+                staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
+              </p>
+            </div>
+            {data && owned === 0 ? (
+              <EmptyGarage />
+            ) : (
+              <CarTable cars={cars} readAtMs={readAtMs} reload={reload} sort={sort} onSort={setSort} />
+            )}
           </Panel>
           <Columns>
             <Bulk cars={data?.garage} reload={reload} />
@@ -92,3 +72,17 @@ export function Screen() {
     </Page>
   )
 }
+
+const EmptyGarage = () => (
+  <EmptyState
+    picture={<Picture src={emptyGarage} width={240} height={150} />}
+    title="Er staat nog niets"
+    action={
+      <Link to="/auto-stelen" className={buttonClass({})}>
+        Ga een auto stelen
+      </Link>
+    }
+  >
+    Hier komt te staan wat je steelt: om te verkopen, te crushen of te houden.
+  </EmptyState>
+)

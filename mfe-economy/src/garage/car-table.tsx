@@ -2,9 +2,10 @@ import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { breakpointPx, formatEuro, shortCity, useHasScreen, useNarrow, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Money } from '@sottomondo/ui-kit/money'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { type ReactNode, useState } from 'react'
+import { memo, useState } from 'react'
 import { AuctionLink } from './auction-link.tsx'
 import { CarButton } from './car-button.tsx'
 import css from './garage.module.css'
@@ -23,12 +24,13 @@ type CarTableProps = {
   reload: () => Promise<void>
   sort: string
   onSort: (sort: string) => void
-  search: ReactNode
-  empty: ReactNode
 }
 
-/** The cars with all that can be done to each; on small screens what can't be undone is asked once more. */
-export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }: CarTableProps) {
+/**
+ * The cars with all that can be done to each; on small screens what can't be undone is asked once more. Drawn again only
+ * for other cars, and not for each key of a search.
+ */
+export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)
   const [shown, setShown] = useState(rowsAtOnce)
   const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
@@ -91,13 +93,12 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
   const question = asked && questions[asked.deed]
   return (
     <>
-      <div className={css.search}>{search}</div>
       <Table
         caption="Je auto’s"
         columns={columns}
         rows={rows}
         rowKey={(car) => car.id}
-        empty={empty}
+        empty={<EmptyState title="Zo heb je er geen">Geen van je auto’s past bij wat je zoekt.</EmptyState>}
         sort={sort}
         onSort={onSort}
         dense
@@ -118,7 +119,7 @@ export function CarTable({ cars, readAtMs, reload, sort, onSort, search, empty }
       </Confirm>
     </>
   )
-}
+})
 
 interface Question {
   title: string

@@ -106,7 +106,7 @@ function Kept({ item, busy, onSell }: KeptProps) {
         <Button busy={busy} onClick={() => onSell(item)}>
           Verkoop voor {formatEuro(item.sellPrice)}
         </Button>
-        <p className={css.muted}>Meer dan een past er niet in je jas. Voor een ander verkoop je eerst deze.</p>
+        <p className={css.muted}>Meer dan één past er niet in je jas. Voor een ander verkoop je eerst deze.</p>
       </div>
     </div>
   )

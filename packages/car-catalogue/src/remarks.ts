@@ -47,5 +47,5 @@ export const remarks: Readonly<Record<string, string>> = {
   'Rautenberg Nachtgang': 'Matzwart vanbinnen en vanbuiten. Zoek eerst de deur.',
   'Scarpia Ultimo Atto': 'De laatste met twaalf cilinders. Je hoort ze rouwen.',
   'Aquilante Tempesta': 'Een set banden kost een Pendler, en gaat korter mee dan een brandstoftank.',
-  'Aquilante Sottomondo': 'Hiervan is er een per stad, en hij staat nooit op de naam van wie erin rijdt.',
+  'Aquilante Sottomondo': 'Hiervan is er één per stad, en hij staat nooit op de naam van wie erin rijdt.',
 }

@@ -38,7 +38,7 @@ export type TableProps<Row> = {
   /** What the rows are sorted by: a column's `sort`, with '-' before it when it goes down. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Of many columns: they stand closer. */
+  /** Of many columns: they stand closer, and become cards on wider screens, too. */
   dense?: boolean
 }
 
@@ -87,50 +87,49 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   const loading = (count: number) =>
     Array.from({ length: count }, (_, index) => line(`loading${index}`, (column) => column.skeleton ?? <Skeleton />))
-  const table = (
-    <table
-      {...roles.table}
-      className={css.table}
-      data-values={values.length}
-      data-sortable={onSort ? true : undefined}
-      data-dense={dense || undefined}
-      style={cardGrid(values.length)}
-      aria-busy={rows === undefined || more?.state === 'loading' || undefined}
-    >
-      <caption className="visually-hidden">{caption}</caption>
-      <thead {...roles.rowgroup} className={css.head}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              {...roles.columnheader}
-              scope="col"
-              aria-sort={ariaSort(column.sort, sort)}
-              data-sorts={column.sort ? true : undefined}
-              className={classNames(css.th, column.numeric && css.numeric)}
-            >
-              {column.sort && onSort ? (
-                <SortButton head={column.head} field={column.sort} {...{ sort, onSort }} />
-              ) : (
-                column.head
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.rowgroup} className={css.body}>
-        {rows === undefined ? loading(loadingRows) : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
-        {more?.state === 'loading' && loading(moreLoadingRows)}
-      </tbody>
-    </table>
-  )
-  return more ? (
+  return (
     <>
-      {table}
-      <MoreRows {...more} />
+      <div className={css.frame} data-dense={dense || undefined}>
+        <table
+          {...roles.table}
+          className={css.table}
+          data-values={values.length}
+          data-sortable={onSort ? true : undefined}
+          data-dense={dense || undefined}
+          style={cardGrid(values.length)}
+          aria-busy={rows === undefined || more?.state === 'loading' || undefined}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead {...roles.rowgroup} className={css.head}>
+            <tr {...roles.row}>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  {...roles.columnheader}
+                  scope="col"
+                  aria-sort={ariaSort(column.sort, sort)}
+                  data-sorts={column.sort ? true : undefined}
+                  className={classNames(css.th, column.numeric && css.numeric)}
+                >
+                  {column.sort && onSort ? (
+                    <SortButton head={column.head} field={column.sort} {...{ sort, onSort }} />
+                  ) : (
+                    column.head
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...roles.rowgroup} className={css.body}>
+            {rows === undefined
+              ? loading(loadingRows)
+              : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
+            {more?.state === 'loading' && loading(moreLoadingRows)}
+          </tbody>
+        </table>
+      </div>
+      {more && <MoreRows {...more} />}
     </>
-  ) : (
-    table
   )
 }
 

@@ -65,7 +65,7 @@ export const shopTexts = {
   sold: 'Item succesvol verkocht!',
   unknown: 'Dit verkoopt de winkel niet.',
   badPayWay: 'Kies hoe je betaalt.',
-  keepsOne: 'Je hebt al iets om jezelf op te lappen. Meer dan een past er niet in je jas.',
+  keepsOne: 'Je hebt al iets om jezelf op te lappen. Meer dan één past er niet in je jas.',
   notKept: 'Dit heb je niet (meer) op zak.',
   used: ({ name }: HealingItem, points: number) => `Je ${name} deed vanzelf zijn werk: ${points} leven erbij.`,
 } as const
