@@ -6,6 +6,8 @@ export const remote = defineRemote({
     profileMock: () => import(/* webpackChunkName: 'profile-mock' */ './profile/ProfileMockScreen.tsx'),
     settings: () => import(/* webpackChunkName: 'settings' */ './settings/SettingsScreen.tsx'),
     usersOnline: () => import(/* webpackChunkName: 'users-online' */ './users-online/UsersOnlineScreen.tsx'),
+    inbox: () => import(/* webpackChunkName: 'inbox' */ './mail/InboxScreen.tsx'),
+    newMail: () => import(/* webpackChunkName: 'new-mail' */ './mail/NewMailScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './log/LogScreen.tsx'),
   },
 })

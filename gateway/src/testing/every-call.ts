@@ -64,11 +64,11 @@ export function answerEverything({ fakes }: TestGateway): void {
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)
   const mail = { ...MailMessage.decode(new Uint8Array()), sender: {}, receiver: {} }
-  fakes.answer(MailService, 'get', async () => ({ mail, senderBlocked: false }))
   const look = { profileHtml: '', profileBackgroundColor: '#000000', profileTextColor: '#ffffff', friends: [] }
   fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look }))
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
+  fakes.answer(MailService, 'get', async () => ({ mail, html: '', senderBlocked: false, replySubject: '', quote: '' }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
 }

@@ -146,17 +146,15 @@ export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
 }
 
 /**
- * Free text of many lines: as `line`, counted as its owner counts it (`manyLines` in server-kit).
+ * Free text of many lines, with markup: longer than its owner may keep of it (`manyLines` in server-kit, `clipMarkup`).
  * @param missing said where nothing is written
- * @param mostCharacters what is longer is refused here; its owner may cut off earlier
+ * @param mostCharacters what is longer is refused
  */
 export const text = (missing: string, mostCharacters: number) =>
   z
     .string({ error: missing })
     .refine((text) => text.trim() !== '', { error: missing })
-    .refine((text) => text.length <= 2 * mostCharacters && [...text].length <= mostCharacters, {
-      error: 'Deze tekst is te lang.',
-    })
+    .max(mostCharacters, { error: 'Deze tekst is te lang.' })
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 

@@ -17,16 +17,14 @@ export function oneLine(text: string, maxCharacters: number): string {
 
 /**
  * Free text of many lines, as `oneLine` otherwise: lines and the spaces in them stay, but for what stands at the ends of
- * the whole and rows of more than two empty lines.
- * @param maxCharacters cut off behind so many
+ * the whole and rows of more than two empty lines. How much of it is kept, its owner says.
  */
-export function manyLines(text: string, maxCharacters: number): string {
+export function manyLines(text: string): string {
   const lines = text
     .split(/\r\n|[\r\n\u{85}\u{2028}\u{2029}]/u)
     .map((line) => line.replaceAll(/\s/gu, ' ').replaceAll(invisible, '').trimEnd())
-  const visible = lines
+  return lines
     .join('\n')
     .replaceAll(/\n{4,}/g, '\n\n\n')
     .trim()
-  return [...visible].slice(0, maxCharacters).join('').trimEnd()
 }

@@ -15,7 +15,7 @@ export type TextInputProps = FieldTexts &
 /** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
 export function TextInput({ label, hint, error, className, onValue, cutAt, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hint={cutAt ? `Nog ${cutAt - rest.value.length} tekens` : hint} error={error}>
+    <Field label={label} hint={cutAt ? `Nog ${Math.max(cutAt - rest.value.length, 0)} tekens` : hint} error={error}>
       {(field) => (
         <input
           type="text"

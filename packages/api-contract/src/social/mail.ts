@@ -64,6 +64,11 @@ export const mailCalls = defineCalls({
       mail,
       /** Whether the player wants no mail of who sent it. */
       senderBlocked: z.boolean(),
+      /** The text as sanitised HTML: ui-kit’s `MarkupView` shows it. */
+      html: z.string(),
+      /** What an answer begins with: its subject, and the mail as a quotation. */
+      replySubject: z.string(),
+      quote: z.string(),
     }),
   },
   'PATCH /api/mail/read/{id}': {

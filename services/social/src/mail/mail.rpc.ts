@@ -1,3 +1,4 @@
+import { renderMarkup } from '@sottomondo/markup/render'
 import type { BlockRequest, MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
 import {
   type Change,
@@ -8,10 +9,11 @@ import {
   refusalOfNonAdmin,
   refuse,
 } from '@sottomondo/server-kit'
+import type { SocialConfig } from '../config.ts'
 import { playerNamed } from '../search/search.store.ts'
 import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts'
 import { beginMailing } from './house-mail.store.ts'
-import { houseBodyOf, mailRules, mailTexts, subjectOf } from './mail.rules.ts'
+import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, restoreMails } from './mail.store.ts'
 import { changeUnread, holdMailboxes, readUnread } from './mailbox.store.ts'
 import { send } from './send.ts'
@@ -28,7 +30,7 @@ const shown = ({ senderName, receiverName, senderIsPremium: _, ...mail }: Row): 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 /** Mail between players, and of the house to them. */
-export function mailHandlers(kit: Kit<unknown>): Handlers<typeof MailService> {
+export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailService> {
   const { pool, clock } = kit
 
   /** Holds the caller's mailbox while `work` changes which of his mails are unread, or there. */
@@ -78,7 +80,7 @@ export function mailHandlers(kit: Kit<unknown>): Handlers<typeof MailService> {
     },
 
     async get(ctx, { id }) {
-      const { accountId } = playerOf(ctx)
+      const { accountId, isPremium } = playerOf(ctx)
       const found = isId(id) ? await findMail(pool, accountId, id) : undefined
       if (!found) return refuse('notFound', mailTexts.gone)
       const { senderAccountId, ...mail } = found
@@ -86,7 +88,14 @@ export function mailHandlers(kit: Kit<unknown>): Handlers<typeof MailService> {
         senderAccountId === null || senderAccountId === accountId
           ? []
           : await blockersOf(pool, accountId, senderAccountId)
-      return { mail: shown(mail), senderBlocked: blockers.includes(accountId) }
+      const { html } = renderMarkup(mail.body, { isPremium: mail.senderIsPremium, host: kit.config.PUBLIC_ORIGIN })
+      return {
+        mail: shown(mail),
+        html,
+        senderBlocked: blockers.includes(accountId),
+        replySubject: replySubject(mail.subject),
+        quote: quoteOf(mail.body, mail.senderName, isPremium),
+      }
     },
 
     countUnread: (ctx) => readUnread(pool, playerOf(ctx).accountId),
@@ -133,7 +142,7 @@ export function mailHandlers(kit: Kit<unknown>): Handlers<typeof MailService> {
     sendToAll: kit.change(async (change, request) => {
       const barred = refusalOfNonAdmin(change)
       if (barred) return barred
-      const [subject, body] = [subjectOf(request.subject), houseBodyOf(request.body)]
+      const [subject, body] = [subjectOf(request.subject), bodyOf(request.body, true).body]
       if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
       await beginMailing(change.tx, { subject, body, nowMs: clock.nowMs() })
       return { message: mailTexts.mailing }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyCharactersOf, mailRules, sentNow, subjectOf, waitMs } from './mail.rules.ts'
+import { bodyOf, mailRules, quoteOf, replySubject, sentNow, subjectOf, waitMs } from './mail.rules.ts'
 
 const { sentMost, sentWithinMs } = mailRules
 
@@ -28,11 +28,32 @@ test('nobody sends more in a minute than he may, and who waits as long as he is 
   )
 })
 
-test('a premium player writes more', () => {
-  expect([bodyCharactersOf(true), bodyCharactersOf(false)]).toEqual([5000, 2000])
+test('what is longer than its writer has room for is cut off; a premium player has more', () => {
+  const long = 'x'.repeat(6000)
+  expect([true, false].map((isPremium) => bodyOf(long, isPremium).body.length)).toEqual([5000, 2000])
+  expect(bodyOf(long, true).isCut).toBe(true)
+  expect(bodyOf(' tekst \n', false)).toEqual({ body: 'tekst', isCut: false })
 })
 
 test('a subject stands on one line and is cut off', () => {
   expect(subjectOf(' Over\nde \u202eboot ')).toBe('Over de boot')
   expect(subjectOf('x'.repeat(300))).toHaveLength(mailRules.subjectCharacters)
+})
+
+test.each([
+  ['Over de boot', 'Re: Over de boot'],
+  ['Re: Over de boot', 'Re: Over de boot'],
+  ['RE:re : Re: Over de boot', 'Re: Over de boot'],
+  ['', 'Re:'],
+])('an answer to %j is called %j', (subject, reply) => expect(replySubject(subject)).toBe(reply))
+
+test('a quotation leaves room for its answer, and stays whole', () => {
+  expect(quoteOf('Vanavond.', 'Vito', false)).toBe('[QUOTE from=Vito]Vanavond.[/QUOTE]\n\n')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 6000 }), fc.boolean(), (body, isPremium) => {
+      const quote = quoteOf(body, null, isPremium)
+      expect(bodyOf(`${quote}${'x'.repeat(mailRules.answerCharacters)}`, isPremium).isCut).toBe(false)
+      expect(quote).toMatch(/^\[QUOTE from=Sottomondo\][\s\S]*\[\/QUOTE\]\n\n$/)
+    }),
+  )
 })

@@ -1,9 +1,12 @@
+import { clipMarkup, markupCharacters, messageCharacters } from '@sottomondo/markup'
 import { dutchTime, manyLines, oneLine } from '@sottomondo/server-kit'
 
 /** spec 1 §9, and rules of this feature where the spec gives none. */
 export const mailRules = {
-  /** spec 1 §5, §9: what is longer is cut off. */
-  bodyCharacters: { premium: 5000, others: 2000 },
+  /** What is longer is cut off (spec 1 §5, §9). */
+  bodyCharacters: messageCharacters,
+  /** Of a mail that is quoted so much is left out that its answer has so many. */
+  answerCharacters: 500,
   /** As the subject of a transaction (spec 2 §5). */
   subjectCharacters: 75,
   /** A player sends so many mails */
@@ -61,13 +64,31 @@ export const welcomeMail = {
   ].join('\n\n'),
 } as const
 
-export const bodyCharactersOf = (isPremium: boolean): number =>
-  isPremium ? mailRules.bodyCharacters.premium : mailRules.bodyCharacters.others
-
-/** What the house writes is as long as a premium player's. */
-export const houseBodyOf = (typed: string): string => manyLines(typed, bodyCharactersOf(true))
+/** What is stored of a text: `isCut` where more was written than its writer has room for. */
+export function bodyOf(typed: string, isPremium: boolean): { body: string; isCut: boolean } {
+  const written = manyLines(typed)
+  const body = clipMarkup(written, isPremium).trimEnd()
+  return { body, isCut: body !== written }
+}
 
 export const subjectOf = (typed: string): string => oneLine(typed, mailRules.subjectCharacters)
+
+/** 'Re: ' once, however often it went back and forth. */
+export const replySubject = (subject: string): string => subjectOf(`Re: ${subject.replace(/^(\s*re\s*:\s*)+/i, '')}`)
+
+/** A mail as a quotation, with an empty line below it; of a long one so much that its answer has room. */
+export function quoteOf(body: string, senderName: string | null, isPremium: boolean): string {
+  const [before, after] = [`[QUOTE from=${senderName ?? houseName}]`, '[/QUOTE]\n\n']
+  const room = markupCharacters(isPremium) - mailRules.answerCharacters - before.length - after.length
+  const kept =
+    body.length > room
+      ? `${body
+          .slice(0, room - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+      : body
+  return before + kept + after
+}
 
 /**
  * How long somebody has to wait before his next mail, in ms; 0 when he need not.

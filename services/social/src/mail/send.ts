@@ -1,7 +1,7 @@
 import type { SendReply, SendRequest } from '@sottomondo/proto/social/v1/mail'
-import { type Change, type Kit, manyLines, playerOf, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit'
+import { type Change, type Kit, playerOf, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit'
 import { blockersOf } from './block.store.ts'
-import { bodyCharactersOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
+import { bodyOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
 import { writeMail } from './mail.store.ts'
 import { changeUnread, holdMailboxes, noteSent } from './mailbox.store.ts'
 
@@ -15,8 +15,8 @@ export const send =
     const { accountId: senderAccountId, accountName: senderName, isPremium } = playerOf(change)
     const { receiverAccountId, receiverAccountName: receiverName } = request
     const nowMs = clock.nowMs()
-    const mostCharacters = bodyCharactersOf(isPremium)
-    const [subject, body] = [subjectOf(request.subject), manyLines(request.body, mostCharacters)]
+    const subject = subjectOf(request.subject)
+    const { body, isCut } = bodyOf(request.body, isPremium)
     if (receiverAccountId <= 0 || receiverName === '') return refuse('invalid', mailTexts.badReceiver)
     const wrong = refuseFields({
       receiverName: receiverAccountId === senderAccountId ? mailTexts.toOneself : null,
@@ -37,9 +37,5 @@ export const send =
     await noteSent(tx, senderAccountId, recentlySentMs, nowMs)
     const told = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
     change.tell(...told.pushes)
-    const wasCut = [...manyLines(request.body, Number.POSITIVE_INFINITY)].length > mostCharacters
-    return {
-      mailId,
-      message: wasCut ? mailTexts.sentCut(receiverName, mostCharacters) : mailTexts.sent(receiverName),
-    }
+    return { mailId, message: isCut ? mailTexts.sentCut(receiverName, body.length) : mailTexts.sent(receiverName) }
   }

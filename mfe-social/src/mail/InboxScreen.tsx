@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { optionsOf } from '@sottomondo/ui-kit/options'
+import { Page } from '@sottomondo/ui-kit/page'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Blocked } from './blocked.tsx'
+import css from './mail.module.css'
+import { MailDetail } from './mail-detail.tsx'
+import { MailList } from './mail-list.tsx'
+import { folderLabels, type MailFolder } from './mail-texts.ts'
+import { inboxPath, useInboxPlace, useMails } from './use-inbox.ts'
+
+/** /inbox: what the player got and sent; `?mail=` opens one, beside the list where there is room (spec 1 §2). */
+export function Screen() {
+  const { folder } = useInboxPlace()
+  const navigate = useNavigate()
+  return (
+    <Page
+      title="Inbox"
+      lead="Alleen jullie twee lezen dit. Zo vertrouwen we het althans."
+      aside={
+        <Link to="/inbox/newmail" className={buttonClass({ variant: 'primary' })}>
+          Nieuwe mail
+        </Link>
+      }
+    >
+      <RadioGroup
+        look="segments"
+        label="Map"
+        labelHidden
+        options={optionsOf(folderLabels)}
+        value={folder}
+        onValue={(chosen) => navigate(inboxPath(chosen))}
+      />
+      {folder === 'blocked' ? <Blocked /> : <Mails key={folder} folder={folder} />}
+    </Page>
+  )
+}
+
+function Mails({ folder }: { folder: MailFolder }) {
+  const { mailId } = useInboxPlace()
+  const mails = useMails(folder)
+  return (
+    <div className={css.split} data-open={mailId !== undefined}>
+      <MailList folder={folder} openId={mailId} mails={mails} />
+      {mailId !== undefined && <MailDetail key={mailId} mailId={mailId} folder={folder} mails={mails} />}
+    </div>
+  )
+}

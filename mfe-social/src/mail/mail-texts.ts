@@ -1,0 +1,43 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type Mail = Calls['GET /api/mail']['answer'][number]
+export type OpenMail = Calls['GET /api/mail/{id}']['answer']
+
+export const folderLabels = { received: 'Ontvangen', sent: 'Verzonden', blocked: 'Geblokkeerd' } as const
+export type Folder = keyof typeof folderLabels
+export type MailFolder = Exclude<Folder, 'blocked'>
+
+/** What a folder says when there is nothing in it. */
+export const nothingIn: Readonly<Record<MailFolder, { title: string; advice: string }>> = {
+  received: {
+    title: 'Niemand heeft je iets te zeggen',
+    advice: 'Wie je schrijft, vind je hier. Schrijf zelf iemand, dan komt er vanzelf antwoord. Of niet.',
+  },
+  sent: { title: 'Je hebt nog niets geschreven', advice: 'Wat je verstuurt, kun je hier teruglezen.' },
+}
+
+/** Who a mail of the house is from. */
+export const houseName = 'Sottomondo'
+export const shownSubject = (subject: string): string => subject || '(geen onderwerp)'
+
+/** Who is on the other side; null for the house. */
+export const otherOf = ({ sender, receiver }: Pick<Mail, 'sender' | 'receiver'>, folder: MailFolder): string | null =>
+  (folder === 'sent' ? receiver : sender).accountName
+
+const previewCharacters = 120
+const quoted = /\[QUOTE(?:[^\][]*)\](?:(?!\[QUOTE)[\s\S])*?\[\/QUOTE\]/gi
+const marks = /\[\/?[BIU]\]/gi
+const blocks = /\[\/?(?:QUOTE|CENTER|IMG|VIDEO|BR|HR)\b[^\][]*\]/gi
+
+/** The beginning of what somebody wrote himself, without tags, for one line of a list. */
+export function previewOf(body: string): string {
+  const start = body.slice(0, 2000)
+  const own = start
+    .replaceAll(quoted, ' ')
+    .replaceAll(quoted, ' ')
+    .replaceAll(marks, '')
+    .replaceAll(blocks, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return own.length > previewCharacters ? `${own.slice(0, previewCharacters).trimEnd()}…` : own
+}

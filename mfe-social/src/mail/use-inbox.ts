@@ -1,0 +1,71 @@
+import { setCounter, useDeed, usePages } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
+import { useRef, useState } from 'react'
+import type { Folder, MailFolder } from './mail-texts.ts'
+import { folderLabels } from './mail-texts.ts'
+
+/** Where in the inbox the player is: it stands in the address, so that a way back leads back. */
+export function useInboxPlace() {
+  const [query] = useSearchParams()
+  const asked = query.get('folder') ?? ''
+  const folder: Folder = Object.hasOwn(folderLabels, asked) ? (asked as Folder) : 'received'
+  const mailId = Number(query.get('mail')) || undefined
+  return { folder, mailId }
+}
+
+export function inboxPath(folder: Folder, mailId?: number): string {
+  const query = new URLSearchParams()
+  if (folder !== 'received') query.set('folder', folder)
+  if (mailId) query.set('mail', String(mailId))
+  return query.size > 0 ? `/inbox?${query}` : '/inbox'
+}
+
+type Unread = { unreadMails: number; unreadVersion: number }
+
+/** The mails of a folder, and what is done with them: read, deleted, taken back. */
+export function useMails(folder: MailFolder) {
+  // Of what was done here the answer tells; a push is for what came, or was done on another device.
+  const ownVersion = useRef(0)
+  const list = usePages('GET /api/mail', {
+    query: { folder },
+    rowsOf: (mails) => mails,
+    keyOf: ({ mailId }) => mailId,
+    rereadOn: { unreadMails: ({ version }) => version > ownVersion.current },
+  })
+  const [deleted, setDeleted] = useState<{ mailIds: readonly number[]; message: string }>()
+
+  const count = ({ unreadMails, unreadVersion }: Unread) => {
+    ownVersion.current = Math.max(ownVersion.current, unreadVersion)
+    setCounter('unreadMails', unreadMails, unreadVersion)
+  }
+  const read = useDeed('PATCH /api/mail/read/{id}', {
+    after: (unread, { params: { id } }) => {
+      count(unread)
+      list.setRows((mails) => mails.map((mail) => (mail.mailId === id ? { ...mail, mailRead: true } : mail)))
+    },
+    // Nobody pressed anything: it is read the next time it is opened.
+    said: () => true,
+  })
+  const gone = (mailIds: readonly number[], { message, ...unread }: Unread & { message: string }) => {
+    count(unread)
+    list.setRows((mails) => mails.filter(({ mailId }) => !mailIds.includes(mailId)))
+    setDeleted({ mailIds, message })
+  }
+  const silent = { tell: () => {}, reload: list.reload }
+  const remove = useDeed('PATCH /api/mail/delete/{id}', {
+    ...silent,
+    after: (answer, { params: { id } }) => gone([Number(id)], answer),
+  })
+  const removeMany = useDeed('POST /api/mail/deleteMails', {
+    ...silent,
+    after: (answer, { body: { mailIds } }) => gone(mailIds, answer),
+  })
+  const restore = useDeed('POST /api/mail/restore', {
+    after: (unread) => {
+      count(unread)
+      setDeleted(undefined)
+    },
+    reload: list.reload,
+  })
+  return { list, read, remove, removeMany, restore, deleted }
+}
