@@ -17,6 +17,7 @@ test('groups begin as the rules say, and only the admin has the admin’s', asyn
   }
   const players = [
     ['Algemeen', 'true'],
+    ['Socials', 'true'],
     ['Spelfuncties', 'true'],
     ['Casino’s', 'true'],
     ['Profiel', 'false'],

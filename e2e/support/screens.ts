@@ -152,6 +152,7 @@ async function play({ visitor, person }: Player, friend: Player): Promise<string
   await pay(friend.visitor, person.accountName, 'Terug van weggeweest')
   await plantSpin(visitor, ({ lines, winsBonus }) => lines.length > 1 && !winsBonus)
   await ok(visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 20 } }))
+  await write(friend, person.accountName)
   const bet = { bets: [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const] }
   const { roundId } = await ok(visitor.call('POST /api/casino/bet/roulette', { body: bet }))
   await ok(visitor.call('POST /api/casino/fair/rotate', { body: {} }))
@@ -162,6 +163,16 @@ async function play({ visitor, person }: Player, friend: Player): Promise<string
     if (rounds.length < 2) throw new Error('the rounds are on their way to the history')
   })
   return roundId
+}
+
+async function write({ visitor }: Player, receiverName: string): Promise<void> {
+  const send = (subject: string, body: string) =>
+    ok(visitor.call('POST /api/mail/send', { body: { receiverName, subject, body } }))
+  await send('Over gisteren', 'Ik was er niet, en jij ook niet. [B]Onthoud dat.[/B]')
+  await send(
+    '',
+    'Zet het geld klaar. Kleine briefjes, en geen die aan elkaar plakken zoals de vorige keer bij de haven.',
+  )
 }
 
 async function ownCars({ person }: Player): Promise<void> {

@@ -142,14 +142,14 @@ test('what comes while the inbox is open stands there, and is told', async () =>
 })
 
 test.each([
-  { senderBlocked: false, press: 'Blokkeer Vito', then: 'Laat Vito weer toe' },
-  { senderBlocked: true, press: 'Laat Vito weer toe', then: 'Blokkeer Vito' },
-])('a sender is blocked and allowed again from his mail: $press', async ({ senderBlocked, press, then }) => {
+  { senderBlocked: false, press: 'Blokkeer Vito', follows: 'Laat Vito weer toe' },
+  { senderBlocked: true, press: 'Laat Vito weer toe', follows: 'Blokkeer Vito' },
+])('a sender is blocked and allowed again from his mail: $press', async ({ senderBlocked, press, follows }) => {
   server['GET /api/mail/{id}'] = { ...opened(unread), senderBlocked }
   server['POST /api/mail/block'] = { message: 'Gedaan.', accountName: 'Vito', blocked: !senderBlocked }
   const sent = await open('/inbox?mail=3')
   await userEvent.click(await screen.findByRole('button', { name: press }))
-  expect(await screen.findByRole('button', { name: then })).not.toBeNull()
+  expect(await screen.findByRole('button', { name: follows })).not.toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/mail/block')?.body).toEqual({
     accountName: 'Vito',
     blocked: !senderBlocked,

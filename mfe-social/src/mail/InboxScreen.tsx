@@ -1,3 +1,4 @@
+import { useNarrow } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { optionsOf } from '@sottomondo/ui-kit/options'
@@ -8,30 +9,35 @@ import css from './mail.module.css'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
 import { folderLabels, type MailFolder } from './mail-texts.ts'
-import { inboxPath, useInboxPlace, useMails } from './use-inbox.ts'
+import { besideListPx, inboxPath, useInboxPlace, useMails } from './use-inbox.ts'
 
 /** /inbox: what the player got and sent; `?mail=` opens one, beside the list where there is room (spec 1 §2). */
 export function Screen() {
-  const { folder } = useInboxPlace()
+  const { folder, mailId } = useInboxPlace()
+  const reads = useNarrow(besideListPx) && mailId !== undefined
   const navigate = useNavigate()
   return (
     <Page
       title="Inbox"
-      lead="Alleen jullie twee lezen dit. Zo vertrouwen we het althans."
+      lead={reads ? undefined : 'Alleen jullie twee lezen dit. Zo vertrouwen we het althans.'}
       aside={
-        <Link to="/inbox/newmail" className={buttonClass({ variant: 'primary' })}>
-          Nieuwe mail
-        </Link>
+        !reads && (
+          <Link to="/inbox/newmail" className={buttonClass({ variant: 'primary' })}>
+            Nieuwe mail
+          </Link>
+        )
       }
     >
-      <RadioGroup
-        look="segments"
-        label="Map"
-        labelHidden
-        options={optionsOf(folderLabels)}
-        value={folder}
-        onValue={(chosen) => navigate(inboxPath(chosen))}
-      />
+      {!reads && (
+        <RadioGroup
+          look="segments"
+          label="Map"
+          labelHidden
+          options={optionsOf(folderLabels)}
+          value={folder}
+          onValue={(chosen) => navigate(inboxPath(chosen))}
+        />
+      )}
       {folder === 'blocked' ? <Blocked /> : <Mails key={folder} folder={folder} />}
     </Page>
   )

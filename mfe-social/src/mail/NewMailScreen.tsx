@@ -10,7 +10,6 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
-import css from './mail.module.css'
 import { inboxPath } from './use-inbox.ts'
 import { usePlayerNames } from './use-player-names.ts'
 
@@ -56,7 +55,7 @@ function Answer({ mailId, quotes }: { mailId: number; quotes: boolean }) {
       <Writing draft={draft} keepAs={`mail ${quotes ? 'quote' : 'reply'} ${mailId}`} />
       {!quotes && (
         <Panel title="Waarop je antwoordt">
-          <MarkupView html={html} imagesAsked className={css.body} />
+          <MarkupView html={html} imagesAsked />
         </Panel>
       )}
     </>

@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useDeed } from '@sottomondo/mfe-kit'
+import { PlayerName, useCall, useDeed, useNarrow } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -11,7 +11,7 @@ import { When } from '@sottomondo/ui-kit/when'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './mail.module.css'
 import { houseName, type MailFolder, type OpenMail, shownSubject } from './mail-texts.ts'
-import { inboxPath, type useMails } from './use-inbox.ts'
+import { besideListPx, inboxPath, type useMails } from './use-inbox.ts'
 
 export interface MailDetailProps {
   mailId: number
@@ -34,7 +34,7 @@ export function MailDetail({ mailId, folder, mails }: MailDetailProps) {
     <section className={css.detail} ref={start} tabIndex={-1} aria-label="Geopende mail">
       <nav className={css.ways} aria-label="Mails">
         <Link to={inboxPath(folder)} replace className={buttonClass({ small: true })}>
-          Terug naar de lijst
+          {useNarrow(besideListPx) ? 'Terug naar de lijst' : 'Sluit'}
         </Link>
         <Neighbours mailId={mailId} folder={folder} mails={mails} />
       </nav>
@@ -105,7 +105,9 @@ function Letter({ opened: { mail, html, senderBlocked }, folder, mails, onBlocke
           </Note>
         </div>
       </div>
-      <MarkupView html={html} imagesAsked className={css.body} />
+      <div className={css.body}>
+        <MarkupView html={html} imagesAsked />
+      </div>
       <div className={css.actions}>
         {folder === 'received' && from && (
           <>
@@ -126,11 +128,7 @@ function Letter({ opened: { mail, html, senderBlocked }, folder, mails, onBlocke
           Verwijder
         </Button>
         {folder === 'received' && from && (
-          <Button
-            variant={senderBlocked ? 'quiet' : 'danger'}
-            busy={block.busy}
-            onClick={() => block.run({ body: { accountName: from, blocked: !senderBlocked } })}
-          >
+          <Button busy={block.busy} onClick={() => block.run({ body: { accountName: from, blocked: !senderBlocked } })}>
             {senderBlocked ? `Laat ${from} weer toe` : `Blokkeer ${from}`}
           </Button>
         )}

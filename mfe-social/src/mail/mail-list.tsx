@@ -159,7 +159,7 @@ function Row({ mail, folder, open, chosen, onChoose }: RowProps) {
         value={chosen}
         onValue={onChoose}
       />
-      <div className={css.words}>
+      <div className={css.words} title={shownSubject(subject)}>
         <div className={css.head}>
           <span className={css.who}>{other ? <PlayerName name={other} /> : houseName}</span>
           <When at={createdAt} className={css.when} />

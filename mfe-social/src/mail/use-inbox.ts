@@ -4,6 +4,9 @@ import { useRef, useState } from 'react'
 import type { Folder, MailFolder } from './mail-texts.ts'
 import { folderLabels } from './mail-texts.ts'
 
+/** Up to this width a mail stands in the list's place (mail.module.css). */
+export const besideListPx = 1100
+
 /** Where in the inbox the player is: it stands in the address, so that a way back leads back. */
 export function useInboxPlace() {
   const [query] = useSearchParams()

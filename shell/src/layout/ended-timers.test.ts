@@ -1,7 +1,7 @@
 import { type TimeLeft, timerKeys } from '@sottomondo/mfe-kit'
 import { expect, test } from 'vitest'
 import { endedSince } from './ended-timers.ts'
-import { titleOf } from './tab-title.tsx'
+import { titleOf, unreadMark } from './tab-title.tsx'
 
 const timers = (running: Partial<TimeLeft>) =>
   ({ ...Object.fromEntries(timerKeys.map((key) => [key, 0])), ...running }) as TimeLeft
@@ -17,4 +17,8 @@ test('the title says what has run out while nobody looked, else what runs out ne
   // Started again meanwhile, on another device.
   expect(titleOf('Bank', timers({ crime: 42 }), ['crime'])).toBe('0:42 Misdaad · Bank · Sottomondo')
   expect(titleOf('Bank', timers({}), [])).toBe('Bank · Sottomondo')
+})
+
+test('unread mails stand in front of it, as long as there are any', () => {
+  expect([unreadMark(0), unreadMark(3)]).toEqual(['', '(3) '])
 })
