@@ -161,6 +161,9 @@ describe('the page', () => {
     const { headers } = await httpCall(port, 'GET', '/', { headers: asPage })
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://sottomondo.example;")
+    // What players show each other: images by https, films of one host, nothing else of anybody's.
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https:;")
+    expect(headers['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await stop()
   })
