@@ -73,12 +73,15 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
   expect.soft({ name, width, ...found }).toEqual({ name, width, overflow: 0, cutOff: [], broken: [] })
 }
 
-/** Tab reaches whatever can be pressed, each thing shows that it has the focus, and nothing holds it. */
-export async function checkKeyboard(page: Page, name: string): Promise<void> {
-  const expected = await page.evaluate(() => {
+/**
+ * Tab reaches whatever can be pressed, each thing shows that it has the focus, and nothing holds it.
+ * @param within where it is tried: the way to there is the same on every screen of a reader, and is gone through once
+ */
+export async function checkKeyboard(page: Page, name: string, within: 'body' | 'main' = 'body'): Promise<void> {
+  const expected = await page.evaluate((within) => {
     const pressable = 'a[href], button, input, select, textarea, summary, [tabindex]'
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const all = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
+    const all = [...document.querySelectorAll<HTMLElement>(`${within} :is(${pressable})`)].filter(
       (element) => seen(element) && !element.matches(':disabled, [inert] *, [type=hidden]') && element.tabIndex >= 0,
     )
     // The arrows lead through the radios of one name.
@@ -93,24 +96,29 @@ export async function checkKeyboard(page: Page, name: string): Promise<void> {
       radios.add(group)
       return true
     })
-    const mouseOnly = [...document.querySelectorAll('body *')].filter(
+    const mouseOnly = [...document.querySelectorAll(`${within} *`)].filter(
       (element) =>
         seen(element) &&
         getComputedStyle(element).cursor === 'pointer' &&
         !element.closest(`${pressable}, label, [role=option]`),
     )
     ;(document.activeElement as HTMLElement | null)?.blur()
+    const start = document.querySelector<HTMLElement>(within)
+    if (start && start !== document.body) {
+      start.tabIndex = -1
+      start.focus({ preventScroll: true })
+    }
     scrollTo(0, 0)
     for (const stop of stops) stop.setAttribute('data-stop', '')
     return { stops: stops.length, mouseOnly: mouseOnly.map((element) => element.outerHTML.slice(0, 160)).slice(0, 5) }
-  })
+  }, within)
   const unmarked: string[] = []
   // A page that lives may get more of them meanwhile.
   for (let presses = 0; presses < 2 * expected.stops + 1; presses++) {
     await page.keyboard.press('Tab')
-    const at = await page.evaluate(() => {
+    const at = await page.evaluate((within) => {
       const element = document.activeElement
-      if (!element || element === document.body) return undefined
+      if (!element || element === document.body || !element.closest(within)) return undefined
       element.setAttribute('data-reached', '')
       const marked = (one: Element) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
@@ -118,11 +126,12 @@ export async function checkKeyboard(page: Page, name: string): Promise<void> {
       }
       const around = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
       return { html: element.outerHTML.slice(0, 160), marked: around.some(marked) }
-    })
+    }, within)
     if (!at) break
     if (!at.marked) unmarked.push(at.html)
   }
   const missed = await page.evaluate(() => {
+    document.querySelector('main')?.removeAttribute('tabindex')
     const left = [...document.querySelectorAll('[data-stop]:not([data-reached])')]
     for (const mark of ['data-stop', 'data-reached'])
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
