@@ -19,14 +19,16 @@ const { player, admin } = seedPasswords(process.env)
 const logins = [await passwords.hash(player), await passwords.hash(admin)]
 const nobodyCanType = await passwords.hash(newToken())
 const now = new Date()
+/** Before all that the other services seed of them. */
+const bornAt = new Date(now.getTime() - 14 * 86_400_000)
 
 const born = await transaction(pool, async (tx) => {
   const people = []
   for (const [index, { userId, accountId, accountName, gender, email, phone, isAdmin }] of WORLD.entries()) {
     const user = { userId, email, phone, passwordHash: logins[index] ?? nobodyCanType, now, isAdmin }
     if ((await seedUser.count(tx, user)) === 0) continue
-    await seedGangster.run(tx, { accountId, userId, accountName, gender, now })
-    people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: now.getTime() })
+    await seedGangster.run(tx, { accountId, userId, accountName, gender, now: bornAt })
+    people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: bornAt.getTime() })
   }
   const accountIds = new Map(people.map(({ accountName, accountId }) => [accountName, accountId]))
   for (const { accountName, body = '', background, textColor, friends = [] } of PROFILES) {

@@ -27,6 +27,9 @@ test('whether births come before or after, twice seeded is the world once', asyn
   const { perks, credits } = await answered(economy.shop.getItems(ctxOf(1), {}))
   expect([perks.filter(({ currentLevel }) => currentLevel > 0).length, credits]).toEqual([2, 12])
   expect(perks.find(({ inResearch }) => inResearch)).toMatchObject({ name: 'Dief', experience: 4_200 })
+  const told = `select payload from outbox where subject = 'sottomondo.economy.bank.transferred.v1'`
+  const { rows } = await economy.pool.query(told)
+  expect(rows.filter(({ payload }) => payload.receiverAccountId === 1)).toHaveLength(5)
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import {
   createLogger,
   createMetrics,
   type Db,
+  fact,
   openPool,
   type Pool,
   readConfig,
@@ -18,6 +19,7 @@ import { garageRules } from './garage/garage.rules.ts'
 import { measureGarage, nextCarId } from './garage/garage.store.ts'
 import { type Asset, faucet, move, player, sink } from './ledger/ledger.rules.ts'
 import { createLedger, isPosted, type Ledger, type Transfer } from './ledger/ledger.store.ts'
+import { wordsAlongside } from './ledger/posting.store.ts'
 import { learnFrom } from './perk/perk.facts.ts'
 import { levelPrice } from './perk/perk.rules.ts'
 import { lockPlayerPerks, tellEffects, writeLevel, writeResearched } from './perk/perk.store.ts'
@@ -137,8 +139,16 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
           atMs: nowMs - hoursAgo * hourMs,
         },
       ])
+      const transferred = fact('sottomondo.economy.bank.transferred.v1', {
+        senderAccountId: from,
+        receiverAccountId: to,
+        amountEuro,
+        subject: subjectOf(subject),
+        transferredAtMs: nowMs - hoursAgo * hourMs,
+      })
+      const told = wordsAlongside([{ ...transferred, transferId, requestId: 'seed', traceparent: undefined }])
       const transfer = { id: transferId, kind: 'bankTransfer', entries }
-      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], [shown])
+      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], [shown, told])
       if (posted?.outcome !== 'posted' && posted?.outcome !== 'already')
         throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
     }

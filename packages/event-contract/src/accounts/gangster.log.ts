@@ -1,7 +1,7 @@
 import { defineLog, words } from '../define-log.ts'
 
 export const gangsterLog = defineLog({
-  kinds: { born: { category: 'gangster', path: '/FAQ' } },
+  kinds: { born: { category: 'gangster', path: '/crime' } },
   lines: {
     'sottomondo.accounts.gangster.created.v1': ({ accountId, accountName, claimPercentage, createdAtMs }) => [
       {

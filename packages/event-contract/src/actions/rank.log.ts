@@ -4,7 +4,7 @@ import { defineLog, rank, words } from '../define-log.ts'
 const firstRank = 1
 
 export const rankLog = defineLog({
-  kinds: { reached: { category: 'rank', path: '/' } },
+  kinds: { reached: { category: 'rank' } },
   lines: {
     'sottomondo.actions.rank.reached.v1': ({ accountId, rankNumber, reachedAtMs }) =>
       rankNumber === firstRank
