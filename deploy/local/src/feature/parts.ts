@@ -10,10 +10,10 @@ const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] 
   { part: 'lines of the log', pattern: (f) => `packages/event-contract/src/*/${f}.log.ts` },
   { part: 'service', pattern: (f) => `services/*/src/${f}/**/*` },
   { part: 'tables', pattern: (f) => `services/*/migrations/*_${snakeCase(f)}*.sql` },
-  { part: 'gateway', pattern: (f) => `gateway/src/*/${f}*.ts` },
+  { part: 'gateway', pattern: (f) => `gateway/src/*/${f}{.,-}*.ts` },
   { part: 'screen', pattern: (f) => `mfe-*/src/${f}/**/*` },
-  { part: 'end to end', pattern: (f) => `e2e/*/${f}*.ts` },
-  { part: 'load', pattern: (f) => `deploy/load/**/${f}*.{js,ts}` },
+  { part: 'end to end', pattern: (f) => `e2e/*/${f}{.,-}*.ts` },
+  { part: 'load', pattern: (f) => `deploy/load/**/${f}{.,-}*.{js,ts}` },
 ]
 
 export type FeaturePart = { part: string; files: string[] }
