@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
 import { restingState } from '../support/player-state.ts'
 import { runTool } from '../support/process.ts'
+import { realIds } from '../support/real-ids.ts'
 import { admin } from '../support/remotes.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 import { stack } from '../support/stack.ts'
@@ -32,6 +33,9 @@ async function cars({ person }: Player): Promise<Input> {
   await giveCar(person, { life: 95 })
   return { body: { minPrice: 0, maxPrice: 20_000 } }
 }
+
+const aMail = async (me: Player) => ({ params: { id: String(await realIds.mail(me)) } })
+const someMails = async (me: Player) => ({ body: { mailIds: [Number(await realIds.mail(me))] } })
 
 /** Only for calls that the contract's example can't carry out: what has to be there before, and what is sent instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
@@ -130,6 +134,14 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/garage/expansion'(me) {
     await inPocket(me, 250_000)
     return {}
+  },
+  'PATCH /api/mail/read/{id}': aMail,
+  'PATCH /api/mail/delete/{id}': aMail,
+  'POST /api/mail/deleteMails': someMails,
+  async 'POST /api/mail/restore'(me) {
+    const mails = await someMails(me)
+    await me.visitor.call('POST /api/mail/deleteMails', mails)
+    return mails
   },
   async 'POST /api/casino/bet/roulette'() {
     return { body: { ...Object.fromEntries(fields.map((field) => [field, null])), bets: [red(100)] } }

@@ -1,0 +1,42 @@
+import { WORLD } from '@sottomondo/local/world'
+import { createLogger, openPool, type Pool, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { changeUnread, holdMailboxes } from './mail/mailbox.store.ts'
+import { seedMail } from './seed.store.ts'
+import { MAILS } from './seed-mails.ts'
+
+const idOf = (name: string): number => {
+  const found = WORLD.find(({ accountName }) => accountName === name)
+  if (!found) throw new Error(`nobody in the world is called ${name}`)
+  return found.accountId
+}
+
+/** The mails of a first start. A second run changes nothing. @returns how many were written */
+export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
+  return transaction(pool, async (tx) => {
+    let written = 0
+    await holdMailboxes(
+      tx,
+      MAILS.map(({ to }) => idOf(to)),
+    )
+    // The oldest first: an inbox is in the order in which they came.
+    for (const [place, { from, to, subject, body, hoursAgo, read = false }] of [...MAILS.entries()].reverse()) {
+      const made = await seedMail.count(tx, {
+        ...{ key: `seed:${place}`, subject, body, isRead: read, sentAtMs: nowMs - hoursAgo * 3_600_000 },
+        ...{ senderAccountId: idOf(from), senderName: from, receiverAccountId: idOf(to), receiverName: to },
+      })
+      written += made
+      if (made > 0 && !read) await writeOutbox(tx, (await changeUnread(tx, [idOf(to)], 1)).pushes)
+    }
+    return written
+  })
+}
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+  const log = createLogger('social seed', 'info')
+  const pool = openPool(url, 1, 'social seed', log)
+  const mails = await seedSocial(pool, Date.now())
+  await pool.end()
+  log.info({ mails }, 'seeded')
+}
