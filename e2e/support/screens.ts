@@ -57,6 +57,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/regels': { name: 'rules' },
   '/verify-otp': { name: 'verify-otp-unasked' },
   '/reset-password/:token': { name: 'reset-password', path: '/reset-password/x' },
+  '/HoF': { name: 'hall-of-fame', reader: 'visitor' },
   '/createNewAccount': { name: 'create-account-dead' },
   '/FAQ/:topic': { name: 'faq-topic', path: '/FAQ/crime' },
   '/clicklimit-reached': { name: 'click-limit', path: '/clicklimit-reached?timeLeft=45' },

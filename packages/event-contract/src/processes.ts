@@ -72,6 +72,7 @@ export const processes = {
       'player-rank': 'sottomondo.actions.rank.reached.v1',
       'player-wealth': 'sottomondo.economy.wealth.changed.v1',
       'mail-welcome': 'sottomondo.accounts.gangster.created.v1',
+      'hall-of-fame': 'sottomondo.actions.standing.taken.v1',
       'town-rank': 'sottomondo.actions.rank.reached.v1',
       'town-breakout': 'sottomondo.actions.jail.left.v1',
       'town-win': 'sottomondo.casino.win.paid.v1',

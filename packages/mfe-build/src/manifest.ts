@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { gatedByFaults, resolveGatedBy } from './gated-by.ts'
 
 const timerKey = z.enum(timerKeys)
-const audience = z.enum(['public', 'player', 'factoryOwner', 'admin'])
+const audience = z.enum(['public', 'newcomer', 'player', 'factoryOwner', 'admin'])
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
 
 /** Of a call that only reads, with all that is in its address. */

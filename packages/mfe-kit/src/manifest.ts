@@ -2,10 +2,10 @@ import type { TimerKey } from '@sottomondo/api-contract'
 import type { CounterName } from './live/counters.ts'
 
 /**
- * Who may see a row or open a route: anyone; a gangster who lives (the default); an owner of a bullet factory; the
- * admin. The server decides what anybody may do; this only decides what is offered.
+ * Who may see a row or open a route: anyone; who has no living gangster, logged in or not; a gangster who lives (the
+ * default); an owner of a bullet factory; the admin. The server decides what anybody may do; this only decides what is offered.
  */
-export type Audience = 'public' | 'player' | 'factoryOwner' | 'admin'
+export type Audience = 'public' | 'newcomer' | 'player' | 'factoryOwner' | 'admin'
 
 /**
  * What stands between a player and a screen. The shell puts it there, so that no screen can forget it. A route of a

@@ -36,6 +36,8 @@ test('the first world stands after the seed, and a second run changes nothing', 
   }
   await runProgram('./seed.ts')
   expect(await snapshot()).toEqual(first)
+  const standing = await actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
+  expect(standing).toHaveLength(1)
   const { prisoners } = granted(await actions.rpc(JailService).listPrisoners(callOf(begun), {}))
   expect(prisoners).toHaveLength(WORLD.filter((gangster) => gangster.jailSeconds > 0).length)
 })

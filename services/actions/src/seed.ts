@@ -1,8 +1,9 @@
 import { WORLD } from '@sottomondo/local/world'
-import { createLogger, fact, openPool, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangster } from './seed.store.ts'
+import { takeStanding } from './standing/standing.ts'
 
 /** The gangsters of a first start, some of them in jail. Whoever has begun to play is left alone. */
 const url = process.env.DATABASE_URL
@@ -43,5 +44,7 @@ const seeded = await transaction(pool, async (tx) => {
   await writeOutbox(tx, facts, { requestId: 'seed' })
   return facts.length
 })
+// Who is first in what is known from the first minute on.
+await takeStanding({ pool, clock: systemClock, committed: () => {} })
 await pool.end()
 log.info({ facts: seeded }, 'seeded')

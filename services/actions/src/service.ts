@@ -20,6 +20,7 @@ import { startWard } from './hospital/hospital.ward.ts'
 import { createJailLookers } from './jail/jail.lookers.ts'
 import { jailHandlers } from './jail/jail.rpc.ts'
 import { createActionsMetrics } from './metrics.ts'
+import { startStanding } from './standing/standing.ts'
 import { statusHandlers } from './status/status.rpc.ts'
 import { travelHandlers } from './travel/travel.rpc.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -48,6 +49,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     consumeFacts(actions)
     startUpkeep(actions)
+    startStanding(actions)
     startWard(actions)
   },
 }

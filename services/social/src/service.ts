@@ -1,4 +1,5 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
 import { LogService } from '@sottomondo/proto/social/v1/log'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
@@ -8,6 +9,8 @@ import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { type SocialConfig, socialConfig } from './config.ts'
+import { consumeHallOfFameFacts } from './hall-of-fame/hall-of-fame.facts.ts'
+import { hallOfFameHandlers } from './hall-of-fame/hall-of-fame.rpc.ts'
 import { consumeLogFacts } from './log/log.facts.ts'
 import { logHandlers } from './log/log.rpc.ts'
 import { forgetLines } from './log/log.store.ts'
@@ -36,11 +39,13 @@ export const social: ServiceDefinition<typeof socialConfig> = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(ProfileService, profileHandlers(kit))
     kit.serve(TownService, townHandlers(kit))
+    kit.serve(HallOfFameService, hallOfFameHandlers(kit))
     kit.serve(MailService, mailHandlers(kit))
     kit.serve(SearchService, searchHandlers(kit))
     consumePlayerFacts(kit)
     consumeMailFacts(kit)
     consumeTownFacts(kit)
+    consumeHallOfFameFacts(kit)
     consumeLogFacts(kit)
     kit.schedule('forget-log', '37 * * * *', () => forgetLines(kit.pool, kit.clock.nowMs()))
     kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))

@@ -15,6 +15,7 @@ export function VisitorLayout({ loggedIn, children }: { loggedIn: boolean; child
         <nav aria-label="Hoofdmenu" className={css.links}>
           <MenuLink to={loggedIn ? '/createNewAccount' : '/login'}>Status</MenuLink>
           <MenuLink to="/over">Over</MenuLink>
+          <MenuLink to="/HoF">Roem</MenuLink>
           {loggedIn ? <MenuLink to="/logout">Uitloggen</MenuLink> : <MenuLink to="/signup">Aanmelden</MenuLink>}
         </nav>
       </header>

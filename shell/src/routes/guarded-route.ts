@@ -4,8 +4,8 @@ import type { ScreenLoader } from './screens.ts'
 export interface GuardedRoute extends Gates {
   path: string
   title: string
-  /** 'visitor': only for who is not logged in; 'newcomer': for a user without a living gangster. */
-  audience: Audience | 'visitor' | 'newcomer'
+  /** 'visitor': only for who is not logged in. */
+  audience: Audience | 'visitor'
   /** Name of the screen's chunk, by which the build knows its files. */
   screen: string
   /** As in a remote's mfe.json. */

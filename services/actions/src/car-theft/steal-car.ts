@@ -107,6 +107,7 @@ export function stealCar(
         carUntilMs: nowMs + cooldownMs,
         tokenMicros: asked.tokenMicros,
         experience,
+        stolen: success ? 1 : 0,
         killExpHundredths: success ? carTheftRules.killExpStepHundredths : 0,
         killExpCapHundredths: carTheftRules.killExpCapHundredths,
         jailedUntilMs,

@@ -1,0 +1,91 @@
+import { PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
+import { useNavigate, useSearchParams } from '@sottomondo/router'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import css from './search.module.css'
+
+/** spec 3 §9 */
+const settledMs = 300
+
+/** /search: living players by a part of their name (spec 3 §2). What is sought stands in the address. */
+export function Screen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(query.get('q') ?? '')
+  const sought = useSettled(typed.trim(), settledMs)
+
+  const type = (text: string) => {
+    setTyped(text)
+    navigate(text.trim() === '' ? '/search' : `/search?${new URLSearchParams({ q: text.trim() })}`, { replace: true })
+  }
+  // From the field the arrow goes to the first who was found.
+  const list = useRef<HTMLUListElement>(null)
+  const toFirst = (event: KeyboardEvent) => {
+    const first = event.key === 'ArrowDown' ? list.current?.querySelector('a') : undefined
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+  return (
+    <Page title="Speler zoeken" lead="Iedereen is te vinden. De een wat levender dan de ander.">
+      <Panel>
+        <TextInput
+          label="Naam van een speler"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={15}
+          value={typed}
+          onValue={type}
+          onKeyDown={toFirst}
+        />
+      </Panel>
+      {sought === '' ? (
+        <Panel>
+          <EmptyState picture={<Illustration name="alley" />} title="Wie zoek je?">
+            Typ een naam, of een stuk ervan. Wie leeft, komt vanzelf tevoorschijn.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Found sought={sought} list={list} />
+      )}
+    </Page>
+  )
+}
+
+function Found({ sought, list }: { sought: string; list: RefObject<HTMLUListElement | null> }) {
+  const { data, error, reload } = useCall('GET /api/searchPlayers', { query: { q: sought } })
+  const names = data?.accountNames
+  return (
+    <Panel title="Gevonden">
+      <p className="visually-hidden" role="status">
+        {names && (names.length === 1 ? '1 speler gevonden' : `${names.length} spelers gevonden`)}
+      </p>
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!names && !error && <Skeleton lines={3} />}
+      {names?.length === 0 && (
+        <EmptyState picture={<Illustration name="alley" />} title="Geen spelers gevonden.">
+          Probeer een ander stuk van de naam. De doden staan hier niet bij.
+        </EmptyState>
+      )}
+      {names && names.length > 0 && (
+        <ul ref={list} className={css.found}>
+          {names.map((name) => (
+            <li key={name}>
+              <Avatar name={name} size={36} />
+              <PlayerName name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

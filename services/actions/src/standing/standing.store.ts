@@ -1,0 +1,32 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+const most = statement({
+  name: 'standing_experience',
+  params: { listed: 'bigint' },
+  row: { accountId: 'bigint', experience: 'bigint', isGodfather: 'bool' },
+  text: `select $row from gangster where experience > 0
+    order by is_godfather desc, experience desc, account_id limit $listed`,
+})
+/** Who has the most experience, the first one first. */
+export const readMostExperienced = (db: Db, listed: number) => most.all(db, { listed })
+
+const mostOf = (column: 'crimes_committed' | 'cars_stolen' | 'successful_breakouts') =>
+  statement({
+    name: `standing_${column}`,
+    params: { listed: 'bigint' },
+    row: { accountId: 'bigint', count: ['int', column] },
+    text: `select $row from gangster where ${column} > 0 order by ${column} desc, account_id limit $listed`,
+  })
+// Nothing here has an index: it would cost every crime more than these few looks an hour do.
+export const mostCrimes = mostOf('crimes_committed')
+export const mostCarsStolen = mostOf('cars_stolen')
+export const mostBreakouts = mostOf('successful_breakouts')
+
+const standingWrite = statement({
+  name: 'standing_write',
+  params: { lists: 'jsonb' },
+  text: `insert into standing (lists) values ($lists)
+    on conflict (only_row) do update set lists = excluded.lists where standing.lists <> excluded.lists`,
+})
+/** @returns whether they are others than before */
+export const writeStanding = async (tx: Db, lists: object) => (await standingWrite.count(tx, { lists })) > 0

@@ -1,0 +1,51 @@
+import { facts } from '@sottomondo/event-contract'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { expect, test } from 'vitest'
+import { callOf, granted, useActions } from '../testing/use-actions.ts'
+import { standingRules } from './standing.rules.ts'
+import { takeStanding } from './standing.ts'
+
+const actions = useActions()
+const subject = 'sottomondo.actions.standing.taken.v1'
+
+async function gangster(set: string): Promise<Caller> {
+  const caller = actions.newPlayer()
+  granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))
+  await actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
+  return caller
+}
+const told = async () => (await actions.outbox({ subject })).map(({ payload }) => facts[subject].parse(payload))
+
+test('the first of each list are told, once while they are the same', async () => {
+  const first = await gangster('experience = 400000, is_godfather = true, crimes_committed = 3')
+  const second = await gangster('experience = 500000, crimes_committed = 9, successful_breakouts = 1')
+  const third = await gangster('experience = 1200, cars_stolen = 4')
+  await gangster('experience = 0')
+  await takeStanding(actions.kit)
+  await takeStanding(actions.kit)
+  const [taken, ...more] = await told()
+  expect(more).toEqual([])
+  expect(taken).toMatchObject({
+    experience: [
+      { accountId: first.accountId, rankNumber: 11, rankProgress: 100 },
+      { accountId: second.accountId, rankNumber: 10 },
+      { accountId: third.accountId, rankNumber: 3 },
+    ],
+    crimes: [
+      { accountId: second.accountId, count: 9 },
+      { accountId: first.accountId, count: 3 },
+    ],
+    carsStolen: [{ accountId: third.accountId, count: 4 }],
+    breakouts: [{ accountId: second.accountId, count: 1 }],
+  })
+})
+
+test('a change is told, and of many the first alone', async () => {
+  const before = (await told()).length
+  for (let one = 0; one < standingRules.listed + 1; one += 1) await gangster('crimes_committed = 50')
+  await takeStanding(actions.kit)
+  const all = await told()
+  expect(all).toHaveLength(before + 1)
+  expect(all.at(-1)?.crimes).toHaveLength(standingRules.listed)
+})

@@ -1,0 +1,26 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { Kit } from '@sottomondo/server-kit'
+import { hallOfFameRules } from './hall-of-fame.rules.ts'
+import { type FameList, type FamePlace, writeFame } from './hall-of-fame.store.ts'
+
+type Standing = FactPayload<'sottomondo.actions.standing.taken.v1'>
+
+/** Keeps the last that was told of who is first in what. */
+export function consumeHallOfFameFacts(kit: Kit<unknown>): void {
+  kit.consume('hall-of-fame', 'sottomondo.actions.standing.taken.v1', async (tx, received) => {
+    for (const { payload } of received)
+      await writeFame(tx, hallOfFameRules.current, payload.takenAtMs, placesOf(payload))
+  })
+}
+
+function placesOf({ experience, crimes, carsStolen, breakouts }: Standing): FamePlace[] {
+  const uncounted = { count: null, rankNumber: null, rankProgress: null }
+  const counted = (list: FameList, all: Standing['crimes']) =>
+    all.map((one, index) => ({ ...uncounted, ...one, list, place: index + 1 }))
+  return [
+    ...experience.map((one, index) => ({ ...uncounted, ...one, list: 'experience' as const, place: index + 1 })),
+    ...counted('crimes', crimes),
+    ...counted('carsStolen', carsStolen),
+    ...counted('breakouts', breakouts),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Version } from './hall-of-fame.rules.ts'
+
+const version = typed<Version>('text')
+export type FameList = 'experience' | 'crimes' | 'carsStolen' | 'breakouts'
+
+export interface FamePlace {
+  list: FameList
+  place: number
+  accountId: number
+  count: number | null
+  rankNumber: number | null
+  rankProgress: number | null
+}
+
+const takeVersion = statement({
+  name: 'hall_of_fame_take',
+  params: { version, takenAtMs: 'epochMs' },
+  text: `insert into hall_of_fame_version as known (version, taken_at) values ($version, $takenAtMs)
+    on conflict (version) do update set taken_at = excluded.taken_at where known.taken_at < excluded.taken_at`,
+})
+const clear = statement({
+  name: 'hall_of_fame_clear',
+  params: { version },
+  text: 'delete from hall_of_fame where version = $version',
+})
+const fill = statement({
+  name: 'hall_of_fame_fill',
+  params: { version, places: 'jsonb' },
+  text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress)
+    select $version, list, place, "accountId", count, "rankNumber", "rankProgress"
+    from jsonb_to_recordset($places) as fame
+      (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8)`,
+})
+/** Puts these places in the place of those before, unless they are older. */
+export async function writeFame(tx: Db, of: Version, takenAtMs: number, places: FamePlace[]): Promise<void> {
+  if ((await takeVersion.count(tx, { version: of, takenAtMs })) === 0) return
+  await clear.run(tx, { version: of })
+  await fill.run(tx, { version: of, places })
+}
+
+const famous = {
+  list: typed<FameList>('text'),
+  accountId: ['bigint', 'fame.account_id'],
+  accountName: 'text!',
+  gender: 'text|null',
+  count: 'int|null',
+  rankNumber: ['int|null', 'fame.rank_number'],
+  rankProgress: 'float8|null',
+} as const
+export type Famous = RowOf<typeof famous>
+
+const fameRead = statement({
+  name: 'hall_of_fame_read',
+  params: { version },
+  row: famous,
+  text: `select $row from hall_of_fame fame join player using (account_id)
+    where version = $version and account_name is not null order by list, place`,
+})
+export const readFame = (db: Db, of: Version) => fameRead.all(db, { version: of })
+
+const versionRead = statement({
+  name: 'hall_of_fame_version_read',
+  params: { version },
+  row: { takenAtMs: 'epochMs' },
+  text: 'select $row from hall_of_fame_version where version = $version',
+})
+/** When a version's places were taken last. */
+export const readFameTime = async (db: Db, of: Version): Promise<number | undefined> =>
+  (await versionRead.first(db, { version: of }))?.takenAtMs

@@ -1,0 +1,53 @@
+import { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
+import { callOf, eventually, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { writeNames } from '../player/player.store.ts'
+import { social } from '../service.ts'
+
+const clock = fakeClock(1_790_000_000_000)
+const under = useService(social, { clock })
+const ask = (version: string) => under.rpc(HallOfFameService).getHallOfFame(callOf(undefined), { version })
+const hall = async (version = 'V1.0') => granted(await ask(version))
+const born = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') => ({
+  ...{ accountId, userId: accountId, accountName, gender },
+  ...{ claimedExperience: 0, createdAtMs: 1 },
+})
+const taken = {
+  experience: [
+    { accountId: 2, rankNumber: 11, rankProgress: 100 },
+    { accountId: 1, rankNumber: 3, rankProgress: 12.5 },
+  ],
+  crimes: [
+    { accountId: 1, count: 90 },
+    { accountId: 404, count: 5 },
+  ],
+  carsStolen: [{ accountId: 1, count: 4 }],
+  breakouts: [],
+}
+const publish = (change: Partial<typeof taken>, takenAtMs: number) =>
+  under.publish('sottomondo.actions.standing.taken.v1', { ...taken, ...change, takenAtMs })
+
+test('it is empty until something is told, and of the beta for ever', async () => {
+  const empty = { topExperience: [], topCrimes: [], topCarsStolen: [], topBreakouts: [] }
+  expect(await hall()).toMatchObject({ version: 'V1.0', dateMs: undefined, ...empty })
+  expect(await hall('beta')).toMatchObject({ version: 'beta', dateMs: undefined, ...empty })
+  expect(refused(await ask('V2.0')).id).toBe('invalid')
+})
+
+test('it shows by name what was told last, whatever order it comes in; whom nobody knows by name is left out', async () => {
+  await writeNames(under.pool, [born(1, 'Vito'), born(2, 'Livia', 'female')])
+  await publish({}, 2_000)
+  await publish({ crimes: [{ accountId: 2, count: 1 }] }, 1_000)
+  await publish({ breakouts: [{ accountId: 2, count: 7 }] as never }, 3_000)
+  await eventually(async () => expect((await hall()).dateMs).toBe(3_000))
+  expect(await hall()).toMatchObject({
+    topExperience: [
+      { accountName: 'Livia', rank: 'La Prima Signora', rankProgress: 100 },
+      { accountName: 'Vito', rank: 'Pulitore', rankProgress: 12.5 },
+    ],
+    topCrimes: [{ accountName: 'Vito', totalCrimes: 90 }],
+    topCarsStolen: [{ accountName: 'Vito', totalCarsStolen: 4 }],
+    topBreakouts: [{ accountName: 'Livia', successfullBreakouts: 7 }],
+    ...{ topHeists: [], topLotteryWins: [], topRaids: [] },
+  })
+})

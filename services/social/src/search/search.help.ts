@@ -1,0 +1,18 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { searchRules } from './search.rules.ts'
+
+export const searchHelp = (): FeatureHelp[] => [
+  {
+    feature: 'search',
+    title: 'Speler zoeken',
+    group: 'social',
+    text: [
+      'Wie leeft, vind je door een stuk van zijn naam te typen. Wie zo begint, staat bovenaan; met meer letters vind je ook wie ze middenin heeft.',
+      'Met de pijl omlaag ga je van het zoekveld naar de eerste die gevonden is. Een naam leidt naar een profiel.',
+    ],
+    figures: [
+      figure('Gevonden spelers, hoogstens', searchRules.foundMost, 'count'),
+      figure('Letters om ook middenin te zoeken', searchRules.insideFromCharacters, 'count'),
+    ],
+  },
+]
