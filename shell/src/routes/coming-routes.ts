@@ -20,8 +20,6 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/mission', 'Missies'),
   coming('/honor', 'Eerpunten'),
   coming('/exchange', 'Paaseieren inruilen'),
-  coming('/inbox', 'Inbox'),
-  coming('/inbox/newmail', 'Nieuw bericht'),
   coming('/forum', 'Forum'),
   coming('/forum/rip/:postId', 'In memoriam'),
   coming('/forum/:forumType', 'Forum'),
