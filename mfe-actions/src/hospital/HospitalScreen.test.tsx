@@ -57,10 +57,13 @@ test('a treatment is sent, and what it comes to stands above', async () => {
 test('life that rises meanwhile is seen without a reload; who lacks nothing can buy nothing', async () => {
   await open()
   await screen.findByText('60 / 100')
+  const drawing = () => document.querySelector('img')?.getAttribute('src')
+  const patient = drawing()
   server['GET /api/hospital'] = healthy
   act(() => push('lifeChanged', { life: 100, maxLife: 100, version: 2 }))
   expect(await screen.findByText('100 / 100')).not.toBeNull()
   expect(screen.getByText('Kerngezond')).not.toBeNull()
+  expect(drawing()).not.toBe(patient)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Aan het werk' })).not.toBeNull()
 })

@@ -12,9 +12,11 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './hospital.module.css'
+import madeBed from './scenes/made-bed.svg'
 import ward from './scenes/ward.svg'
 
-const picture = <Picture src={ward} width={480} height={200} />
+const patient = <Picture src={ward} width={480} height={200} />
+const noPatient = <Picture src={madeBed} width={480} height={200} />
 
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
 export function Screen() {
@@ -28,7 +30,7 @@ export function Screen() {
     reload,
     tell: ({ message, lifePoints }) =>
       showOutcome(
-        <Scene label="Resultaat" tone="good" title={`Opgenomen voor ${lifePoints} leven`} picture={picture} live>
+        <Scene label="Resultaat" tone="good" title={`Opgenomen voor ${lifePoints} leven`} picture={patient} live>
           <p>{message}</p>
           <p>Je ligt hier op papier. Tot die tijd doe je gewoon wat je altijd doet.</p>
         </Scene>,
@@ -39,7 +41,11 @@ export function Screen() {
     <Page title="Ziekenhuis" lead="Een achterdeur, een discrete dokter, en een tarief naar je rank.">
       <LastOutcome
         fallback={
-          <Scene label="Je toestand" title={data ? stateOf(data.life, data.maxLife) : <Skeleton />} picture={picture}>
+          <Scene
+            label="Je toestand"
+            title={data ? stateOf(data.life, data.maxLife) : <Skeleton />}
+            picture={data?.missingLife === 0 ? noPatient : patient}
+          >
             <p>{data ? data.message : <Skeleton />}</p>
           </Scene>
         }
