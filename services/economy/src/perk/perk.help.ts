@@ -21,8 +21,9 @@ export const perkHelp = (): FeatureHelp[] => [
         perks.map(({ name, levels }) => ({
           cells: [
             text('Perk', name),
-            text('Level 1', describeEffect(levels[0]?.effect ?? {})),
-            text(`Hoogste level`, `${levels.length}: ${describeEffect(levels.at(-1)?.effect ?? {})}`),
+            figure('Levels', levels.length),
+            text('Op level 1', describeEffect(levels[0]?.effect ?? {})),
+            text('Op het hoogste', describeEffect(levels.at(-1)?.effect ?? {})),
           ],
         })),
       ),
