@@ -22,8 +22,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds: code that is made quicker for hours to come takes a tenth more of the whole. Not where speed is judged.
-  ...(process.env.SPEED === '1' ? [] : ['--js-flags=--no-opt --no-maglev']),
 ]
 
 /** The two widths at which every screen is looked at. */
