@@ -84,7 +84,7 @@ export const profileCalls = defineCalls({
     form: true,
     body: z.object({
       /** How long it may be accounts judges (`profile.rules.ts`). */
-      profileBody: z.string({ error: 'Schrijf je profieltekst.' }).max(10_000, { error: 'Deze tekst is te lang.' }),
+      profileBody: z.string({ error: 'Schrijf je profieltekst.' }).max(5000, { error: 'Deze tekst is te lang.' }),
       profileBackground: color,
       profileTextColor: color,
     }),
