@@ -1,3 +1,4 @@
+import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
@@ -46,6 +47,11 @@ async function prepare({ person, visitor }: Player): Promise<void> {
   await giveMoney(person, 60_000)
   const { status } = await visitor.call('POST /api/bank/withdraw', { body: { amount: 60_000 } })
   expect(status).toBe(200)
+  // What befell him is there before he looks: the news of it takes its place on his page.
+  await eventually(async () => {
+    const { body } = await visitor.call('GET /api/log/unread')
+    expect(body.unreadLog).toBeGreaterThan(0)
+  })
 }
 
 async function play(width: Width, player: Player, way: keyof typeof hands): Promise<void> {
