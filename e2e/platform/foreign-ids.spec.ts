@@ -15,7 +15,7 @@ const isOwn = (kind: string | undefined): kind is OwnIdKind =>
 const calls = everyCall.flatMap((call) =>
   inputFields(call.definition).flatMap(({ part, name, schema }) => {
     const kind = idKindOf(schema)
-    return isOwn(kind) ? [{ ...call, field: { part, name, kind } }] : []
+    return isOwn(kind) ? [{ ...call, field: { part, name, kind, isList: schema.type === 'array' } }] : []
   }),
 )
 
@@ -31,7 +31,7 @@ test.each(calls)('$key with $field.name of somebody else is answered as if there
   const real = await realIds[field.kind](owner)
   const before = await restingState(owner.visitor)
   const ask = async ({ visitor }: Player, id: string | number) => {
-    const input: Input = { [field.part]: { [field.name]: id } }
+    const input: Input = { [field.part]: { [field.name]: field.isList ? [id] : id } }
     const sample = sampleOf(call, input)
     const headers = definition.clickToken ? await clickHeaders(visitor, definition.clickToken) : {}
     const sent: CallOptions = { body: sample.body, headers }

@@ -28,9 +28,11 @@ test('an id of which nobody says what it names is named, wherever it stands', ()
   for (const [name, body] of Object.entries(bodies))
     expect(inputFaults(name, call(body))).toEqual([expect.stringContaining("say what, with idOf('...', ...)")])
   const known = z.uuid().meta({ examples: ['7b1f2f0e-3c54-4d1a-9a44-6f1d1c0a8e21'] })
-  const marked = call(z.object({ carId: idOf('round', known).nullish() }))
-  expect(inputFaults('marked', marked)).toEqual([])
-  expect(inputFields(marked).map(({ schema }) => idKindOf(schema))).toEqual(['round'])
+  for (const schema of [idOf('round', known).nullish(), z.array(idOf('round', known)).min(1)]) {
+    const marked = call(z.object({ carIds: schema }))
+    expect(inputFaults('marked', marked)).toEqual([])
+    expect(inputFields(marked).map((field) => idKindOf(field.schema))).toEqual(['round'])
+  }
 })
 
 test('an input that can’t be made up says what to declare, and takes an example', () => {

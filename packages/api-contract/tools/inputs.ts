@@ -29,9 +29,10 @@ function fieldsOf(schema: JsonSchema): Omit<InputField, 'part'>[] {
   return [...own, ...(schema.items ? fieldsOf(schema.items) : []), ...inner]
 }
 
-const kindOf = ({ anyOf = [], ...schema }: JsonSchema): string | undefined =>
-  schema['x-id-of'] ?? anyOf.map(kindOf).find((kind) => kind !== undefined)
-export const idKindOf = (schema: JsonSchema): string | undefined => kindOf(schema)
+/** Of an id, and of a list of ids. */
+export const idKindOf = ({ anyOf = [], items, ...schema }: JsonSchema): string | undefined =>
+  schema['x-id-of'] ??
+  [...(items ? [items] : []), ...anyOf].map((one) => idKindOf(one)).find((kind) => kind !== undefined)
 
 const looksLikeId = ({ name, schema }: InputField): boolean =>
   /(^id|Ids?|[tT]oken)$/.test(name) || [schema, ...(schema.anyOf ?? [])].some(({ format }) => format === 'uuid')

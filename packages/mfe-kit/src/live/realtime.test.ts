@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rawServer } from '../raw-server.ts'
 import { onPush } from './push.ts'
 import { startRealtime } from './realtime.ts'
-import { resync } from './resync.ts'
+import { listening, resync } from './resync.ts'
 import { currentSession, forgetSession, refreshSession } from './session.ts'
 import { readTimers } from './timers.ts'
 
@@ -78,15 +78,15 @@ test('pushes reach the session, the timers and whoever listens', () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ messageId: 3, version: 1 })
 })
 
-test('what was missed is read again after a reconnect, not after the first connect', () => {
-  const missed = vi.fn()
-  const stop = resync.on(missed)
+test('what was missed is read again: all after a reconnect, what follows pushes after the first connect', () => {
+  const [missed, listens] = [vi.fn(), vi.fn()]
+  const stops = [resync.on(missed), listening.on(listens)]
   socket.happens('connect')
-  expect(missed).not.toHaveBeenCalled()
+  expect([missed, listens].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
   socket.happens('disconnect', 'transport close')
   socket.happens('connect')
-  expect(missed).toHaveBeenCalledOnce()
-  stop()
+  expect([missed, listens].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  for (const stop of stops) stop()
 })
 
 test('a socket that the server closed comes back only once a session has been read that still holds', async () => {

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
 import { startCounters } from './counters.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
-import { resync } from './resync.ts'
+import { listening, resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
 
@@ -62,7 +62,8 @@ async function open(forAccount: number): Promise<void> {
     // Pushes were missed before the socket was there: what they announced is read.
     refreshTimers()
     refreshSession()
-    if (connections > 1) resync.emit()
+    const missed = connections > 1 ? resync : listening
+    missed.emit()
   })
   // A socket that the server refused or closed stays closed until a session has been read that still holds.
   const checkSession = () => {

@@ -6,6 +6,7 @@ import { useCall } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
 import { type FakeServer, playAgainst, push } from '../testing.ts'
 import { forgetTold } from './push.ts'
+import { listening } from './resync.ts'
 
 const paid = (version: number) => ({
   senderAccountName: 'Bruno',
@@ -43,6 +44,22 @@ test('a push that concerns a reading has it read again, another does not', async
   await act(async () => push('moneyReceived', paid(1)))
   await waitFor(() => expect(result.current.data?.cashBank).toBe(2))
   expect(readings).toBe(2)
+})
+
+test('what was shown before the realtime channel was there is read again, for a push may have been missed', async () => {
+  const { result } = await openBalance()
+  await act(async () => listening.emit())
+  await waitFor(() => expect(result.current.data?.cashBank).toBe(2))
+  expect(readings).toBe(2)
+})
+
+test('what follows no push is left alone when the realtime channel is there', async () => {
+  await playAgainst(server)
+  const { result } = renderHook(() => useCall('GET /api/bank/balance'))
+  await waitFor(() => expect(result.current.data?.cashBank).toBe(1))
+  await act(async () => listening.emit())
+  expect(result.current.loading).toBe(false)
+  expect(readings).toBe(1)
 })
 
 test('of a burst the first is followed at once and the last is not left out', async () => {
