@@ -137,6 +137,8 @@ async function useGarage({ page, player, hand, look }: Evening): Promise<void> {
   await confirm(page, 'Verkoop', hand)
   await isTold(page, /^Auto succesvol verkocht!/)
   await sell.waitFor({ state: 'detached' })
+  // What one's own deed takes from the list has not moved by itself, however long its answer took.
+  await movedSince(page)
   expect((await player.visitor.call('GET /api/garage')).body.garage.some(({ id }) => id === carId)).toBe(false)
 }
 

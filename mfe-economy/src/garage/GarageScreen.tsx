@@ -52,7 +52,7 @@ export function Screen() {
                 hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
                 {...field('search')}
               />
-              <p className={css.muted}>
+              <p className={css.legend}>
                 V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '…'}, R repareren. Bij Crush
                 staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
               </p>
