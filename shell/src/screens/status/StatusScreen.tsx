@@ -30,7 +30,7 @@ export type Possessed = NonNullable<Status['possessions']>
 /** /: everything about the player's own gangster, from one call (spec 2 §2), without what can't be reached just now. */
 export function Screen() {
   // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
-  const { data, error, reload } = useCall('GET /api/status/parts', undefined, {
+  const status = useCall('GET /api/status/parts', undefined, {
     rereadOn: {
       cash: true,
       moneyReceived: true,
@@ -41,15 +41,29 @@ export function Screen() {
       garageChanged: true,
     },
   })
-  if (error && !data) {
+  // What these say stands above the rest, and would push it down if it came after it.
+  const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
+  const unread = useCall('GET /api/log/unread', undefined, { rereadOn: { logChanged: true } })
+  if (status.error && !status.data) {
     return (
       <Page title="Status">
-        <Failure message="Error loading user data. Please try again." onRetry={reload} />
+        <Failure message="Error loading user data. Please try again." onRetry={status.reload} />
       </Page>
     )
   }
-  return data ? <Parts status={data} onRetry={reload} /> : <LoadingStatus />
+  if (!status.data || isAwaited(steps) || isAwaited(unread)) return <LoadingStatus />
+  return (
+    <Parts
+      status={status.data}
+      meanwhile={<Meanwhile unread={unread.data} />}
+      steps={<FirstSteps done={steps.data} />}
+      onRetry={status.reload}
+    />
+  )
 }
+
+/** Neither answered nor failed yet. */
+const isAwaited = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && error === undefined
 
 const LoadingStatus = () => (
   <Page title="Status">
@@ -64,7 +78,14 @@ const LoadingStatus = () => (
   </Page>
 )
 
-function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
+interface PartsProps {
+  status: Status
+  meanwhile: ReactNode
+  /** For who is new. */
+  steps: ReactNode
+  onRetry: () => void
+}
+function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
   const narrow = useNarrow(breakpointPx.numbers)
   const { accountName, familyName, familySymbol, gangster, possessions } = status
   const cityName = gangster?.City.cityName
@@ -89,8 +110,8 @@ function Parts({ status, onRetry }: { status: Status; onRetry: () => void }) {
         </span>
       }
     >
-      <Meanwhile />
-      {gangster && gangster.rankNumber <= lastGuidedRank && <FirstSteps />}
+      {meanwhile}
+      {gangster && gangster.rankNumber <= lastGuidedRank && steps}
       {gangster ? (
         <Doings gangster={gangster} belongings={belongings} isOwnedKnown={possessions !== null} />
       ) : (

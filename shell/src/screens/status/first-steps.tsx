@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useHasScreen, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { useHasScreen, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
@@ -44,12 +44,11 @@ const steps: readonly Step[] = [
  * What a newcomer does next: one thing at a time, by what he has really done, until all of it is. He may put it away and
  * take it out again.
  */
-export function FirstSteps() {
-  const { data } = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
+export function FirstSteps({ done }: { done: Done | undefined }) {
   const [shown, setShown] = useSwitchPreference('firstSteps', true)
-  const doneSteps = steps.filter(({ key }) => data?.[key])
-  const next = steps.find(({ key }) => data?.[key] === false)
-  if (!data || !next) return null
+  const doneSteps = steps.filter(({ key }) => done?.[key])
+  const next = steps.find(({ key }) => done?.[key] === false)
+  if (!done || !next) return null
   if (!shown)
     return (
       <div className={css.away}>
@@ -71,10 +70,10 @@ export function FirstSteps() {
       <div className={css.progress}>
         <ol className={css.steps} aria-label="Je eerste stappen">
           {steps.map(({ key, title }) => (
-            <li key={key} data-done={data[key] === true} aria-current={key === next.key ? 'step' : undefined}>
+            <li key={key} data-done={done[key] === true} aria-current={key === next.key ? 'step' : undefined}>
               <span className="visually-hidden">
                 {title}
-                {data[key] ? ': gedaan' : ''}
+                {done[key] ? ': gedaan' : ''}
               </span>
             </li>
           ))}

@@ -1,17 +1,16 @@
-import { useCall } from '@sottomondo/mfe-kit'
+import type { Calls } from '@sottomondo/api-contract'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './meanwhile.module.css'
 
 /** What befell the player since he has looked at his log, in a line that leads there; it goes once he has. */
-export function Meanwhile() {
-  const { data } = useCall('GET /api/log/unread', undefined, { rereadOn: { logChanged: true } })
-  if (!data || data.unreadLog === 0) return null
+export function Meanwhile({ unread }: { unread: Calls['GET /api/log/unread']['answer'] | undefined }) {
+  if (!unread || unread.unreadLog === 0) return null
   return (
     <Link to="/log" className={css.away}>
       <Icon name="bell" />
       <span className={css.words}>
-        <strong>Terwijl je weg was:</strong> {data.summary.join('; ')}.
+        <strong>Terwijl je weg was:</strong> {unread.summary.join('; ')}.
       </span>
       <span className={css.onward}>Naar je logboek</span>
     </Link>
