@@ -41,6 +41,8 @@ test.each(widths)('what is wrong or taken is said at its field, and what was typ
   // A look at the rules costs nothing but the passwords.
   await page.getByRole('link', { name: 'regels' }).first().click()
   await arrive(page, '/regels')
+  // The form stays until what comes in its place is there.
+  await page.getByRole('heading', { level: 1, name: 'Regels en privacy' }).waitFor()
   await page.goBack()
   expect(await page.getByLabel('Gsm-nummer').inputValue()).toBe(fresh.phone)
   expect(await page.getByLabel('Wachtwoord', { exact: true }).inputValue()).toBe('')

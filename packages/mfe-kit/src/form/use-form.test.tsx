@@ -136,6 +136,27 @@ test('the question comes when the server has nothing against it; what was typed 
   expect(sessionStorage.length).toBe(0)
 })
 
+test('who goes back from the question is asked again at once, and by the server only when something has changed', async () => {
+  const sent = await playAgainst(server)
+  render(<Signup />)
+  await fill()
+  const question = () => screen.findByRole('button', { name: 'Ja' })
+  const goBack = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Annuleren' }))
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Ja' })).toBeNull())
+  }
+  for (const times of [1, 2]) {
+    await send()
+    expect(await question(), `time ${times}`).not.toBeNull()
+    await goBack()
+  }
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/auth/signup/check'])
+  await userEvent.type(label('Naam'), 'x')
+  await send()
+  expect(await question()).not.toBeNull()
+  expect(sent).toHaveLength(2)
+})
+
 test('what was typed is there again after a look elsewhere, but for passwords', async () => {
   await playAgainst(server)
   render(<Signup />)

@@ -1,5 +1,5 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldRules } from '../../gen/field-rules.ts'
 import type { CallInput } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
@@ -75,6 +75,8 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   const rules: FieldRules = fieldRules[call]
   const [asking, setAsking] = useState(false)
   const [checking, setChecking] = useState(false)
+  /** In what the server, when it was asked first, found nothing wrong. */
+  const found = useRef<string>(undefined)
 
   /** What an error says of fields that are in this form. */
   const ownOf = ({ fields = {} }: ApiError): FieldErrors | undefined => {
@@ -120,9 +122,14 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   /** What the server says of it, where it is asked first: also while something is wrong here, to tell all at once. */
   const lookedAt = async (ask: (input: CallInput<K>) => Promise<unknown>) => {
+    const given = input()
+    const contents = JSON.stringify(given)
+    // Who went back from the question and changed nothing is asked at once.
+    if (contents === found.current) return undefined
     setChecking(true)
     try {
-      await ask(input())
+      await ask(given)
+      found.current = contents
       return undefined
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

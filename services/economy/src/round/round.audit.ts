@@ -12,15 +12,15 @@ export const roundAudit: Check[] = [
                      else (t.memo -> 'paidEuro')::bigint end as net
               from recent_transfer t where t.kind in ('round', 'roundClose')
             ), moved as (
-              select said.id, coalesce(sum(e.amount) filter (where a.owner_kind = 'player' and a.owner_id = player_id), 0)
-                as to_player,
+              select said.id, said.net,
+                coalesce(sum(e.amount) filter (where a.owner_kind = 'player' and a.owner_id = player_id), 0) as to_player,
                 coalesce(sum(e.amount) filter (where a.owner_kind = 'casino' and a.owner_id = casino_id), 0) as to_casino
               from said left join recent_entry e on e.transfer_id = said.id left join ledger_account a on a.id = e.account_id
-              group by said.id
+              group by said.id, said.net
             )
             select id as what, 'says ' || net || ' to the player, moved ' || to_player || ' to him and ' || to_casino
               || ' to the casino' as why
-            from said join moved using (id) where to_player <> net or to_casino <> -net`,
+            from moved where to_player <> net or to_casino <> -net`,
   },
   {
     name: 'nonces of a seed have no gap',
