@@ -133,6 +133,8 @@ async function useGarage({ page, player, hand, look }: Evening): Promise<void> {
   await isTold(page, message)
   const { carId } = JSON.parse((await answered.then((one) => one.request().postData())) ?? '{}')
   const sell = page.getByRole('button', { name: new RegExp(`^Verkoop voor .*: Volmer Pendler ${carId}$`) })
+  // One deed at a time: the list is read again before the next one counts.
+  await page.getByRole('row').filter({ has: sell }).getByText('Heel').waitFor()
   await hand(sell)
   await confirm(page, 'Verkoop', hand)
   await isTold(page, /^Auto succesvol verkocht!/)
