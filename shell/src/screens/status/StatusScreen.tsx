@@ -41,8 +41,7 @@ export function Screen() {
       garageChanged: true,
     },
   })
-  // What these say stands above the rest, and would push it down if it came after it.
-  const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
+  // What it says stands above the rest, and would push it down if it came after it.
   const unread = useCall('GET /api/log/unread', undefined, { rereadOn: { logChanged: true } })
   if (status.error && !status.data) {
     return (
@@ -51,15 +50,18 @@ export function Screen() {
       </Page>
     )
   }
-  if (!status.data || isAwaited(steps) || isAwaited(unread)) return <LoadingStatus />
-  return (
-    <Parts
-      status={status.data}
-      meanwhile={<Meanwhile unread={unread.data} />}
-      steps={<FirstSteps done={steps.data} />}
-      onRetry={status.reload}
-    />
+  const { data, reload } = status
+  if (!data || isAwaited(unread)) return <LoadingStatus />
+  const page = (steps?: ReactNode) => (
+    <Parts status={data} meanwhile={<Meanwhile unread={unread.data} />} steps={steps} onRetry={reload} />
   )
+  return data.gangster && data.gangster.rankNumber <= lastGuidedRank ? <Guided>{page}</Guided> : page()
+}
+
+/** The page of who is new, with what he does next: above the rest, and so together with it. */
+function Guided({ children }: { children: (steps: ReactNode) => ReactNode }) {
+  const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
+  return isAwaited(steps) ? <LoadingStatus /> : children(<FirstSteps done={steps.data} />)
 }
 
 /** Neither answered nor failed yet. */
@@ -82,7 +84,7 @@ interface PartsProps {
   status: Status
   meanwhile: ReactNode
   /** For who is new. */
-  steps: ReactNode
+  steps: ReactNode | undefined
   onRetry: () => void
 }
 function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
@@ -111,7 +113,7 @@ function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
       }
     >
       {meanwhile}
-      {gangster && gangster.rankNumber <= lastGuidedRank && steps}
+      {steps}
       {gangster ? (
         <Doings gangster={gangster} belongings={belongings} isOwnedKnown={possessions !== null} />
       ) : (
