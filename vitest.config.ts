@@ -38,6 +38,7 @@ export default defineConfig({
           include: [browserSide],
           exclude: ['**/node_modules/**', '**/dist/**', ...screens],
           isolate: false,
+          setupFiles: ['packages/test-kit/src/properties-setup.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -50,6 +51,7 @@ export default defineConfig({
           // A worker keeps what it has loaded for its next file, which took longer than the tests: what these share is on
           // servers, where each file has its own database.
           isolate: false,
+          setupFiles: ['packages/test-kit/src/properties-setup.ts'],
           sequence: { groupOrder: 1 },
         },
       },

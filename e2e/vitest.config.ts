@@ -3,14 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Vitest begins with the files that took longest the last time, on a fresh machine with the largest ones. This one is
- * short and goes through every screen: begun as the last one it would be waited for.
+ * Vitest begins with the files that took longest the last time, on a fresh machine with the largest ones. These are short
+ * and go through many screens: begun among the last they would be waited for.
  */
-const longest = 'shell/screens.spec.ts'
+const longest = ['shell/screens.spec.ts', 'shell/evening.spec.ts', 'shell/speed.spec.ts', 'economy/garage.spec.ts']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest)
-    return (await super.sort(files)).sort((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((file) => moduleId.endsWith(file))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }
 }
 

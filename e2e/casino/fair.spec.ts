@@ -84,7 +84,7 @@ test('a spin with its bonus game is verified as well, by somebody else; before t
   const { roundId } = (await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 100 } })).body
   const own = await browser.open(1280, visitor)
   await own.goto('/fair')
-  await own.getByText('Speel eerst je bonusspel uit').waitFor()
+  await own.getByText('Je hebt nog een spel openstaan').waitFor()
   await own.getByRole('button', { name: 'Wissel van seeds', disabled: true }).click({ force: true })
   expect(await own.getByRole('button', { name: 'Ja, wissel' }).count()).toBe(0)
   expect((await visitor.call('POST /api/casino/fair/rotate', { body: {} })).status).toBe(409)

@@ -1,13 +1,12 @@
 import { bonusWinningsEuro } from '@sottomondo/casino-rules'
-import { createLogger, openPool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { headerCash, isTold, press } from '../support/page.ts'
+import { worldDatabase } from '../support/database.ts'
+import { beforeAnswer, headerCash, isTold, press } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
 import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
@@ -39,21 +38,16 @@ async function throwOnce(page: Page, rolls: ForeseenSpin['rolls'], made: number)
 /** What the ledger holds of a player's pocket: its balance, and the sum of all that was ever entered there. */
 async function ledgerOf(visitor: Visitor): Promise<{ balance: number; sum: number }> {
   const { accountId } = (await visitor.call('GET /api/auth/me')).body
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  try {
-    const [row] = await run<{ balance: number; sum: number }>(
-      pool,
-      'pocket_entries',
-      `select a.balance, (select coalesce(sum(e.amount), 0)::bigint from economy.entry e where e.account_id = a.id) as sum
-       from economy.ledger_account a
-       where a.owner_kind = 'player' and a.owner_id = $1 and a.asset = 'cashPocket'`,
-      [String(accountId)],
-    )
-    if (!row) throw new Error('the ledger has no pocket of this player')
-    return row
-  } finally {
-    await pool.end()
-  }
+  const [row] = await run<{ balance: number; sum: number }>(
+    worldDatabase(),
+    'pocket_entries',
+    `select a.balance, (select coalesce(sum(e.amount), 0)::bigint from economy.entry e where e.account_id = a.id) as sum
+     from economy.ledger_account a
+     where a.owner_kind = 'player' and a.owner_id = $1 and a.asset = 'cashPocket'`,
+    [String(accountId)],
+  )
+  if (!row) throw new Error('the ledger has no pocket of this player')
+  return row
 }
 
 /** Spins, and starts the game that this wins. */
@@ -100,7 +94,8 @@ test.each(widths)('a bonus game is offered until it is played, and paid once, at
   const result = page.getByRole('region', { name: 'Uitslag' })
   await result.getByText(last?.end === 'DEATH' ? 'Doodskop!' : 'Uitgespeeld!').waitFor()
   await checkScreen(page, 'fruit-bonus-end')
-  await result.getByRole('button', { name: `Haal €${winnings.toLocaleString('nl-NL')} op` }).dblclick()
+  const collect = result.getByRole('button', { name: `Haal €${winnings.toLocaleString('nl-NL')} op` })
+  await beforeAnswer(page, '/api/casino/fruit/bonus/collect', () => collect.dblclick())
   await isTold(page, `Het bonusspel is uitbetaald: €${winnings.toLocaleString('nl-NL')}.`)
   await page.getByRole('button', { name: 'SPIN' }).waitFor()
 
@@ -118,7 +113,7 @@ test('a reload and another device show the same game, and either rolls on', asyn
   const { rolls } = await plantSpin(visitor, worthSeeing)
   const page = await browser.open(1280, visitor)
   await startGame(page)
-  await throwButton(page).dblclick()
+  await beforeAnswer(page, '/api/casino/fruit/bonus/roll', () => throwButton(page).dblclick())
   await eventually(async () => expect(await rollsOf(page)).toEqual(diceOf(rolls.slice(0, 1))))
   expect((await machineOf(visitor)).bonus?.rolls).toHaveLength(1)
   await page.reload()

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { answerFor, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
@@ -80,8 +80,10 @@ test('a double click, with a key on top, is one spin', async () => {
   await plantSpin(visitor, winsNoBonus)
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
-  await spinButton(page).dblclick()
-  await page.keyboard.press('Enter')
+  await beforeAnswer(page, '/api/casino/fruit/spin', async () => {
+    await spinButton(page).dblclick()
+    await page.keyboard.press('Enter')
+  })
   await isTold(page, /De rollen staan stil/)
   expect(await nonceOf(visitor)).toBe(1)
   await bet(page).focus()

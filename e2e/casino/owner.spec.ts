@@ -1,11 +1,10 @@
-import { createLogger, openPool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { headerCash, isTold, press } from '../support/page.ts'
+import { worldDatabase } from '../support/database.ts'
+import { headerCash, isTold, press, untilNextDeed } from '../support/page.ts'
 import { newPlayer, type Person, type Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
 
 // Everybody else plays on the house's casinos: these tests run when nobody does.
 
@@ -23,6 +22,13 @@ const games = {
       }),
     picture: 'roulette-owner',
   },
+  BLACKJACK: {
+    path: '/blackjack',
+    play: 'Deel',
+    stateOf: async (visitor: Visitor) => (await visitor.call('GET /api/casino/blackjack')).body,
+    bet: (visitor: Visitor) => visitor.call('POST /api/casino/bet/blackjack', { body: { betAmount: 20 } }),
+    picture: 'blackjack-owner',
+  },
   FRUIT: {
     path: '/fruit',
     play: 'SPIN',
@@ -37,10 +43,9 @@ type Game = keyof typeof games
 async function owning<T>(game: Game, { accountName }: Person, visitor: Visitor, act: () => Promise<T>): Promise<T> {
   const { accountId } = (await visitor.call('GET /api/auth/me')).body
   const { cityName } = await games[game].stateOf(visitor)
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
   const give = (owner: number | null, name: string | null) =>
     run(
-      pool,
+      worldDatabase(),
       'give_casino',
       `update economy.deed set owner_account_id = $3, owner_name = $4, revenue_euro = 0, version = version + 1
        where type = $1 and city_name = $2`,
@@ -51,7 +56,6 @@ async function owning<T>(game: Game, { accountName }: Person, visitor: Visitor, 
     return await act()
   } finally {
     await give(null, null)
-    await pool.end()
   }
 }
 
@@ -88,6 +92,7 @@ test.each(played)(
       await form.getByLabel('Kas').fill(String(played + startingCash))
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
       await isTold(page, /niet genoeg/)
+      await untilNextDeed(page)
       await form.getByLabel('Maximale inzet').fill('19')
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
       await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { answerFor, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -76,7 +76,7 @@ test('a double click plays one round', async () => {
   const page = await browser.open(1280, visitor)
   await page.goto('/roulette')
   await spot(page, 'Inzet op oneven').click()
-  await spinButton(page).dblclick()
+  await beforeAnswer(page, '/api/casino/bet/roulette', () => spinButton(page).dblclick())
   await outcomeOf(page).waitFor()
   expect(await nonceOf(visitor)).toBe(1)
 })

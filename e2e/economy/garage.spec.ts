@@ -17,8 +17,11 @@ test.each(widths)('a car is stolen, stands in the garage by itself, and is sold 
   await page.goto('/auto-stelen')
   const result = page.getByRole('status', { name: 'Resultaat' })
   for (let car = false; !car; ) {
+    const steal = page.getByRole('button', { name: 'Steel: Op straat' })
+    // Whoever failed waits longer than an answer takes.
+    await steal.waitFor()
     const answer = page.waitForResponse('**/api/car/execute')
-    await page.getByRole('button', { name: 'Steel: Op straat' }).click()
+    await steal.click()
     car = (await (await answer).json()).success
   }
   await result.getByRole('link', { name: 'Naar je garage' }).waitFor()

@@ -6,7 +6,7 @@ import { arrive, followMenu, headerCash, menuOf } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { admin, buildFolder, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
 
-const browser = useBrowser({ pagesMayThrow: true })
+const browser = useBrowser({ pagesMayThrow: true, installs: true })
 const remote = 'mfe-actions'
 
 let original: string
@@ -49,13 +49,17 @@ test.each(widths)('a remote whose file throws costs its own screens only, at %i 
   await page.getByRole('table', { name: 'Gevangenen' }).waitFor()
 })
 
-test('a remote whose files are missing can be asked for again once they are back', async () => {
+test('a remote whose files go while a page runs, or are missing, can be asked for again once they are back', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   const folder = buildFolder(remote, original)
+  await page.goto('/bank')
   renameSync(folder, `${folder}.away`)
   try {
     expect((await releasesOf(remote)).healthy).toBe(false)
+    await followMenu(page, 'Gevangenis')
+    await page.getByText('Hier ging het licht uit').waitFor()
+    await restIsAlive(page)
     await page.goto('/jail')
     await page.getByText('Hier ging het licht uit').waitFor()
     await restIsAlive(page)

@@ -20,15 +20,25 @@ const gated = Object.entries<CallDefinition>(contract)
   .filter(([, { needs }]) => needs?.free || needs?.rank || needs?.city || needs?.timer)
   .map(([key, definition]) => ({ key, definition }))
 
+function traded(rpc: string, trade: string, good: string) {
+  return { rpc, request: { trade, goods: [{ good, amount: 1 }], periodId: 0 } }
+}
+
 /** Only for calls with a handler in the gateway: the rpc that it asks, and what with. */
 const handWritten: Record<string, { rpc: string; request: object }> = {
   'POST /api/crime/execute': {
     rpc: 'actions.crime.execute',
     request: { crimeOptionId: 1, tokenIssuedAtMicros: Date.now() * 1000 },
   },
+  'POST /api/liquor/buy': traded('actions.goods.buy', 'liquor', 'bier'),
+  'POST /api/liquor/sell': traded('actions.goods.sell', 'liquor', 'bier'),
+  'POST /api/drugs/buy': traded('actions.goods.buy', 'drugs', 'weed'),
+  'POST /api/drugs/sell': traded('actions.goods.sell', 'drugs', 'weed'),
   'POST /api/jail/break/{name}': { rpc: 'actions.jail.breakOut', request: { accountName: 'Niemand' } },
   'GET /api/casino/fruit': { rpc: 'casino.fruit.get', request: {} },
   'POST /api/casino/fruit/spin': { rpc: 'casino.fruit.spin', request: { betAmountEuro: 100 } },
+  'GET /api/casino/blackjack': { rpc: 'casino.blackjack.get', request: {} },
+  'POST /api/casino/bet/blackjack': { rpc: 'casino.blackjack.bet', request: { betAmountEuro: 100 } },
   'GET /api/casino/roulette': { rpc: 'casino.roulette.get', request: {} },
   'POST /api/casino/bet/roulette': {
     rpc: 'casino.roulette.bet',
@@ -44,16 +54,19 @@ function askedOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc:
   }
   const examples = [sent.params, sent.query, sent.body].map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
   const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
-  return { rpc, request: Object.assign({}, rpcWith, ...examples, token) }
+  // As accounts would say who is meant: nobody that there is.
+  const who = sent.namesPlayer?.slice(0, -'Name'.length)
+  const named = who && { [`${who}AccountId`]: Number.MAX_SAFE_INTEGER, [`${who}AccountName`]: 'Niemand' }
+  return { rpc, request: Object.assign({}, rpcWith, ...examples, token, named) }
 }
 
-const minute = 60
+const hour = 3600
 /** What bars him, seconds from now; the row of actions says the same as the standing that the door hands on. */
 const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
   'who is free': { experience: 0, rankNumber: 1 },
-  'a prisoner': { jailSeconds: minute, rankNumber: 1 },
-  'somebody in a murder attempt': { murderAttemptSeconds: minute, rankNumber: 1 },
-  'a prisoner in a murder attempt': { jailSeconds: minute, murderAttemptSeconds: minute, rankNumber: 1 },
+  'a prisoner': { jailSeconds: hour, rankNumber: 1 },
+  'somebody in a murder attempt': { murderAttemptSeconds: hour, rankNumber: 1 },
+  'a prisoner in a murder attempt': { jailSeconds: hour, murderAttemptSeconds: hour, rankNumber: 1 },
 }
 const connections = new Map<string, ReturnType<typeof connectRpc>>()
 afterAll(() => {

@@ -1,20 +1,23 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { checkScreen, useBrowser } from '../support/browser.ts'
 import { followMenu } from '../support/page.ts'
 import { newPlayer, Visitor } from '../support/player.ts'
 import {
   buildFolder,
   checkOut,
+  nameShells,
   pointTo,
   type RemoteCheckout,
+  releaseOtherShell,
   releasesOf,
   remotesOf,
   servedFiles,
+  shellBuilds,
 } from '../support/remotes.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ installs: true })
 const remote = 'mfe-actions'
 const before = 'Hoe vaker je iets doet, hoe beter je het kunt.'
 /** Another one in every run, so that it is released for the first time. */
@@ -45,6 +48,7 @@ test('a release reaches who reloads, a running page keeps its version, nothing e
 
   expect(await checkout.npm('release')).toContain(remote)
   await offer(page).waitFor()
+  await checkScreen(page, 'new-version')
   await page.getByText(before).waitFor()
   await page.getByRole('button', { name: 'Pleeg: Zakkenrollen op de markt' }).click()
   await page.getByRole('status', { name: 'Resultaat' }).waitFor()
@@ -81,8 +85,8 @@ test('a release to half of the accounts is seen by its half alone, and not by vi
   const { candidateBuild, stableBuild, percent } = await releasesOf(remote)
   expect({ stableBuild, percent }).toEqual({ stableBuild: original, percent: 50 })
   const seen = new Map<string | undefined, Visitor>()
-  // Twenty accounts on one side: less than once in a million runs.
-  for (let accounts = 1; accounts <= 20 && seen.size < 2; accounts++) {
+  // So many accounts on one side: once in eight million runs.
+  for (let accounts = 1; accounts <= 24 && seen.size < 2; accounts++) {
     const { visitor } = await newPlayer()
     seen.set((await remotesOf(visitor)).get(remote)?.build, visitor)
   }
@@ -96,4 +100,31 @@ test('a release to half of the accounts is seen by its half alone, and not by vi
   await checkout.npm('rollback')
   for (const visitor of seen.values())
     await eventually(async () => expect((await remotesOf(visitor)).get(remote)?.build).toBe(original))
+})
+
+test('a release of the shell: pages that are open go on with theirs, are told, and get the new one by a reload', async () => {
+  const builds = shellBuilds()
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await page.goto('/')
+  const says = () => page.locator('meta[name=description]').getAttribute('content')
+  try {
+    releaseOtherShell('Nieuwmondo', /^faq/)
+    await offer(page).waitFor()
+    await checkScreen(page, 'new-version')
+    // What it has not needed until now is a file that the present build has no more.
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Veelgestelde vragen' }).waitFor()
+    expect(await page.getByText('Hier ging het licht uit').count()).toBe(0)
+    expect(await says()).toMatch(/^Sottomondo:/)
+    await reload(page)
+    await eventually(async () => expect(await says()).toMatch(/^Nieuwmondo:/))
+    await page.locator('#app[inert]').waitFor({ state: 'detached' })
+    expect(await offer(page).count()).toBe(0)
+
+    nameShells(builds)
+    await offer(page).waitFor()
+  } finally {
+    nameShells(builds)
+  }
 })

@@ -6,7 +6,7 @@ import { processUsers } from '@sottomondo/local/game-user'
 import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { newPlayer, type Person, Visitor } from '../support/player.ts'
+import { commitCrime, newPlayer, type Person, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
 const run = promisify(execFile)
@@ -40,6 +40,56 @@ async function userOf(name: string): Promise<number> {
 test('no process of the game is root’s, whoever started the world', async () => {
   const users = await Promise.all(Object.keys(asked).map(userOf))
   expect(new Set(users)).toEqual(new Set([processUsers(8080, () => {})('casino')?.uid ?? process.getuid?.()]))
+})
+
+/** What it takes to do without one of the servers; PostgreSQL is ended as by a crash, without one of its processes left. */
+const servers = { redis: 'SIGKILL', nats: 'SIGKILL', postgres: 'SIGQUIT' } as const
+
+test('each server that dies comes back, calls recover by themselves, players stay signed in, and nothing is lost', {
+  timeout: 300_000,
+}, async () => {
+  const { visitor, person } = await newPlayer()
+  let deposited = 0
+  for (const [name, signal] of Object.entries(servers)) {
+    const before = pidOf(name)
+    process.kill(before, signal)
+    const diedAt = performance.now()
+    const seen = new Set<number>()
+    let [tries, firstAnswerMs] = [0, 0]
+    // Each is sent until it is answered, as a browser does, and done once.
+    for (let deposit = 0; deposit < 5; deposit += 1) {
+      const headers = { 'idempotency-key': `${name}-${before}-${deposit}` }
+      await eventually(
+        async () => {
+          const { status } = await visitor.call('POST /api/bank/deposit', { body: { amount: 10 }, headers })
+          seen.add(status)
+          tries += 1
+          expect(status).toBe(200)
+        },
+        { timeoutMs: backWithinMs },
+      )
+      firstAnswerMs ||= Math.round(performance.now() - diedAt)
+      deposited += 10
+    }
+    await eventually(() => expect(pidOf(name)).not.toBe(before), { timeoutMs: backWithinMs })
+    await eventually(
+      async () => {
+        const { status, body } = await visitor.call('GET /api/auth/me')
+        seen.add(status)
+        expect({ status, accountName: body.accountName }).toEqual({ status: 200, accountName: person.accountName })
+      },
+      { timeoutMs: backWithinMs },
+    )
+    const wellMs = Math.round(performance.now() - diedAt)
+    console.log(
+      `${name} died: calls answered again after ${firstAnswerMs} ms and ${tries - 5} retries, all was as before after ${wellMs} ms (mark: 10 s; ${[...seen]})`,
+    )
+    expect({ name, odd: [...seen].filter((status) => ![200, 503].includes(status)) }).toEqual({ name, odd: [] })
+  }
+  expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({ cashBank: deposited })
+  await commitCrime(visitor)
+  const env = { ...process.env, DATA_DIR: stack().dataFolder }
+  await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
 })
 
 test('each process that is killed comes back by itself, and the world is played on', { timeout: 300_000 }, async () => {

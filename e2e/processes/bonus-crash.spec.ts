@@ -1,10 +1,9 @@
 import { bonusWinningsEuro } from '@sottomondo/casino-rules'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
-import type { Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
 import { callOf, killAndStart } from '../support/own-services.ts'
 import { foresee, plantSeeds } from '../support/planted-seeds.ts'
 
@@ -25,19 +24,12 @@ const fruit = (index: number) => door(index).rpc(FruitService)
 
 test('whatever dies in the midst of spins and bonus games, each is shown as its seeds say and paid once', async () => {
   const players = times(16).map((index) => 201 + index)
-  const disasters: Promise<void>[] = []
-  const disasterAt: Record<number, () => Promise<void>> = {
+  const { step, over } = createDisasters({
     20: () => killAndStart(pair.processes.casino),
     45: () => killAndStart(pair.processes.economy),
     70: () => nats.kill().then(() => nats.restart()),
     90: () => killAndStart(pair.processes.otherCasino),
-  }
-  let steps = 0
-  function step<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T> {
-    const disaster = disasterAt[++steps]
-    if (disaster) disasters.push(disaster())
-    return untilAnswered(call)
-  }
+  })
 
   async function play(me: number): Promise<void> {
     const before = await pocketOf(me)
@@ -85,14 +77,8 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     expect(outcome.multiplier * betAmountEuro).toBeGreaterThan(bonusEuro - 1)
   }
 
-  let next = 0
-  await Promise.all(
-    times(4).map(async () => {
-      for (let player = players[next++]; player; player = players[next++]) await play(player)
-    }),
-  )
-  await Promise.all(disasters)
-  expect(disasters).toHaveLength(4)
+  await playAll(players, play)
+  await over()
   const audit = await pair.audit()
   expect(audit, audit.output).toMatchObject({ code: 0 })
 })

@@ -7,7 +7,7 @@ import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { times } from '../support/casino-pair.ts'
-import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 /**
  * Each kills one side, or both, in several deeds that take both: at a random moment, or while economy is held at the reservation. That
@@ -20,23 +20,8 @@ const richesEuro = 5_000_000
 const sentenceMs = 3_600_000
 
 const own = useOwnServices('buy-out crash', { actions: 'actions', economy: 'economy' })
-/** What a call says while its service is away; how a buy-out ended is said in other words. */
-const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
-const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
-  eventually(
-    async () => {
-      const answer = await call()
-      if (isRefusal(answer) && answer.message === away) throw new Error('a service is away')
-      return answer
-    },
-    { timeoutMs: 60_000 },
-  )
-
-const pocketOf = async (accountId: number): Promise<number> => {
-  const balances = await answered(() => own.doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))
-  if (isRefusal(balances)) throw new Error(balances.message)
-  return balances.cashPocket
-}
+const pocketOf = async (accountId: number): Promise<number> =>
+  (await granted(() => own.doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))).cashPocket
 const count = async (sql: string): Promise<number> =>
   (await own.admin.query<{ n: number }>(`select (${sql})::int as n`)).rows[0]?.n ?? 0
 
@@ -205,8 +190,7 @@ test('whoever dies at whatever step of a theft: the car is there once and stays,
     const answer = answers.get(accountId)
     const happened = answer !== undefined && !isRefusal(answer)
     const carId = happened ? answer.stolenCar?.carId : undefined
-    const garage = await answered(() => own.doors.economy.rpc(GarageService).list(callOf(accountId, 'look'), {}))
-    if (isRefusal(garage)) throw new Error(garage.message)
+    const garage = await granted(() => own.doors.economy.rpc(GarageService).list(callOf(accountId, 'look'), {}))
     const tries = await count(`select car_crimes_committed from actions.gangster where account_id = ${accountId}`)
     expect({ accountId, tries, cars: garage.garage.map(({ id }) => id) }).toEqual({
       accountId,

@@ -1,3 +1,4 @@
+import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 
@@ -27,5 +28,5 @@ test('a page may go while its test still answers one of its calls', async () => 
 
 test('that answer fails then, and no test with it', async () => {
   letGo()
-  await expect.poll(() => String(failed)).toMatch(/closed/)
+  await eventually(() => expect(String(failed)).toMatch(/closed/))
 })

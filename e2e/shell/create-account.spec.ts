@@ -1,26 +1,52 @@
+import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
 import { arrive, isTold, press } from '../support/page.ts'
 import { newPerson, newPlayer } from '../support/player.ts'
-import { killGangster, setGangster } from '../support/world.ts'
+import { admin } from '../support/remotes.ts'
+import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test('who has died begins anew with a part of what he knew', async () => {
-  const { visitor, person } = await newPlayer()
-  await setGangster(person, { experience: 10_000 })
-  await killGangster(person)
-  const page = await browser.open(390, visitor)
-  await page.goto('/')
-  await arrive(page, '/createNewAccount')
-  await page.getByText(`${person.accountName} stierf op`).waitFor()
-  await page.getByText(/Hoogstens 50% van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
-  const { accountName } = newPerson()
-  await page.getByLabel('Gangsternaam').fill(accountName)
-  await page.getByRole('radio', { name: 'Vrouw' }).check()
-  await press(page.getByRole('button', { name: 'Begin opnieuw' }))
-  await isTold(page, 'Account succesvol aangemaakt!')
-  await page.getByRole('heading', { level: 1, name: accountName }).waitFor()
-  const { body } = await visitor.call('GET /api/status/rank')
-  expect(body.rankNumber).toBeGreaterThan(1)
-})
+test.each(widths)(
+  'who is killed while he plays begins anew with the part that he chooses of what he knew, at %i px',
+  async (width) => {
+    const [{ visitor, person }, owner] = [await newPlayer(), await admin()]
+    await setGangster(person, { experience: 10_000 })
+    const page = await browser.open(width, visitor)
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
+    const kill = { accountName: person.accountName, reason: 'Een tweede account.' }
+    expect((await owner.call('POST /api/admin/kill', { body: kill })).status).toBe(200)
+    // By a push: he pressed nothing.
+    await arrive(page, '/createNewAccount')
+    await page.getByText(`${person.accountName} stierf op`).waitFor()
+    // As young as he was (rules, "Murder").
+    await page.getByText(/Hoogstens 30% van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
+    const claim = page.getByRole('slider', { name: 'Ervaring meenemen' })
+    expect(await claim.inputValue()).toBe('30')
+    await claim.focus()
+    for (let less = 0; less < 5; less += 1) await page.keyboard.press('ArrowLeft')
+    await page.getByText('25%', { exact: true }).waitFor()
+    await checkScreen(page, 'create-account-claim')
+    const { accountName } = newPerson()
+    await page.getByLabel('Gangsternaam').fill(accountName)
+    await page.getByRole('radio', { name: 'Vrouw' }).check()
+    await press(page.getByRole('button', { name: 'Begin opnieuw' }))
+    await isTold(page, 'Account succesvol aangemaakt!')
+    await page.getByRole('heading', { level: 1, name: accountName }).waitFor()
+    // 2500 of the 10,000: between Sachetto and Ragazzo.
+    await eventually(async () => {
+      const { body } = await visitor.call('GET /api/status')
+      expect(body.rankProgress).toBeCloseTo((100 * (2500 - 2200)) / (5000 - 2200), 0)
+    })
+    // The one before stays dead, and says so.
+    const { body: before } = await visitor.call('GET /api/profile/{accountName}', {
+      params: { accountName: person.accountName },
+    })
+    expect(before.alive).toBe(false)
+    const log = await browser.open(width, owner)
+    await log.goto('/admin/log')
+    await log.getByText(`${person.accountName} is gedood.`).waitFor()
+  },
+)

@@ -44,7 +44,9 @@ test('the keyboard reaches the screen over the menu, and the clock shows the ser
   const first = await clock.textContent()
   const { serverTime } = (await visitor.call('GET /api/server-time')).body
   const shown = new Date(serverTime).toLocaleTimeString('en-GB', { timeZone: 'Europe/Amsterdam' })
-  expect(Math.abs(secondOfDay(shown) - secondOfDay(first))).toBeLessThan(30)
+  const apart = Math.abs(secondOfDay(shown) - secondOfDay(first))
+  // Midnight may have come between the two.
+  expect(Math.min(apart, 86_400 - apart)).toBeLessThan(30)
   await eventually(async () => expect(await clock.textContent()).not.toBe(first))
 })
 
@@ -138,8 +140,11 @@ test('who clicks too much is sent to wait, or told to calm down', async () => {
     status: 429,
     body: { error: 'x', errorType: 'clickLimit', timeLeft: 3 },
   })
-  await counter.getByRole('button', { name: 'Opnemen' }).click()
-  await arrive(page, '/clicklimit-reached')
-  await page.getByText(/Probeer het opnieuw over [123] seconden?\./).waitFor()
+  // Looked for from the start: the page goes back by itself, however busy the machine is.
+  await Promise.all([
+    page.getByText(/Probeer het opnieuw over [123] seconden?\./).waitFor(),
+    arrive(page, '/clicklimit-reached'),
+    counter.getByRole('button', { name: 'Opnemen' }).click(),
+  ])
   await arrive(page, '/bank')
 })

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { arrive, fillLogin, isTold } from '../support/page.ts'
+import { arrive, beforeAnswer, fillLogin, isTold } from '../support/page.ts'
 import { newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -82,7 +82,8 @@ test('without the rules, or with Terug or Escape in the question, nothing is sen
   await question.waitFor({ state: 'hidden' })
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Aanmelden' }).click()
-  await question.getByRole('button', { name: 'Bevestigen' }).dblclick()
+  const yes = question.getByRole('button', { name: 'Bevestigen' })
+  await beforeAnswer(page, '/api/auth/signup', () => yes.dblclick())
   await isTold(page, 'Succesvol account aangemaakt!')
   await arrive(page, '/verify-otp')
   expect(sent).toEqual(['/api/auth/signup'])
@@ -107,7 +108,7 @@ test('a wrong code is refused; two fast clicks ask for another once, and who ask
     if (request.url().endsWith('/api/auth/resend-otp')) sent.push(request.method())
   })
   const another = page.getByRole('button', { name: 'Stuur een nieuwe code' })
-  await another.dblclick()
+  await beforeAnswer(page, '/api/auth/resend-otp', () => another.dblclick())
   await isTold(page, 'Er is een nieuwe code verstuurd.')
   expect(sent).toEqual(['POST'])
   // Within a tenth of a second the page itself says no.

@@ -1,25 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
 import { useBrowser } from '../support/browser.ts'
-import { isTold } from '../support/page.ts'
+import { isTold, listenAt } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
 // What one does in his casino stands in casino/owner.spec.ts, where nobody else plays.
 
 const browser = useBrowser()
-
-/** Goes to a page and waits until pushes reach it. */
-async function listenAt(page: Page, path: string): Promise<void> {
-  // Asked for before it goes there: what has come already is not waited for twice.
-  const live = page
-    .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/realtime') })
-    .then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(path)
-  await live
-  await page.waitForLoadState('networkidle')
-}
 
 test('a transfer is seen where it arrives: who, how much and what for; and he is one step away', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()]
@@ -54,6 +42,11 @@ test('a transfer is seen where it arrives: who, how much and what for; and he is
   await receiver.getByText('Online', { exact: true }).waitFor()
 })
 
+/** So many in a row fail together less than once in a million runs. */
+const mostCaught = 16
+/** The wall tells of the last eight attempts, in all of this world: that many of them are among those for sure. */
+const lately = 3
+
 /** Breaks somebody out, with as many friends as it takes: seven of ten attempts succeed, and who fails sits himself. */
 async function freedBy(accountName: string): Promise<{ helper: string; caught: string[] }> {
   const caught: string[] = []
@@ -63,7 +56,7 @@ async function freedBy(accountName: string): Promise<{ helper: string; caught: s
     expect(status).toBe(200)
     if (body.success) return { helper: person.accountName, caught }
     caught.push(person.accountName)
-    expect(caught.length).toBeLessThan(12)
+    expect(caught.length).toBeLessThan(mostCaught)
   }
 }
 
@@ -85,7 +78,9 @@ test('a breakout is seen from both sides: the door opens, the prisoner hears who
         isTold(page, `${helper} heeft je uitgebroken. Je bent vrij.`),
         row.waitFor({ state: 'detached' }),
         wall.getByText(`${helper} brak ${accountName} uit`).waitFor(),
-        ...caught.map((one) => wall.getByText(`${one} wilde ${accountName} uitbreken en werd gepakt`).waitFor()),
+        ...caught
+          .slice(-lately)
+          .map((one) => wall.getByText(`${one} wilde ${accountName} uitbreken en werd gepakt`).waitFor()),
       ])
     }
   })

@@ -3,8 +3,8 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { isRefusal, jobsSchema, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { PgBoss } from 'pg-boss'
-import { beforeAll } from 'vitest'
-import { callOf, type OwnServices, useOwnServices } from './own-services.ts'
+import { beforeAll, expect } from 'vitest'
+import { callOf, type OwnServices, type ServerOptions, useOwnServices } from './own-services.ts'
 
 /** Two casino processes beside one economy, on a database of their own. All of them may be killed. */
 export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCasino'> {
@@ -18,8 +18,8 @@ export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCas
 const houses = 12
 
 /** Declared at the top of a file. @param name shown by what connects for it */
-export function useCasinoPair(name: string): CasinoPair {
-  const own = useOwnServices(name, { economy: 'economy', casino: 'casino', otherCasino: 'casino' })
+export function useCasinoPair(name: string, options?: ServerOptions): CasinoPair {
+  const own = useOwnServices(name, { economy: 'economy', casino: 'casino', otherCasino: 'casino' }, options)
   const door = (index: number) => own.doors[index % 2 === 0 ? 'casino' : 'otherCasino']
 
   beforeAll(async () => {
@@ -61,4 +61,38 @@ export async function untilAnswered<T>(call: (attempt: number) => Promise<T | Re
   )
   if (isRefusal(answer)) throw new Error(`refused: ${answer.id} ${answer.message}`)
   return answer
+}
+
+export interface Disasters {
+  /** Asks until there is an answer; the disaster of this step, where there is one, happens meanwhile. */
+  step<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T>
+  /** Until all of them are over. */
+  over(): Promise<unknown>
+}
+
+/** What dies, by the number of the step at which it does: all of them are counted together. */
+export function createDisasters(at: Readonly<Record<number, () => Promise<void>>>): Disasters {
+  const happening: Promise<void>[] = []
+  let steps = 0
+  return {
+    step(call) {
+      const disaster = at[++steps]
+      if (disaster) happening.push(disaster())
+      return untilAnswered(call)
+    },
+    async over() {
+      await Promise.all(happening)
+      expect(happening).toHaveLength(Object.keys(at).length)
+    },
+  }
+}
+
+/** Some players at a time, each as soon as there is room. */
+export async function playAll(players: readonly number[], play: (accountId: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    times(4).map(async () => {
+      for (let player = players[next++]; player; player = players[next++]) await play(player)
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -118,6 +119,9 @@ export async function checkKeyboard(page: Page, name: string, within: 'body' | '
     await page.keyboard.press('Tab')
     const at = await page.evaluate((within) => {
       const element = document.activeElement
+      // The row that had the focus may be gone again, such as a prisoner's: Tab goes on from its place.
+      if ((!element || element === document.body) && document.querySelector('[data-stop]:not([data-reached])'))
+        return 'lost'
       if (!element || element === document.body || !element.closest(within)) return undefined
       element.setAttribute('data-reached', '')
       const marked = (one: Element) => {
@@ -128,6 +132,7 @@ export async function checkKeyboard(page: Page, name: string, within: 'body' | '
       return { html: element.outerHTML.slice(0, 160), marked: around.some(marked) }
     }, within)
     if (!at) break
+    if (at === 'lost') continue
     if (!at.marked) unmarked.push(at.html)
   }
   const missed = await page.evaluate(() => {
@@ -173,6 +178,9 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
   await page.context().setOffline(false)
   await strip.waitFor({ state: 'detached' })
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  const failures = await page.getByRole('main').getByRole('alert').allTextContents()
-  expect.soft({ name, failures }).toEqual({ name, failures: [] })
+  // What others did in the last moment may have had a list read without a network: it is read again now.
+  await eventually(async () => {
+    const failures = await page.getByRole('main').getByRole('alert').allTextContents()
+    expect({ name, failures }).toEqual({ name, failures: [] })
+  })
 }

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type CallContext,
   connectRpc,
   createLogger,
   createMetrics,
+  isRefusal,
   openPool,
   type Pool,
+  type Refusal,
   type RpcConnection,
 } from '@sottomondo/server-kit'
-import { createTestDatabase, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from './process.ts'
 
@@ -28,6 +31,13 @@ export interface OwnServices<Name extends string> {
 
 type Service = 'actions' | 'casino' | 'economy'
 
+export interface ServerOptions {
+  /** Calls and the database wait for as long as a test holds what they need. */
+  patient?: boolean
+  /** What their environment has besides, asked for when they start. */
+  env?: () => Record<string, string>
+}
+
 /**
  * Declared at the top of a file.
  * @param name shown by what connects for it
@@ -36,6 +46,7 @@ type Service = 'actions' | 'casino' | 'economy'
 export function useOwnServices<Name extends string>(
   name: string,
   services: Record<Name, Service> & { economy: 'economy' },
+  { patient = false, env = () => ({}) }: ServerOptions = {},
 ): OwnServices<Name> {
   const nats = testNatsServer()
   const own = { nats } as OwnServices<Name>
@@ -55,6 +66,12 @@ export function useOwnServices<Name extends string>(
       CLICK_TOKEN_SECRET: 'a secret of this test only',
       ECONOMY_RPC: address('economy'),
       ACTIONS_RPC: address('actions'),
+      ...env(),
+      ...(patient && {
+        DATABASE_LOCK_TIMEOUT_MS: '60000',
+        DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+        DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '60000',
+      }),
     }
     const envOf = (one: Name) => ({
       ...common,
@@ -66,8 +83,8 @@ export function useOwnServices<Name extends string>(
     own.processes = each((one) => serverProcess(`services/${services[one]}`, envOf(one)))
     economyEnv = envOf('economy' as Name)
     await Promise.all(names.map((one) => own.processes[one].start()))
-    own.doors = each((one) => connectRpc(address(one), createMetrics(name)))
-    own.admin = openPool(database.adminUrl, 2, name, createLogger(name, 'fatal'))
+    own.doors = each((one) => connectRpc(address(one), createMetrics(name), patient ? 60_000 : undefined))
+    own.admin = openPool(database.adminUrl, 8, name, createLogger(name, 'fatal'))
   })
   afterAll(async () => {
     for (const one of names) own.doors?.[one].close()
@@ -98,4 +115,29 @@ export const callOf = (accountId: number, requestId: string): CallContext => ({
 export async function killAndStart(one: ServerProcess | undefined): Promise<void> {
   await one?.kill()
   await one?.start()
+}
+
+/** What a call says while its service is away; how a deed ended that waited for another service is said in other words. */
+const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
+
+/** The same request again and again until its service answers it: some die twice meanwhile, and start slowly on a busy machine. */
+export const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
+  eventually(
+    async () => {
+      const answer = await call()
+      if (isRefusal(answer) && answer.message === away) {
+        // Dozens ask at once, and would take the processor from the process that they wait for.
+        await pause(100)
+        throw new Error('a service is away')
+      }
+      return answer
+    },
+    { timeoutMs: 240_000 },
+  )
+
+/** What that answer is; a refusal fails the test. */
+export async function granted<T>(call: () => Promise<T | Refusal>): Promise<T> {
+  const answer = await answered(call)
+  if (isRefusal(answer)) throw new Error(answer.message)
+  return answer
 }

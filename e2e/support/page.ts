@@ -15,6 +15,12 @@ const mostTabs = 250
 
 /** A press as who has only a keyboard makes it: Tab until it is there and can be pressed, and Enter. */
 export async function pressByKeyboard(target: Locator): Promise<void> {
+  await reachByKeyboard(target)
+  await target.page().keyboard.press('Enter')
+}
+
+/** Tab until the focus is on what can be pressed or written in. */
+export async function reachByKeyboard(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await target.and(target.page().locator(':not([aria-disabled=true])')).waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -22,14 +28,58 @@ export async function pressByKeyboard(target: Locator): Promise<void> {
     if (tabs === mostTabs) throw new Error(`no Tab leads to ${target}`)
     await keyboard.press('Tab')
   }
-  await keyboard.press('Enter')
 }
+
+/** Waits as long as a hand needs at the very least for the same deed once more: pages refuse it within a tenth of a second. */
+export async function untilNextDeed(page: Page): Promise<void> {
+  const nextMs = (await page.evaluate(() => performance.now())) + 100
+  await page.waitForFunction((ms) => performance.now() >= ms, nextMs)
+}
+
+/**
+ * Presses while the answer to a call is still to come: on a busy machine it may be there before the second of two fast
+ * clicks. For files without `installs`.
+ */
+export async function beforeAnswer(page: Page, path: string, presses: () => Promise<void>): Promise<void> {
+  const { promise: pressed, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await pressed
+      await route.continue()
+    },
+  )
+  await presses()
+  resolve()
+}
+
+/** Writes into a field as this hand does: who has only a keyboard goes there by Tab. */
+export async function write(field: Locator, text: string, hand: Hand): Promise<void> {
+  if (hand !== pressByKeyboard) return field.fill(text)
+  await reachByKeyboard(field)
+  await field.page().keyboard.press('ControlOrMeta+A')
+  await field.page().keyboard.type(text)
+}
+
+/** Whoever has only a keyboard is lost where the focus is: at the top of a page that took away what he had pressed. */
+export const hasFocus = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body)
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
 
 /** Waits until the page is at a path. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)
+}
+
+/** Goes to a page and waits until pushes reach it. */
+export async function listenAt(page: Page, path: string): Promise<void> {
+  // Asked for before it goes there: what has come already is not waited for twice.
+  const live = page
+    .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/realtime') })
+    .then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(path)
+  await live
+  await page.waitForLoadState('networkidle')
 }
 
 /** Waits for a message that is read aloud: a toast, or a notice in a form. */

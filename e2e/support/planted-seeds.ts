@@ -1,18 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
+  actBlackjack,
+  allowedActions,
+  type Blackjack,
+  type BlackjackAction,
   type BonusRoll,
   blockMessage,
   createDraw,
+  type Draw,
+  dealBlackjack,
   drawSlots,
   type FruitOutcome,
   type FruitSymbol,
   fruitOutcome,
   playBonus,
+  shuffledShoe,
 } from '@sottomondo/casino-rules'
-import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
+import { worldDatabase } from './database.ts'
 import type { Visitor } from './player.ts'
-import { stack } from './stack.ts'
 
 /** What a player's first spin will be. */
 export interface ForeseenSpin extends FruitOutcome {
@@ -23,21 +30,24 @@ export interface ForeseenSpin extends FruitOutcome {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What seeds say of the first round on them, when it is a spin. */
-export function foresee(serverSeed: string, clientSeed: string): ForeseenSpin {
-  const draw = createDraw((cursor) =>
+/** The draw of the first round on seeds. */
+export const firstDraw = (serverSeed: string, clientSeed: string): Draw =>
+  createDraw((cursor) =>
     createHmac('sha256', serverSeed)
       .update(blockMessage(clientSeed, 0, cursor))
       .digest(),
   )
+
+/** What seeds say of the first round on them, when it is a spin. */
+export function foresee(serverSeed: string, clientSeed: string): ForeseenSpin {
+  const draw = firstDraw(serverSeed, clientSeed)
   const slots = drawSlots(draw)
   const outcome = fruitOutcome(slots)
   return { slots, ...outcome, rolls: outcome.winsBonus ? playBonus(draw) : [] }
 }
 
 /**
- * Gives a player who has never played seeds whose first round on the fruit machine is one that only luck would bring:
- * straight into casino's tables.
+ * Gives a player who has never played seeds whose first round on the fruit machine is one that only luck would bring.
  * @param admin of the database that has them
  * @param wanted whether a spin will do
  */
@@ -46,11 +56,20 @@ export async function plantSeeds(
   accountId: number,
   wanted: (spin: ForeseenSpin) => boolean,
 ): Promise<ForeseenSpin> {
+  const { serverSeed, clientSeed } = await plantDraw(admin, accountId, (...seeds) => wanted(foresee(...seeds)))
+  return foresee(serverSeed, clientSeed)
+}
+
+/** The same for any game, by its seeds: straight into casino's tables. */
+export async function plantDraw(
+  admin: Pool,
+  accountId: number,
+  wanted: (serverSeed: string, clientSeed: string) => boolean,
+): Promise<{ serverSeed: string; clientSeed: string }> {
   const serverSeed = hashOf(`planted for ${accountId}`)
   for (let tried = 0; ; tried++) {
     const clientSeed = `planted-${tried}`
-    const spin = foresee(serverSeed, clientSeed)
-    if (!wanted(spin)) continue
+    if (!wanted(serverSeed, clientSeed)) continue
     await run(
       admin,
       'plant_server_seed',
@@ -64,18 +83,38 @@ export async function plantSeeds(
       `insert into casino.fair_seed (account_id, number, client_seed, adopted_at) values ($1, 1, $2, now())`,
       [accountId, clientSeed],
     )
-    return spin
+    return { serverSeed, clientSeed }
   }
 }
 
 /** The same for a player of the stack under test. */
 export async function plantSpin(visitor: Visitor, wanted: (spin: ForeseenSpin) => boolean): Promise<ForeseenSpin> {
+  return plantSeeds(worldDatabase(), await accountOf(visitor), wanted)
+}
+
+/** A hand of blackjack as it will be after these actions; undefined where they can't be done in that order. */
+export type ForeseenHand = (actions: readonly BlackjackAction[]) => Blackjack | undefined
+
+function foreseeHand(serverSeed: string, clientSeed: string): ForeseenHand {
+  return (actions) => {
+    const shoe = shuffledShoe(firstDraw(serverSeed, clientSeed))
+    let game: Blackjack | undefined = dealBlackjack(shoe)
+    for (const action of actions)
+      game = game && allowedActions(game).includes(action) ? actBlackjack(game, action, shoe) : undefined
+    return game
+  }
+}
+
+/** The same for his first hand of blackjack. */
+export async function plantHand(visitor: Visitor, wanted: (hand: ForeseenHand) => boolean): Promise<ForeseenHand> {
+  const { serverSeed, clientSeed } = await plantDraw(worldDatabase(), await accountOf(visitor), (...seeds) =>
+    wanted(foreseeHand(...seeds)),
+  )
+  return foreseeHand(serverSeed, clientSeed)
+}
+
+async function accountOf(visitor: Visitor): Promise<number> {
   const { accountId } = (await visitor.call('GET /api/auth/me')).body
   if (accountId === null || accountId === undefined) throw new Error('who is to be lucky has no gangster')
-  const admin = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  try {
-    return await plantSeeds(admin, accountId, wanted)
-  } finally {
-    await admin.end()
-  }
+  return accountId
 }

@@ -1,4 +1,5 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
+import { asPartner, invitePartner } from './heist.ts'
 import { plantSpin } from './planted-seeds.ts'
 import { newPlayer, type Player } from './player.ts'
 import { giveCar } from './world.ts'
@@ -8,15 +9,25 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
   async user({ visitor }) {
     return (await visitor.call('GET /api/auth/me')).body.userId
   },
+  async session({ visitor }) {
+    return (await visitor.call('GET /api/auth/sessions')).body[0]?.sessionId ?? 0
+  },
   async ownRound({ visitor }) {
     const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]
     return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId
   },
   car: ({ person }) => giveCar(person),
+  async heist(owner) {
+    await asPartner(owner)
+    return invitePartner(owner, await asPartner(await newPlayer()))
+  },
   async mail({ person: { accountName: receiverName } }) {
     const { visitor } = await newPlayer()
     const body = { receiverName, subject: 'Onder ons', body: 'Dit leest niemand anders.' }
     return (await visitor.call('POST /api/mail/send', { body })).body.mailId
+  },
+  async mission({ visitor }) {
+    return (await visitor.call('GET /api/mission')).body.missions[0]?.missionId ?? 0
   },
   async bonusGame({ visitor }) {
     await plantSpin(visitor, ({ winsBonus }) => winsBonus)

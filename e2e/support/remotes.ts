@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -95,6 +105,35 @@ export async function releaseEntry(
     body: { remote, build, upload, percent: 100 },
   })
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.error}`)
+  return build
+}
+
+/** The builds of the shell that the stack has, the present one first. */
+export const shellBuilds = (): string[] => JSON.parse(readFileSync(join(shellsFolder(), 'builds.json'), 'utf8'))
+
+const shellsFolder = () => String(stack().env.gateway?.SHELL_DIR)
+
+/** From now on pages are made of the first of these builds of the shell. */
+export function nameShells(builds: readonly string[]): void {
+  const next = join(shellsFolder(), '.next')
+  writeFileSync(next, JSON.stringify(builds))
+  renameSync(next, join(shellsFolder(), 'builds.json'))
+}
+
+/**
+ * Releases a shell that has another name on its pages, and lacks the files of the one before whose names match: as if
+ * their contents, and with them their names, had changed.
+ * @returns its name
+ */
+export function releaseOtherShell(pageSays: string, lacks: RegExp): string {
+  const [present = '', ...before] = shellBuilds()
+  const build = `${present.replace(/-.*/, '')}-${Date.now().toString(16)}`
+  const folder = join(shellsFolder(), build)
+  cpSync(join(shellsFolder(), present), folder, { recursive: true })
+  for (const file of readdirSync(join(folder, 'assets'))) if (lacks.test(file)) rmSync(join(folder, 'assets', file))
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  writeFileSync(join(folder, 'index.html'), page.replace('content="Sottomondo:', `content="${pageSays}:`))
+  nameShells([build, present, ...before])
   return build
 }
 

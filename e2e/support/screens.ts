@@ -6,10 +6,10 @@ import { eventually } from '@sottomondo/test-kit'
 import { plantSpin } from './planted-seeds.ts'
 import { clickCapture, newPlayers, type Player, type Visitor } from './player.ts'
 import { admin } from './remotes.ts'
-import { giveCar, killGangster, setGangster } from './world.ts'
+import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from './world.ts'
 
 /** Who looks at a screen. The dead one has a session and no living gangster. */
-export const readers = ['visitor', 'player', 'dead', 'admin'] as const
+export const readers = ['visitor', 'player', 'factoryOwner', 'dead', 'admin'] as const
 export type Reader = (typeof readers)[number]
 
 export interface Screen {
@@ -47,6 +47,7 @@ const readerOf: Record<string, Reader> = {
   public: 'visitor',
   newcomer: 'dead',
   player: 'player',
+  factoryOwner: 'factoryOwner',
   admin: 'admin',
 }
 
@@ -59,6 +60,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/reset-password/:token': { name: 'reset-password', path: '/reset-password/x' },
   '/HoF': { name: 'hall-of-fame', reader: 'visitor' },
   '/createNewAccount': { name: 'create-account-dead' },
+  '/admin/log': { name: 'admin-log' },
   '/FAQ/:topic': { name: 'faq-topic', path: '/FAQ/crime' },
   '/clicklimit-reached': { name: 'click-limit', path: '/clicklimit-reached?timeLeft=45' },
   // It logs out and leads on.
@@ -66,6 +68,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/fair': { reader: 'player' },
   '/fair/verify': { name: 'fair-verify-empty' },
   '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
+  '/lottery/:drawDay': { name: 'lottery-draw', path: '/lottery/{drawDay}' },
   '/car/:carName': { name: 'car', path: '/car/Rautenberg%20Kanzler' },
   '/profile/:accountName': { name: 'profile', path: '/profile/Sottocapo' },
   '*': { name: 'not-found', path: '/nergens/te-vinden' },
@@ -74,7 +77,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
 /** A route that shows a visitor something else than a player. */
 const more: readonly Screen[] = [
   { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
-  ...(['vrienden', 'chatsymbool'] as const).map((tab) => ({
+  ...(['vrienden', 'chatsymbool', 'beveiliging'] as const).map((tab) => ({
     name: `settings-${tab}`,
     path: `/settings?tab=${tab}`,
     reader: 'player' as const,
@@ -87,7 +90,7 @@ const more: readonly Screen[] = [
 export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
 
 /** So many in one test: a test has a time in which a few of them fit, and there are more of them with every feature. */
-const atATime = 6
+const atATime = 4
 
 /** The screens of each reader, a few at a time. */
 export const views: readonly { reader: Reader; group: readonly Screen[]; names: string }[] = readers.flatMap(
@@ -127,19 +130,29 @@ export interface Audience {
 
 /** One of each reader, in a world in which the screens have something to show. */
 export async function newAudience(): Promise<Audience> {
-  const [player, dead, friend, prisoner] = (await newPlayers(4)) as [Player, Player, Player, Player]
-  const [owner, roundId] = await Promise.all([
+  const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
+  const [owner, roundId, drawDay] = await Promise.all([
     admin(),
     play(player, friend),
+    lastDraw(player),
     dieOld(dead),
     setGangster(prisoner.person, { jailSeconds: 3600 }),
     clickLikeAMachine(friend),
     ownCars(player),
+    giveFactory(maker.person),
+    ownGoods(player),
+    correctResult(),
   ])
-  const visitors = { visitor: undefined, player: player.visitor, dead: dead.visitor, admin: owner }
+  const visitors = {
+    visitor: undefined,
+    player: player.visitor,
+    factoryOwner: maker.visitor,
+    dead: dead.visitor,
+    admin: owner,
+  }
   return {
     visitor: (reader) => visitors[reader],
-    pathOf: ({ path }) => path.replace('{roundId}', roundId),
+    pathOf: ({ path }) => path.replace('{roundId}', roundId).replace('{drawDay}', drawDay),
   }
 }
 
@@ -166,6 +179,14 @@ async function play({ visitor, person }: Player, friend: Player): Promise<string
   return roundId
 }
 
+/** @returns the day of the last lottery, which the seeded world has had */
+async function lastDraw({ visitor }: Player): Promise<string> {
+  const { pastDraws } = await ok(visitor.call('GET /api/lottery'))
+  const [last] = pastDraws
+  if (!last) throw new Error('there was no lottery yet')
+  return last.drawDay
+}
+
 async function write({ visitor }: Player, receiverName: string): Promise<void> {
   const send = (subject: string, body: string) =>
     ok(visitor.call('POST /api/mail/send', { body: { receiverName, subject, body } }))
@@ -182,6 +203,14 @@ async function ownCars({ person }: Player): Promise<void> {
   await giveCar(person, { carName: 'Rautenberg Kanzler', life: 100 })
   // The longest name and the largest amounts that a garage shows.
   await giveCar(person, { carName: 'Aquilante Sottomondo', life: 73, cityName: 'Brussel' })
+}
+
+/** Of a rank that trades, with something to sell. */
+async function ownGoods({ person }: Player): Promise<void> {
+  await setGangster(person, { experience: 12_000 })
+  await giveGoods(person, { trade: 'liquor', good: 'bier', amount: 20 })
+  await giveGoods(person, { trade: 'liquor', good: 'absint', amount: 12 })
+  await giveGoods(person, { trade: 'drugs', good: 'ketamine', amount: 7 })
 }
 
 async function dieOld({ person }: Player): Promise<void> {

@@ -1,4 +1,9 @@
 import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts'
+import { executablePath, flags } from './browser.ts'
+import type { Visitor } from './player.ts'
+import { stack } from './stack.ts'
 
 /** What a visit to one route cost on the throttled phone. Times in milliseconds, sizes in kB of 1000 bytes as received. */
 export interface Visit {
@@ -14,22 +19,15 @@ export interface Visit {
   /** What had arrived when something was first painted. */
   kilobytesToFirstPaint: number
   kilobytes: number
-  /** Which element moved, for the reader of a failure. */
+  /** The element whose painting was the largest, for the reader of a failure. */
+  largest: string
+  /** Which element moved, likewise. */
   moved: string[]
 }
 
 /** Chrome's own profiles: Fast 4G, and a processor a quarter as fast as this machine's. */
 const fast4g = { latency: 165, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 }
 const slowdown = 4
-
-/** Slows a page down to a phone of the street, its processor only where times are judged, and starts to watch it. Called before it goes anywhere. */
-export async function throttle(page: Page, { processor }: { processor: boolean }): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
-  if (processor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(watch)
-}
 
 /** What has moved by itself on a page since it was last asked, as the budget counts it; for a page that `watch` watches. */
 export async function movedSince(page: Page): Promise<{ layoutShift: number; moved: string[] }> {
@@ -44,14 +42,16 @@ export async function movedSince(page: Page): Promise<{ layoutShift: number; mov
 
 /** Runs in the page, before anything of its own. */
 export function watch(): void {
-  const seen = { lcp: 0, cls: 0, press: 0, blocked: 0, longest: 0, moved: [] as string[] }
+  const seen = { lcp: 0, largest: '', cls: 0, press: 0, blocked: 0, longest: 0, moved: [] as string[] }
   Object.assign(window, { sottomondoSpeed: seen })
   const observe = (type: string, see: (entry: never) => void, more: object = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) see(entry as never)
     }).observe({ type, buffered: true, ...more })
-  observe('largest-contentful-paint', ({ startTime }: PerformanceEntry) => {
+  type Largest = PerformanceEntry & { element?: Element | null }
+  observe('largest-contentful-paint', ({ startTime, element }: Largest) => {
     seen.lcp = startTime
+    seen.largest = element?.outerHTML.slice(0, 120) ?? 'gone'
   })
   type Shift = { value: number; hadRecentInput: boolean; sources?: { node?: Node | null }[] }
   observe('layout-shift', ({ value, hadRecentInput, sources = [] }: Shift) => {
@@ -73,37 +73,200 @@ export function watch(): void {
   observe('event', press, { durationThreshold: 16 })
 }
 
-/** Opens a route, waits until `ready`, presses what `presses` presses, and tells what all that cost. */
-export async function visit(page: Page, path: string, ready: () => Promise<unknown>, presses: () => Promise<unknown>) {
-  await page.goto(path, { waitUntil: 'commit' })
-  await ready()
-  await page.waitForLoadState('networkidle')
-  const load = await readings(page)
-  await presses()
-  const after = await readings(page)
-  return { ...load, layoutShift: after.layoutShift, moved: after.moved, slowestPressMs: after.slowestPressMs }
+/** A phone of the street: its network, and its processor where times are judged. */
+export interface ThrottledPhone {
+  /** Opens a route, waits until it stands, presses what `presses` presses, and tells what all that cost. */
+  visit(path: string, presses: (fingers: Fingers) => Promise<void>): Promise<Visit>
+  close(): Promise<void>
 }
 
-async function readings(page: Page): Promise<Visit> {
-  return page.evaluate(async () => {
-    // Paints and observers report a moment after what they are about.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
-    const seen = (window as unknown as { sottomondoSpeed: Record<string, number> & { moved: string[] } })
-      .sottomondoSpeed
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    const sized = files as (PerformanceEntry & { encodedBodySize: number; responseEnd: number })[]
-    const kilobytes = (some: typeof sized) => some.reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000
-    return {
-      firstPaintMs: paint,
-      largestPaintMs: seen.lcp ?? 0,
-      layoutShift: seen.cls ?? 0,
-      slowestPressMs: seen.press ?? 0,
-      blockedMs: seen.blocked ?? 0,
-      longestTaskMs: seen.longest ?? 0,
-      kilobytesToFirstPaint: kilobytes(sized.filter((file) => file.responseEnd <= paint)),
-      kilobytes: kilobytes(sized),
-      moved: seen.moved,
-    }
+export interface Fingers {
+  /** Whether a button of this name is in sight. */
+  sees(button: string): Promise<boolean>
+  tap(button: string): Promise<void>
+  key(key: 'Tab' | 'Backspace'): Promise<void>
+  /** Types into the field of this label, letter by letter. */
+  type(label: string, text: string): Promise<void>
+}
+
+/** Phones for the tests of one file. Declared at its top. */
+export function usePhones(): {
+  open(visitor: Visitor | undefined, how: { processor: boolean }): Promise<ThrottledPhone>
+} {
+  let browser: BareBrowser
+  beforeAll(async () => {
+    browser = await startBareBrowser(executablePath, flags)
   })
+  afterAll(() => browser.close())
+  return {
+    async open(visitor, { processor }) {
+      const page = await browser.newPage()
+      await dress(page, processor)
+      if (visitor?.cookie) {
+        const [name = '', ...value] = visitor.cookie.split('=')
+        await page.send('Network.setCookie', { name, value: value.join('='), url: stack().origin, httpOnly: true })
+      }
+      const traffic = trafficOf(page)
+      return {
+        async visit(path, presses) {
+          const { href: url } = new URL(path, stack().origin)
+          const { loaderId } = await page.send<{ loaderId: string }>('Page.navigate', { url })
+          await page.run(stands)
+          await traffic.quiet(loaderId)
+          const load = await page.run(readings)
+          await presses(fingersOn(page))
+          const { layoutShift, moved, slowestPressMs } = await page.run(readings)
+          return { ...load, layoutShift, moved, slowestPressMs }
+        },
+        close: page.close,
+      }
+    },
+  }
+}
+
+/** Each place that a phone goes to fetches all of its files. */
+async function dress({ send }: BarePage, processor: boolean): Promise<void> {
+  await send('Page.enable')
+  await send('Network.enable')
+  await send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
+  // A browser that is new to the game has none; without it, what a page asks for ahead would come twice.
+  await send('Network.setCacheDisabled', { cacheDisabled: !processor })
+  if (processor) await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: false })
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // A phone's stand over the page, and take no room of it.
+  await send('Emulation.setScrollbarsHidden', { hidden: true })
+  await send('Emulation.setLocaleOverride', { locale: 'nl-NL' })
+  await send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Amsterdam' })
+  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+  // Installed as players' pages do it where times are judged: a fifth of what a page takes until it stands.
+  const scripts = [watch, ...(processor ? [] : [withoutWorker])]
+  for (const script of scripts) await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` })
+}
+
+function withoutWorker(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+}
+
+/** Nothing has been under way for so long. */
+const quietMs = 500
+
+/** What a page asks for. */
+function trafficOf(page: BarePage) {
+  /** By request, the document that it is for: of what one that is left had asked for, nobody says how it ended. */
+  const underWay = new Map<string, string>()
+  let heard: (() => void) | undefined
+  const ends = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId)
+    heard?.()
+  }
+  page.on('Network.requestWillBeSent', ({ requestId, loaderId }: { requestId: string; loaderId: string }) => {
+    underWay.set(requestId, loaderId)
+    heard?.()
+  })
+  page.on('Network.loadingFinished', ends)
+  page.on('Network.loadingFailed', ends)
+  return {
+    /** Until a document asks for nothing more. */
+    quiet: (loaderId: string) =>
+      new Promise<void>((resolve) => {
+        let timer: NodeJS.Timeout | undefined
+        heard = () => {
+          clearTimeout(timer)
+          if (![...underWay.values()].includes(loaderId)) timer = setTimeout(resolve, quietMs)
+        }
+        heard()
+      }),
+  }
+}
+
+/** Runs in the page: until its code has taken over, its heading stands and nothing in it is still to come. */
+function stands(): Promise<void> {
+  const does = () => {
+    const main = document.querySelector('main')
+    return (
+      document.querySelector('#app:not([inert])') &&
+      main?.querySelector('h1') &&
+      !main.querySelector('[aria-busy=true]')
+    )
+  }
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!does()) return
+      changes.disconnect()
+      resolve()
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['inert', 'aria-busy'],
+    })
+    look()
+  })
+}
+
+function fingersOn(page: BarePage): Fingers {
+  /** What a press does is shown two frames later. */
+  const shown = () =>
+    page.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const touch = async (label: string): Promise<void> => {
+    const point = await page.run(placeOf, label)
+    if (!point) throw new Error(`There is no ${label} in sight.`)
+    await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await shown()
+  }
+  const press = async (key: { key: string; code?: string; windowsVirtualKeyCode?: number; text?: string }) => {
+    await page.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', ...key })
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, text: undefined })
+    await shown()
+  }
+  return {
+    sees: async (button) => (await page.run(placeOf, button)) !== null,
+    tap: touch,
+    key: (key) => press({ key, code: key, windowsVirtualKeyCode: key === 'Tab' ? 9 : 8 }),
+    async type(label, text) {
+      await touch(label)
+      for (const letter of text) await press({ key: letter, text: letter })
+    },
+  }
+}
+
+/** Runs in the page: the middle of the button or field whose name begins so, in sight; null where there is none. */
+function placeOf(wanted: string): { x: number; y: number } | null {
+  const nameOf = (element: HTMLElement) =>
+    element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent
+  const found = [...document.querySelectorAll<HTMLElement>('button, input')].find(
+    (element) => nameOf(element)?.trim().startsWith(wanted) && element.checkVisibility(),
+  )
+  if (!found) return null
+  found.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Runs in the page. */
+async function readings(): Promise<Visit> {
+  // Paints and observers report a moment after what they are about.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+  const seen = (window as unknown as { sottomondoSpeed: Record<string, number> & { moved: string[]; largest: string } })
+    .sottomondoSpeed
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const sized = files as (PerformanceEntry & { encodedBodySize: number; responseEnd: number })[]
+  const kilobytes = (some: typeof sized) => some.reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000
+  return {
+    firstPaintMs: paint,
+    largestPaintMs: seen.lcp ?? 0,
+    layoutShift: seen.cls ?? 0,
+    slowestPressMs: seen.press ?? 0,
+    blockedMs: seen.blocked ?? 0,
+    longestTaskMs: seen.longest ?? 0,
+    kilobytesToFirstPaint: kilobytes(sized.filter((file) => file.responseEnd <= paint)),
+    kilobytes: kilobytes(sized),
+    largest: seen.largest,
+    moved: seen.moved,
+  }
 }

@@ -1,5 +1,6 @@
-import { cardKey, createLogger, createRedis, type Db, openPool, transaction } from '@sottomondo/server-kit'
+import { cardKey, createLogger, createRedis, type Db, type Pool, push, writeOutbox } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
+import { inSchema, worldDatabase } from './database.ts'
 import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
@@ -23,40 +24,44 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
     life = null,
     carCrimes = null,
   } = state
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  try {
-    // The row is made when the gangster's birth has reached actions.
-    await eventually(async () => {
-      const rows = await run(
-        pool,
-        'set_gangster',
-        `with changed as (update actions.gangster set version = version + 1, experience = coalesce($4, experience),
-           life = coalesce($6::int, life), car_crimes_committed = coalesce($7, car_crimes_committed),
-           jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
-           crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
-           murder_attempt_until =
-             case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
-         where account_name = $1 returning account_id, life, max_life, version, last_healing_item_id),
-         -- As whatever costs life tells it.
-         told as (insert into actions.outbox (subject, payload)
-           select 'sottomondo.actions.life.changed.v1', jsonb_build_object('accountId', account_id, 'life', life,
-             'maxLife', max_life, 'changedAtMs', 0, 'version', version, 'lastHealingItemId', last_healing_item_id)
-           from changed where $6::int is not null)
-         select account_id from changed`,
-        [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],
-      )
-      if (rows.length === 0) throw new Error(`actions does not know ${accountName} yet`)
-    })
-  } finally {
-    await pool.end()
-  }
+  // The row is made when the gangster's birth has reached actions.
+  const accountId = await eventually(async () => {
+    const [row] = await run<{ account_id: number }>(
+      worldDatabase(),
+      'set_gangster',
+      `with changed as (update actions.gangster set version = version + 1, experience = coalesce($4, experience),
+         life = coalesce($6::int, life), car_crimes_committed = coalesce($7, car_crimes_committed),
+         jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
+         crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
+         murder_attempt_until =
+           case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
+       where account_name = $1 returning account_id, life, max_life, version, last_healing_item_id),
+       -- As whatever costs life tells it.
+       told as (insert into actions.outbox (subject, payload)
+         select 'sottomondo.actions.life.changed.v1', jsonb_build_object('accountId', account_id, 'life', life,
+           'maxLife', max_life, 'changedAtMs', 0, 'version', version, 'lastHealingItemId', last_healing_item_id)
+         from changed where $6::int is not null)
+       select account_id from changed`,
+      [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],
+    )
+    if (!row) throw new Error(`actions does not know ${accountName} yet`)
+    return row.account_id
+  })
+  // Another rank: the door asks for it anew.
+  if (experience !== null) await forgetCard(accountId)
 }
 
-/** Somebody rich (the admin's gangster) transfers money to a player's bank. */
+/**
+ * The admin's gangster, logged in once for all files of a worker: of a user's sessions only the last twenty hold, and one
+ * for each gift would end those in which other files look at the admin's screens.
+ */
+const richFriend = new Visitor()
+
+/** Somebody rich transfers money to a player's bank. */
 export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, amount: number): Promise<void> {
-  const friend = new Visitor()
-  await logIn(friend, stack().logins.admin)
-  const { status, body } = await friend.call('POST /api/bank/transaction', {
+  const isLoggedOut = !richFriend.cookie || (await richFriend.call('GET /api/auth/me')).status === 401
+  if (isLoggedOut) await logIn(richFriend, stack().logins.admin)
+  const { status, body } = await richFriend.call('POST /api/bank/transaction', {
     body: { receiverName: accountName, amount, subject: 'Voor een goede start' },
   })
   if (status !== 200) throw new Error(`${status}: ${body.error}`)
@@ -67,70 +72,122 @@ export async function giveCar(
   { accountName }: Pick<Person, 'accountName'>,
   { carName = 'Volmer Pendler', life = 60, cityName = 'Amsterdam', count = 1 } = {},
 ): Promise<number> {
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  try {
-    return await transaction(pool, async (tx) => {
-      await run(tx, 'in_economy', 'set local search_path = economy')
-      const given = await run<{ carId: number; owner: string }>(
-        tx,
-        'given_cars',
-        `select nextval('car_id') as "carId", id::text as owner
-         from accounts.gangster, generate_series(1, $2::int) where name = $1`,
-        [accountName, count],
-      )
-      if (!given[0]) throw new Error(`accounts does not know ${accountName}`)
-      const { carId, owner } = given[0]
-      await run(
-        tx,
-        'given_place',
-        `insert into ledger_account (owner_kind, owner_id, asset) values ('player', $1, 'garagePlace')
-         on conflict do nothing`,
-        [owner],
-      )
-      await run(
-        tx,
-        'measured_garage',
-        `update ledger_account set floor = least(floor, balance - $2)
-         where owner_kind = 'player' and owner_id = $1 and asset = 'garagePlace'`,
-        [owner, count],
-      )
-      const item = { kind: 'CAR', fromKind: 'faucet', fromId: 'seed', toKind: 'player', toId: owner }
-      const madeAs = { carName, life, cityName }
-      const items = given.map((one) => ({ ...item, itemId: one.carId, toName: accountName, madeAs }))
-      await run(
-        tx,
-        'give_car',
-        `select from post_with_items('given-car:' || $1, 'seed', '{}', null, null, null, array['player', 'sink'],
-           array[$2, 'garage'], array['garagePlace', 'garagePlace'], array[-$4::bigint, $4::bigint], $3, false)`,
-        [carId, owner, JSON.stringify(items), count],
-      )
-      return carId
-    })
-  } finally {
-    await pool.end()
-  }
-}
-
-/** Gives a player what favours are paid with, as the ledger would: nobody sells or gives any yet. */
-export async function giveFavours(
-  { accountName }: Pick<Person, 'accountName'>,
-  { credits = 0, honor = 0 }: { credits?: number; honor?: number },
-): Promise<void> {
-  await inEconomy(async (tx) => {
-    for (const [asset, amount] of Object.entries({ credits, honor }).filter(([, amount]) => amount > 0)) {
-      const given = await run(
-        tx,
-        'give_favour',
-        `select g.id from accounts.gangster g, post_with_items('given-favour:' || gen_random_uuid(), 'seed', '{}', null,
-           null, null, array['faucet', 'player'], array['seed', g.id::text], array[$2, $2],
-           array[-$3::bigint, $3::bigint], '[]', false)
-         where g.name = $1`,
-        [accountName, asset, amount],
-      )
-      if (given.length === 0) throw new Error(`accounts does not know ${accountName}`)
-    }
+  return inSchema('economy', async (tx) => {
+    const given = await run<{ carId: number; owner: string }>(
+      tx,
+      'given_cars',
+      `select nextval('car_id') as "carId", id::text as owner
+       from accounts.gangster, generate_series(1, $2::int) where name = $1`,
+      [accountName, count],
+    )
+    if (!given[0]) throw new Error(`accounts does not know ${accountName}`)
+    const { carId, owner } = given[0]
+    await run(
+      tx,
+      'given_place',
+      `insert into ledger_account (owner_kind, owner_id, asset) values ('player', $1, 'garagePlace')
+       on conflict do nothing`,
+      [owner],
+    )
+    await run(
+      tx,
+      'measured_garage',
+      `update ledger_account set floor = least(floor, balance - $2)
+       where owner_kind = 'player' and owner_id = $1 and asset = 'garagePlace'`,
+      [owner, count],
+    )
+    const item = { kind: 'CAR', fromKind: 'faucet', fromId: 'seed', toKind: 'player', toId: owner }
+    const madeAs = { carName, life, cityName }
+    const items = given.map((one) => ({ ...item, itemId: one.carId, toName: accountName, madeAs }))
+    await run(
+      tx,
+      'give_car',
+      `select from post_with_items('given-car:' || $1, 'seed', '{}', null, null, null, array['player', 'sink'],
+         array[$2, 'garage'], array['garagePlace', 'garagePlace'], array[-$4::bigint, $4::bigint], $3, false)`,
+      [carId, owner, JSON.stringify(items), count],
+    )
+    return carId
   })
 }
+
+/** Makes a player the owner of a bullet factory that the house still has. */
+export async function giveFactory({ accountName }: Pick<Person, 'accountName'>): Promise<void> {
+  await inEconomy(async (tx) => {
+    const [given] = await run<{ outcome: string }>(
+      tx,
+      'give_factory',
+      // Two audiences at one instant take two of them.
+      `with f as materialized (select id from item where kind = 'BULLET_FACTORY' and owner_kind = 'house'
+         limit 1 for update skip locked)
+       select posted.outcome
+       from accounts.gangster g, f,
+         post_with_items('given-factory:' || gen_random_uuid(), 'seed', '{}', null, null, null, '{}', '{}', '{}', '{}',
+           jsonb_build_array(jsonb_build_object('kind', 'BULLET_FACTORY', 'itemId', f.id, 'fromKind', 'house',
+             'fromId', 'house', 'toKind', 'player', 'toId', g.id::text, 'toName', g.name)), false) posted
+       where g.name = $1`,
+      [accountName],
+    )
+    if (given?.outcome !== 'posted') throw new Error(`${accountName} got no factory: ${given?.outcome}`)
+  })
+}
+
+/** Puts liquor or drugs into a player's pockets, as the ledger would. */
+export async function giveGoods(
+  { accountName }: Pick<Person, 'accountName'>,
+  { trade, good, amount }: { trade: 'liquor' | 'drugs'; good: string; amount: number },
+): Promise<void> {
+  await inEconomy(async (tx) => {
+    const room = `${trade}Room`
+    const [owner] = await run<{ id: string }>(
+      tx,
+      'given_room',
+      `with one as (select id::text from accounts.gangster where name = $1), made as (
+         insert into ledger_account (owner_kind, owner_id, asset) select 'player', id, $2 from one on conflict do nothing)
+       select id from one`,
+      [accountName, room],
+    )
+    if (!owner) throw new Error(`accounts does not know ${accountName}`)
+    await run(
+      tx,
+      'measured_room',
+      `update ledger_account set floor = balance - $3::bigint
+       where owner_kind = 'player' and owner_id = $1 and asset = $2`,
+      [owner.id, room, amount],
+    )
+    await run(
+      tx,
+      'give_goods',
+      `select from post_with_items('given-goods:' || gen_random_uuid(), 'seed', '{}', null, null, null,
+         array['faucet', 'player', 'player', 'sink'], array['seed', $1, $1, 'goods'], array[$2, $2, $3, $3],
+         array[-$4::bigint, $4::bigint, -$4::bigint, $4::bigint], '[]', false)`,
+      [owner.id, good, room, amount],
+    )
+  })
+}
+
+/** Gives a player what nobody sells or gives yet, or only luck, as the ledger would. */
+export async function giveFavours(
+  { accountName }: Pick<Person, 'accountName'>,
+  favours: { cashPocket?: number; credits?: number; honor?: number; easterEggs?: number; bullets?: number },
+): Promise<void> {
+  await inEconomy(async (tx) => {
+    const [owner] = await run<{ id: number }>(tx, 'favoured', 'select id from accounts.gangster where name = $1', [
+      accountName,
+    ])
+    if (!owner) throw new Error(`accounts does not know ${accountName}`)
+    for (const [asset, amount] of Object.entries(favours)) await postGift(tx, { accountId: owner.id, asset, amount })
+  })
+}
+
+/** @param tx in economy's schema */
+export const postGift = (tx: Db, { accountId, asset, amount }: { accountId: number; asset: string; amount: number }) =>
+  run(
+    tx,
+    'give_favour',
+    `select from post_with_items('given-favour:' || gen_random_uuid(), 'seed', '{}', null, null, null,
+       array['faucet', 'player'], array['seed', $1], array[$2, $2], array[-$3::bigint, $3::bigint], '[]', false)`,
+    [String(accountId), asset, amount],
+  )
 
 /** Puts the research of a perk that a player has where only days of play would. */
 export async function setResearch(
@@ -149,35 +206,96 @@ export async function setResearch(
   })
 }
 
-async function inEconomy(work: (tx: Db) => Promise<void>): Promise<void> {
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+const inEconomy = (work: (tx: Db) => Promise<void>): Promise<void> => inSchema('economy', work)
+
+async function forgetCard(accountId: number): Promise<void> {
+  const redis = createRedis(stack().redisUrl, createLogger('e2e', 'warn'))
   try {
-    await transaction(pool, async (tx) => {
-      await run(tx, 'in_economy', 'set local search_path = economy')
-      await work(tx)
-    })
+    await redis.connect()
+    await redis.del(cardKey(accountId))
   } finally {
-    await pool.end()
+    await redis.close()
   }
 }
 
 /** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the door asks for his card anew. */
 export async function killGangster({ accountName }: Pick<Person, 'accountName'>): Promise<void> {
-  const log = createLogger('e2e', 'warn')
-  const pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', log)
-  const redis = createRedis(stack().redisUrl, log)
-  try {
-    await redis.connect()
-    const [dead] = await run<{ id: number }>(
-      pool,
-      'kill_gangster',
-      `update accounts.gangster set created_at = now() - interval '30 days', died_at = now() where name = $1 returning id`,
-      [accountName],
+  const [dead] = await run<{ id: number }>(
+    worldDatabase(),
+    'kill_gangster',
+    `update accounts.gangster set created_at = now() - interval '30 days', died_at = now() where name = $1 returning id`,
+    [accountName],
+  )
+  if (!dead) throw new Error(`accounts does not know ${accountName}`)
+  await forgetCard(dead.id)
+}
+
+/** What waits for other players: the row it stands in, its alarm, and the push by which their pages hear of it. */
+const windows = {
+  heist: {
+    alarm: 'heistLapse',
+    event: 'heistChanged',
+    moved: `update actions.heist set lapses_at = now() + make_interval(secs => $2::int) where heist_id = $1
+      returning array[inviter_account_id, invitee_account_id] as looking`,
+  },
+  raid: {
+    alarm: 'raidClose',
+    event: 'raidChanged',
+    // What is staked lapses some time after the raid would have been over.
+    moved: `with stakes as (update actions.intent set lapses_at = greatest(lapses_at, now() + make_interval(secs => $2::int + 120))
+        where id in (select intent_id from actions.raid_participant where raid_id = $1))
+      update actions.raid r set closes_at = now() + make_interval(secs => $2::int) where raid_id = $1
+      returning (select array_agg(account_id) from actions.gangster g where g.city_name = r.city_name) as looking`,
+  },
+} as const
+
+/** Has an invitation or a raid's window end in so many seconds, on every page that shows it: no test depends on how soon others are there. */
+export async function setWindow(of: keyof typeof windows, id: number, seconds: number): Promise<void> {
+  const { alarm, event, moved } = windows[of]
+  await inSchema('actions', async (tx) => {
+    const [row] = await run<{ looking: string[] }>(tx, `moved_${of}`, moved, [id, seconds])
+    if (!row) throw new Error(`there is no ${of} ${id}`)
+    await run(
+      tx,
+      'moved_alarm',
+      `update actions_queue.job set start_after = now() + make_interval(secs => $2::int)
+       where name = 'alarms' and singleton_key = $1 and state = 'created'`,
+      [`${alarm}:${id}`, seconds],
     )
-    if (!dead) throw new Error(`accounts does not know ${accountName}`)
-    await redis.del(cardKey(dead.id))
-  } finally {
-    await redis.close()
-    await pool.end()
-  }
+    await writeOutbox(
+      tx,
+      row.looking.map((accountId) => push(Number(accountId), event, { version: Date.now() })),
+    )
+  })
+}
+
+/**
+ * Has the coming lottery close and be drawn so many seconds from now: a test can't wait for the evening. Its day stays what
+ * it is, and the one after it is open then.
+ */
+export const moveDraw = (when: { closes: number; draws: number }): Promise<void> => moveDrawIn(worldDatabase(), when)
+
+/** The same in another database, by its superuser. */
+export async function moveDrawIn(admin: Pool, { closes, draws }: { closes: number; draws: number }): Promise<void> {
+  await run(
+    admin,
+    'move_draw',
+    `with moved as (update casino.lottery_draw
+       set closes_at = now() + make_interval(secs => $1::float8), draws_at = now() + make_interval(secs => $2::float8)
+       where drawn_at is null)
+     update casino_queue.job set start_after = now() + make_interval(secs => $2::float8)
+     where name = 'alarms' and state = 'created' and data ->> 'name' = 'lotteryDraw'`,
+    [closes, draws],
+  )
+}
+
+/** Has the bookmaker think better of a result that was settled long ago: it moves no money. */
+export async function correctResult(): Promise<void> {
+  await run(
+    worldDatabase(),
+    'correct_result',
+    `update casino.sports_match set corrected_at = now(), corrected_home_goals = home_goals + 1,
+       corrected_away_goals = away_goals
+     where match_id = (select match_id from casino.sports_match where result_at is not null order by kick_off_at limit 1)`,
+  )
 }

@@ -7,6 +7,7 @@ import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit'
@@ -31,6 +32,7 @@ const belongings = {
   cashPocket: 2500,
   cashBank: 10,
   totalCarValue: 1_234_567,
+  ownsBulletFactory: true,
 }
 
 describe('the status', () => {
@@ -116,16 +118,24 @@ describe('a profile', () => {
     ...{ found: true, accountId: 77, accountName: 'Tony', gender: 'female', createdAtMs: 0 },
     ...{ profileHtml: 'Dag.', profileBackgroundColor: '#000000', profileTextColor: '#ffffff' },
     friends: [{ accountName: 'Ornella', alive: false }],
+    showsNft: true,
   }
   const shown = {
     ...{ rankNumber: 6, rank: 'Nessuno', wealth: 3, isPremium: true, online: true },
     ...{ heistAvailable: true, raidAvailable: true },
   }
-  const place = { casinoId: 4, type: 'FRUIT', cityName: 'Rome', ownerName: 'Tony', minBet: 10, maxBet: 20 }
+  const place = {
+    ...{ casinoId: 4, type: 'FRUIT', cityName: 'Rome', ownerName: 'Tony', accountName: 'Tony' },
+    ...{ minBet: 10, maxBet: 20, revenue: 0 },
+  }
 
   test('is of whoever has that name, and anybody may see it', async () => {
     gateway.fakes.answer(OwnProfileService, 'find', async () => found)
     gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [{ ...place, ownerName: 'Vito' }, place] }))
+    gateway.fakes.answer(BulletFactoryService, 'cityOf', async (_ctx, { accountId }) => {
+      expect(accountId).toBe(77)
+      return { cityName: 'Rome' }
+    })
     gateway.fakes.answer(ProfileService, 'get', async (_ctx, request) => {
       expect(request).toEqual({ accountId: 77, gender: 'female' })
       return { ...shown, rankPosition: 3, onlineSinceMs: 60_000, lastActiveMs: 90_000 }
@@ -136,8 +146,13 @@ describe('a profile', () => {
       json: {
         ...shown,
         ...told,
-        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: null, honor: null },
-        ...{ createdAt: '1970-01-01T00:00:00.000Z', rankPosition: 3, casino: { type: 'FRUIT', cityName: 'Rome' } },
+        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: false, honor: null },
+        ...{
+          createdAt: '1970-01-01T00:00:00.000Z',
+          rankPosition: 3,
+          casino: { type: 'FRUIT', cityName: 'Rome' },
+          playerBulletFactory: 'Rome',
+        },
         ...{ onlineSince: '1970-01-01T00:01:00.000Z', lastActive: '1970-01-01T00:01:30.000Z' },
       },
     })
@@ -249,7 +264,7 @@ test('the rules come from every service that can be reached', async () => {
   }
   const ofServices = async () => {
     const { json } = await gateway.send('GET', '/api/help/rules')
-    return json.topics.filter(({ feature }: { feature: string }) => feature !== 'limits')
+    return json.topics.filter(({ feature }: { feature: string }) => feature === topic.feature)
   }
   expect(await ofServices()).toEqual(Array(5).fill(expected))
   await gateway.fakes.stopOne('social')
@@ -261,6 +276,7 @@ test('the rules come from every service that can be reached', async () => {
   const { json } = await gateway.send('GET', '/api/help/rules')
   expect(json.topics.map(({ feature, group }: { feature: string; group: string }) => [feature, group])).toEqual([
     ['limits', 'faq'],
+    ['app', 'faq'],
     ...Array(4).fill(['jail', 'other']),
   ])
 })

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Kit } from '@sottomondo/server-kit'
+import { Server as NetServer } from 'node:net'
+import { type Kit, sharedPort } from '@sottomondo/server-kit'
 import type { GatewayConfig } from './config.ts'
 import { type PassOn, passOnRealtime } from './realtime/pass-on.ts'
 
@@ -13,6 +14,8 @@ export interface SlowCallLimits {
 }
 /** The largest body is 64 kB: who needs longer is holding a connection on purpose. */
 const slowCallLimits: SlowCallLimits = { headersMs: 10_000, requestMs: 20_000, checkMs: 1000 }
+/** A kept connection may be about to bring a call: so long it still may, and its answer closes it. */
+const lastCallMs = 1000
 /** What is not done by then is cut off: a drain may take 10 s. */
 const drainMs = 7000
 
@@ -44,15 +47,18 @@ export async function listen(
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
+    server.listen(sharedPort(config.PORT, config.HOST), resolve)
   })
   kit.onStop(
     () =>
       new Promise<void>((resolve) => {
         stopping = true
         for (const response of underWay) response.shouldKeepAlive = false
+        const lastCall = setTimeout(() => server.closeIdleConnections(), lastCallMs)
         const force = setTimeout(() => server.closeAllConnections(), drainMs)
-        server.close(() => {
+        // Of http's own it would close kept connections at once, with calls that are on their way to us.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(lastCall)
           clearTimeout(force)
           resolve()
         })

@@ -5,6 +5,8 @@ import { type Refusal, refuse } from '@sottomondo/server-kit'
 export const notLoggedIn = refuse('unauthenticated', 'Je bent niet ingelogd.')
 export const noLivingGangster = refuse('noActiveAccount', 'Je hebt geen levende gangster. Maak eerst een nieuwe aan.')
 export const notForYou = refuse('forbidden', 'Je hebt hier geen toegang toe.')
+/** Of an address that the admin has banned. */
+export const bannedAddress = refuse('blocked', 'Vanaf dit adres kom je er niet meer in.')
 export const foreignPage = refuse('forbidden', 'Deze opdracht kwam niet van de pagina van Sottomondo.')
 export const noSuchCall = refuse('notFound', 'Deze opdracht bestaat niet.')
 export const notThisMethod = refuse('invalid', 'Deze opdracht kan niet op deze manier worden aangeroepen.')

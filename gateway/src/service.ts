@@ -14,9 +14,12 @@ import { createDoor } from './door/door.ts'
 import { observeRedis } from './door/redis-memory.ts'
 import { createFileCache } from './files/file-cache.ts'
 import { listen } from './http-server.ts'
+import { createImages } from './images/images.ts'
 import { createGatewayMetrics } from './metrics.ts'
 import { createPages } from './page/page.ts'
+import { createShellBuilds } from './page/shell-build.ts'
 import { siteRouter } from './page/site.ts'
+import { tellOfShells } from './page/tell-of-shells.ts'
 import { createRegistry } from './registry/registry.ts'
 import { connectServices } from './services.ts'
 import { createSwitches, type Switches } from './switches/switches.ts'
@@ -40,7 +43,9 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const cards = createCards({ services, redis, clock, log })
   const door = createDoor(kit, services, cards)
   observeRedis(kit)
-  const registry = createRegistry(kit)
+  const shellBuilds = createShellBuilds(settings.SHELL_DIR, settings.PUBLIC_ORIGIN)
+  tellOfShells(kit, shellBuilds)
+  const registry = createRegistry(kit, shellBuilds)
   const { call, read } = createPipeline({
     kit,
     services,
@@ -60,7 +65,10 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.get('/api/docs', docsPage(kit))
   app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
-  app.use(siteRouter(kit, createFileCache(), createPages({ kit, door, registry, read })))
+  const images = createImages(kit)
+  app.get('/images', (request, response) => void images(request, response))
+  const pages = createPages({ kit, door, registry, shellBuilds, read })
+  app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
   // Calls need nothing of what express makes of a request, and it costs more than the door does: they go past it.
   return (request, response) => (isPlainCall(request.url ?? '') ? void call(request, response) : app(request, response))
 }

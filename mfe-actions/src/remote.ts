@@ -4,7 +4,13 @@ export const remote = defineRemote({
   screens: {
     carTheft: () => import(/* webpackChunkName: 'car-theft' */ './car-theft/CarTheftScreen.tsx'),
     crime: () => import(/* webpackChunkName: 'crime' */ './crime/CrimeScreen.tsx'),
+    drugs: () => import(/* webpackChunkName: 'drugs' */ './goods/DrugsScreen.tsx'),
+    heist: () => import(/* webpackChunkName: 'heist' */ './heist/HeistScreen.tsx'),
     hospital: () => import(/* webpackChunkName: 'hospital' */ './hospital/HospitalScreen.tsx'),
+    liquor: () => import(/* webpackChunkName: 'liquor' */ './goods/LiquorScreen.tsx'),
+    mission: () => import(/* webpackChunkName: 'mission' */ './mission/MissionScreen.tsx'),
+    priceProof: () => import(/* webpackChunkName: 'price-proof' */ './goods/PriceProofScreen.tsx'),
+    raid: () => import(/* webpackChunkName: 'raid' */ './raid/RaidScreen.tsx'),
     travel: () => import(/* webpackChunkName: 'travel' */ './travel/TravelScreen.tsx'),
     jail: () => import(/* webpackChunkName: 'jail' */ './jail/JailScreen.tsx'),
   },

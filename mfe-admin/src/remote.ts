@@ -2,7 +2,12 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 
 export const remote = defineRemote({
   screens: {
+    ban: () => import(/* webpackChunkName: 'ban' */ './ban/BanScreen.tsx'),
+    modifyPlayer: () => import(/* webpackChunkName: 'modify-player' */ './modify-player/ModifyPlayerScreen.tsx'),
+    sendMail: () => import(/* webpackChunkName: 'send-mail' */ './send-mail/SendMailScreen.tsx'),
+    log: () => import(/* webpackChunkName: 'log' */ './admin-log/AdminLogScreen.tsx'),
     suspicions: () => import(/* webpackChunkName: 'suspicions' */ './suspicions/SuspicionsScreen.tsx'),
+    sportCorrections: () => import(/* webpackChunkName: 'sport-corrections' */ './sports/SportCorrectionsScreen.tsx'),
     switches: () => import(/* webpackChunkName: 'switches' */ './switches/SwitchesScreen.tsx'),
     releases: () => import(/* webpackChunkName: 'releases' */ './releases/ReleasesScreen.tsx'),
   },

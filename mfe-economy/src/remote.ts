@@ -3,8 +3,12 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 export const remote = defineRemote({
   screens: {
     bank: () => import(/* webpackChunkName: 'bank' */ './bank/BankScreen.tsx'),
+    bulletsLocal: () => import(/* webpackChunkName: 'bullets-local' */ './bullet-factory/LocalFactoryScreen.tsx'),
+    bulletsPlayer: () => import(/* webpackChunkName: 'bullets-player' */ './bullet-factory/OwnedFactoryScreen.tsx'),
+    bulletsManage: () => import(/* webpackChunkName: 'bullets-manage' */ './bullet-factory/ManageFactoryScreen.tsx'),
     shop: () => import(/* webpackChunkName: 'shop' */ './shop/ShopScreen.tsx'),
     car: () => import(/* webpackChunkName: 'car' */ './garage/CarScreen.tsx'),
+    exchange: () => import(/* webpackChunkName: 'exchange' */ './exchange/ExchangeScreen.tsx'),
     garage: () => import(/* webpackChunkName: 'garage' */ './garage/GarageScreen.tsx'),
   },
 })

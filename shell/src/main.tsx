@@ -18,6 +18,7 @@ import {
   takeSessionFromPage,
   watchConnection,
 } from '@sottomondo/mfe-kit/host'
+import { toast } from '@sottomondo/ui-kit/toast'
 import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -31,11 +32,19 @@ const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app.')
 const root = createRoot(page)
 
-giveAnswers(JSON.parse(document.getElementById('answers')?.textContent || '{}') as GivenAnswers)
+const answers = document.getElementById('answers')
+giveAnswers(JSON.parse(answers?.textContent || '{}') as GivenAnswers)
+// They are their reader's, and the page may become somebody else's.
+answers?.remove()
 takeSessionFromPage()
 showGivenTimers()
 watchConnection()
 const session = sessionIsKnown() ? Promise.resolve() : refreshSession()
+
+/** How long a picture stays one for a screen of a remote. */
+const longestWaitMs = 300
+
+const after = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
 async function prepare(): Promise<PageRegistry> {
   const registry = await readRegistry()
@@ -47,43 +56,49 @@ async function prepare(): Promise<PageRegistry> {
       const already = location.pathname === new URL(to, location.origin).pathname
       if (!already) goTo.get()(to)
     },
-    signedOut: () => {
+    signedOut: (why) => {
+      if (why && currentSession()) toast.error(why)
       if (currentSession()) forgetSession()
       forgetTimers()
     },
   })
   startCapture()
-  // The gateway has drawn the shell's own screens: they are replaced when they can be, and not by grey lines before.
-  if (page?.hasChildNodes() && !pageAt(registry, path)?.remote) await screen
+  // What the gateway has drawn is replaced when it can be, and not by grey lines before. Of a remote it has drawn no
+  // more than those: its code, asked for with the page, is seldom later than the shell's, and nobody waits long for it.
+  if (page?.hasChildNodes())
+    await (pageAt(registry, path)?.remote ? Promise.race([screen, after(longestWaitMs)]) : screen)
   return registry
 }
 
-async function show(registry: PageRegistry): Promise<void> {
+function show(registry: PageRegistry): void {
   // In slices, between which the page answers.
   startTransition(() =>
     root.render(
       <>
         <App registry={registry} />
-        <Alive />
+        <Alive
+          onShown={async () => {
+            await session
+            afterFirstPaint(() => {
+              loadServerTime()
+              startRealtime()
+              import('./updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(registry), reportError)
+            })
+          }}
+        />
       </>,
     ),
   )
-  await session
-  afterFirstPaint(() => {
-    loadServerTime()
-    startRealtime()
-    import('./updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(registry), reportError)
-  })
 }
 
-/** What is shown now is no picture any more. */
-function Alive() {
-  useLayoutEffect(comeAlive, [])
+/** What is shown now is no picture any more. @param onShown once, with what the first render made in the page */
+function Alive({ onShown }: { onShown?: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    if (page) page.inert = false
+    onShown?.()
+  }, [])
   return null
-}
-
-function comeAlive(): void {
-  if (page) page.inert = false
 }
 
 /** Two frames later: the first has then been shown, and what follows can't delay it. */

@@ -74,6 +74,51 @@ export function spinRoulette(player, { minBet }) {
   return spun !== null
 }
 
+const hasMatches = ({ matches }) => Array.isArray(matches)
+const leagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference']
+
+/** A look at a league, and a small bet on one of its matches at the odds that it shows. */
+export function betOnSports(player) {
+  const shown = get(player, '/sportbetting', `/api/casino/sport/matches?league=${oneOf(leagues)}`, hasMatches)
+  const offered = shown?.matches.filter(({ bookmakers }) => bookmakers.length > 0) ?? []
+  if (offered.length === 0) return false
+  const { id: matchId, home_team, away_team, commence_time: startMatch, bookmakers } = oneOf(offered)
+  const place = between(0, 2)
+  const bet = {
+    ...{ matchId, amount: between(1, 20), choice: ['1', 'X', '2'][place], startMatch, home_team, away_team },
+    odds: bookmakers[0].markets[0].outcomes[place].price,
+  }
+  return post(player, '/sportbetting', '/api/casino/sport/bet', bet, (answer) => answer.openEuro > 0) !== null
+}
+
+const hasDraw = ({ ticketPrice, timeUntilDraw }) => ticketPrice > 0 && timeUntilDraw >= 0
+
+/** A look at the coming draw, and a ticket for it. */
+export function buyTickets(player) {
+  if (!get(player, '/lottery', '/api/lottery', hasDraw)) return false
+  const isSold = ({ userTickets, totalSoldTickets }) => userTickets > 0 && totalSoldTickets >= userTickets
+  return post(player, '/lottery', '/api/lottery/buy', { quantity: 1 }, isSold) !== null
+}
+
+export const enterBlackjack = (player) => get(player, '/blackjack', '/api/casino/blackjack', isCasino)
+
+/** One round of blackjack: hit below 15, now and then a double or a split, else stand; to its end. */
+export function playBlackjack(player, { minBet }) {
+  const isHand = ({ activeBlackjackSession: hand }) =>
+    hand.hands.length > 0 && hand.ended === (hand.actions.length === 0)
+  const act = (body) => post(player, '/blackjack', '/api/casino/bet/blackjack/action', body, isHand)
+  // One of a run that was ended may still be open: it is played to its end instead.
+  let answer = post(player, '/blackjack', '/api/casino/bet/blackjack', { betAmount: minBet }, isHand)
+  let hand = answer ? answer.activeBlackjackSession : enterBlackjack(player)?.activeBlackjackSession
+  while (hand && !hand.ended) {
+    const { total } = hand.hands.find(({ state }) => state === 'OPEN')
+    const dear = ['split', 'double'].find((action) => hand.actions.includes(action) && Math.random() < 0.1)
+    answer = act({ action: dear ?? (total < 15 ? 'hit' : 'stand'), actionsTaken: hand.actionsTaken })
+    hand = answer?.activeBlackjackSession
+  }
+  return answer !== null
+}
+
 /** One spin; a bonus game that it wins is played to its end. */
 export function spinFruit(player, { minBet }) {
   const spun = post(

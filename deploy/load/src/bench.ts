@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- --only crime|spin] [--quick]`: what the hot calls cost, from the gateway to the push, beside PostgreSQL alone
+ * `npm run bench [-- --only crime|spin|hand] [--quick]`: what the hot calls cost, from the gateway to the push, beside PostgreSQL alone
  * with the same functions. Everything runs on this machine in one go; read the ratios, not the absolute figures.
  */
 
 import { parseArgs } from 'node:util'
 import { measureAudit } from './bench/audit.ts'
 import { measureCrimes } from './bench/crime.ts'
+import { measureHands } from './bench/hand.ts'
 import { markTable } from './bench/marks.ts'
 import type { Scene } from './bench/scene.ts'
 import { measureSpins } from './bench/spin.ts'
@@ -20,11 +21,11 @@ const { only, quick: isQuick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
 }).values
 const scale = isQuick ? quick : 1
-if (only !== undefined && only !== 'crime' && only !== 'spin') {
-  console.error('npm run bench -- [--only crime|spin] [--quick]')
+if (only !== undefined && !['crime', 'spin', 'hand'].includes(only)) {
+  console.error('npm run bench -- [--only crime|spin|hand] [--quick]')
   process.exit(1)
 }
-const kinds = { crime: only !== 'spin', spin: only !== 'crime' }
+const measures = (kind: string) => only === undefined || only === kind
 
 const { stack, stop } = await startPrivateStack()
 try {
@@ -35,9 +36,10 @@ try {
     scale,
     reached: {},
   }
-  if (kinds.crime) await measureCrimes(scene)
-  if (kinds.spin) await measureSpins(scene)
-  await measureAudit(scene, kinds)
+  if (measures('crime')) await measureCrimes(scene)
+  if (measures('spin')) await measureSpins(scene)
+  if (measures('hand')) await measureHands(scene)
+  await measureAudit(scene, { crime: measures('crime'), spin: only !== 'crime' })
   console.log(`\n${markTable(scene.reached).join('\n')}`)
 } finally {
   await stop()

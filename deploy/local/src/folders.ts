@@ -17,6 +17,8 @@ export type Folders = {
   data: string
   logs: string
   releases: string
+  /** The released builds of the shell. */
+  shell: string
   /** Unix sockets of the servers, which may run as another user. */
   serverSockets: string
   /** Unix sockets of our own processes, which may run as a third user. */
@@ -81,18 +83,18 @@ export function makeFolders(data: string): Folders {
     data,
     logs,
     releases: join(data, 'releases'),
+    shell: join(data, 'shell'),
     serverSockets: join(sockets, 'servers'),
     rpc: join(sockets, 'rpc'),
     control: join(sockets, 'control.sock'),
   }
-  for (const folder of [folders.logs, folders.releases, folders.rpc])
+  for (const folder of [folders.logs, folders.releases, folders.shell, folders.rpc])
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folders
 }
 
-/** Lets the user of our processes make sockets, and read the remotes' builds. */
-export function giveFolders({ rpc, releases }: Folders, user: SystemUser | undefined): void {
+/** Lets the user of our processes make sockets, and read what was released. */
+export function giveFolders({ rpc, releases, shell }: Folders, user: SystemUser | undefined): void {
   if (!user) return
-  chownSync(rpc, user.uid, user.gid)
-  chownSync(releases, user.uid, user.gid)
+  for (const folder of [rpc, releases, shell]) chownSync(folder, user.uid, user.gid)
 }

@@ -149,7 +149,7 @@ test('pushes are said by those who push and heard by realtime', async () => {
     nats.publish('push.account.7', user)
     await nats.flush()
   }
-  await eventually(() => expect(heard).toEqual(['actions', 'economy', 'casino', 'social']))
+  await eventually(() => expect(heard).toEqual(['accounts', 'actions', 'economy', 'casino', 'social']))
 })
 
 test('services and tools do all that they must: facts are told, applied, parked, told again', async () => {

@@ -32,7 +32,7 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
 export const PROCESSES: readonly ProcessPlan[] = [
-  service('accounts', []),
+  service('accounts', ['actions', 'economy', 'casino', 'social']),
   service('actions', ['economy']),
   service('economy', []),
   service('casino', ['economy']),
@@ -58,6 +58,7 @@ export type Addresses = {
   shellFolder: string
   clickTokenSecret: string
   releaseToken: string
+  twoFactorKeys: string
   mode: string
 }
 
@@ -98,6 +99,7 @@ export function environmentOf(
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
   if (plan.name === 'accounts' || plan.name === 'social') env.PUBLIC_ORIGIN = addresses.publicOrigin
+  if (plan.name === 'accounts') env.TWO_FACTOR_KEYS = addresses.twoFactorKeys
   if (plan.name === 'realtime') {
     env.PORT = String(addresses.realtimePort)
     env.PUBLIC_ORIGIN = addresses.publicOrigin
@@ -116,7 +118,7 @@ export function environmentOf(
 
 /** What a process must not inherit from our own environment: it is the stack's to give. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET)$/
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

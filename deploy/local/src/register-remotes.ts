@@ -13,21 +13,21 @@ export type RegisterOptions = {
   signal?: AbortSignal
 }
 
-/** Gives the gateway the built remotes that it does not know yet. One that was rolled back stays as it is. */
+/** Gives the gateway the built shell and remotes that it does not know yet. One that was rolled back stays as it is. */
 export async function registerRemotes({ stack, port, logFile, say, signal }: RegisterOptions): Promise<void> {
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'mfe.json')))
-  const { RELEASE_TOKEN, RELEASES_DIR } = stack.env.gateway ?? {}
+  const { RELEASE_TOKEN, RELEASES_DIR, SHELL_DIR } = stack.env.gateway ?? {}
   const release = async (remote: string) => {
     const code = await runLogged({
       command: process.execPath,
       args: [join(ROOT, 'packages/mfe-build/src/release.ts'), '--if-missing'],
       cwd: join(ROOT, remote),
       logFile,
-      env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${port}`, RELEASE_TOKEN, RELEASES_DIR },
+      env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${port}`, RELEASE_TOKEN, RELEASES_DIR, SHELL_DIR },
       signal,
     })
     if (code !== 0) throw new Error(`Releasing ${remote} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)
   }
-  await Promise.all(remotes.map(release))
+  await Promise.all(['shell', ...remotes].map(release))
   say(`Screens of ${remotes.join(', ')}.`)
 }

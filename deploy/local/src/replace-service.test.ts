@@ -123,12 +123,8 @@ describe('releasing a service', () => {
     expect(failures).toEqual([])
   })
 
-  it.each([
-    ['gateway', 'gateway holds a TCP port'],
-    ['realtime', 'realtime holds a TCP port'],
-    ['toString', 'The stack has no process called toString.'],
-  ])('refuses %s', async (service, sentence) => {
-    await expect(release(service)).rejects.toThrow(sentence)
+  it('refuses what is no process', async () => {
+    await expect(release('toString')).rejects.toThrow('The stack has no process called toString.')
   })
 
   it('is asked at a socket that only its owner can use', async () => {
@@ -140,7 +136,8 @@ const pidNow = () => stack.processes.casino?.pid ?? 0
 const killed = async () => {
   const before = pidNow()
   process.kill(before, 'SIGKILL')
-  await eventually(() => pidNow() !== before || failures.length > 0)
+  // It may be started four times, each of them some seconds long on a busy machine, with growing pauses.
+  await eventually(() => pidNow() !== before || failures.length > 0, { timeoutMs: 60_000 })
 }
 
 /** The stack hears of a release at its socket: what dies before that is started again for itself. */

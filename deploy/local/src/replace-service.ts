@@ -1,5 +1,6 @@
 import { type Child, type ChildPlan, describeEnd, type Ended } from './child.ts'
 import type { Claim } from './claim.ts'
+import { countDeaths } from './deaths.ts'
 import type { Output } from './output.ts'
 import { identify } from './process-identity.ts'
 import { type Addresses, environmentOf, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
@@ -10,10 +11,6 @@ import type { Supervisor } from './supervisor.ts'
 const READY_TIMEOUT_MS = 60_000
 /** A process drains within 10 s by itself. */
 const DRAIN_MS = 11_000
-
-/** A process that dies is started again after such a pause, longer each time; dying that often within a minute ends all. */
-const RESTART_PAUSES_MS = [200, 500, 1_000, 2_000]
-const DEATHS_COUNT_FOR_MS = 60_000
 
 export type ReplacerParts = {
   stack: Stack
@@ -27,15 +24,15 @@ export type ReplacerParts = {
 
 /**
  * Keeps the processes running: one that dies is started again. And replaces a service's process by a new one of the same
- * folder, without a call that fails: the new one starts beside the old on a socket of its own; when it is ready its
- * callers are led to it, and the old one drains and ends. Whatever goes wrong before that, the old one serves on. Throws
+ * folder, without a call that fails: the new one starts beside the old, on a socket of its own or at the same TCP port;
+ * when it is ready its callers are led to it, and the old one drains and ends. Whatever goes wrong before that, the old one serves on. Throws
  * one sentence then.
  */
 export function createReplacer(parts: ReplacerParts): (service: string, tell: (line: string) => void) => Promise<void> {
   const { stack, addresses, launchOf, supervisor, claim, output } = parts
   const serving = new Map<string, Child>()
   const generations = new Map<string, number>()
-  const deaths = new Map<string, number[]>()
+  const deaths = new Map(PROCESSES.map(({ name }) => [name, countDeaths()]))
   const releases = new Set<string>()
   /** What is being done to a process, one thing after the other. */
   const underWay = new Map<string, Promise<void>>()
@@ -85,13 +82,11 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
     let how = end
     // A release that was under way may have put another in its place.
     while (serving.get(name) === dead) {
-      const now = Date.now()
-      const lately = [...(deaths.get(name) ?? []), now].filter((atMs) => atMs > now - DEATHS_COUNT_FOR_MS)
-      deaths.set(name, lately)
-      const pauseMs = RESTART_PAUSES_MS[lately.length - 1]
+      const died = deaths.get(name)
+      const pauseMs = died?.note()
       if (pauseMs === undefined)
         return supervisor.fail(
-          new Error(`${name} has died ${lately.length} times within a minute. The last time: ${how}`),
+          new Error(`${name} has died ${died?.lately()} times within a minute. The last time: ${how}`),
         )
       output.trouble(name, 'error', `${how}: it is started again`)
       await supervisor.pause(pauseMs)
@@ -126,9 +121,10 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
   return async (service, tell) => {
     const plan = PROCESSES.find(({ name }) => name === service)
     if (!plan) throw new Error(`The stack has no process called ${service}.`)
-    if (!plan.rpc)
+    // Of those that players reach: others are called at a socket, which leads to whoever serves.
+    if (!plan.rpc && process.platform !== 'linux')
       throw new Error(
-        `${service} holds a TCP port and its players’ connections: it changes with a restart of the stack, or one by one behind a load balancer (docs/release.md).`,
+        `${service} holds a TCP port, which only Linux lets two share: it changes with a restart of the stack (docs/release.md).`,
       )
     if (releases.has(service)) throw new Error(`A release of ${service} is under way: wait for its end.`)
     releases.add(service)

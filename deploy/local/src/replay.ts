@@ -16,7 +16,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
  */
 export async function replay(args: string[], stack: Pick<Stack, 'env' | 'natsUrl'>): Promise<string[]> {
   const { service, since, subject } = readArgs(args)
-  const withOutbox = Object.keys(stack.env).filter((name) => stack.env[name]?.DATABASE_URL && name !== 'gateway')
+  const withOutbox = Object.keys(stack.env).filter((name) => stack.env[name]?.DATABASE_URL)
   const databaseUrl = withOutbox.includes(service) ? stack.env[service]?.DATABASE_URL : undefined
   if (!databaseUrl) throw new UsageError(`${service} publishes no facts; these do: ${withOutbox.join(', ')}.`)
   const published = await replayFacts({

@@ -24,7 +24,7 @@ import {
 } from './processes.ts'
 import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
-import { loadSecrets, type Secrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
 import { freePorts, randomPassword } from './servers/index.ts'
 import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
@@ -49,7 +49,7 @@ type Scene = RunOptions & {
   port: number
   mode: string
   folders: Folders
-  secrets: Secrets
+  secrets: ReturnType<typeof loadSecrets>
   claim: Claim
   supervisor: Supervisor
   control: Control
@@ -96,7 +96,16 @@ async function live(scene: Scene): Promise<void> {
   await buildScreens({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
   const { seeds, authorization } = natsUsers(folders.data, secrets)
-  const servers = await startServers({ folders, secrets, authorization, env, supervisor })
+  let whole: Stack | undefined
+  const restarted = (name: string, pid: number) => {
+    scene.claim.remember(pid)
+    output.up(name, `process ${pid}, started again`)
+    const known = whole?.processes[name]
+    if (!whole || !known) return
+    whole.processes[name] = { ...known, ...identify(pid) }
+    writeStackFile(whole)
+  }
+  const servers = await startServers({ folders, secrets, authorization, env, supervisor, restarted })
   for (const [name, pid] of Object.entries(servers.pids)) {
     scene.claim.remember(pid)
     output.up(name, `process ${pid}`)
@@ -112,6 +121,7 @@ async function live(scene: Scene): Promise<void> {
   const isNew = await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
   await scene.control.listen(stack.controlSocket, ({ release }, tell) => replace(release, tell))
   writeStackFile(stack)
+  whole = stack
   for (const line of announcement(stack, isNew)) output.line(line)
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
@@ -138,9 +148,10 @@ async function startProcesses(
     realtimePort,
     publicOrigin,
     releasesFolder: folders.releases,
-    shellFolder: join(ROOT, 'shell/dist'),
+    shellFolder: folders.shell,
     clickTokenSecret: secrets.clickToken,
     releaseToken: secrets.releaseToken,
+    twoFactorKeys: secrets.twoFactorKeys,
     mode,
   }
   const envs = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCHEMAS } from './processes.ts'
@@ -12,6 +13,8 @@ export type Secrets = {
   databaseRoles: Record<string, string>
   /** Of NATS, by user: what a process or tool proves itself with. See nats-users.ts. */
   natsSeeds?: Record<string, string>
+  /** With which accounts seals what it may not keep as it is: TWO_FACTOR_KEYS. */
+  twoFactorKeys?: string
   clickToken: string
   releaseToken: string
   /** Of a first world. A player's only in development. */
@@ -30,7 +33,7 @@ function makeSecrets(mode: string): Secrets {
 }
 
 /** The installation's secrets; made on its first start, readable by nobody else. */
-export function loadSecrets(folder: string, mode: string): Secrets {
+export function loadSecrets(folder: string, mode: string): Secrets & { twoFactorKeys: string } {
   const path = join(folder, 'secrets.json')
   try {
     const secrets = JSON.parse(readFileSync(path, 'utf8')) as Secrets
@@ -39,13 +42,19 @@ export function loadSecrets(folder: string, mode: string): Secrets {
         `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
       )
     }
-    return secrets
+    return withTwoFactorKeys(folder, secrets)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const secrets = makeSecrets(mode)
-  saveSecrets(folder, secrets)
-  return secrets
+  return withTwoFactorKeys(folder, makeSecrets(mode))
+}
+
+/** As they are kept: with keys that a world of before has not. */
+function withTwoFactorKeys(folder: string, secrets: Secrets): Secrets & { twoFactorKeys: string } {
+  const { twoFactorKeys = `1:${randomBytes(32).toString('base64')}` } = secrets
+  const whole = { ...secrets, twoFactorKeys }
+  if (!secrets.twoFactorKeys) saveSecrets(folder, whole)
+  return whole
 }
 
 /** Written beside its place and renamed: a half-written file would lock us out of our own database. */

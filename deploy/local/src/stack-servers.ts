@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import type { Folders } from './folders.ts'
 import { SCHEMAS } from './processes.ts'
 import type { Secrets } from './secrets.ts'
-import { prepareDatabase, type ServiceDatabase, startNatsServer, startPostgres, startRedis } from './servers/index.ts'
+import {
+  prepareDatabase,
+  type ServerProcess,
+  type ServiceDatabase,
+  type Survival,
+  startNatsServer,
+  startPostgres,
+  startRedis,
+} from './servers/index.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export const DATABASE_NAME = 'sottomondo'
@@ -26,6 +34,17 @@ export type ServerOptions = {
   authorization: string
   env: NodeJS.ProcessEnv
   supervisor: Supervisor
+  /** One of them died and was started again, at the same address. */
+  restarted: (name: string, pid: number) => void
+}
+
+/** What the private PostgreSQL's data outlive: tests, whose data are gone with them, do without waiting for the disk. */
+export function survivalOf({ DATABASE_SURVIVES = 'machine', MODE }: NodeJS.ProcessEnv): Survival {
+  if (DATABASE_SURVIVES === 'machine') return 'machine'
+  if (DATABASE_SURVIVES !== 'server') throw new Error('DATABASE_SURVIVES can be machine or server.')
+  if (MODE === 'production')
+    throw new Error('DATABASE_SURVIVES=server is for tests; it can’t be used with MODE=production.')
+  return 'server'
 }
 
 /** Starts the private servers that no variable names elsewhere, and makes the database, roles and schemas. */
@@ -35,6 +54,7 @@ export async function startServers({
   authorization,
   env,
   supervisor,
+  restarted,
 }: ServerOptions): Promise<StackServers> {
   const socketFolder = folders.serverSockets
   const pids: Record<string, number> = {}
@@ -42,34 +62,42 @@ export async function startServers({
     ['postgres', 'redis', 'nats'].map((name) => [name, join(folders.logs, `${name}.log`)]),
   )
   const logOf = (name: string) => String(logs[name])
-  const watch = <S extends Parameters<Supervisor['addServer']>[0]>(server: S): S => {
-    supervisor.addServer(server, logOf(server.name))
+  /** Starts one, and again by `again` whenever it dies. */
+  async function keep<S extends ServerProcess>(start: () => Promise<S>, again: (first: S) => Promise<S>): Promise<S> {
+    const server = await start()
     pids[server.name] = server.pid
+    supervisor.addServer(server, {
+      logFile: logOf(server.name),
+      again: () => again(server),
+      restarted: ({ name, pid }) => restarted(name, pid),
+    })
     return server
   }
   const postgres = async () => {
     if (env.DATABASE_URL) return env.DATABASE_URL
-    const server = await startPostgres({
-      dataFolder: join(folders.data, 'postgres'),
-      socketFolder,
-      logFile: logOf('postgres'),
-      adminPassword: secrets.databaseAdmin,
-      durable: true,
-      maxConnections: MAX_CONNECTIONS,
-    })
-    return watch(server).adminUrl
+    const start = () =>
+      startPostgres({
+        dataFolder: join(folders.data, 'postgres'),
+        socketFolder,
+        logFile: logOf('postgres'),
+        adminPassword: secrets.databaseAdmin,
+        survives: survivalOf(env),
+        maxConnections: MAX_CONNECTIONS,
+      })
+    return (await keep(start, start)).adminUrl
   }
   const redis = async () => {
     if (env.REDIS_URL) return env.REDIS_URL
     const dataFolder = join(folders.data, 'redis')
     const maxMemory = env.REDIS_MAX_MEMORY ?? '256mb'
-    return watch(await startRedis({ dataFolder, socketFolder, logFile: logOf('redis'), durable: true, maxMemory })).url
+    const start = () => startRedis({ dataFolder, socketFolder, logFile: logOf('redis'), durable: true, maxMemory })
+    return (await keep(start, start)).url
   }
   const nats = async () => {
     if (env.NATS_URL) return env.NATS_URL
-    return watch(
-      await startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization }),
-    ).url
+    const start = (port?: number) =>
+      startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization, port })
+    return (await keep(start, ({ port }) => start(port))).url
   }
   // All of them end before anything is said: a server that comes up late must be known to be stopped.
   const results = await Promise.allSettled([postgres(), redis(), nats()])

@@ -10,8 +10,9 @@ import { readLogLine } from './log-line.ts'
 import { natsUsers } from './nats-users.ts'
 import { checkPort, readPort } from './ports.ts'
 import { type Addresses, environmentOf, inherited, PROCESSES } from './processes.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, saveSecrets } from './secrets.ts'
 import { urlOf } from './servers/database.ts'
+import { survivalOf } from './stack-servers.ts'
 import { DEVELOPMENT_PASSWORDS, WORLD } from './world.ts'
 
 describe('dataFolder', () => {
@@ -20,6 +21,15 @@ describe('dataFolder', () => {
     expect(dataFolder({}, 0, '/somewhere/game')).toMatch(/^\/var\/lib\/sottomondo\/game-[0-9a-f]{8}$/)
     expect(dataFolder({}, 0, '/elsewhere/game')).not.toBe(dataFolder({}, 0, '/somewhere/game'))
     expect(dataFolder({ DATA_DIR: '/x/y' }, 0, '/somewhere/game')).toBe('/x/y')
+  })
+})
+
+describe('survivalOf', () => {
+  it('is that of the machine unless a world for tests asks for less', () => {
+    expect(survivalOf({ MODE: 'production' })).toBe('machine')
+    expect(survivalOf({ MODE: 'development', DATABASE_SURVIVES: 'server' })).toBe('server')
+    expect(() => survivalOf({ MODE: 'production', DATABASE_SURVIVES: 'server' })).toThrow(/MODE=production/)
+    expect(() => survivalOf({ MODE: 'development', DATABASE_SURVIVES: 'nothing' })).toThrow(/machine or server/)
   })
 })
 
@@ -35,6 +45,15 @@ describe('loadSecrets', () => {
     expect(loadSecrets(folder, 'production')).toEqual(secrets)
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(secrets.logins.admin).not.toBe(loadSecrets(mkdtempSync(join(folder, 'other-')), 'production').logins.admin)
+  })
+
+  it('are completed by keys for the secrets of second steps, once', () => {
+    const { twoFactorKeys, ...before } = loadSecrets(folder, 'production')
+    expect(twoFactorKeys).toMatch(/^1:[\w+/]{43}=$/)
+    saveSecrets(folder, before)
+    const completed = loadSecrets(folder, 'production')
+    expect(completed).toEqual({ ...before, twoFactorKeys: expect.stringMatching(/^1:[\w+/]{43}=$/) })
+    expect(loadSecrets(folder, 'production')).toEqual(completed)
   })
 
   it('are completed for users of NATS that a new version brings', () => {
@@ -111,6 +130,7 @@ describe('environmentOf', () => {
     shellFolder: '/shell',
     clickTokenSecret: 'click',
     releaseToken: 'release',
+    twoFactorKeys: 'keys',
     mode: 'development',
   }
   const envs = new Map(PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses, 7000)]))

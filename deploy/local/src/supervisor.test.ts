@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutput } from './output.ts'
 import { startOf } from './process-identity.ts'
-import { freePort } from './servers/index.ts'
+import { freePort, type ServerProcess } from './servers/index.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 const TOY = join(import.meta.dirname, 'testing/toy-process.ts')
@@ -76,5 +77,51 @@ describe('a supervised process', () => {
     await stubborn.ready(30_000)
     await supervisor.stop()
     expect(await stubborn.ended).toMatchObject({ signal: 'SIGKILL' })
+  })
+})
+
+describe('a server that it keeps', () => {
+  let ends: (() => void)[]
+  let stopped: string[]
+  const server = (name: string): ServerProcess => {
+    const exited = Promise.withResolvers<void>()
+    ends.push(exited.resolve)
+    const stop = async () => {
+      stopped.push(name)
+      exited.resolve()
+    }
+    return { name, pid: ends.length, exited: exited.promise, stop, kill: stop }
+  }
+  beforeEach(() => {
+    ends = []
+    stopped = []
+  })
+
+  it('is started again when it ends, and the new one is stopped with the stack', async () => {
+    const restarted: number[] = []
+    supervisor.addServer(server('redis'), {
+      logFile: 'redis.log',
+      again: async () => server('redis'),
+      restarted: ({ pid }) => restarted.push(pid),
+    })
+    ends[0]?.()
+    await eventually(() => expect(restarted).toEqual([2]))
+    expect(said).toContain('redis ended unexpectedly (log: redis.log): it is started again')
+    await supervisor.stop()
+    expect(stopped).toEqual(['redis'])
+  })
+
+  it('ends the whole stack when it does not start any more', async () => {
+    supervisor.addServer(server('redis'), {
+      logFile: 'redis.log',
+      again: async () => {
+        throw new Error('redis has no memory')
+      },
+      restarted: () => expect.fail('It did not start.'),
+    })
+    ends[0]?.()
+    await expect(supervisor.failure).rejects.toThrow(
+      'redis has died 5 times within a minute. The last time: redis has no memory',
+    )
   })
 })

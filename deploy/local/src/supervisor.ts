@@ -1,13 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Child, type ChildPlan, describeEnd, type Ended, startChild } from './child.ts'
+import { countDeaths, type Deaths } from './deaths.ts'
 import type { Output } from './output.ts'
 import type { ServerProcess } from './servers/index.ts'
 
 /** All of it fits into the 10 s in which a stack must be gone. */
 const GRACE_MS = { entrances: 3_000, services: 3_500 }
 
+export type ServerPlan = {
+  logFile: string
+  again: () => Promise<ServerProcess>
+  restarted: (server: ServerProcess) => void
+}
+
 export type Supervisor = {
-  addServer(server: ServerProcess, logFile: string): void
+  /** One that ends unexpectedly is started again by `again`, and `restarted` hears of it; dying too often ends the stack. */
+  addServer(server: ServerProcess, plan: ServerPlan): void
   start(plan: Omit<ChildPlan, 'onTrouble'>): Child
   /** Starts a process on trial: its end is nobody's failure until it is relied on. */
   tryOut(plan: Omit<ChildPlan, 'onTrouble'>): Child
@@ -30,10 +38,12 @@ export type Supervisor = {
 export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
   const children = new Set<Child>()
   const needed = new Map<Child, (end: Ended) => void>()
-  const servers: ServerProcess[] = []
+  const servers = new Set<ServerProcess>()
+  const reviving = new Set<Promise<void>>()
   const lastTroubles = new Map<string, string>()
   const stop = new AbortController()
   const stopping = () => stop.signal.aborted
+  const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal }).catch(() => {})
   let fail: (error: Error) => void = () => {}
   const failure = new Promise<never>((_, reject) => {
     fail = reject
@@ -62,6 +72,27 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
     return child
   }
 
+  /** Undefined when the stack stops meanwhile, or can't go on without it. */
+  async function revive(name: string, { logFile, again }: ServerPlan, deaths: Deaths) {
+    let how = `${name} ended unexpectedly (log: ${logFile})`
+    while (!stopping()) {
+      const pauseMs = deaths.note()
+      if (pauseMs === undefined) {
+        fail(new Error(`${name} has died ${deaths.lately()} times within a minute. The last time: ${how}`))
+        return undefined
+      }
+      output.trouble(name, 'error', `${how}: it is started again`)
+      await pause(pauseMs)
+      if (stopping()) return undefined
+      try {
+        return await again()
+      } catch (error) {
+        how = (error as Error).message
+      }
+    }
+    return undefined
+  }
+
   function rely(child: Child, died?: (end: Ended) => void): void {
     const endAll = (end: Ended) => fail(new Error(`${child.name} ${describeEnd(end)} (log: ${child.logFile})`))
     needed.set(child, died ?? endAll)
@@ -70,13 +101,25 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
   return {
     failure,
     stopping,
-    pause: (ms) => delay(ms, undefined, { signal: stop.signal }).catch(() => {}),
+    pause,
     fail: (error) => fail(error),
-    addServer(server, logFile) {
-      servers.push(server)
-      void server.exited.then(() => {
-        if (!stopping()) fail(new Error(`${server.name} ended unexpectedly (log: ${logFile})`))
-      })
+    addServer(server, plan) {
+      const deaths = countDeaths()
+      const keep = (one: ServerProcess) => {
+        servers.add(one)
+        void one.exited.then(() => {
+          servers.delete(one)
+          if (stopping()) return
+          const revived = revive(one.name, plan, deaths).then((next) => {
+            if (!next) return
+            keep(next)
+            plan.restarted(next)
+          })
+          reviving.add(revived)
+          void revived.finally(() => reviving.delete(revived))
+        })
+      }
+      keep(server)
     },
     start(plan) {
       const child = launch(plan)
@@ -96,7 +139,8 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
       await Promise.all(
         [...children].filter((child) => !isEntrance(child)).map((child) => child.stop(GRACE_MS.services)),
       )
-      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all(reviving)
+      await Promise.all([...servers].map((server) => server.stop()))
     },
   }
 }

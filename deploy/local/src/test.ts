@@ -7,9 +7,9 @@ import { BROWSER, SERVERS } from './install/packages.ts'
 import { createOutput } from './output.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
-import { runStages } from './testing/run-steps.ts'
+import { runSteps } from './testing/run-steps.ts'
 import { slowestFiles } from './testing/slowest-files.ts'
-import { stagesFor } from './testing/steps.ts'
+import { stepsFor } from './testing/steps.ts'
 
 const startedAt = Date.now()
 const output = createOutput()
@@ -26,7 +26,7 @@ try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  const { passed, failed } = await runStages({ stages: stagesFor(words), folder, env, output, signal })
+  const { passed, failed } = await runSteps({ steps: stepsFor(words), folder, env, output, signal })
   for (const line of slowestFiles(folder)) output.line(line)
   if (failed) output.line(`Logs: ${folder}`)
   else guard().remove(folder)

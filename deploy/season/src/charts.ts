@@ -15,7 +15,7 @@ import {
 import { byHabit, perHour, rankNumbers, untilRank } from './report.ts'
 import type { Season } from './season.ts'
 
-const colours = ['#1f6f8b', '#c77700', '#4a5d23', '#b3261e', '#6a4c93', '#7a7a7a']
+const colours = ['#1f6f8b', '#c77700', '#4a5d23', '#b3261e', '#6a4c93', '#7a7a7a', '#ad1457', '#00897b']
 const plot = { top: 64, height: 300 }
 const height = 420
 const wide = pictureWidth - left - right
@@ -41,7 +41,7 @@ function rankChart({ bots, days }: Season): string {
   const ys = scale(rankNumbers.length, plot)
   const entries = coloured(lines.map(({ name }) => name))
   return picture('Days until each rank', height, [
-    ...legend(entries, 48, 130),
+    ...legend(entries, 48, 115),
     ...grid({ ...ys, ticks: [...rankNumbers] }, plot, (rank) => String(ranks[rank - 1]?.name)),
     ...lines.map(({ reached }, index) =>
       polyline(
@@ -99,7 +99,7 @@ function supplyChart({ flowsByDay, days }: Season): string {
   const ys = scale(Math.max(1, ...points.flat()), plot)
   const xOf = (day: number) => left + (day / days) * wide
   return picture('Euro in the world, by where it came from and went', height, [
-    ...legend(entries, 48, 130),
+    ...legend(entries, 48, 115),
     ...grid(ys, plot, short),
     ...points.map((of, index) =>
       polyline(

@@ -27,6 +27,8 @@ export interface Bot extends SeasonGangster {
   /** When he looks again. */
   wakeAtMs: number
   played(ms: number): void
+  /** He did something of a feature, with such a chance of success. */
+  did(feature: string, chance: number): void
 }
 
 /** @param seed what his chance is made of */
@@ -36,6 +38,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
   let experience = 0
   let rankNumber = 0
   let jailedUntilMs = 0
+  const succeeded = new Map<string, number>()
 
   function note(notes: Map<string, number[]>, amount: number): void {
     const byRank = notes.get(bot.feature) ?? []
@@ -64,6 +67,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     life: newGangster.life,
     maxLife: newGangster.maxLife,
     perks: null,
+    cities: habit.only?.cities ?? null,
     feeds: undefined,
     playedMs: 0,
     wakeAtMs: 0,
@@ -75,6 +79,10 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
       return experience
     },
     holds: (asset) => held[asset],
+    succeededIn: (feature) => succeeded.get(feature) ?? 0,
+    did(feature, chance) {
+      succeeded.set(feature, bot.succeededIn(feature) + chance)
+    },
     get(asset, amount) {
       change(asset, amount)
       books.book(asset, bot.feature, amount)

@@ -14,8 +14,12 @@ export interface Habit {
   /** He tries nothing that succeeds less often. */
   leastChance: number
   pleasuresPerHour: number
+  /** From this rank on he does nothing but what these features offer, in these cities. */
+  only?: { fromRank: number; features: readonly string[]; cities: readonly string[] }
   /** Plays for the purse of one of this habit. */
   feeds?: string
+  /** A short way: whoever plays so honestly, for as many hours with all his accounts, is to have more. */
+  insteadOf?: string
 }
 
 /** He comes home, and knows what he wants. */
@@ -76,15 +80,38 @@ export const habits: readonly Habit[] = [
     days: { from: 0 },
     sessions: [{ atHour: 19, hours: 4 }],
     euroPerExperience: 0,
+    insteadOf: 'one account',
     ...evening,
   },
   {
-    name: 'second account',
+    name: '2nd account',
     players: 2,
     days: { from: 0 },
     sessions: [{ atHour: 17, hours: 1.5 }],
     euroPerExperience: 0,
     feeds: 'fed',
+    ...evening,
+  },
+  {
+    name: 'two cities',
+    players: 2,
+    days: { from: 0 },
+    sessions: [{ atHour: 19, hours: 4 }],
+    euroPerExperience: 0,
+    only: { fromRank: 3, features: ['goods'], cities: ['Amsterdam', 'Brussel'] },
+    insteadOf: 'money-first',
+    ...evening,
+  },
+  {
+    // The hours of who is fed and of his second account.
+    name: 'one account',
+    players: 2,
+    days: { from: 0 },
+    sessions: [
+      { atHour: 17, hours: 1.5 },
+      { atHour: 19, hours: 4 },
+    ],
+    euroPerExperience: 0,
     ...evening,
   },
 ]

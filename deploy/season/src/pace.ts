@@ -3,7 +3,7 @@
  * what the pace was made for is there: `needs`, by feature.
  */
 const early = ['carTheft', 'garage']
-const all = [...early, 'liquor', 'drugs', 'heist', 'raid']
+const all = [...early, 'goods', 'heist', 'raid']
 
 export const pace = {
   /** Hours of play until a rank is reached, by who does everything that is there. */

@@ -15,6 +15,7 @@ import {
   crimeSentenceMs,
   eggChance,
 } from '@sottomondo/actions/src/crime/crime.rules.ts'
+import { goodsSentenceMs } from '@sottomondo/actions/src/goods/goods.rules.ts'
 import { healCostEuro, healMs } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { breakoutChance, buyOutPrice, failedBreakoutMs, jailRules } from '@sottomondo/actions/src/jail/jail.rules.ts'
 import { maxLifeOf } from '@sottomondo/actions/src/life/life.rules.ts'
@@ -28,6 +29,7 @@ import {
   shippingEuro,
   shippingMs,
 } from '@sottomondo/economy/src/garage/garage.rules.ts'
+import { caughtChance, tradeNames, trades } from '@sottomondo/goods-catalogue'
 import {
   type EffectName,
   effectNames,
@@ -93,6 +95,8 @@ function outcomes({ practice, rankNumber, life }: Standing): Record<EffectName, 
     dearCarSalePercent: salesOf(carNames.filter((name) => !isCheap(name))),
     crushBulletsPercent: each(carNames, (carName, effects) => crushYield({ carName, life }, effects)),
     garageExtensionCostPercent: [(effects) => extensionEuro(practice, effects)],
+    goodsCaughtChancePercent: each(tradeNames, (name, effects) => caughtChance(trades[name], effects)),
+    goodsSentencePercent: [(effects) => goodsSentenceMs(1, effects)],
   }
 }
 

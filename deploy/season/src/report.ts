@@ -82,6 +82,38 @@ function endTable({ bots, days }: Season): Table {
   }
 }
 
+/** What a short way and the honest one instead of it have brought a player, with all who feed him. */
+export function shortWays(bots: readonly Bot[]) {
+  const habits = byHabit(bots)
+  const euroOf = (players: readonly Bot[]) => players.reduce((sum, bot) => sum + bot.holds('euro'), 0)
+  const hoursOf = (players: readonly Bot[]) => players.reduce((sum, { playedMs }) => sum + playedMs, 0) / hourMs
+  return habits.flatMap(({ name, players }) => {
+    const honest = habits.find((one) => one.name === players[0]?.habit.insteadOf)
+    if (!honest) return []
+    const all = bots.filter((bot) => players.includes(bot) || (bot.feeds && players.includes(bot.feeds)))
+    return [
+      {
+        ...{ name, insteadOf: honest.name },
+        ...{ hours: hoursOf(all) / players.length, euro: euroOf(all) / players.length },
+        honestHours: hoursOf(honest.players) / honest.players.length,
+        honestEuro: euroOf(honest.players) / honest.players.length,
+      },
+    ]
+  })
+}
+
+function shortWayTable({ bots, days }: Season): Table {
+  return {
+    title: `Short ways after ${days} days, all accounts of a player together, and honest play instead`,
+    columns: ['short way', 'hours', 'euro', 'honest play', 'hours', 'euro', 'brings of it'],
+    rows: shortWays(bots).map(({ name, insteadOf, hours, euro, honestHours, honestEuro }) => [
+      ...[name, number.format(hours), number.format(euro)],
+      ...[insteadOf, number.format(honestHours), number.format(honestEuro)],
+      `${number.format((euro / honestEuro) * 100)} %`,
+    ]),
+  }
+}
+
 function hourTable({ bots }: Season, habit: string, what: 'euro' | 'experience'): Table {
   const players = bots.filter((bot) => bot.habit.name === habit)
   const byRank = rankNumbers
@@ -120,6 +152,7 @@ export function reportOf(season: Season): Table[] {
   return [
     rankTable(season),
     endTable(season),
+    shortWayTable(season),
     hourTable(season, 'all-day', 'euro'),
     hourTable(season, 'all-day', 'experience'),
     hourTable(season, 'money-first', 'euro'),

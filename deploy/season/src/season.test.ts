@@ -1,4 +1,6 @@
 import { godfatherRankNumber, ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { cities } from '@sottomondo/actions/src/travel/travel.rules.ts'
+import { goodsCities } from '@sottomondo/goods-catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
@@ -6,7 +8,7 @@ import { chartsOf } from './charts.ts'
 import type { Bot } from './gangster.ts'
 import { type Habit, habits } from './habits.ts'
 import { pace } from './pace.ts'
-import { perHour, untilRank } from './report.ts'
+import { perHour, shortWays, untilRank } from './report.ts'
 import { playSeason, type Season } from './season.ts'
 
 const hourMs = 3_600_000
@@ -16,15 +18,18 @@ const habitOf = (name: string, players = 2): Habit[] =>
   habits.filter((habit) => habit.name === name).map((habit) => ({ ...habit, players }))
 
 describe('the pace of who does everything that is there', () => {
+  // As many for the first ranks that luck evens out; a few for the long way up.
   let players: Bot[]
+  let beginners: Bot[]
   const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.NaN
 
   beforeAll(() => {
     players = playSeason({ habits: habitOf('all-day', 4), days: 45, seed: 1 }).bots
+    beginners = playSeason({ habits: habitOf('all-day', 24), days: 2, seed: 1 }).bots
   })
 
   test.each(pace.ranks)('to rank $rankNumber', ({ rankNumber, leastHours, mostHours, needs }) => {
-    const hours = untilRank(players, rankNumber)
+    const hours = untilRank(rankNumber <= 5 ? beginners : players, rankNumber)
     expect(hours).toBeGreaterThanOrEqual(leastHours)
     if (isThere(needs)) expect(hours).toBeLessThanOrEqual(mostHours)
   })
@@ -144,4 +149,24 @@ describe('a season', () => {
   test('knows every habit that is fed', () => {
     for (const { feeds } of habits) if (feeds) expect(habitOf(feeds)).toHaveLength(1)
   })
+})
+
+describe('who looks for a short way', () => {
+  const days = 20
+  const cast = ['two cities', 'money-first', 'fed', '2nd account', 'one account'].flatMap((name) => habitOf(name))
+  const ways = () => shortWays(playSeason({ habits: cast, days, seed: 1 }).bots)
+
+  test('has less than who plays for as many hours, whether he only carries goods or feeds one account with another', () => {
+    const found = ways()
+    expect(found.map(({ name }) => name)).toEqual(['two cities', 'fed'])
+    for (const { name, hours, honestHours, euro, honestEuro } of found) {
+      expect(hours).toBeCloseTo(honestHours, 0)
+      expect(euro).toBeGreaterThan(0)
+      expect(euro / honestEuro, name).toBeLessThan(name === 'fed' ? 0.9 : 0.5)
+    }
+  })
+})
+
+test('goods are traded in the cities that one travels to', () => {
+  expect(goodsCities).toEqual(cities.map(({ cityName }) => cityName))
 })

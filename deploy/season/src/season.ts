@@ -91,11 +91,14 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     deed.euro + deed.experience * habit.euroPerExperience - deed.jailSeconds * 1000 * worthPerMs
 
   type Choice = { feature: string; deed: SeasonDeed }
+  const { only } = habit
+  const offered = () =>
+    only && bot.rankNumber >= only.fromRank ? features.filter((one) => only.features.includes(one.feature)) : features
 
   function choose(nowMs: number): Choice | undefined {
     const isJailed = bot.jailLeftMs() > 0
     const open = (purpose: SeasonPlay['purpose']): Choice[] =>
-      features.flatMap(({ feature, play }) => {
+      offered().flatMap(({ feature, play }) => {
         const is = (play.purpose ?? 'gain') === purpose
         const deeds = !is ? [] : isJailed ? play.deedsInJail?.() : play.readyAtMs() <= nowMs ? play.deeds() : []
         const pleasures = purpose === 'pleasure' && !isJailed ? play.pleasures?.() : []
@@ -137,7 +140,9 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   function nextLookMs(nowMs: number): number {
     const slowMs = Math.ceil(random.next() * habit.slowSeconds * 1000)
     if (bot.jailLeftMs() > 0) return nowMs + bot.jailLeftMs() + slowMs
-    const waits = features.map(({ play }) => play.readyAtMs()).filter((atMs) => atMs > nowMs)
+    const waits = offered()
+      .map(({ play }) => play.readyAtMs())
+      .filter((atMs) => atMs > nowMs)
     return Math.min(nowMs + lookRoundMs, ...waits) + slowMs
   }
 
@@ -157,6 +162,7 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     if (chosen) {
       worthPerMs += Math.max(0, chosen.deed.euro + chosen.deed.experience * habit.euroPerExperience) / memoryMs
       bot.feature = chosen.feature
+      bot.did(chosen.feature, chosen.deed.chance)
       chosen.deed.play()
     }
     bot.wakeAtMs = chosen ? nowMs + habit.deedSeconds * 1000 : nextLookMs(nowMs)

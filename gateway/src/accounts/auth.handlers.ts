@@ -2,18 +2,21 @@ import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
 import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
-import { handlers } from '../call/handler.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 import { notLoggedIn } from '../refusals.ts'
 
-/** A user as the page knows him. Nobody owns a player's bullet factory yet. */
-function sessionUserOf(user: SessionUser, isPremium: boolean) {
+/** A user as the page knows him. */
+function sessionUserOf(
+  user: SessionUser,
+  { isPremium, isFactoryOwner }: { isPremium: boolean; isFactoryOwner: boolean },
+) {
   return {
     userId: user.userId,
     accountName: user.accountName ?? null,
     accountId: user.accountId ?? null,
     email: user.email,
     isPremium,
-    isFactoryOwner: false,
+    isFactoryOwner,
     isAdmin: user.isAdmin,
     hasLivingAccount: user.hasLivingAccount,
   }
@@ -22,6 +25,21 @@ function sessionUserOf(user: SessionUser, isPremium: boolean) {
 /** Who somebody is does not depend on social: without it nobody knows of new mails. */
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
 const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
+
+/** Whether a bullet factory belongs to who has just logged in; not while nobody can tell. */
+async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
+  const { userId, accountId, accountName = '', isAdmin, hasLivingAccount } = user
+  if (!hasLivingAccount || accountId === undefined) return false
+  const caller = { userId, accountId, accountName, isAdmin, isPremium: false }
+  const belongings = await ctx.services.economy.belongings.get({ ...ctx, caller }, {})
+  return !isRefusal(belongings) && belongings.ownsBulletFactory
+}
+
+/** Who has just logged in, as the page knows him: this call's own caller was nobody. */
+export async function loggedIn(ctx: Ctx, user: SessionUser) {
+  const [isPremium, isFactoryOwner] = await Promise.all([ctx.isPremium(user.accountId ?? null), ownsFactory(ctx, user)])
+  return sessionUserOf(user, { isPremium, isFactoryOwner })
+}
 
 export const authHandlers = handlers({
   async 'GET /api/auth/me'(ctx) {
@@ -37,10 +55,16 @@ export const authHandlers = handlers({
     const { cityName, life, maxLife } = (hasGangster && ctx.card.actions) || {}
     const wellBeing = { cityName, life, maxLife }
     const counts = { ...mailsOf(mails), ...logOf(log) }
-    const user = { ...sessionUserOf(me.user, ctx.caller?.isPremium ?? false), ...wellBeing, ...counts }
+    const isPremium = ctx.caller?.isPremium ?? false
+    const userOf = (isFactoryOwner: boolean) => ({
+      ...sessionUserOf(me.user as SessionUser, { isPremium, isFactoryOwner }),
+      ...wellBeing,
+      ...counts,
+    })
     // Who somebody is does not depend on economy: without it the page shows no cash.
-    if (!belongings || isRefusal(belongings)) return user
-    return { ...user, cashPocket: belongings.cashPocket, cashVersion: belongings.cashVersion }
+    if (!belongings || isRefusal(belongings)) return userOf(false)
+    const { cashPocket, cashVersion, ownsBulletFactory } = belongings
+    return { ...userOf(ownsBulletFactory), cashPocket, cashVersion }
   },
 
   async 'POST /api/auth/signup'(ctx, { body }) {
@@ -58,18 +82,25 @@ export const authHandlers = handlers({
 
   async 'POST /api/auth/login'(ctx, { body }) {
     const { address, userAgent } = ctx
-    const reply = await ctx.services.accounts.auth.logIn(ctx, { ...body, address, userAgent })
+    const request = { ...body, address, userAgent, replacedTokenHash: ctx.session?.tokenHash }
+    const reply = await ctx.services.accounts.auth.logIn(ctx, request)
     if (isRefusal(reply)) return reply
-    const { user, phoneVerified, phone, sessionToken, expiresAtMs } = reply
+    const { user, phoneVerified, phone, sessionToken, expiresAtMs, challenge } = reply
     if (!user) throw new Error('a login came back without its user')
-    if (phoneVerified) ctx.startSession(sessionToken, expiresAtMs)
-    return { ...sessionUserOf(user, await ctx.isPremium(user.accountId ?? null)), phoneVerified, phone }
+    if (sessionToken) {
+      ctx.startSession(sessionToken, expiresAtMs)
+      ctx.rememberDevice(body.email)
+    }
+    return { ...(await loggedIn(ctx, user)), phoneVerified, phone, challenge: challenge ?? null }
   },
 
   async 'POST /api/auth/change-password'(ctx, { body }) {
-    const tokenHash = ctx.session?.tokenHash ?? ''
-    const reply = await ctx.services.accounts.auth.changePassword(ctx, { ...body, tokenHash })
-    return isRefusal(reply) ? reply : { message: 'Je wachtwoord is gewijzigd.' }
+    const { address, userAgent, session } = ctx
+    const request = { ...body, tokenHash: session?.tokenHash ?? '', address, userAgent }
+    const reply = await ctx.services.accounts.auth.changePassword(ctx, request)
+    if (isRefusal(reply)) return reply
+    if (reply.sessionToken) ctx.startSession(reply.sessionToken, reply.expiresAtMs)
+    return { message: 'Je wachtwoord is gewijzigd. Al je andere toestellen zijn uitgelogd.' }
   },
 
   async 'POST /api/auth/reset-password/{token}'(ctx, { params, body }) {

@@ -23,9 +23,6 @@ const toCome = {
   familySymbol: null,
   role: null,
   honor: null,
-  playerBulletFactory: null,
-  blocked: null,
-  blockedUntil: null,
   protectedUntil: null,
   ripPostId: null,
 }
@@ -50,18 +47,25 @@ async function casinoOf(ctx: Ctx, owner: string) {
   return own && type ? { type, cityName: own.cityName } : null
 }
 
+/** Where the factory stands that somebody owns; null also while nobody can be asked. */
+async function factoryOf(ctx: Ctx, accountId: number): Promise<string | null> {
+  const reply = await ctx.services.economy.bulletFactory.cityOf(ctx, { accountId })
+  return isRefusal(reply) ? null : (reply.cityName ?? null)
+}
+
 export const profileHandlers = handlers({
   async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
     const { accounts, social } = ctx.services
     const gangster = await accounts.profile.find(ctx, { accountName })
     if (isRefusal(gangster)) return gangster
     if (!gangster.found) return noSuchPlayer
-    const { found: _, accountId, createdAtMs, diedAtMs, ...told } = gangster
+    const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...told } = gangster
     const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
-    const [shown, casino] = await Promise.all([
+    const [shown, casino, playerBulletFactory] = await Promise.all([
       social.profile.get(ctx, { accountId, gender }),
       casinoOf(ctx, gangster.accountName),
+      factoryOf(ctx, accountId),
     ])
     // Who somebody is does not depend on social: without it the page shows the rest.
     if (isRefusal(shown) && shown.id !== 'unavailable') return shown
@@ -72,6 +76,9 @@ export const profileHandlers = handlers({
       gender,
       alive,
       casino,
+      playerBulletFactory,
+      blocked: blockedUntilMs !== undefined,
+      blockedUntil: timeOf(blockedUntilMs),
       createdAt: new Date(createdAtMs).toISOString(),
       diedAt: timeOf(diedAtMs),
     }

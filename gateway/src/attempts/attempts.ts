@@ -89,7 +89,7 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
   }
 }
 
-const named = ['email', 'phone', 'emailOrUsername'] as const
+const named = ['email', 'phone', 'emailOrUsername', 'challenge'] as const
 
 /** Whom an attempt is about: the name in its body, however it is written, else the user who makes it. */
 export function attemptName(input: { body?: unknown; params?: unknown }, userId: number | undefined): string {

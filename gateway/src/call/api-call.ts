@@ -46,6 +46,8 @@ export class ApiCall implements Ctx {
   readonly services: Services
   /** What the answer tells the browser of its session. */
   readonly setCookie: string[] = []
+  /** Who has logged in with this browser just now. */
+  knownName: string | undefined = undefined
   /** Of the answer. */
   nextCursor: string | undefined = undefined
   readonly #around: Surroundings
@@ -71,6 +73,10 @@ export class ApiCall implements Ctx {
   startSession(token: string, expiresAtMs: number): void {
     const { cookie, clock } = this.#around
     this.setCookie.push(cookie.start(token, Math.max(1, Math.floor((expiresAtMs - clock.nowMs()) / 1000))))
+  }
+
+  rememberDevice(name: string): void {
+    this.knownName = name
   }
 
   endSession(): void {

@@ -23,6 +23,8 @@ export interface Ctx extends CallContext {
   operator: string
   /** Gives the browser its session cookie. */
   startSession(token: string, expiresAtMs: number): void
+  /** From now on this browser is known as one in which somebody of this name has logged in. */
+  rememberDevice(name: string): void
   /** Takes the session cookie away. */
   endSession(): void
   /** Tells the browser where the list goes on behind this page; nowhere when it was the last one. */

@@ -1,7 +1,9 @@
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { refuse, signClickToken } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { httpCall } from '../testing/http.ts'
 import { clickTokenSecret, publicOrigin, useGateway } from '../testing/use-gateway.ts'
@@ -203,6 +205,7 @@ describe('login and logout', () => {
       isFactoryOwner: false,
       phoneVerified: true,
       phone: '+31612345678',
+      challenge: null,
     })
     expect(reply.text).not.toContain('the-session-token')
   })
@@ -213,6 +216,26 @@ describe('login and logout', () => {
     const answer = await gateway.send('POST', '/api/auth/login', { body: { email: 'v@x.nl', password: 'x' } })
     expect(answer).toMatchObject({ status: 200, json: { phoneVerified: false, phone: '+31612345678' } })
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('where a code is still to come there is no cookie, and the second step brings it', async () => {
+    const reply = { user, phoneVerified: true, phone: '', sessionToken: '', expiresAtMs: 0, challenge: 'c'.repeat(43) }
+    gateway.fakes.answer(AuthService, 'logIn', async () => reply)
+    const body = { email: 'v@x.nl', password: 'x' }
+    const headers = { 'idempotency-key': 'login-in-two-steps' }
+    const first = await gateway.send('POST', '/api/auth/login', { body, headers })
+    expect(first).toMatchObject({ status: 200, json: { challenge: reply.challenge } })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    await eventually(async () => expect(await gateway.redis.keys('answer:*login-in-two-steps')).toEqual([]))
+    const opened = { user, sessionToken: 'the-session-token', expiresAtMs: gateway.clock.nowMs() + 60_000 }
+    gateway.fakes.answer(TwoFactorService, 'verify', async () => opened)
+    const code = { challenge: reply.challenge, code: '123456' }
+    const second = await gateway.send('POST', '/api/auth/two-factor/verify', { body: code })
+    expect(second.headers['set-cookie']).toEqual([
+      expect.stringContaining('sottomondo_session=the-session-token'),
+      expect.stringContaining('sottomondo_device='),
+    ])
+    expect(second.text).not.toContain('the-session-token')
   })
 
   test('logout ends this very session and takes the cookie away', async () => {

@@ -10,6 +10,7 @@ import {
   refusalStatus,
   traced,
   verifyClickToken,
+  visitorName,
 } from '@sottomondo/server-kit'
 import { type Attempt, type Attempts, attemptName } from '../attempts/attempts.ts'
 import { createDevices } from '../attempts/devices.ts'
@@ -31,7 +32,7 @@ import { type AnswerPlace, type KeptAnswers, requestFingerprint } from './kept-a
 import { isLoopbackCall, ownPageCheck } from './origin.ts'
 import { AbortedCall, createBodyReader, parseBody } from './read-body.ts'
 import { releaseTokenCheck } from './release-token.ts'
-import { requestName, visitorName } from './request-name.ts'
+import { requestName } from './request-name.ts'
 import type { FoundRoute, Routes } from './routes.ts'
 import { type ValidInput, validate } from './validate.ts'
 
@@ -138,6 +139,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
         request: name,
         fingerprint: keeps ? fingerprintOf(definition.query ? queryOf(request) : '', text) : '',
         asker: definition.access === 'user' ? 'user' : 'account',
+        anybody: definition.access === 'public',
       },
     )
     if (!isRefusal(entered)) return 'answered' in entered ? { answer: keptAnswers.read(entered.answered) } : entered
@@ -215,13 +217,12 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const result = await traced(call, undefined, () => handlers[call](ctx, input))
     if (isRefusal(result)) return refuseWith(result, { requestId, answerPlace, keep: result.id !== 'unavailable' })
     if (attempt) await attempts.succeeded(attempt)
-    if (attempt?.limit === 'login' && ctx.setCookie.length > 0)
-      ctx.setCookie.push(devices.remember(request.headers.cookie, attempt.name))
+    if (ctx.knownName !== undefined) ctx.setCookie.push(devices.remember(request.headers.cookie, ctx.knownName))
     if (config.MODE !== 'production') definition.answer.parse(result)
     // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
-    const keep = ctx.setCookie.length === 0
+    const keep = ctx.setCookie.length === 0 && !definition.secretAnswer
     const headers = {
-      ...(keep ? {} : { 'Set-Cookie': ctx.setCookie }),
+      ...(ctx.setCookie.length === 0 ? {} : { 'Set-Cookie': ctx.setCookie }),
       ...(ctx.nextCursor === undefined ? {} : { 'Next-Cursor': ctx.nextCursor }),
     }
     return { answer: ok(result), requestId, answerPlace, keep, headers }

@@ -13,11 +13,16 @@ describe('casinos', () => {
   test('are listed with owner and limits', async () => {
     const { casinoId, cityName, ownerName, minBet, maxBet } = casinoState
     gateway.fakes.answer(CasinoService, 'list', async () => ({
-      casinos: [{ casinoId, type: 'FRUIT', cityName, ownerName, minBet, maxBet }],
+      casinos: [{ casinoId, type: 'FRUIT', cityName, ownerName, accountName: ownerName, minBet, maxBet, revenue: -7 }],
     }))
     const { cookie } = await gateway.player()
     expect((await gateway.send('GET', '/api/casino', { cookie })).json).toEqual({
-      casinos: [{ casinoId: 4, type: 'FRUIT', cityName, ownerName, minBet: 10, maxBet: 500 }],
+      casinos: [
+        {
+          ...{ casinoId: 4, type: 'FRUIT', cityName, ownerName, accountName: ownerName },
+          ...{ minBet: 10, maxBet: 500, revenue: -7 },
+        },
+      ],
     })
   })
 

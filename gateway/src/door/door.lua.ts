@@ -1,3 +1,4 @@
+import { bannedVisitorsKey } from '@sottomondo/server-kit'
 import { doorRules, limitRules } from './limits.rules.ts'
 
 /** Who was seen when: accountId by epoch ms. social reads it. */
@@ -11,18 +12,20 @@ export interface DoorLimits {
 }
 
 /**
- * The door's one round trip: session, burst guard, kept answer, card, click limit, who is online, in the order of the rules.
+ * The door's one round trip: banned addresses, session, burst guard, kept answer, card, click limit, who is online, in the order of the rules.
  * It builds its keys from the session it finds, so it wants one Redis (with replicas), not a Redis cluster.
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
  * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
  * the request's contents ('' when its answer is not kept), whose request it is ('user' or 'account').
- * Answers [verdict, ...]: unknown | burst | clicks, seconds | running | otherContents | answered, answer |
+ * Answers [verdict, ...]: banned | unknown | burst | clicks, seconds | running | otherContents | answered, answer |
  * ok, session, request id, card.accounts, card.actions, card.economy.
  */
 export const doorScript = ({ callsPerSecond, clicks, premiumClicks }: DoorLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 local kind, visitor, request, fingerprint, asker = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8]
+
+if redis.call('SISMEMBER', '${bannedVisitorsKey}', visitor) == 1 then return { 'banned' } end
 
 local function over(key, limit, window)
   -- The first call of a window is the most frequent one: one command makes its key and its end.

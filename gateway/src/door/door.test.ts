@@ -4,10 +4,9 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { refuse } from '@sottomondo/server-kit'
+import { bannedVisitorsKey, refuse, visitorName } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { visitorName } from '../call/request-name.ts'
 import type { HttpReply } from '../testing/http.ts'
 import { useGateway } from '../testing/use-gateway.ts'
 import { limitRules } from './limits.rules.ts'
@@ -234,5 +233,34 @@ describe('a card that is not whole', () => {
     await gateway.redis.hDel(`card:${accountId}`, 'accounts')
     gateway.fakes.answer(AccountService, 'refreshCard', async () => refuse('unavailable', 'weg'))
     expect(await read(cookie)).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
+  })
+})
+
+describe('who is kept out', () => {
+  test('a banned address gets in nowhere, with a session or without, while the page still comes', async () => {
+    const { cookie } = await gateway.player()
+    await gateway.redis.sAdd(bannedVisitorsKey, visitorName('127.0.0.1'))
+    const login = { email: 'vito@x.nl', password: 'een lang wachtwoord' }
+    const replies = [
+      await read(cookie),
+      await write(cookie),
+      await gateway.send('POST', '/api/auth/login', { body: login }),
+    ]
+    expect(replies.map(({ status, json }) => [status, json.errorType])).toEqual(Array(3).fill([403, 'blocked']))
+    expect(gateway.fakes.calls).toEqual([])
+    expect((await gateway.send('GET', '/')).status).not.toBe(403)
+    await gateway.redis.del(bannedVisitorsKey)
+    expect((await read(cookie)).status).toBe(200)
+  })
+
+  test('the session of somebody who is blocked opens nothing, and says so; what is there for anybody stays', async () => {
+    const message = 'Je bent geblokkeerd tot morgen.'
+    gateway.fakes.answer(AuthService, 'getSession', async () => refuse('blocked', message, { timeLeft: 60 }))
+    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
+    const cookie = 'sottomondo_session=blocked'
+    for (const reply of [await read(cookie), await write(cookie)])
+      expect(reply).toMatchObject({ status: 403, json: { errorType: 'blocked', error: message, timeLeft: 60 } })
+    expect(rpcs().filter((rpc) => rpc !== 'GetSession')).toEqual([])
+    expect((await gateway.send('GET', '/api/cache/online-users', { cookie })).status).toBe(200)
   })
 })

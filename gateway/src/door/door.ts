@@ -10,7 +10,7 @@ import {
 import { Counter } from 'prom-client'
 import type { AnswerPlace } from '../call/kept-answers.ts'
 import type { GatewayConfig } from '../config.ts'
-import { alreadyRunning, clickLimitReached, otherContents, outOfOrder, tooFast } from '../refusals.ts'
+import { alreadyRunning, bannedAddress, clickLimitReached, otherContents, outOfOrder, tooFast } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Cards } from './cards.ts'
 import { doorScript } from './door.lua.ts'
@@ -30,6 +30,8 @@ export interface Knock {
   fingerprint: string
   /** Whose request it is: a gangster's, or his player's, who may have another gangster when he repeats it. */
   asker: 'account' | 'user'
+  /** The call is there for visitors too: somebody who is blocked is one. */
+  anybody: boolean
 }
 
 /** Who came in. */
@@ -82,6 +84,8 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
     const [verdict, first] = reply
     outcomes.inc({ outcome: String(verdict) })
     switch (verdict) {
+      case 'banned':
+        return bannedAddress
       case 'burst':
         return tooFast
       case 'clicks':
@@ -108,6 +112,8 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
   /** Redis does not know the session: accounts does, or there is none. */
   async function introduce(ctx: CallContext, knock: Knock): Promise<DoorResult> {
     const session = await askSession(services, ctx, knock.tokenHash)
+    const isBlocked = isRefusal(session) && session.id === 'blocked'
+    if (isBlocked && knock.anybody) return pass(ctx, { ...knock, tokenHash: '' })
     if (isRefusal(session)) return session
     if (session) return pass(ctx, knock, JSON.stringify(session))
     await rememberNoSession(redis, knock.tokenHash).catch(redisAway)

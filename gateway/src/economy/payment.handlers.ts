@@ -3,12 +3,14 @@ import { handlers } from '../call/handler.ts'
 
 export const paymentHandlers = handlers({
   async 'GET /api/status/rankAndDefaultPayMethod'(ctx) {
-    const [price, belongings] = await Promise.all([
+    const [price, belongings, missionSkip] = await Promise.all([
       ctx.services.actions.jail.getBuyOutPrice(ctx, {}),
       ctx.services.economy.belongings.get(ctx, {}),
+      ctx.services.actions.mission.getSkipPrice(ctx, {}),
     ])
     if (isRefusal(price)) return price
     if (isRefusal(belongings)) return belongings
+    if (isRefusal(missionSkip)) return missionSkip
     const { rank, euro, credits, honorPoints, euroPerSecond } = price
     return {
       rank,
@@ -17,6 +19,7 @@ export const paymentHandlers = handlers({
         credits: belongings.credits,
         honorPoints: belongings.honorPoints,
         jailBuyout: { euro, credits, honorPoints, euroPerSecond },
+        missionSkip,
       },
     }
   },

@@ -3,6 +3,7 @@ import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { helpTopicOf, isRefusal } from '@sottomondo/server-kit'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { limitsHelp } from '../door/limits.help.ts'
+import { appHelp } from '../page/app.help.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -41,4 +42,4 @@ async function askRules(ctx: Ctx, own: HelpTopic[]) {
 }
 
 export const helpHandlers = ({ kit: { config } }: GatewayParts) =>
-  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, limitsHelp(config).map(helpTopicOf)) })
+  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, [...limitsHelp(config), appHelp].map(helpTopicOf)) })

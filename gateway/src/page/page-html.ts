@@ -63,8 +63,8 @@ export function filesOfScreen({ remotes }: Registry, remote: string, screen: str
 }
 
 /** The files are the gateway's concern: with them the registry would be twice as large in every page. */
-const withoutFiles = ({ revision, remotes }: Registry): Registry => ({
-  revision,
+const withoutFiles = ({ remotes, ...rest }: Registry): Registry => ({
+  ...rest,
   remotes: remotes.map((remote) => {
     const { files: _, ...manifest } = remote.manifest as Record<string, unknown>
     return { ...remote, manifest: manifest as typeof remote.manifest }

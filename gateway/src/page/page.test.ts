@@ -18,6 +18,7 @@ const drawer = `
   exports.ready = Promise.resolve()
   exports.planPage = (registry, path, me) => {
     if (path === '/broken') throw new Error('broken')
+    if (path === '/rank') return { path, title: \`Rank \${me.rankNumber}\`, screen: 'login', reads: [] }
     return { path, title: me ? me.accountName : 'Niemand', screen: 'login', reads: ['/api/server-time', '/api/bank/balance', '/api/dev/outbox'] }
   }
   exports.renderPage = (registry, path, answers) => ({
@@ -82,6 +83,14 @@ test('a player’s page has what his calls would be answered, and nobody else’
   )
   expect(text).toContain(`<title>&lt;b&gt;Vito&lt;/b&gt; ${player.accountId} · Sottomondo</title>`)
   expect((await get('/')).text).not.toContain(String(player.accountId))
+})
+
+test('what a page reads may depend on its reader’s rank, as the gateway knows it', async () => {
+  const player = await gateway.player()
+  gateway.fakes.answer(AuthService, 'getMe', async () => me('Vito'))
+  const card = { v: 9, cityName: 'Rome', rankNumber: 6, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+  await gateway.redis.hSet(`card:${player.accountId}`, 'actions', JSON.stringify(card))
+  expect((await get('/rank', { cookie: player.cookie })).text).toContain('<title>Rank 6 ')
 })
 
 test('a page whose reader can’t be told, or that can’t be drawn, draws itself', async () => {

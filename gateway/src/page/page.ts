@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isRefusal, type Kit, logDefect } from '@sottomondo/server-kit'
+import { isRefusal, type Kit, logDefect, visitorName } from '@sottomondo/server-kit'
 import type { Request, Response } from 'express'
 import { sessionCookie, tokenHash } from '../call/cookies.ts'
 import type { EarlyAnswer, Pipeline } from '../call/pipeline.ts'
-import { visitorName } from '../call/request-name.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Door, Entry } from '../door/door.ts'
 import { type Encoding, encodingFor } from '../files/file-cache.ts'
 import type { Registry } from '../registry/registry.ts'
 import { filesOfScreen, fillPage, type PageParts } from './page-html.ts'
-import { createShellBuilds, type Drawing, type GivenAnswer, type ShellBuild } from './shell-build.ts'
+import type { Drawing, GivenAnswer, ShellBuild, ShellBuilds } from './shell-build.ts'
 
 export interface Pages {
   /** The shell's page for any path of the game. */
@@ -22,6 +21,7 @@ export interface PagesParts {
   kit: Kit<GatewayConfig>
   door: Door
   registry: Registry
+  shellBuilds: ShellBuilds
   read: Pipeline['read']
 }
 
@@ -38,10 +38,9 @@ const timers = '/api/timers'
 /** Somebody who has no session need not ask whether he has one. */
 const nobodyIsThere: EarlyAnswer = { body: 'null', nextCursor: undefined }
 
-export function createPages({ kit, door, registry, read }: PagesParts): Pages {
+export function createPages({ kit, door, registry, shellBuilds, read }: PagesParts): Pages {
   const { config, log } = kit
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
-  const shellBuild = createShellBuilds(config.SHELL_DIR, config.PUBLIC_ORIGIN)
 
   /** Whose page it is; undefined when that can't be told now, for the page must always come. */
   async function readerOf(request: Request): Promise<Entry | undefined> {
@@ -55,6 +54,7 @@ export function createPages({ kit, door, registry, read }: PagesParts): Pages {
         request: '',
         fingerprint: '',
         asker: 'account',
+        anybody: true,
       },
     )
     return isRefusal(entered) || 'answered' in entered ? undefined : entered
@@ -92,7 +92,9 @@ export function createPages({ kit, door, registry, read }: PagesParts): Pages {
       : new Map([[me, nobodyIsThere]])
     const session = mine.get(me)
     if (!session) return plain(known)
-    const plan = drawer.planPage(known, request.path, JSON.parse(session.body))
+    const { rankNumber } = reader.card.actions ?? {}
+    const who = JSON.parse(session.body) as object | null
+    const plan = drawer.planPage(known, request.path, who && { ...who, rankNumber })
     const answers = new Map([...mine, ...(await readAll(request, reader, plan.reads))])
     const picture = drawer.renderPage(known, plan.path, given(answers))
     const own = plan.remote ? undefined : screens[plan.screen]
@@ -122,14 +124,16 @@ export function createPages({ kit, door, registry, read }: PagesParts): Pages {
 
   return {
     async serve(request, response) {
-      const shell = await shellBuild()
+      const shell = await shellBuilds.present()
       if (!shell) {
         response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(notBuilt)
         return
       }
       const parts = await partsOf(request, shell)
       const encoding = encodingFor(request.headers['accept-encoding'])
-      const body = await compressed(fillPage(shell.template, parts), encoding)
+      // Of the build that this page is made of, whatever is released meanwhile.
+      const registry = { ...parts.registry, shell: shell.build }
+      const body = await compressed(fillPage(shell.template, { ...parts, registry }), encoding)
       response
         .writeHead(200, {
           ...shell.headersWith(parts.styles),

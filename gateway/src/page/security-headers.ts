@@ -27,9 +27,9 @@ export function createSecurityHeaders(publicOrigin: string, html: string): (styl
       `script-src ${scripts}`,
       `style-src ${styles ? `${sheets} ${hashOf(styles)}` : sheets}`,
       "font-src 'self'",
-      // Players show each other images from anywhere, and films of YouTube; they come without the reader's cookies of the
-      // game and without where he is in it.
-      "img-src 'self' data: blob: https:",
+      // Images that players show each other come by way of us (`images`).
+      "img-src 'self' data: blob:",
+      // Films of YouTube come without the reader's cookies of the game and without where he is in it.
       'frame-src https://www.youtube-nocookie.com',
       // Not every browser takes 'self' for a socket.
       `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,

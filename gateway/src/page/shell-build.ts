@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Registry } from '@sottomondo/api-contract'
-import { findFile } from '../files/file-path.ts'
+import { z } from 'zod'
 import { createSecurityHeaders } from './security-headers.ts'
 
 /** What stands at a path for a reader (shell/src/server/render-page.tsx). */
@@ -29,8 +29,8 @@ export interface PageDrawer {
 }
 
 export interface ShellBuild {
-  /** Changes with every build. */
-  version: string
+  /** Its name: another one for every build. */
+  build: string
   /** Its index.html. */
   template: string
   /** The security headers of its pages, with the sheet that one reader's page brings. */
@@ -45,23 +45,58 @@ export interface Drawing {
   screens: Readonly<Record<string, { files: string[]; styles: string }>>
 }
 
-/** Reads the built shell, again when it was built anew; undefined while there is none. */
-export function createShellBuilds(folder: string, publicOrigin: string): () => Promise<ShellBuild | undefined> {
+export interface ShellBuilds {
+  /** What pages are made of now; undefined while nothing is built. */
+  present(): Promise<ShellBuild | undefined>
+  /** Its name alone. */
+  presentName(): Promise<string | undefined>
+  /** The folders of all builds of which pages may be open, the present one first. */
+  folders(): Promise<readonly string[]>
+}
+
+const buildNames = z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/))
+
+/**
+ * The builds of the shell below `folder`, each in a folder of its own, and `builds.json`, which names them
+ * (mfe-build/src/output/put-in-place.ts). Looks again when that file has changed.
+ */
+export function createShellBuilds(folder: string, publicOrigin: string): ShellBuilds {
+  let names: string[] = []
+  let readAt: string | undefined
   let known: ShellBuild | undefined
-  return async () => {
-    const file = await findFile(folder, '/index.html')
-    if (!file) return undefined
-    const version = `${file.bytes} ${file.modifiedMs}`
-    if (known?.version === version) return known
-    const template = await readFile(file.path, 'utf8')
-    known = {
-      version,
-      template,
-      headersWith: createSecurityHeaders(publicOrigin, template),
-      drawing: await readDrawing(join(folder, '.server')),
-    }
-    return known
+
+  async function named(): Promise<string[]> {
+    const file = join(folder, 'builds.json')
+    const { mtimeMs, ino } = await stat(file).catch(absent)
+    const version = `${ino} ${mtimeMs}`
+    if (version === readAt) return names
+    names = ino ? buildNames.parse(JSON.parse(await readFile(file, 'utf8'))) : []
+    readAt = version
+    return names
   }
+
+  const presentName = async () => (await named())[0]
+
+  return {
+    presentName,
+    async present() {
+      const build = await presentName()
+      if (build === undefined) return undefined
+      if (known?.build === build) return known
+      const own = join(folder, build)
+      const template = await readFile(join(own, 'index.html'), 'utf8')
+      const headersWith = createSecurityHeaders(publicOrigin, template)
+      const found = { build, template, headersWith, drawing: await readDrawing(join(own, '.server')) }
+      known = found
+      return found
+    },
+    folders: async () => (await named()).map((build) => join(folder, build)),
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): { mtimeMs: number; ino: number } {
+  if (error.code === 'ENOENT') return { mtimeMs: 0, ino: 0 }
+  throw error
 }
 
 async function readDrawing(folder: string): Promise<Drawing | undefined> {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allPushSubject } from '@sottomondo/event-contract'
+import { connectNats } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpCall } from '../testing/http.ts'
 import { releaseToken, useGateway } from '../testing/use-gateway.ts'
 
@@ -129,6 +132,48 @@ describe('files', () => {
   })
 })
 
+describe('another build of the shell', () => {
+  const hashed = '/assets/status.1234567890.js'
+  beforeAll(() => {
+    mkdirSync(join(gateway.shellDir, 'assets'), { recursive: true })
+    writeFileSync(join(gateway.shellDir, hashed), script)
+    writeFileSync(join(gateway.shellDir, 'old.svg'), '<svg/>')
+    gateway.nameShells('b2', 'b1')
+    writeFileSync(join(gateway.shellDir, '../b2/index.html'), index.replace('started = 1', 'started = 2'))
+    writeFileSync(join(gateway.shellDir, '../b2/sw.js'), 'self.x = 2')
+  })
+  afterAll(() => gateway.nameShells('b1'))
+
+  test('is what pages are made of, and its name stands in them', async () => {
+    const reply = await get('/', asPage)
+    expect(reply.text).toContain('started = 2')
+    expect(reply.text).toMatch(/"shell":"b2"/)
+    expect((await gateway.send('GET', '/api/registry')).json.shell).toBe('b2')
+    expect((await get('/sw.js')).text).toBe('self.x = 2')
+  })
+
+  test('leaves the pages that are open the code of theirs, and nothing else of it', async () => {
+    expect(await get(hashed)).toMatchObject({ status: 200, text: script, headers: { 'cache-control': immutable } })
+    expect((await get('/old.svg')).status).toBe(404)
+  })
+})
+
+test('open pages are told when another build of the shell is there', async () => {
+  const nats = await connectNats(gateway.natsUrl, 'test')
+  try {
+    const told: { event: string; payload: { shell?: string } }[] = []
+    nats.subscribe(allPushSubject, { callback: (_error, message) => void told.push(message.json()) })
+    await nats.flush()
+    gateway.nameShells('b3', 'b1')
+    await eventually(() =>
+      expect(told.map(({ event, payload }) => [event, payload.shell])).toContainEqual(['registryChanged', 'b3']),
+    )
+  } finally {
+    gateway.nameShells('b1')
+    await nats.close()
+  }
+})
+
 describe('the page', () => {
   test('comes for every path of the game, and belongs to its reader alone', async () => {
     for (const path of ['/', '/crime', '/family/profile/x', '/index.html', '/car/Audi%20R8%204.2']) {
@@ -162,7 +207,7 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://sottomondo.example;")
     // What players show each other: images by https, films of one host, nothing else of anybody's.
-    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https:;")
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
     expect(headers['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await stop()

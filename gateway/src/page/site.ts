@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../config.ts'
 import type { FileCache } from '../files/file-cache.ts'
 import { immutable, revalidated, serveFile } from '../files/serve-file.ts'
 import type { Pages } from './page.ts'
+import type { ShellBuilds } from './shell-build.ts'
 
 /** A name that changes with the file's contents. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
@@ -11,8 +12,13 @@ const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
 const filesOnly = /^\/(remotes|assets|realtime|api)(\/|$)/
 
 /** Everything that is not /api: the remotes' files, the shell's files, and the page for all other paths. */
-export function siteRouter(kit: Kit<GatewayConfig>, cache: FileCache, pages: Pages): Router {
-  const { RELEASES_DIR, SHELL_DIR } = kit.config
+export function siteRouter(
+  kit: Kit<GatewayConfig>,
+  cache: FileCache,
+  pages: Pages,
+  shellBuilds: Pick<ShellBuilds, 'folders'>,
+): Router {
+  const { RELEASES_DIR } = kit.config
 
   function notFound(response: Response): void {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
@@ -28,9 +34,13 @@ export function siteRouter(kit: Kit<GatewayConfig>, cache: FileCache, pages: Pag
   async function serveShell(request: Request, response: Response): Promise<void> {
     const { path } = request
     if (path !== '/' && path !== '/index.html') {
-      const cacheControl = hashedName.test(path) ? immutable : revalidated
-      const file = { folder: SHELL_DIR, urlPath: path, cacheControl }
-      if (await serveFile(cache, file, request, response)) return
+      const isHashed = hashedName.test(path)
+      const [present, ...before] = await shellBuilds.folders()
+      // A page of an earlier build asks for what it has not needed until now.
+      for (const folder of present ? [present, ...(isHashed ? before : [])] : []) {
+        const file = { folder, urlPath: path, cacheControl: isHashed ? immutable : revalidated }
+        if (await serveFile(cache, file, request, response)) return
+      }
     }
     if (filesOnly.test(path) || !wantsPage(request)) notFound(response)
     else await pages.serve(request, response)

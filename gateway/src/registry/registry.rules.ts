@@ -4,6 +4,8 @@ import { hash } from 'node:crypto'
 export const registryRules = {
   /** How long an instance may show a registry that another has changed, when no push tells it. */
   cacheMs: 1000,
+  /** How soon open pages are told of another build of the shell. */
+  shellLookEveryMs: 1000,
   earlierBuildsKept: 50,
   historyShown: 50,
   releasesShown: 50,

@@ -5,6 +5,7 @@ import type { Registry as PageRegistry } from '@sottomondo/api-contract'
 import { allPushSubject } from '@sottomondo/event-contract'
 import type { Kit } from '@sottomondo/server-kit'
 import type { GatewayConfig } from '../config.ts'
+import type { ShellBuilds } from '../page/shell-build.ts'
 import { buildFor, registryRules } from './registry.rules.ts'
 import { listShown, type ShownRelease } from './registry.store.ts'
 
@@ -25,7 +26,7 @@ export interface Registry {
 export const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
 
 /** Reads the registry for pages, which ask for it far more often than it changes. */
-export function createRegistry(kit: Kit<GatewayConfig>): Registry {
+export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellBuilds, 'presentName'>): Registry {
   const { pool, clock, config, log, nats } = kit
   let known: Snapshot | undefined
   let reading: Promise<Snapshot> | undefined
@@ -70,9 +71,10 @@ export function createRegistry(kit: Kit<GatewayConfig>): Registry {
   return {
     changed,
     async forReader(accountId) {
-      const { revision, remotes } = await snapshot()
+      const [{ revision, remotes }, shell] = await Promise.all([snapshot(), shellBuilds.presentName()])
       return {
         revision,
+        ...(shell && { shell }),
         remotes: remotes.flatMap((remote) => {
           if (!remote.enabled) return []
           const build = buildFor(remote, accountId)

@@ -1,5 +1,5 @@
 import type { Calls, Inputs } from '@sottomondo/api-contract'
-import { type Change, isRefusal, jsonMethod, pushToAll, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Change, fact, isRefusal, jsonMethod, pushToAll, type Refusal, refuse } from '@sottomondo/server-kit'
 import { type GatewayParts, handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 import { type RegistryChange, type RemoteState, releaseTo, rollBack } from './registry.rules.ts'
@@ -69,6 +69,14 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     return null
   }
 
+  /** For the log of what admins did. */
+  function note(change: Change, kind: 'release' | 'rollback', asked: { remote: string; by: string }, what: string) {
+    const { remote: about, by } = asked
+    const deedId = `${about}:${change.requestId}`
+    const acted = { deedId, kind, by, about, what, reason: null, actedAtMs: kit.clock.nowMs() }
+    change.tell(fact('sottomondo.gateway.operator.acted.v1', acted))
+  }
+
   const release = kit
     .change<Release & { by: string }, Calls['POST /api/admin/releases']['answer']>(async (change, asked) => {
       const { remote, build, percent } = asked
@@ -80,7 +88,9 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
         return { change: decided, known: decided?.actions.at(-1)?.action }
       })
       if (isRefusal(result)) return result
-      return { message: releaseMessage(result.known, remote, build, percent), revision: result.revision }
+      const message = releaseMessage(result.known, remote, build, percent)
+      if (result.known) note(change, 'release', asked, message)
+      return { message, revision: result.revision }
     })
     .write(jsonMethod('release'))
 
@@ -99,7 +109,9 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
         })
         if (isRefusal(result)) return result
         const { revision, known: build } = result
-        return { message: `Iedereen krijgt weer build ${build} van ${remote}.`, revision, build }
+        const message = `Iedereen krijgt weer build ${build} van ${remote}.`
+        note(change, 'rollback', asked, message)
+        return { message, revision, build }
       },
     )
     .write(jsonMethod('release-rollback'))

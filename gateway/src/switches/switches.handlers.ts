@@ -1,5 +1,5 @@
 import { type Calls, type Inputs, switchNames } from '@sottomondo/api-contract'
-import { jsonMethod } from '@sottomondo/server-kit'
+import { fact, jsonMethod } from '@sottomondo/server-kit'
 import { type GatewayParts, handlers } from '../call/handler.ts'
 import { switchedText, switchLabels } from './switches.rules.ts'
 import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
@@ -13,6 +13,13 @@ export function switchesHandlers({ kit, switches }: GatewayParts) {
       async (change, { name, on, message, by }) => {
         const decision = { name, on, message: on ? null : message || null, by }
         const changed = await saveSwitch(change.tx, decision)
+        if (changed)
+          change.tell(
+            fact('sottomondo.gateway.operator.acted.v1', {
+              ...{ deedId: `${name}:${change.requestId}`, kind: 'switch', by, about: switchLabels[name] },
+              ...{ what: switchedText(name, on, changed), reason: decision.message, actedAtMs: kit.clock.nowMs() },
+            }),
+          )
         change.afterCommit(() => {
           if (changed) change.log.warn({ ...decision, switch: name }, `${name} was switched ${on ? 'on' : 'off'}`)
           return switches.changed()

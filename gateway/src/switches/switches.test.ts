@@ -43,6 +43,17 @@ afterEach(async () => {
 })
 
 describe('an action that is switched off', () => {
+  test('is told to the log of what admins did, once a turn', async () => {
+    for (let i = 0; i < 2; i++) await turn({ name: 'signup', on: false, message: 'Vol.' })
+    const client = new pg.Client({ connectionString: gateway.database.urlFor('gateway') })
+    await client.connect()
+    const { rows } = await client.query(
+      "select payload from outbox where subject = 'sottomondo.gateway.operator.acted.v1' and payload->>'reason' = 'Vol.'",
+    )
+    await client.end()
+    expect(rows).toMatchObject([{ payload: { kind: 'switch', by: 'release-tool', reason: 'Vol.' } }])
+  })
+
   test('refuses with the operator’s words or the usual ones, asks no service, and nothing else stops', async () => {
     const { cookie } = await gateway.player()
     expect((await turn({ name: 'bank', on: false })).json.message).toBe('Bank is uitgeschakeld.')

@@ -8,6 +8,7 @@ export const casinoState = {
   maxBet: 500,
   casinoBank: 1_000_000,
   revenue: undefined,
+  revenueByDay: [],
 }
 /** The same as the gateway shows it. */
 export const shownCasino = {
@@ -19,6 +20,7 @@ export const shownCasino = {
   maxBet: 500,
   casinoBank: 1_000_000,
   revenue: null,
+  revenueByDay: [],
 }
 
 export const roundId = '5f0c38d3-b8ad-4a3a-9a58-0d3a3b5a9a11'

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '@sottomondo/test-kit'
 
 export interface Cuttable {
   /** The given URL, through us. */
@@ -34,8 +34,9 @@ export async function cuttable(url: string): Promise<Cuttable> {
     }
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  // Nobody else's while it is cut.
+  const port = await freePort()
+  await listen(port)
   const through = new URL(url)
   through.hostname = '127.0.0.1'
   through.port = String(port)

@@ -4,6 +4,7 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
@@ -65,10 +66,11 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(AccountService, 'findByName', async () => gangster)
   const mail = { ...MailMessage.decode(new Uint8Array()), sender: {}, receiver: {} }
   const look = { profileHtml: '', profileBackgroundColor: '#000000', profileTextColor: '#ffffff', friends: [] }
-  fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look }))
+  fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look, showsNft: false }))
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
   fakes.answer(MailService, 'get', async () => ({ mail, html: '', senderBlocked: false, replySubject: '', quote: '' }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
+  fakes.answer(TwoFactorService, 'verify', async () => ({ user, sessionToken: 'token', expiresAtMs: 0 }))
 }

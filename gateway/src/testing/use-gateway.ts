@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,10 @@ export interface TestGateway {
   readonly redis: RedisClient
   readonly clock: FakeClock
   readonly releasesDir: string
+  /** Of the one build of the shell that there is. */
   readonly shellDir: string
+  /** From now on these are the builds of the shell, the present one first. */
+  nameShells(...builds: string[]): void
   readonly database: TestDatabase
   readonly natsUrl: string
   /** A call as our page makes it; headers given as undefined are left out. */
@@ -81,6 +84,13 @@ export function useGateway(extra: Env = {}): TestGateway {
   let env: Env
   const folder = mkdtempSync(join(tmpdir(), 'sm-gw-'))
 
+  const shells = join(folder, 'shell')
+  const nameShells = (...builds: string[]) => {
+    for (const build of builds) mkdirSync(join(shells, build), { recursive: true })
+    writeFileSync(join(shells, '.next'), JSON.stringify(builds))
+    renameSync(join(shells, '.next'), join(shells, 'builds.json'))
+  }
+
   async function start(more: Env): Promise<{ server: Server; running: RunningService }> {
     let listening: Server | undefined
     const started = await startService(
@@ -108,7 +118,7 @@ export function useGateway(extra: Env = {}): TestGateway {
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: join(folder, 'releases'),
-      SHELL_DIR: join(folder, 'shell'),
+      SHELL_DIR: shells,
       REALTIME_URL: 'http://127.0.0.1:1',
       CLICK_TOKEN_SECRET: clickTokenSecret,
       RELEASE_TOKEN: releaseToken,
@@ -120,6 +130,7 @@ export function useGateway(extra: Env = {}): TestGateway {
       ATTEMPT_LIMIT_FACTOR: '1000',
       ...extra,
     }
+    nameShells('b1')
     ;({ server, running } = await start({}))
   })
   afterAll(async () => {
@@ -153,7 +164,8 @@ export function useGateway(extra: Env = {}): TestGateway {
     },
     clock,
     releasesDir: join(folder, 'releases'),
-    shellDir: join(folder, 'shell'),
+    shellDir: join(shells, 'b1'),
+    nameShells,
     send(method, path, { cookie, body, headers } = {}) {
       const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
       return httpCall(portOf(server), method, path, {

@@ -35,7 +35,7 @@ export function Screen() {
     <Page title="Auto stelen" lead="Alles wat rijdt, staat ooit stil.">
       <LastOutcome
         fallback={
-          <Scene label="Voor je begint" title="Wat je steelt, moet ergens staan" picture={<TheftMood before />}>
+          <Scene label="Voor je begint" title="Wat je steelt, moet ergens staan" picture={<TheftMood before />} tall>
             <p>
               Elke auto komt in je <Link to="/garage">garage</Link>, met de deuken die hij al had. Zonder vrije plaats
               begin je er niet aan.

@@ -20,6 +20,7 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
     <Scene
       label="Resultaat"
       live
+      tall
       title={successString}
       tone={car ? 'good' : 'danger'}
       picture={

@@ -44,6 +44,9 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
         <span className={css.gain}>
           <Icon name="star" /> {formatExperience(answer.experience)}
         </span>
+      </div>
+      {/* What is rare stands beside what is told of the reward: the room is kept for one line of them. */}
+      <div className={css.gains}>
         {answer.foundEgg && (
           <span className={css.gain}>
             <Icon name="egg" /> Je vond een paasei
@@ -54,8 +57,8 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
             <Icon name="leaderboard" /> Je bent nu {answer.rankedUpTo}
           </span>
         )}
+        {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
       </div>
-      {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
     </CrimeCard>
   )
 }

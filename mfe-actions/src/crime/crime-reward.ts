@@ -1,3 +1,5 @@
+import { formatDecimal } from '@sottomondo/ui-kit/amount'
+
 /** After this long a reward that has not been booked yet is said to be on its way. */
 export const lateAfterMs = 2000
 
@@ -23,9 +25,7 @@ export const rewardHints: Readonly<Record<RewardState, string>> = {
   arrived: 'Zit in je zak.',
 }
 
-const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** A chance in percent as the table shows it: 62.35 is '62,4%'. */
 export function formatChance(percentage: number): string {
-  return `${percent.format(percentage)}%`
+  return `${formatDecimal(percentage, 1)}%`
 }

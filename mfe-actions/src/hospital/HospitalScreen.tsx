@@ -9,7 +9,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './hospital.module.css'
 import madeBed from './scenes/made-bed.svg'
@@ -24,7 +24,7 @@ export function Screen() {
     rereadOn: { lifeChanged: true, perkEffectsChanged: true },
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
-  useEffect(() => showOutcome(null), [])
+  useLayoutEffect(() => showOutcome(null), [])
   const heal = useDeed('POST /api/hospital/heal', {
     timers: true,
     reload,

@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { formatDecimal } from '@sottomondo/ui-kit/amount'
 
 export type BreakoutAnswer = Calls['POST /api/jail/break/{name}']['answer']
 type ListedPrisoner = Calls['GET /api/jail/list']['answer']['prisoners'][number]
@@ -8,8 +9,7 @@ export type Prisoner = ListedPrisoner & { readAtMs: number }
 
 /** The chance as the table shows it: 0.4567 is '45,67%' (spec 2 §2: times 100 with 2 decimals). */
 export function formatBreakoutChance(chance: number): string {
-  const percent = (chance * 100).toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${percent}%`
+  return `${formatDecimal(chance * 100, 2)}%`
 }
 
 /** Whole seconds until he is free, never below 0. */

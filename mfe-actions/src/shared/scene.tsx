@@ -9,17 +9,20 @@ export type SceneProps = {
   tone?: 'good' | 'danger'
   /** It has just happened. */
   live?: boolean
+  /** On a phone it has room for a result with buttons: what is below does not move when one takes its place. */
+  tall?: boolean
   /** A drawing that fills its side. */
   picture?: ReactNode
   children: ReactNode
 }
 
 /** The card at the top of a page: a drawing, where its player stands, or what came of what he did. */
-export function Scene({ label, title, tone, live, picture, children }: SceneProps) {
+export function Scene({ label, title, tone, live, tall, picture, children }: SceneProps) {
   return (
     <section
       className={css.scene}
       data-tone={tone}
+      data-tall={tall || undefined}
       data-bare={picture ? undefined : true}
       aria-label={label}
       role={live ? 'status' : undefined}

@@ -18,7 +18,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Arrival, type City, Departure } from './journey.tsx'
 import css from './travel.module.css'
 
@@ -31,7 +31,7 @@ export function Screen() {
     rereadOn: { cityChanged: true, perkEffectsChanged: true },
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
-  useEffect(() => showOutcome(null), [])
+  useLayoutEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
   const narrow = useNarrow(breakpointPx.numbers)
   const { input, run } = useDeed('POST /api/travel', {

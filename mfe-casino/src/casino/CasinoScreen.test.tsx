@@ -7,7 +7,16 @@ import { expect, test } from 'vitest'
 import { Screen } from './CasinoScreen.tsx'
 
 test('every city lists its casinos with game, owner and bets', async () => {
-  const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const
+  const casino = {
+    casinoId: 1,
+    cityName: 'Rome',
+    type: 'FRUIT',
+    ownerName: 'Bruno',
+    minBet: 10,
+    maxBet: 1000,
+    accountName: 'Bruno',
+    revenue: 5,
+  } as const
   const house = { ...casino, casinoId: 2, type: 'ROULETTE', ownerName: 'Het Huis' } as const
   await playAgainst({ 'GET /api/casino': { casinos: [casino, house] } })
   render(<Screen />)
@@ -20,7 +29,16 @@ test('every city lists its casinos with game, owner and bets', async () => {
 })
 
 test('only the tables of the city where one is lead to their games', async () => {
-  const casino = { casinoId: 1, cityName: 'Rome', type: 'FRUIT', ownerName: 'Bruno', minBet: 10, maxBet: 1000 } as const
+  const casino = {
+    casinoId: 1,
+    cityName: 'Rome',
+    type: 'FRUIT',
+    ownerName: 'Bruno',
+    minBet: 10,
+    maxBet: 1000,
+    accountName: 'Bruno',
+    revenue: 5,
+  } as const
   await playAgainst({ 'GET /api/casino': { casinos: [casino, { ...casino, casinoId: 2, cityName: 'Amsterdam' }] } })
   render(
     <BrowserRouter>

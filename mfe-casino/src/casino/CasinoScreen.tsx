@@ -19,8 +19,7 @@ import { Skyline } from './skyline.tsx'
 
 const gameIcons = { ROULETTE: 'roulette', BLACKJACK: 'blackjack', FRUIT: 'fruit' } as const
 
-/** The games that have a page. */
-const pages: Partial<Record<Casino['type'], string>> = { ROULETTE: '/roulette', FRUIT: '/fruit' }
+const pages = { ROULETTE: '/roulette', BLACKJACK: '/blackjack', FRUIT: '/fruit' } as const
 
 /** One plays only where one is: there the games lead to their tables. */
 const columnsFor = (here: boolean): readonly Column<Casino>[] => [

@@ -7,8 +7,10 @@ const casino = (casinoId: number, cityName: string, type: Casino['type']): Casin
   cityName,
   type,
   ownerName: 'Het Huis',
+  accountName: 'Het Huis',
   minBet: 10,
   maxBet: 1000,
+  revenue: 0,
 })
 
 test('cities come by alphabet and every city lists its games in the same order', () => {

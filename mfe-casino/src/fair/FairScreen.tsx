@@ -29,6 +29,10 @@ export function Screen() {
       {session?.hasLivingAccount && <OwnRounds />}
       {session?.hasLivingAccount && <OwnSeeds />}
       <Exactly />
+      <p className={css.text}>
+        Ook de prijzen van drank en drugs zijn verzegeld: die kun je <Link to="/fair/prices">narekenen</Link>. Net als
+        de <Link to="/fair/matches">uitslagen van de wedstrijden</Link> waarop gewed wordt.
+      </p>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { VerifyDraft } from '../shared/verify-draft.ts'
 
-export type Game = 'ROULETTE' | 'FRUIT'
+export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
 
 /** A round as somebody says it went; what is null is not said. */
 export interface Claim {
@@ -20,6 +20,7 @@ export type DraftErrors = Partial<Record<keyof VerifyDraft, string>>
 
 export const gameOptions: readonly { value: Game; label: string }[] = [
   { value: 'ROULETTE', label: 'Roulette' },
+  { value: 'BLACKJACK', label: 'Blackjack' },
   { value: 'FRUIT', label: 'Fruitautomaat' },
 ]
 

@@ -16,7 +16,7 @@ import css from './fair.module.css'
 type Fair = Calls['GET /api/casino/fair']['answer']
 type Revealed = Fair['revealed'][number]
 
-const openGame = 'Speel eerst je bonusspel uit: tot die tijd blijven je seeds zoals ze zijn.'
+const openGame = 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.'
 
 /** The player's seeds, the way to others, and the ones that were revealed. */
 export function OwnSeeds() {

@@ -3,6 +3,7 @@ import { formatNumber } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { BlackjackStep } from './blackjack-step.tsx'
 import { FruitOutcomeStep } from './fruit-step.tsx'
 import { RouletteStep } from './roulette-step.tsx'
 import css from './steps.module.css'
@@ -52,11 +53,9 @@ export function Steps({ report }: { report: Report }) {
         />
       </Panel>
       <Panel title="4. De uitslag">
-        {played.game === 'ROULETTE' ? (
-          <RouletteStep played={played} />
-        ) : (
-          <FruitOutcomeStep played={played} stake={claim.stake} />
-        )}
+        {played.game === 'ROULETTE' && <RouletteStep played={played} />}
+        {played.game === 'BLACKJACK' && <BlackjackStep played={played} />}
+        {played.game === 'FRUIT' && <FruitOutcomeStep played={played} stake={claim.stake} />}
       </Panel>
     </>
   )

@@ -23,8 +23,17 @@ export type VerificationProps = {
 
 const examples = {
   ROULETTE: '{"number":17,"bets":[{"kind":"number","value":"17","amount":50}]}',
+  BLACKJACK: '{"playerCards":[{"suit":4,"rank":13},{"suit":2,"rank":6}],"dealerCards":[{"suit":3,"rank":9}]}',
   FRUIT: '{"slots":["CHERRY","LEMON","ORANGE","GIFT","GRAPE","CHERRY","DIAMOND","LEMON","CHERRY"]}',
 } as const
+
+const exampleOf = (game: string) => examples[game as Game] ?? examples.ROULETTE
+
+/** How an opened game ended, where a game has that. */
+const endings: Partial<Record<string, { label: string; example: string }>> = {
+  BLACKJACK: { label: 'Verloop volgens het casino', example: '{"actions":["hit","stand"]}' },
+  FRUIT: { label: 'Bonusspel volgens het casino', example: '{"dice":[3,6,2]}' },
+}
 
 /** The form of a round, and what comes out of it. */
 export function Verification({ initial, atOnce }: VerificationProps) {
@@ -33,6 +42,8 @@ export function Verification({ initial, atOnce }: VerificationProps) {
   const [busy, setBusy] = useState(false)
   // What is verified unasked is shown whole: the form would first stand above and then be pushed down by the steps.
   const [waiting, setWaiting] = useState(atOnce && canCompute())
+
+  const ending = endings[draft.game]
 
   const check = async (given: VerifyDraft) => {
     const { claim, errors } = readClaim(given)
@@ -83,20 +94,19 @@ export function Verification({ initial, atOnce }: VerificationProps) {
             label="Wat het casino opschreef"
             hint={
               <>
-                Mag leeg blijven. Bijvoorbeeld:{' '}
-                <code className={css.code}>{examples[draft.game === 'FRUIT' ? 'FRUIT' : 'ROULETTE']}</code>
+                Mag leeg blijven. Bijvoorbeeld: <code className={css.code}>{exampleOf(draft.game)}</code>
                 {draft.game === 'ROULETTE' && ' of alleen het nummer.'}
               </>
             }
             className={css.code}
             {...field('round')}
           />
-          {draft.game === 'FRUIT' && (
+          {ending && (
             <TextInput
-              label="Bonusspel volgens het casino"
+              label={ending.label}
               hint={
                 <>
-                  Leeg als er geen was. Bijvoorbeeld: <code className={css.code}>{'{"dice":[3,6,2]}'}</code>
+                  Leeg als er geen was. Bijvoorbeeld: <code className={css.code}>{ending.example}</code>
                 </>
               }
               className={css.code}

@@ -1,5 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
-import { bonusAfter, bonusWinningsEuro, createDraw, drawSlots, fruitOutcome, playBonus } from '@sottomondo/casino-rules'
+import {
+  type BlackjackAction,
+  blackjackWinningsEuro,
+  bonusAfter,
+  bonusWinningsEuro,
+  createDraw,
+  drawSlots,
+  fruitOutcome,
+  playBlackjack,
+  playBonus,
+} from '@sottomondo/casino-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftFromHash, draftOf, emptyVerifyDraft, verifyPath } from '../shared/verify-draft.ts'
@@ -142,6 +152,55 @@ describe('fruit machine', () => {
     [{ gameOutcome: null, winnings: spin.multiplier * 10 }, 'right'],
   ])('%j is %s', async (part, verdict) => {
     expect((await verify({ ...fruit, ...part })).verdict).toBe(verdict)
+  })
+})
+
+describe('blackjack', () => {
+  const actions: BlackjackAction[] = ['split', 'stand', 'double']
+  const drawOf = (nonce: number) => createDraw(blockOf(serverSeed, 'mijn-geluk', nonce))
+  /** The first nonce whose hand can be played like that to its end. */
+  const nonce = Array.from({ length: 5000 }, (_, tried) => tried).find((tried) => {
+    try {
+      return playBlackjack(drawOf(tried), actions).ended
+    } catch {
+      return false
+    }
+  }) as number
+  const dealt = playBlackjack(drawOf(nonce), [])
+  const { hands, dealer } = playBlackjack(drawOf(nonce), actions)
+  const winnings = blackjackWinningsEuro({ hands, dealer, ended: true }, 10)
+  const round = { playerCards: dealt.hands[0]?.cards, dealerCards: dealt.dealer.slice(0, 1) }
+  const gameOutcome = { actions, hands: hands.map(({ cards, bets }) => ({ cards, bets })), dealerCards: dealer }
+  const hand: Claim = { ...claim, game: 'BLACKJACK', nonce, stake: 30, winnings, round, gameOutcome }
+
+  test('every card of a hand follows from the seeds and from what its player chose', async () => {
+    const report = await verify(hand)
+    expect(report.checks.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right', 'right'])
+    if (report.played.game !== 'BLACKJACK') throw new Error('another game was recomputed')
+    const { steps } = report.played.outcome
+    expect(steps.map(({ action, hand: number }) => [action, number])).toEqual([
+      [undefined, 1],
+      ['split', 1],
+      ['stand', 1],
+      ['double', 2],
+    ])
+    expect(steps.flatMap(({ cards }) => cards)).toHaveLength(hands.flatMap(({ cards }) => cards).length + dealer.length)
+  })
+
+  test.each([
+    [{ round: { playerCards: dealer, dealerCards: dealer } }, 'wrong'],
+    [{ round: { playerCards: 'x' } }, 'wrong'],
+    [{ gameOutcome: { actions: ['stand', 'hit'] } }, 'wrong'],
+    [{ gameOutcome: { actions: ['split'] } }, 'wrong'],
+    [{ gameOutcome: { actions: 'x' } }, 'wrong'],
+    [{ gameOutcome: { ...gameOutcome, dealerCards: [] } }, 'wrong'],
+    [{ winnings: winnings + 1 }, 'wrong'],
+    [{ stake: 31 }, 'wrong'],
+    [{ gameOutcome: { actions } }, 'right'],
+    // Still open: what was chosen is not told yet.
+    [{ gameOutcome: null, winnings: 0 }, 'right'],
+  ])('%j is %s', async (part, verdict) => {
+    expect((await verify({ ...hand, ...part })).verdict).toBe(verdict)
   })
 })
 

@@ -2,6 +2,8 @@ import type { Check, Verdict } from './check.ts'
 import { open, right, verdictOf, wrong } from './check.ts'
 import type { Claim } from './claim.ts'
 import { sha256Hex } from './digest.ts'
+import type { VerifiedBlackjack } from './verify-blackjack.ts'
+import { verifyBlackjack } from './verify-blackjack.ts'
 import type { VerifiedFruit } from './verify-fruit.ts'
 import { verifyFruit } from './verify-fruit.ts'
 import type { VerifiedRoulette } from './verify-roulette.ts'
@@ -14,16 +16,18 @@ export interface Report {
   /** SHA-256 of the server seed. */
   hash: string
   hashCheck: Check
-  played: VerifiedRoulette | VerifiedFruit
+  played: VerifiedRoulette | VerifiedBlackjack | VerifiedFruit
   /** All of them, in the order in which they are read. */
   checks: Check[]
 }
+
+const verifiers = { ROULETTE: verifyRoulette, BLACKJACK: verifyBlackjack, FRUIT: verifyFruit }
 
 /** Verifies a round with nothing but what is given: no call is made. */
 export async function verify(claim: Claim): Promise<Report> {
   const hash = await sha256Hex(claim.serverSeed)
   const hashCheck = checkHash(claim.serverSeedHash, hash)
-  const played = claim.game === 'ROULETTE' ? await verifyRoulette(claim) : await verifyFruit(claim)
+  const played = await verifiers[claim.game](claim)
   const { outcomeCheck, others } = played
   const verdict = verdictOf(hashCheck, outcomeCheck, others)
   return { claim, verdict, hash, hashCheck, played, checks: [hashCheck, outcomeCheck, ...others] }

@@ -4,7 +4,7 @@ import { fruitSymbols } from '@sottomondo/casino-rules'
 import { type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { timersInJail } from '../shared/testing.ts'
 import { bonusOn, sessionId, spinOf } from './bonus/testing.ts'
 import type { FruitSymbol } from './fruit-texts.ts'
@@ -13,6 +13,9 @@ import { machine, openFruit, paid, plainSlots, spun } from './testing.tsx'
 
 const grapes: FruitSymbol[] = ['GRAPE', 'GRAPE', 'GRAPE', ...plainSlots.slice(3)]
 let server: FakeServer
+
+// A busy machine takes longer to make this chunk than a screen is waited for.
+beforeAll(() => import('./bonus/bonus-chunk.ts'))
 
 beforeEach(() => {
   server = {
@@ -62,7 +65,7 @@ test('a player sees whose it is, the limits, his money, what it pays and his las
   await openFruit(server)
   await spinButton()
   const house = within(screen.getByRole('region', { name: 'Het casino van Amsterdam' }))
-  for (const text of ['Het Huis', '€10', '€2.500']) expect(house.getByText(text)).not.toBeNull()
+  for (const text of ['Het Huis', '€10', '€2.500']) expect(await house.findByText(text)).not.toBeNull()
   await screen.findByRole('region', { name: 'Uitbetaling' })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   for (const { symbol, multiplier } of fruitSymbols)
@@ -291,7 +294,7 @@ test('a bonus game that was won is begun and played to its end in jail, then the
   await openFruit(server)
   await userEvent.click(await screen.findByRole('button', { name: 'Begin het bonusspel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Gooi' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Haal/ }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Haal/ }))
   await screen.findByText('Je zit in de gevangenis')
   expect(toasts()).toContain('success: Het bonusspel is uitbetaald: €300. De hele ronde maakt je €200 rijker.')
 })

@@ -5,23 +5,17 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
 import { InFreedom } from '../shared/in-freedom.tsx'
-import { LimitsLine } from '../shared/limits-line.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
-import { PayTable } from './beside.tsx'
+import { LimitsLine, PayTable } from './beside.tsx'
 import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
 import { Machine } from './machine.tsx'
 import { useFruit } from './use-fruit.ts'
 
 // One chunk for both: whoever may start the game has its board already.
-const StartBonus = lazy(() =>
-  import(/* webpackChunkName: 'fruit-bonus' */ './bonus/start-bonus.tsx').then((file) => ({
-    default: file.StartBonus,
-  })),
-)
-const BonusGame = lazy(() =>
-  import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-game.tsx').then((file) => ({ default: file.BonusGame })),
-)
+const bonusChunk = () => import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-chunk.ts')
+const StartBonus = lazy(() => bonusChunk().then((file) => ({ default: file.StartBonus })))
+const BonusGame = lazy(() => bonusChunk().then((file) => ({ default: file.BonusGame })))
 
 const title = 'Fruitautomaat'
 

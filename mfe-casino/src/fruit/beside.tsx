@@ -12,3 +12,8 @@ export const PayTable = beside(
   () => import(/* webpackChunkName: 'fruit-beside' */ './pay-table.tsx').then((file) => file.PayTable),
   { before: <Skeleton height="27.75rem" /> },
 )
+export const LimitsLine = beside(
+  'LimitsLine',
+  () => import(/* webpackChunkName: 'fruit-beside' */ '../shared/limits-line.tsx').then((file) => file.LimitsLine),
+  { before: <Skeleton /> },
+)

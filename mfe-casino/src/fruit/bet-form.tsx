@@ -1,13 +1,12 @@
 import { useFields } from '@sottomondo/mfe-kit'
-import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form } from '@sottomondo/ui-kit/form'
 import type { KeyboardEvent } from 'react'
+import { BetField } from '../shared/bet-field.tsx'
 import type { BetLimits } from '../shared/casino-state.ts'
+import { useGoKey } from '../shared/use-keys.ts'
 import css from './bet-form.module.css'
 import { BigButton } from './big-button.tsx'
 import { fruitTexts } from './fruit-texts.ts'
-import { quickBets } from './quick-bets.ts'
-import { useGoKey } from './use-go-key.ts'
 
 export type BetFormProps = {
   limits: BetLimits
@@ -19,7 +18,7 @@ export type BetFormProps = {
 
 /** The console of the machine: what to bet, and the button that turns the reels. */
 export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
-  const { values, field, set, refuse, marks } = useFields<{ betAmount: number | null }>({
+  const { values, field, refuse, marks } = useFields<{ betAmount: number | null }>({
     betAmount: lastBet ?? limits.minBet,
   })
   const bet = values.betAmount
@@ -39,21 +38,7 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
       <div className={css.console}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the field within, whose own element is the kit's */}
         <div className={css.bet} onKeyDown={spinFromField}>
-          <AmountInput label="Inzet" {...field('betAmount')} />
-          <fieldset className={css.quick}>
-            <legend className="visually-hidden">Snelle inzet</legend>
-            {quickBets(bet, limits).map(({ label, name, amount }) => (
-              <button
-                key={label}
-                type="button"
-                className={css.chip}
-                title={name}
-                onClick={() => set({ betAmount: amount })}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          <BetField limits={limits} {...field('betAmount')} />
         </div>
         <BigButton busy={spinning}>SPIN</BigButton>
       </div>

@@ -52,17 +52,15 @@ export function formatTimes(multiplier: number): string {
   return `${rest ? `${whole},${rest}` : whole}×`
 }
 
-const when = new Intl.DateTimeFormat('nl-NL', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })
+// Made when it is first needed: the first picture needs none of it.
+let when: Intl.DateTimeFormat | undefined
 
 /** '21 nov, 14:05:09' in the reader's own time zone. */
-export const formatWhen = (isoTime: string): string => when.format(new Date(isoTime))
+export function formatWhen(isoTime: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  when ??= new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'short', ...clock })
+  return when.format(new Date(isoTime))
+}
 
 /** '14:05' */
-export const formatClock = (isoTime: string): string => clock.format(new Date(isoTime))
+export const formatClock = (isoTime: string): string => new Date(isoTime).toTimeString().slice(0, 5)

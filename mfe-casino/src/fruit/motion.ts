@@ -1,12 +1,3 @@
 /** How long the reels turn, and how long each picture stands while they do (spec 3 §9). */
 export const spinMs = 500
 export const symbolMs = 100
-
-/** Whether the player asked for stillness: what would move is then there at once. */
-export function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}

@@ -1,10 +1,11 @@
 import type { ApiError } from '@sottomondo/mfe-kit'
 import { useCall, useDeed, usePush } from '@sottomondo/mfe-kit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { tellResult } from '../shared/tell-result.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
+import { useReturn } from '../shared/use-return.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
 
@@ -85,15 +86,4 @@ export function useFruit() {
     startBonus: (fruitSessionId: string) => start.run({ body: { fruitSessionId } }),
     collect: () => collect.run(),
   }
-}
-
-/** Called when the player comes back to this tab: a bonus game may have been played on in another. */
-function useReturn(back: () => void): void {
-  const returned = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') back()
-  })
-  useEffect(() => {
-    document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
-  }, [])
 }

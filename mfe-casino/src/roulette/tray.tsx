@@ -1,7 +1,7 @@
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { useId } from 'react'
-import { Chip } from './chip.tsx'
+import { Chip } from '../shared/chip.tsx'
 import css from './tray.module.css'
 
 /** What a press on the table does: lays a chip of that many euro, or takes the spot's chips away. */

@@ -14,7 +14,7 @@ export function LastPlayed({ casinoId }: LastPlayedProps) {
     const words =
       stakeEuro > 0
         ? `${who} zette ${formatEuro(stakeEuro)} in en kreeg ${back} terug.`
-        : `${who} speelde een bonusspel uit en kreeg ${back}.`
+        : `${who} speelde een open spel uit en kreeg ${back}.`
     setPlayed({ words, version })
   })
   return (

@@ -1,5 +1,7 @@
 import { formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
+import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Chart } from '@sottomondo/ui-kit/chart'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -8,8 +10,12 @@ import { useState } from 'react'
 import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
 import { LastPlayed } from './last-played.tsx'
+import css from './owner-books.module.css'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
+
+// A date without a time begins at midnight of UTC.
+const weekday = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
 
 /** What `OwnerPanel` shows, in a chunk of its own. */
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
@@ -46,6 +52,19 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
         ]}
       />
       <LastPlayed casinoId={casino.casinoId} />
+      {casino.revenueByDay && casino.revenueByDay.length > 0 && (
+        <div className={css.days}>
+          <h3 className={css.head}>Winst per dag</h3>
+          <Chart
+            label="Winst per dag"
+            kind="bar"
+            points={casino.revenueByDay.map(({ day }) => new Date(day).toLocaleDateString('nl-NL', weekday))}
+            series={[{ name: 'Winst', values: casino.revenueByDay.map(({ revenue }) => revenue) }]}
+            format={(value) => formatUnit('€', value, formatCompact)}
+            marked={[casino.revenueByDay.length - 1]}
+          />
+        </div>
+      )}
       <Form label="Casino beheren" {...form}>
         <FormRow>
           <AmountInput label="Minimale inzet" {...field('minBet')} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ const update = () => userEvent.click(screen.getByRole('button', { name: 'Werk ca
 test('the owner sees his profit, sets limits and bank, and the bank is a target', async () => {
   const saved = { minBet: 20, maxBet: 2000, casinoBank: 6000, revenue: -250, cashPocket: 1500, cashVersion: 4 }
   const sent = await open({ 'POST /api/casino': { message: 'Casino geüpdatet!', ...saved } })
-  expect(screen.getByText('€-250')).not.toBeNull()
+  expect(screen.getByText('−€250')).not.toBeNull()
   await fill('Minimale inzet', '20')
   await fill('Maximale inzet', '2000')
   await fill('Kas', '6000')
@@ -96,11 +96,22 @@ test('who plays is said, and the bank follows where the owner has not written an
   act(() => push('casinoPlayed', { ...bet, playerName: 'Eerder', version: 4 }))
   expect(screen.getByText(/^Vito zette/)).not.toBeNull()
   act(() => push('casinoPlayed', { ...bet, playerName: null, stakeEuro: 0, winningsEuro: 7, version: 8 }))
-  expect(screen.getByText('Iemand speelde een bonusspel uit en kreeg €7.')).not.toBeNull()
+  expect(screen.getByText('Iemand speelde een open spel uit en kreeg €7.')).not.toBeNull()
   act(() => played({ ...casino, casinoBank: 5050 }))
   expect(bank()).toBe('5.050')
   await fill('Kas', '6000')
   act(() => played({ ...casino, casinoBank: 5100 }))
   expect(bank()).toBe('6.000')
   expect(screen.getByText('€900 gaat van je zak naar de kas.')).not.toBeNull()
+})
+
+test('what each day brought stands in a chart, and in words for who cannot see it', async () => {
+  const revenueByDay = [
+    { day: '2026-11-21', revenue: -1250 },
+    { day: '2026-11-22', revenue: 800 },
+  ]
+  await open({})
+  act(() => played({ ...casino, revenueByDay }))
+  const rows = within(screen.getByRole('table', { name: 'Winst per dag' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['Winst', 'za 21−€1,3K', 'zo 22€800'])
 })

@@ -1,4 +1,4 @@
-import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { useForm, useLivingNames } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -11,9 +11,7 @@ import { bankTexts } from './bank-texts.ts'
 /** From one's own bank to another player's. */
 export function Transfer({ balances, onMoved }: BalanceProps) {
   const [query] = useSearchParams()
-  // Without the names the field still takes what is typed, so their failure needs no words.
-  const names = useCall('GET /api/context/livingaccountnames').data ?? []
-  const { form, field } = useForm('POST /api/bank/transaction', {
+  const { form, field, values } = useForm('POST /api/bank/transaction', {
     // From a profile: whom to pay.
     start: { receiverName: query.get('receiver') ?? '', amount: null, subject: '' },
     // spec 2 §5
@@ -21,6 +19,7 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
     failed: bankTexts.transferFailed,
     after: onMoved,
   })
+  const names = useLivingNames(values.receiverName)
   return (
     <Panel title="Overmaken">
       <Form label="Overmaken" {...form}>

@@ -18,7 +18,10 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/profile/car/{carName}', { params: { carName } })
   const shown = data?.carName ?? carName
   return (
-    <Page title={carName} lead={data ? data.remark : !error && <Skeleton />}>
+    <Page
+      title={carName}
+      lead={(data || !error) && <span className={css.remark}>{data ? data.remark : <Skeleton />}</span>}
+    >
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <Columns>

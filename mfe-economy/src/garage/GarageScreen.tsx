@@ -53,8 +53,8 @@ export function Screen() {
                 {...field('search')}
               />
               <p className={css.legend}>
-                V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '…'}, R repareren. Bij Crush
-                staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
+                V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '… minuten'}, R repareren. Bij
+                Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
               </p>
             </div>
             {data && owned === 0 ? (
@@ -63,10 +63,13 @@ export function Screen() {
               <CarTable cars={cars} readAtMs={readAtMs} reload={reload} sort={sort} onSort={setSort} />
             )}
           </Panel>
-          <Columns>
-            <Bulk cars={data?.garage} reload={reload} />
-            <Expansion garage={data} reload={reload} />
-          </Columns>
+          {/* Below a list whose length is not known yet: it would be pushed down when the cars come. */}
+          {data && (
+            <Columns>
+              <Bulk cars={data.garage} reload={reload} />
+              <Expansion garage={data} reload={reload} />
+            </Columns>
+          )}
         </>
       )}
     </Page>

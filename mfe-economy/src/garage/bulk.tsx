@@ -9,15 +9,14 @@ import { carsBetween, type GarageCar, totalOf } from './garage-list.ts'
 import { carsText, crushed } from './garage-texts.ts'
 
 export type BulkProps = {
-  /** undefined while they are read. */
-  cars: readonly GarageCar[] | undefined
+  cars: readonly GarageCar[]
   reload: () => Promise<void>
 }
 
 const start = { minPrice: null, maxPrice: null }
 
 /** Sells or crushes all cars that would bring an amount of this range, and says before what that is. */
-export function Bulk({ cars = [], reload }: BulkProps) {
+export function Bulk({ cars, reload }: BulkProps) {
   const options = { start, stays: true, asks: true, reload, failed: 'An unexpected error occurred.' }
   const sale = useForm('POST /api/garage/sellBetween', options)
   const crushing = useForm('POST /api/garage/crushBetween', { ...options, sharing: sale })

@@ -36,17 +36,23 @@ const looks: Readonly<Record<CarDeed, Look>> = {
 export type CarButtonProps = {
   car: GarageCar
   deed: CarDeed
-  busy: boolean
+  /** What is being done to the car, until the list has been read again: nothing else is done to it meanwhile. */
+  underWay: CarDeed | undefined
   /** Where its owner is: no car is shipped to where it stands. */
   cityName: string | null
   onPress: () => void
 }
 
 /** Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does. */
-export function CarButton({ car, deed, busy, cityName, onPress }: CarButtonProps) {
+export function CarButton({ car, deed, underWay, cityName, onPress }: CarButtonProps) {
   const { says, face, unit = '' } = looks[deed]
   return (
-    <Button small busy={busy} disabled={isOut(deed, car, cityName)} onClick={onPress}>
+    <Button
+      small
+      busy={underWay === deed}
+      disabled={underWay !== undefined || isOut(deed, car, cityName)}
+      onClick={onPress}
+    >
       <span className="visually-hidden">{says(car)} </span>
       {face(car)}
       <span className="visually-hidden">{`${unit}: ${car.auto} ${car.id}`}</span>

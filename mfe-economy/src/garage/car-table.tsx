@@ -34,14 +34,14 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
   const narrow = useNarrow(breakpointPx.timers)
   const [shown, setShown] = useState(rowsAtOnce)
   const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
-  const { run, busy } = useCarDeeds(reload)
+  const { run, underWay } = useCarDeeds(reload)
   const { cityName } = useSession()
   const hasAuction = useHasScreen('/auction')
   const press = (car: GarageCar, deed: CarDeed) =>
     narrow && questions[deed] ? setAsked({ car, deed }) : run(deed, car.id)
 
   const button = (deed: CarDeed) => (car: GarageCar) => (
-    <CarButton {...{ car, deed, cityName }} busy={busy(deed, car.id)} onPress={() => press(car, deed)} />
+    <CarButton {...{ car, deed, cityName }} underWay={underWay(car.id)} onPress={() => press(car, deed)} />
   )
 
   const columns: readonly Column<GarageCar>[] = [

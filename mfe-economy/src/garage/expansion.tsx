@@ -6,21 +6,21 @@ import css from './garage.module.css'
 import type { Garage } from './garage-list.ts'
 
 /** How full the garage is, and what more room costs. */
-export function Expansion({ garage, reload }: { garage: Garage | undefined; reload: () => Promise<void> }) {
+export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {
   const expansion = useDeed('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
-  const price = garage && formatEuro(garage.expansionCost)
+  const price = formatEuro(garage.expansionCost)
   return (
     <Panel title="Ruimte">
       <DescriptionList
         items={[
-          { label: 'Plaatsen', value: garage && formatNumber(garage.garageSpace) },
-          { label: 'Vrij', value: garage && formatNumber(Math.max(0, garage.garageSpace - garage.garage.length)) },
-          { label: `Uitbreiding met ${garage?.expansionPlaces ?? ''} plaatsen`, value: price },
+          { label: 'Plaatsen', value: formatNumber(garage.garageSpace) },
+          { label: 'Vrij', value: formatNumber(Math.max(0, garage.garageSpace - garage.garage.length)) },
+          { label: `Uitbreiding met ${garage.expansionPlaces} plaatsen`, value: price },
         ]}
       />
       <div className={css.expand}>
-        <Button variant="primary" disabled={!garage} busy={expansion.busy} onClick={() => expansion.run()}>
-          Breid uit {price && `voor ${price}`}
+        <Button variant="primary" busy={expansion.busy} onClick={() => expansion.run()}>
+          Breid uit voor {price}
         </Button>
       </div>
     </Panel>

@@ -1,5 +1,4 @@
 import { useDeed } from '@sottomondo/mfe-kit'
-import { useRef } from 'react'
 
 const calls = {
   sell: 'POST /api/car/sell',
@@ -9,10 +8,15 @@ const calls = {
   ship: 'POST /api/garage/ship',
 } as const
 export type CarDeed = keyof typeof calls
+const carDeeds = Object.keys(calls) as CarDeed[]
 
-/** What is done to a single car, one deed at a time. */
+/** What is done to single cars: one deed at a time with each, and none that has to wait for another car. */
 export function useCarDeeds(reload: () => Promise<void>) {
-  const options = { lock: useRef(false), reload, failed: 'An unexpected error occurred.' }
+  const options = {
+    of: ({ body }: { body: { carId: number } }) => body.carId,
+    reload,
+    failed: 'An unexpected error occurred.',
+  }
   const deeds = {
     sell: useDeed(calls.sell, options),
     crush: useDeed(calls.crush, options),
@@ -20,8 +24,11 @@ export function useCarDeeds(reload: () => Promise<void>) {
     repair: useDeed(calls.repair, options),
     ship: useDeed(calls.ship, options),
   }
+  const underWay = (carId: number) => carDeeds.find((deed) => deeds[deed].isBusy(carId))
   return {
-    run: (deed: CarDeed, carId: number) => deeds[deed].run({ body: { carId } }),
-    busy: (deed: CarDeed, carId: number) => deeds[deed].input?.body.carId === carId,
+    run: (deed: CarDeed, carId: number) => {
+      if (!underWay(carId)) deeds[deed].run({ body: { carId } })
+    },
+    underWay,
   }
 }

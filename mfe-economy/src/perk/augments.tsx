@@ -1,23 +1,22 @@
+import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import { favourText, type Purse, shortText } from './favour.ts'
 import css from './perk.module.css'
 import type { Augment, Perk } from './perk-card.tsx'
 
 export type AugmentsProps = {
   perk: Perk
   purse: Purse
-  activating: number | undefined
+  isActivating: (augmentId: number) => boolean
   changeCost: number
   onAugment: (augment: Augment) => void
 }
 
 /** What research has unlocked and what it will; folded away until there is something to choose. */
-export function Augments({ perk, purse, activating, changeCost, onAugment }: AugmentsProps) {
+export function Augments({ perk, purse, isActivating, changeCost, onAugment }: AugmentsProps) {
   const { augments, equippedAugment } = perk
   const unlocked = augments.filter((one) => one.unlocked).length
   const equipped = augments.find(({ augmentId }) => augmentId === equippedAugment)
-  const short = unlocked > 1 && equipped ? shortText(changeCost, purse) : null
   return (
     <details className={css.augments} open={unlocked > 0 && !equipped}>
       <summary className={css.fold}>
@@ -42,15 +41,26 @@ export function Augments({ perk, purse, activating, changeCost, onAugment }: Aug
             </div>
             {!augment.unlocked && <Badge>bij {augment.unlockedAtPercent}%</Badge>}
             {augment.unlocked && augment === equipped && <Badge tone="good">Actief</Badge>}
-            {augment.unlocked && augment !== equipped && (
-              <Button small busy={activating === augment.augmentId} onClick={() => onAugment(augment)}>
-                {equipped ? `Wissel voor ${favourText(changeCost, purse.payWith)}` : 'Activeer'}
+            {augment.unlocked && !equipped && (
+              <Button small busy={isActivating(augment.augmentId)} onClick={() => onAugment(augment)}>
+                Activeer
               </Button>
+            )}
+            {augment.unlocked && equipped && augment !== equipped && (
+              <FavourButton
+                small
+                cost={changeCost}
+                purse={purse}
+                busy={isActivating(augment.augmentId)}
+                onClick={() => onAugment(augment)}
+              >
+                Wissel
+              </FavourButton>
             )}
           </li>
         ))}
       </ul>
-      {short && <p className={css.muted}>{short}</p>}
+      {unlocked > 1 && equipped && <Shortage cost={changeCost} purse={purse} className={css.muted} />}
     </details>
   )
 }

@@ -1,8 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { Button } from '@sottomondo/ui-kit/button'
+import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Augments } from './augments.tsx'
-import { favourText, type Purse, shortText } from './favour.ts'
 import css from './perk.module.css'
 import { perkDrawings } from './perk-drawings.ts'
 import { PerkResearch } from './perk-research.tsx'
@@ -17,8 +16,8 @@ export type PerkCardProps = {
   upgrading: boolean
   /** Its research is being chosen. */
   starting: boolean
-  /** The augment that is being activated. */
-  activating: number | undefined
+  /** Whether an augment is being activated. */
+  isActivating: (augmentId: number) => boolean
   /** Of another augment in the place of one. */
   changeCost: number
   onUpgrade: (level: number) => void
@@ -85,14 +84,13 @@ type UpgradeProps = Pick<PerkCardProps, 'perk' | 'purse' | 'upgrading' | 'onUpgr
 
 function Upgrade({ perk, next, purse, upgrading, onUpgrade }: UpgradeProps) {
   const cost = purse.payWith === 'CREDITS' ? next.creditsCost : next.honorCost
-  const short = shortText(cost, purse)
   const after = researchAfter(perk, next)
   return (
     <div className={css.deed}>
-      <Button busy={upgrading} onClick={() => onUpgrade(next.level)}>
-        {next.level === 1 ? 'Koop' : `Naar level ${next.level}`} voor {favourText(cost, purse.payWith)}
-      </Button>
-      {short && <p className={css.muted}>{short}</p>}
+      <FavourButton cost={cost} purse={purse} busy={upgrading} onClick={() => onUpgrade(next.level)}>
+        {next.level === 1 ? 'Koop' : `Naar level ${next.level}`}
+      </FavourButton>
+      <Shortage cost={cost} purse={purse} className={css.muted} />
       {after && <p className={css.muted}>{after}</p>}
     </div>
   )

@@ -164,9 +164,8 @@ test('another augment is asked for with its price, and changed only by a yes', a
     errorType: 'insufficientFunds',
     error: 'Je hebt niet genoeg credits.',
   }
-  const { bodyOf } = await open(shop(dief(2, { equippedAugment: 5 }), { credits: 0 }))
+  const { bodyOf } = await open(shop(dief(2, { equippedAugment: 5 })))
   await userEvent.click(card().getByText('Augments'))
-  expect(card().getByText('Je komt 1 credit tekort.')).not.toBeNull()
   await userEvent.click(button('Wissel voor 1 credit'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^Augment 1 maakt plaats voor Augment 2 .* Dat kost 1 credit/)).not.toBeNull()
@@ -176,6 +175,22 @@ test('another augment is asked for with its price, and changed only by a yes', a
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Wissel voor 1 credit' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['error: Je hebt niet genoeg credits.']))
   expect(bodyOf('POST /api/shop/perk/augment/activate')).toEqual({ augmentId: 6, payWith: 'CREDITS' })
+})
+
+test('who lacks what a favour costs reads what, and can’t press it', async () => {
+  const { bodyOf } = await open(shop(dief(2, { equippedAugment: 5 }), { credits: 0 }))
+  await userEvent.click(card().getByText('Augments'))
+  expect(
+    card()
+      .getAllByText(/^Je komt .* tekort\.$/)
+      .map((one) => one.textContent),
+  ).toEqual(['Je komt 4 credits tekort.', 'Je komt 1 credit tekort.'])
+  for (const name of ['Naar level 2 voor 4 credits', 'Wissel voor 1 credit']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button(name))
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodyOf('POST /api/shop/perk/upgrade')).toBeUndefined()
 })
 
 test.each([

@@ -1,10 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useDeed } from '@sottomondo/mfe-kit'
+import { creditsText, favourText, honorText, type PayWith, purseOf, useDeed } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { useState } from 'react'
-import { creditsText, favourText, type PayWith } from './favour.ts'
 import css from './perk.module.css'
 import { type Augment, type Perk, PerkCard } from './perk-card.tsx'
 
@@ -28,10 +27,12 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const [asked, setAsked] = useState<{ perk: Perk; augment: Augment }>()
   const after = ({ perks, credits, honor }: Calls['POST /api/shop/perk/research']['answer']) =>
     onChanged({ perks, credits, honor })
-  const upgrade = useDeed('POST /api/shop/perk/upgrade', { failed: 'Failed to upgrade perk.', after, reload })
-  const research = useDeed('POST /api/shop/perk/research', { failed: 'Failed to set perk in research.', after, reload })
+  const each = { of: ({ body }: { body: { perkId: number } }) => body.perkId, after, reload }
+  const upgrade = useDeed('POST /api/shop/perk/upgrade', { failed: 'Failed to upgrade perk.', ...each })
+  const research = useDeed('POST /api/shop/perk/research', { failed: 'Failed to set perk in research.', ...each })
   const activate = useDeed('POST /api/shop/perk/augment/activate', {
     failed: 'Failed to activate augment.',
+    of: ({ body }) => body.augmentId,
     after,
     reload,
   })
@@ -39,7 +40,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const preferred: PayWith = items.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS'
   // At once what was chosen: the answer only says the same.
   const payWith = prefer.input?.body.paymentMethod ?? preferred
-  const purse = { payWith, has: payWith === 'CREDITS' ? credits : honor }
+  const purse = purseOf({ paymentPreference: payWith, credits, honorPoints: honor })
   const changeCost = payWith === 'CREDITS' ? augmentCreditsCost : augmentHonorCost
 
   const pressAugment = (perk: Perk, augment: Augment) =>
@@ -62,7 +63,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
       }
     >
       <p className={css.lead}>
-        Een perk maakt je blijvend beter in iets. Je hebt {creditsText(credits)} en {favourText(honor, 'HONOR')}.
+        Een perk maakt je blijvend beter in iets. Je hebt {creditsText(credits)} en {honorText(honor)}.
       </p>
       <div className={css.perks}>
         {perks.map((perk) => (
@@ -70,9 +71,9 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
             key={perk.perkId}
             perk={perk}
             purse={purse}
-            upgrading={upgrade.input?.body.perkId === perk.perkId}
-            starting={research.input?.body.perkId === perk.perkId}
-            activating={activate.input?.body.augmentId}
+            upgrading={upgrade.isBusy(perk.perkId)}
+            starting={research.isBusy(perk.perkId)}
+            isActivating={activate.isBusy}
             changeCost={changeCost}
             onUpgrade={(level) => upgrade.run({ body: { perkId: perk.perkId, level, payWith } })}
             onResearch={() => research.run({ body: { perkId: perk.perkId } })}

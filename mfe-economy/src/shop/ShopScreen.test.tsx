@@ -11,6 +11,7 @@ const pleister = {
   name: 'Pleister',
   description: 'Geeft 10 leven terug.',
   price: 500,
+  fullPrice: 500,
   creditsPrice: 1,
   sellPrice: 350,
   lifePoints: 10,
@@ -20,6 +21,7 @@ const operatie = {
   name: 'Operatie',
   description: 'Geeft 100 leven terug.',
   price: 40_000,
+  fullPrice: 40_000,
   creditsPrice: 4,
   sellPrice: 28_000,
   lifePoints: 100,
@@ -61,6 +63,8 @@ test('says what is short in cash and in credits, and buys with what is chosen', 
   expect(article('Pleister').queryByText(/tekort/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Credits' }))
   expect(article('Operatie').getByText('Je komt 1 credit tekort.')).not.toBeNull()
+  const operation = article('Operatie').getByRole('button', { name: 'Koop voor 4 credits' })
+  expect(operation.getAttribute('aria-disabled')).toBe('true')
   server['GET /api/shop/items'] = { ...nothing, activeHealingItem: pleister, credits: 2 }
   await userEvent.click(article('Pleister').getByRole('button', { name: 'Koop voor 1 credit' }))
   expect(await screen.findByRole('button', { name: 'Verkoop voor €350' })).not.toBeNull()

@@ -1,8 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro, useSession } from '@sottomondo/mfe-kit'
+import { creditsText, FavourButton, formatEuro, Shortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
-import { creditsText } from '../perk/favour.ts'
 import { healingDrawings } from './healing-drawings.ts'
 import css from './shop.module.css'
 
@@ -45,7 +44,9 @@ function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
   // null while nobody can tell.
   const [life, maxLife] = [session.life ?? 0, session.maxLife ?? 0]
   const inCash = payWith === 'CASH'
-  const short = inCash ? item.price - cashPocket : item.creditsPrice - credits
+  const isBought = buying === item.healingItemId
+  const button = { busy: isBought, disabled: buying !== undefined && !isBought, onClick: () => onBuy(item) }
+  const inCredits = { cost: item.creditsPrice, purse: { payWith: 'CREDITS', has: credits } } as const
   return (
     <article className={css.item} aria-labelledby={`healing-${item.healingItemId}`}>
       <div className={css.drawing}>
@@ -61,6 +62,9 @@ function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
             Brengt je meteen van {life} naar {Math.min(maxLife, life + item.lifePoints)} leven.
           </p>
         )}
+        {item.price < item.fullPrice && (
+          <p className={css.muted}>Met je NFT {formatEuro(item.fullPrice - item.price)} goedkoper.</p>
+        )}
       </div>
       {kept && (
         <p className={css.muted}>
@@ -69,10 +73,21 @@ function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
       )}
       {!kept && (
         <div className={css.deed}>
-          <Button busy={buying === item.healingItemId} onClick={() => onBuy(item)}>
-            Koop voor {inCash ? formatEuro(item.price) : creditsText(item.creditsPrice)}
-          </Button>
-          {short > 0 && <p className={css.muted}>Je komt {inCash ? formatEuro(short) : creditsText(short)} tekort.</p>}
+          {inCash ? (
+            <>
+              <Button {...button}>Koop voor {formatEuro(item.price)}</Button>
+              {item.price > cashPocket && (
+                <p className={css.muted}>Je komt {formatEuro(item.price - cashPocket)} tekort.</p>
+              )}
+            </>
+          ) : (
+            <>
+              <FavourButton {...inCredits} {...button}>
+                Koop
+              </FavourButton>
+              <Shortage {...inCredits} className={css.muted} />
+            </>
+          )}
         </div>
       )}
     </article>

@@ -39,6 +39,7 @@ export function Screen() {
         <Columns>
           <FameTable
             title="Ervaring"
+            noted
             rows={hall?.topExperience}
             nothing={nothing}
             name={({ accountName }) => <PlayerName name={accountName} />}

@@ -9,13 +9,19 @@ export interface FameTableProps<Row> {
   nothing: string
   name: (row: Row) => ReactNode
   figure: (row: Row) => ReactNode
+  /** A note stands below each figure. */
+  noted?: boolean
 }
 
+/** What is fetched keeps the room of a whole list: its places, each of one line or of two, in rem. */
+const places = 10
+const placeRem = { plain: 2.56, noted: 3.69 } as const
+
 /** One list of the hall, the first one first. */
-export function FameTable<Row>({ title, rows, nothing, name, figure }: FameTableProps<Row>) {
+export function FameTable<Row>({ title, rows, nothing, name, figure, noted }: FameTableProps<Row>) {
   return (
     <Panel title={title}>
-      {!rows && <Skeleton lines={4} />}
+      {!rows && <Skeleton height={`${places * placeRem[noted ? 'noted' : 'plain']}rem`} />}
       {rows?.length === 0 && <p className={css.nothing}>{nothing}</p>}
       {rows && rows.length > 0 && (
         <ol className={css.list}>

@@ -47,6 +47,14 @@ test('what befell him while he was away stands first, counted up, and stays whil
   expect(lines().filter((text) => text?.includes('Nieuw: '))).toEqual([expect.stringContaining('Regel 2.')])
 })
 
+test('nothing stands below what may still come above it, and what can’t be read holds up nothing', async () => {
+  await playAgainst({ ...server([line(1)]), 'GET /api/log/unread': 'no answer' })
+  open()
+  expect(screen.queryByRole('radio', { name: 'Alles' })).toBeNull()
+  await screen.findByText('Regel 1.')
+  expect(screen.getByRole('radio', { name: 'Alles' })).not.toBeNull()
+})
+
 test('what he did himself needs no look to be told of', async () => {
   const sent = await playAgainst(server([line(1)]))
   open()

@@ -29,38 +29,39 @@ export function Screen() {
 
   return (
     <Page title="Logboek" lead="Wat je overkwam en wat je deed. Wie het bijhoudt, zegt niemand.">
-      <Away />
-      <RadioGroup
-        look="segments"
-        label="Waarover"
-        labelHidden
-        options={filters}
-        value={category}
-        onValue={setCategory}
-      />
-      {error && !rows && <Failure message={error.message} onRetry={reload} />}
-      {!rows && !error && <Skeleton height="20rem" />}
-      {rows?.length === 0 && (
-        <Panel>
-          <EmptyState picture={<Illustration name="ledger" />} title="Nog niets opgeschreven">
-            {category === ''
-              ? 'Pleeg een misdaad, maak geld over, stap in de trein. Wat blijft hangen, komt hier te staan.'
-              : 'Hierover staat er niets in. Kijk bij Alles, of zorg dat er iets gebeurt.'}
-          </EmptyState>
-        </Panel>
-      )}
-      {rows &&
-        byDay(rows, Date.now()).map(({ day, rows }) => (
-          <Panel key={day} title={day} flush>
-            <ol className={css.lines}>
-              {rows.map((line) => (
-                <LogLine key={line.lineId} line={line} fresh={fresh.has(line.lineId)} />
-              ))}
-            </ol>
+      <Away>
+        <RadioGroup
+          look="segments"
+          label="Waarover"
+          labelHidden
+          options={filters}
+          value={category}
+          onValue={setCategory}
+        />
+        {error && !rows && <Failure message={error.message} onRetry={reload} />}
+        {!rows && !error && <Skeleton height="100vh" />}
+        {rows?.length === 0 && (
+          <Panel>
+            <EmptyState picture={<Illustration name="ledger" />} title="Nog niets opgeschreven">
+              {category === ''
+                ? 'Pleeg een misdaad, maak geld over, stap in de trein. Wat blijft hangen, komt hier te staan.'
+                : 'Hierover staat er niets in. Kijk bij Alles, of zorg dat er iets gebeurt.'}
+            </EmptyState>
           </Panel>
-        ))}
-      {more && <MoreRows {...more} />}
-      <NoticeChoices />
+        )}
+        {rows &&
+          byDay(rows, Date.now()).map(({ day, rows }) => (
+            <Panel key={day} title={day} flush>
+              <ol className={css.lines}>
+                {rows.map((line) => (
+                  <LogLine key={line.lineId} line={line} fresh={fresh.has(line.lineId)} />
+                ))}
+              </ol>
+            </Panel>
+          ))}
+        {more && <MoreRows {...more} />}
+        {(rows || error) && <NoticeChoices />}
+      </Away>
     </Page>
   )
 }

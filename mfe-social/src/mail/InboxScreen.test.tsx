@@ -70,6 +70,28 @@ test('the list says who wrote what and when, and what is unread', async () => {
   expect(within(last).getByRole('link', { name: '(geen onderwerp)' })).not.toBeNull()
 })
 
+test('all is read at once up to the newest that is shown, and there is nothing more to press', async () => {
+  server['POST /api/mail/readAll'] = () => {
+    server['GET /api/mail'] = [mail(3), mail(2)]
+    return changed(0, 2, 'De mail is gelezen.')
+  }
+  const sent = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Alles gelezen' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Ongelezen/ })).toBeNull())
+  expect(sent.find(({ call }) => call === 'POST /api/mail/readAll')?.body).toEqual({ id: 3 })
+  expect(screen.queryByRole('button', { name: 'Alles gelezen' })).toBeNull()
+})
+
+test('a mail is sought by what stands in it, and what is not found is said', async () => {
+  const sent = await open()
+  await rows()
+  server['GET /api/mail'] = []
+  await userEvent.type(screen.getByLabelText('Zoek in je mail'), 'nergens')
+  expect(await screen.findByText('Geen mail met ‘nergens’')).not.toBeNull()
+  expect(sent.filter(({ call }) => call === 'GET /api/mail').at(-1)?.query).toBe('?folder=received&q=nergens')
+  expect(screen.queryByRole('link', { name: 'Schrijf iemand' })).toBeNull()
+})
+
 test('an opened mail stands in the address, is shown with its markup, and is read once', async () => {
   const sent = await open()
   await userEvent.click(await screen.findByRole('link', { name: 'Ongelezen: Nummer 3' }))

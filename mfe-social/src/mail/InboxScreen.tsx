@@ -1,15 +1,21 @@
-import { useNarrow } from '@sottomondo/mfe-kit'
+import { useNarrow, useSettled } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Page } from '@sottomondo/ui-kit/page'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useState } from 'react'
 import { Blocked } from './blocked.tsx'
 import css from './mail.module.css'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
 import { folderLabels, type MailFolder } from './mail-texts.ts'
 import { besideListPx, inboxPath, useInboxPlace, useMails } from './use-inbox.ts'
+
+/** As the search page waits (spec 3 §9). */
+const settledMs = 300
+const soughtCharacters = 100
 
 /** /inbox: what the player got and sent; `?mail=` opens one, beside the list where there is room (spec 1 §2). */
 export function Screen() {
@@ -45,10 +51,22 @@ export function Screen() {
 
 function Mails({ folder }: { folder: MailFolder }) {
   const { mailId } = useInboxPlace()
-  const mails = useMails(folder)
+  const [typed, setTyped] = useState('')
+  const sought = useSettled(typed.trim(), settledMs)
+  const mails = useMails(folder, sought)
+  const search = (
+    <TextInput
+      label="Zoek in je mail"
+      type="search"
+      autoComplete="off"
+      maxLength={soughtCharacters}
+      value={typed}
+      onValue={setTyped}
+    />
+  )
   return (
     <div className={css.split} data-open={mailId !== undefined}>
-      <MailList folder={folder} openId={mailId} mails={mails} />
+      <MailList folder={folder} openId={mailId} mails={mails} search={search} sought={sought} />
       {mailId !== undefined && <MailDetail key={mailId} mailId={mailId} folder={folder} mails={mails} />}
     </div>
   )

@@ -17,7 +17,7 @@ export function Blocked() {
     reload,
   })
   const names = usePlayerNames(values.accountName)
-  const allow = useDeed('POST /api/mail/block', { reload })
+  const allow = useDeed('POST /api/mail/block', { of: ({ body }) => body.accountName, reload })
   return (
     <Columns>
       <Panel title="Wie je niet wilt lezen">
@@ -32,7 +32,7 @@ export function Blocked() {
               <PlayerName name={accountName} />
               <Button
                 small
-                busy={allow.busy}
+                busy={allow.isBusy(accountName)}
                 aria-label={`Laat ${accountName} weer toe`}
                 onClick={() => allow.run({ body: { accountName, blocked: false } })}
               >

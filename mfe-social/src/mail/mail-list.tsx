@@ -1,4 +1,4 @@
-import { PlayerName } from '@sottomondo/mfe-kit'
+import { PlayerName, useCounter } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
@@ -9,13 +9,14 @@ import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import css from './mail.module.css'
 import {
   folderLabels,
   houseName,
   type Mail,
   type MailFolder,
+  nothingFound,
   nothingIn,
   otherOf,
   previewOf,
@@ -28,10 +29,15 @@ export interface MailListProps {
   /** The mail that is open beside it. */
   openId: number | undefined
   mails: ReturnType<typeof useMails>
+  /** The field in which is typed what is sought. */
+  search: ReactNode
+  /** What the list is of; empty for all. */
+  sought: string
 }
 
 /** The mails of a folder, the newest first; those that are chosen are deleted together, and taken back together. */
-export function MailList({ folder, openId, mails: { list, removeMany, restore, deleted } }: MailListProps) {
+export function MailList({ folder, openId, mails, search, sought }: MailListProps) {
+  const { list, readAll, removeMany, restore, deleted } = mails
   const { rows, error, more, reload } = list
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   // What has gone meanwhile is not chosen any more.
@@ -45,8 +51,14 @@ export function MailList({ folder, openId, mails: { list, removeMany, restore, d
   useKeptPlace(openId, deleted ? takeBack : undefined)
   const all = rows !== undefined && rows.length > 0 && chosenIds.length === rows.length
 
+  const newest = folder === 'received' && sought === '' ? rows?.[0] : undefined
+  // Also where it is further down than what is shown.
+  const someUnread = useCounter('unreadMails') > 0 || rows?.some(({ mailRead }) => !mailRead)
+  const nothing = sought ? nothingFound(sought) : nothingIn[folder]
+
   return (
     <div className={css.list}>
+      {search}
       {deleted && (
         <Notice
           live
@@ -80,6 +92,11 @@ export function MailList({ folder, openId, mails: { list, removeMany, restore, d
                   )
                 }
               />
+              {newest && someUnread && (
+                <Button small busy={readAll.busy} onClick={() => readAll.run({ body: { id: newest.mailId } })}>
+                  Alles gelezen
+                </Button>
+              )}
               <Button small busy={removeMany.busy} onClick={() => removeMany.run({ body: { mailIds: chosenIds } })}>
                 {chosenIds.length > 0 ? `Verwijder (${chosenIds.length})` : 'Verwijder'}
               </Button>
@@ -93,14 +110,16 @@ export function MailList({ folder, openId, mails: { list, removeMany, restore, d
         {rows?.length === 0 && (
           <EmptyState
             picture={<Illustration name="ledger" />}
-            title={nothingIn[folder].title}
+            title={nothing.title}
             action={
-              <Link to="/inbox/newmail" className={buttonClass({})}>
-                Schrijf iemand
-              </Link>
+              !sought && (
+                <Link to="/inbox/newmail" className={buttonClass({})}>
+                  Schrijf iemand
+                </Link>
+              )
             }
           >
-            {nothingIn[folder].advice}
+            {nothing.advice}
           </EmptyState>
         )}
         {rows && rows.length > 0 && (

@@ -16,6 +16,12 @@ export const nothingIn: Readonly<Record<MailFolder, { title: string; advice: str
   sent: { title: 'Je hebt nog niets geschreven', advice: 'Wat je verstuurt, kun je hier teruglezen.' },
 }
 
+/** What a folder says when nothing in it is what somebody seeks. */
+export const nothingFound = (sought: string) => ({
+  title: `Geen mail met ‘${sought}’`,
+  advice: 'Gezocht is in namen, onderwerpen en teksten. Misschien heb je hem al laten verdwijnen.',
+})
+
 /** Who a mail of the house is from. */
 export const houseName = 'Sottomondo'
 export const shownSubject = (subject: string): string => subject || '(geen onderwerp)'

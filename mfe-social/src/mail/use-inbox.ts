@@ -25,12 +25,12 @@ export function inboxPath(folder: Folder, mailId?: number): string {
 
 type Unread = { unreadMails: number; unreadVersion: number }
 
-/** The mails of a folder, and what is done with them: read, deleted, taken back. */
-export function useMails(folder: MailFolder) {
+/** The mails of a folder in which `sought` is, and what is done with them: read, deleted, taken back. */
+export function useMails(folder: MailFolder, sought: string) {
   // Of what was done here the answer tells; a push is for what came, or was done on another device.
   const ownVersion = useRef(0)
   const list = usePages('GET /api/mail', {
-    query: { folder },
+    query: { folder, ...(sought && { q: sought }) },
     rowsOf: (mails) => mails,
     keyOf: ({ mailId }) => mailId,
     rereadOn: { unreadMails: ({ version }) => version > ownVersion.current },
@@ -48,6 +48,13 @@ export function useMails(folder: MailFolder) {
     },
     // Nobody pressed anything: it is read the next time it is opened.
     said: () => true,
+  })
+  const readAll = useDeed('POST /api/mail/readAll', {
+    after: (unread) => {
+      count(unread)
+      list.setRows((mails) => mails.map((mail) => ({ ...mail, mailRead: true })))
+    },
+    reload: list.reload,
   })
   const gone = (mailIds: readonly number[], { message, ...unread }: Unread & { message: string }) => {
     count(unread)
@@ -70,5 +77,5 @@ export function useMails(folder: MailFolder) {
     },
     reload: list.reload,
   })
-  return { list, read, remove, removeMany, restore, deleted }
+  return { list, read, readAll, remove, removeMany, restore, deleted }
 }

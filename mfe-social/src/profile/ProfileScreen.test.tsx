@@ -11,7 +11,7 @@ import { sampleProfile } from './sample-profile.ts'
 const livia = {
   ...sampleProfile,
   ...{ accountName: 'Donna-Livia', gender: 'female' as const, rank: 'Nessuno', rankNumber: 6 },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', casino: null, friends: [], profileHtml: '' },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', casino: null, friends: [], profileHtml: '', showsNft: false },
 }
 const Routed = () => useRoutes([{ path: '/profile/:accountName', element: <Screen /> }])
 

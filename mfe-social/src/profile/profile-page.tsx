@@ -32,10 +32,10 @@ export function ProfilePage({ name, profile, onRetry, deeds }: ProfilePageProps)
         {profile ? (
           <Portrait gender={profile.gender} rankNumber={profile.rankNumber ?? 1} />
         ) : (
-          <Skeleton height="12rem" />
+          <Skeleton height="15rem" />
         )}
         <Panel title={profile?.gender === 'female' ? 'Wat men van haar weet' : 'Wat men van hem weet'}>
-          {profile ? <DescriptionList items={factsOf(profile)} /> : <Skeleton lines={7} />}
+          {profile ? <DescriptionList items={factsOf(profile)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
       {deeds}

@@ -35,6 +35,7 @@ export const sampleProfile: Profile = {
   role: 'Don',
   honor: 312,
   playerBulletFactory: 'Rome',
+  showsNft: true,
   blocked: false,
   blockedUntil: null,
   protectedUntil: null,

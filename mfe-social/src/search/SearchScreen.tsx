@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
+import { clearCounter, PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -8,7 +8,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import css from './search.module.css'
 
 /** spec 3 §9 */
@@ -20,6 +20,8 @@ export function Screen() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const sought = useSettled(typed.trim(), settledMs)
+  // spec 1 §2
+  useEffect(() => clearCounter('heistInvitations'), [])
 
   const type = (text: string) => {
     setTyped(text)

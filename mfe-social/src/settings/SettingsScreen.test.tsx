@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import type { Calls } from '@sottomondo/api-contract'
+import { type FakeServer, forgetRepeats, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Screen } from './SettingsScreen.tsx'
 
 const profile = {
@@ -32,12 +33,19 @@ const type = async (label: string, text: string) => {
   await userEvent.type(field, text)
 }
 
+const here = { device: 'Firefox op Linux', place: '84.12.x.x', createdAt: since, lastSeenAt: since }
+const untouched = {
+  'GET /api/auth/two-factor': { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
+  'GET /api/auth/sessions': [{ ...here, sessionId: 1, current: true }],
+  'GET /api/account/export': { state: 'none', expiresAt: null, nextAt: null, deletionAt: null },
+} satisfies FakeServer
+
 test('there are seven tabs, each with an address', async () => {
-  await open('', { 'GET /api/settings/profile': profile })
+  await open('', { 'GET /api/settings/profile': profile, ...untouched })
   await screen.findByLabelText('Profieltekst')
   expect(screen.getAllByRole('tab')).toHaveLength(7)
-  await userEvent.click(screen.getByRole('tab', { name: 'Wachtwoord' }))
-  expect(location.search).toBe('?tab=wachtwoord')
+  await userEvent.click(screen.getByRole('tab', { name: 'Beveiliging' }))
+  expect(location.search).toBe('?tab=beveiliging')
 })
 
 test('a profile is shown in its colours before it is saved, and what is refused is said at its field', async () => {
@@ -125,6 +133,57 @@ test('notifications take effect at once', async () => {
   expect(sent()).toEqual([{}, { showNFTOnProfile: true }])
 })
 
+describe('wallets', () => {
+  const address = `0x${'a'.repeat(40)}`
+  const nfts = { nftOwners: [], canVerify: true, maxAddresses: 5 }
+  const form = () => within(screen.getByRole('form', { name: 'Wallet noemen' }))
+
+  test('one is named, and looked at until the chain has answered', async () => {
+    let read: Calls['GET /api/nft']['answer'] = nfts
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sent = await open('meldingen', {
+      'GET /api/nft': () => read,
+      'POST /api/nft': ({ nftOwners }) => ({
+        ...{ success: true, message: 'Bewaard.' },
+        nftOwners: nftOwners.map((one) => ({ address: one, verified: false, checked: false })),
+      }),
+    })
+    await userEvent.type(await screen.findByLabelText('Adres van je wallet'), address)
+    await userEvent.click(form().getByRole('button', { name: 'Noem dit adres' }))
+    expect(await screen.findByText('wordt nagekeken')).not.toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Adres van je wallet').value).toBe('')
+    expect(sent()).toEqual([{ nftOwners: [address] }])
+    read = { ...nfts, nftOwners: [{ address, verified: true, checked: true }] }
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(await screen.findByText('NFT gevonden')).not.toBeNull()
+  })
+
+  test('one is taken back', async () => {
+    const nftOwners = [{ address, verified: false, checked: true }]
+    const sent = await open('meldingen', {
+      'GET /api/nft': { ...nfts, nftOwners },
+      'POST /api/nft': { success: true, message: 'Weg.', nftOwners: [] },
+    })
+    expect(await screen.findByText('geen NFT')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: `Schrap ${address}` }))
+    expect(await screen.findByText(/nog geen adres genoemd/)).not.toBeNull()
+    expect(sent()).toEqual([{ nftOwners: [] }])
+  })
+
+  test('what is wrong with it stands at its field', async () => {
+    const fields = { nftOwners: 'Dat is geen adres.' }
+    await open('meldingen', {
+      'GET /api/nft': { ...nfts, canVerify: false },
+      'POST /api/nft': { status: 400, errorType: 'invalid', error: 'Dat is geen adres.', fields },
+    })
+    await userEvent.type(await screen.findByLabelText('Adres van je wallet'), '0x12')
+    await userEvent.click(form().getByRole('button', { name: 'Noem dit adres' }))
+    expect(await screen.findByText('Dat is geen adres.')).not.toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Adres van je wallet').value).toBe('0x12')
+  })
+})
+
 test('a symbol is chosen by a press', async () => {
   const sent = await open('chatsymbool', {
     'GET /api/settings/symbol': {
@@ -142,7 +201,10 @@ test('a symbol is chosen by a press', async () => {
 })
 
 test('a new password is typed twice', async () => {
-  const sent = await open('wachtwoord', { 'POST /api/auth/change-password': { message: 'Gewijzigd.' } })
+  const sent = await open('beveiliging', {
+    ...untouched,
+    'POST /api/auth/change-password': { message: 'Gewijzigd.' },
+  })
   await type('Huidig wachtwoord', 'oud wachtwoord')
   await type('Nieuw wachtwoord', 'nieuw wachtwoord')
   await type('Bevestig nieuw wachtwoord', 'ander wachtwoord')
@@ -152,4 +214,91 @@ test('a new password is typed twice', async () => {
   await press('Wachtwoord wijzigen')
   expect(sent()).toEqual([{ currentPassword: 'oud wachtwoord', newPassword: 'nieuw wachtwoord' }])
   expect(toasts()).toEqual(['success: Gewijzigd.'])
+})
+
+test('an app is enrolled by its QR code, and its recovery codes are shown until they were kept', async () => {
+  let on = { ...untouched['GET /api/auth/two-factor'] } as {
+    enabled: boolean
+    enabledAt: string | null
+    recoveryCodesLeft: number
+  }
+  const server: FakeServer = {
+    ...untouched,
+    'GET /api/auth/two-factor': () => on,
+    'POST /api/auth/two-factor/begin': { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Sottomondo:x?secret=GEZDG' },
+    'POST /api/auth/two-factor/enable': { message: 'Aan.', recoveryCodes: ['aaaa-bbbb-cccc-dddd'] },
+  }
+  const sent = await open('beveiliging', server)
+  const form = within(await screen.findByRole('form', { name: 'Inloggen in twee stappen' }))
+  await userEvent.type(form.getByLabelText('Wachtwoord'), 'mijn wachtwoord')
+  await press('Stel het in')
+  expect(await screen.findByRole('img', { name: 'QR-code voor je app' })).not.toBeNull()
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ')).not.toBeNull()
+  await type('Code van de app', '12345')
+  await press('Zet het aan')
+  expect(await screen.findByText('Een code heeft zes cijfers.')).not.toBeNull()
+  on = { enabled: true, enabledAt: since, recoveryCodesLeft: 10 }
+  await type('Code van de app', '123 456')
+  await press('Zet het aan')
+  expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).not.toBeNull()
+  await press('Ik heb ze bewaard')
+  expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull()
+  expect(await screen.findByText(/Je hebt nog 10 herstelcodes/)).not.toBeNull()
+  expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, { code: '123 456' }])
+})
+
+test('where one is logged in can be ended, one by one or all at once, but this one only by logging out', async () => {
+  const other = { ...here, device: 'Safari op iPhone', sessionId: 2, current: false }
+  const server: FakeServer = {
+    ...untouched,
+    'GET /api/auth/sessions': [{ ...here, sessionId: 1, current: true }, other],
+    'POST /api/auth/sessions/end': { message: 'Uitgelogd.' },
+  }
+  const sent = await open('beveiliging', server)
+  await press('Log Safari op iPhone uit')
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Uitgelogd.']))
+  forgetRepeats()
+  await press('Log de rest uit')
+  expect(screen.getByRole('link', { name: 'Log uit' }).getAttribute('href')).toBe('/logout')
+  await vi.waitFor(() => expect(sent()).toEqual([{ sessionId: 2 }, { sessionId: null }]))
+})
+
+test('a copy of one’s data is fetched once it lies ready, as a file', async () => {
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.download)
+  })
+  const server: FakeServer = {
+    ...untouched,
+    'GET /api/account/export': { state: 'ready', expiresAt: since, nextAt: since, deletionAt: null },
+    'POST /api/account/export/download': { fileName: 'gegevens.json', content: '{}' },
+  }
+  await open('beveiliging', server)
+  await press('Haal ze op')
+  await vi.waitFor(() => expect(clicked).toEqual(['gegevens.json']))
+})
+
+test('an account is deleted after a last question, and kept after all while there is time', async () => {
+  let deletionAt: string | null = null
+  const server: FakeServer = {
+    ...untouched,
+    'GET /api/account/export': () => ({ state: 'none', expiresAt: null, nextAt: since, deletionAt }),
+    'POST /api/account/delete': () => {
+      deletionAt = since
+      return { message: 'Goed.', deletionAt: since }
+    },
+    'POST /api/account/delete/revoke': () => {
+      deletionAt = null
+      return { message: 'Gebleven.' }
+    },
+  }
+  const sent = await open('beveiliging', server)
+  const form = within(await screen.findByRole('form', { name: 'Account verwijderen' }))
+  await userEvent.type(form.getByLabelText('Wachtwoord'), 'mijn wachtwoord')
+  await press('Verwijder mijn account')
+  expect(sent()).toEqual([])
+  await press('Ja, verwijder alles')
+  await press('Toch maar niet')
+  expect(await screen.findByRole('button', { name: 'Verwijder mijn account' })).not.toBeNull()
+  expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, {}])
 })

@@ -1,13 +1,21 @@
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { Page } from '@sottomondo/ui-kit/page'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
+import { lazy, Suspense } from 'react'
 import { BackfireTab } from './backfire-tab.tsx'
 import { FriendsTab } from './friends-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
-import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
+
+/** Seldom looked at, and the largest: it is fetched when it is opened, and at once where the address names it. */
+const securityTab = () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx')
+const SecurityTab = lazy(() => securityTab().then((file) => ({ default: file.SecurityTab })))
+if (location.search === '?tab=beveiliging') {
+  securityTab().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
+}
 
 const tabs = [
   { id: 'profiel', label: 'Profiel', content: <ProfileTab /> },
@@ -16,7 +24,15 @@ const tabs = [
   { id: 'terugschieten', label: 'Terugschieten', content: <BackfireTab /> },
   { id: 'meldingen', label: 'Meldingen', content: <NotificationsTab /> },
   { id: 'chatsymbool', label: 'Chatsymbool', content: <SymbolTab /> },
-  { id: 'wachtwoord', label: 'Wachtwoord', content: <PasswordTab /> },
+  {
+    id: 'beveiliging',
+    label: 'Beveiliging',
+    content: (
+      <Suspense fallback={<Skeleton height="30rem" />}>
+        <SecurityTab />
+      </Suspense>
+    ),
+  },
 ]
 
 /** /settings: seven tabs, each at an address of its own (spec 3 §2). */

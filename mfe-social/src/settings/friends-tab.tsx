@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useCall, useDeed, useForm, useLivingNames } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -12,14 +12,16 @@ import { When } from '@sottomondo/ui-kit/when'
 /** Whom one calls a friend. */
 export function FriendsTab() {
   const { data, error, reload, setData } = useCall('GET /api/settings/friends')
-  // Without the names the field still takes what is typed.
-  const names = useCall('GET /api/context/livingaccountnames').data ?? []
   const friends = data?.friendsInitiatedByAccount
   const shown = {
     after: ({ friendsInitiatedByAccount }: { friendsInitiatedByAccount: NonNullable<typeof friends> }) =>
       setData((known) => ({ ...known, friendsInitiatedByAccount })),
   }
-  const { form, field } = useForm('POST /api/settings/friends/add', { start: { friendAccountName: '' }, ...shown })
+  const { form, field, values } = useForm('POST /api/settings/friends/add', {
+    start: { friendAccountName: '' },
+    ...shown,
+  })
+  const names = useLivingNames(values.friendAccountName)
   const remove = useDeed('POST /api/settings/friends/remove', shown)
 
   return (
@@ -76,6 +78,7 @@ export function FriendsTab() {
                     small
                     aria-label={`Schrap ${accountName}`}
                     busy={remove.input?.body?.friendAccountName === accountName}
+                    disabled={remove.busy}
                     onClick={() => remove.run({ body: { friendAccountName: accountName } })}
                   >
                     Schrap

@@ -1,6 +1,7 @@
 import { useCall, useDeed } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Note } from '@sottomondo/ui-kit/noted'
+import { NftWallets } from './nft-wallets.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
@@ -34,10 +35,11 @@ export function NotificationsTab() {
               aria-busy={showNft.busy}
               onValue={(shown) => showNft.run({ body: { showNFTOnProfile: shown } })}
             />
-            <Note>Nog niet te zien: eerst moet je kunnen laten zien dat hij van jou is. Je keuze wordt onthouden.</Note>
+            <Note>Nog niet te zien, ook niet met een wallet hieronder. Je keuze wordt onthouden.</Note>
           </>
         )}
       </SettingPanel>
+      <NftWallets />
     </div>
   )
 }

@@ -12,16 +12,20 @@ interface Read<Data> {
 /** A panel of the settings, once what is set is known. */
 export function SettingPanel<Data>({
   title,
+  lead,
   read,
   children,
 }: {
   title: string
+  /** What it is about, which is there before what is set. */
+  lead?: ReactNode
   read: Read<Data>
   children: (data: Data) => ReactNode
 }) {
   const { data, error, reload } = read
   return (
     <Panel title={title}>
+      {lead}
       {data ? children(data) : error ? <Failure message={error.message} onRetry={reload} /> : <Skeleton lines={5} />}
     </Panel>
   )

@@ -46,6 +46,10 @@ export interface CallDefinition {
   boundedByGame?: true
   /** Doing it once more does no harm: its first answer is not kept for a repeated request. */
   repeatable?: true
+  /**
+   * Its answer holds a secret, or goes with a session, and is kept nowhere: its service knows what a repeated request gets.
+   */
+  secretAnswer?: true
   /** What it can be refused with beyond what follows from its other fields (`refusalsOf`). */
   refusals?: readonly RefusalId[]
   params?: z.ZodType

@@ -35,6 +35,7 @@ export const amount = amountOf()
  */
 export const idKinds = {
   user: 'own',
+  session: 'own',
   ownRound: 'own',
   bonusGame: 'own',
   round: 'anybody',
@@ -42,7 +43,11 @@ export const idKinds = {
   city: 'anybody',
   carOption: 'anybody',
   car: 'own',
+  heist: 'own',
+  raid: 'anybody',
   mail: 'own',
+  mission: 'own',
+  sportsMatch: 'anybody',
   healingItem: 'anybody',
   perk: 'anybody',
   augment: 'anybody',

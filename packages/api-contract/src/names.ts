@@ -21,6 +21,23 @@ export type TimerKey = (typeof timerKeys)[number]
 export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]
 
+/** What missions are about (rules, "Missions"). */
+export const missionTypes = [
+  'CRIME',
+  'CAR_THEFT',
+  'BREAKOUT',
+  'LIQUOR',
+  'DRUGS',
+  'TRAVEL',
+  'CRUSH',
+  'SHIPMENT_BETWEEN',
+] as const
+export type MissionType = (typeof missionTypes)[number]
+
+/** The leagues that sports bets are taken on (spec 3 §9). */
+export const sportsLeagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference'] as const
+export type SportsLeague = (typeof sportsLeagues)[number]
+
 /** The groups of the help's index, in their order (spec 3 §2). */
 export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
 export type HelpGroup = (typeof helpGroups)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallDefinition } from './call.ts'
 import { contract, refusalsOf } from './index.ts'
 
-const ofEverybody = ['playerRateLimit', 'unavailable']
+const ofEverybody = ['blocked', 'playerRateLimit', 'unavailable']
 const ofPlayers = ['unauthenticated', 'activeMurderAttempt', 'noActiveAccount', ...ofEverybody]
 const ofWrites = ['invalid', 'forbidden', 'conflict', 'clickLimit']
 const sorted = (ids: readonly string[]) => [...ids].sort()

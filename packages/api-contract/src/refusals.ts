@@ -5,6 +5,7 @@ export const refusalStatus = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  blocked: 403,
   notFound: 404,
   conflict: 409,
   activeMurderAttempt: 409,
@@ -42,6 +43,8 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
     forbidden: write || access === 'admin' || access === 'owner',
+    // By the admin: the player for some time, or the address he comes from.
+    blocked: true,
     notFound: developmentOnly || namesPlayer,
     // The same request is under way, or it was another one.
     conflict: write,

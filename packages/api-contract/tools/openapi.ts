@@ -64,6 +64,7 @@ const refusalTexts: Record<RefusalId, string> = {
   invalid: 'the input is not valid',
   unauthenticated: 'there is no session, or it is not the right one',
   forbidden: 'not allowed, or not called from our own page',
+  blocked: 'the player, or the address he calls from, is kept out by the admin',
   notFound: 'what the call is about does not exist',
   conflict: 'it does not fit what is there, or the same Idempotency-Key is under way or came with other input',
   activeMurderAttempt: 'a murder attempt on or by the gangster is under way',

@@ -84,8 +84,15 @@ export interface FruitExpectation {
   bonusHalf: number
 }
 
-/** Exact but for the last bits of a floating-point number. */
+let known: FruitExpectation | undefined
+
+/** Exact but for the last bits of a floating-point number. Worked out once, which takes a good part of a second. */
 export function fruitExpectation(): FruitExpectation {
+  known ??= expected()
+  return known
+}
+
+function expected(): FruitExpectation {
   const chanceOf = (weight: number) => weight / fruitRules.weightSum
   const perLine = fruitSymbols.reduce((sum, { weight, multiplier }) => sum + multiplier * chanceOf(weight) ** 3, 0)
   const start = prospects()(newBonus)

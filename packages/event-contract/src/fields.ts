@@ -1,4 +1,11 @@
-import { type CasinoType, casinoTypes } from '@sottomondo/api-contract/names'
+import {
+  type CasinoType,
+  casinoTypes,
+  type MissionType,
+  missionTypes,
+  type SportsLeague,
+  sportsLeagues,
+} from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 
 export const accountId = z.number().int().positive()
@@ -7,7 +14,7 @@ export const amount = z.number().int().nonnegative()
 export const timeMs = z.number().int().nonnegative()
 
 /** Services know the casinos' types by the facts. */
-export { type CasinoType, casinoTypes }
+export { type CasinoType, casinoTypes, type MissionType, missionTypes, type SportsLeague, sportsLeagues }
 export const casinoType = z.enum(casinoTypes)
 
 const casinoWords: Record<CasinoType, string> = {

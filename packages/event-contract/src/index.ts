@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
-export { type CasinoType, casinoTypes } from './fields.ts'
+export {
+  type CasinoType,
+  casinoTypes,
+  type MissionType,
+  missionTypes,
+  type SportsLeague,
+  sportsLeagues,
+} from './fields.ts'
 export {
   mayConsume,
   type ProcessContract,

@@ -40,6 +40,8 @@ export const pushes = {
   healingUsed: z.object({ message: z.string(), version: z.number() }),
   /** The player's perks are others, or their research has come further. */
   perkChanged: z.object({ message: z.string().optional(), version: z.number() }),
+  /** The player's gangster is dead. */
+  gangsterDied: z.object({ message: z.string(), version: z.number() }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
   /** Somebody paid onto the player's bank. */
   moneyReceived: z.object({
@@ -58,8 +60,12 @@ export const pushes = {
     winningsEuro: z.number().int().nonnegative(),
     version: z.number(),
   }),
+  /** One of the player's sports bets was settled. */
+  sportsBetsChanged: z.object({ version: z.number() }),
   /** Somebody broke the bank of the player's casino, which is not his any more. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
+  /** Somebody bought at a bullet factory, or its owner set it anew; to those who look at it, and to its owner. */
+  bulletFactoryChanged: z.object({ version: z.number() }),
   /** Something has changed in the player's garage: a car came, went, or is another than it was; or there is more room. */
   garageChanged: z.object({ version: z.number() }),
   /** The player's log has another line, or was read. */
@@ -70,6 +76,8 @@ export const pushes = {
     message: z.string().optional(),
     version: z.number(),
   }),
+  /** One of the player's missions has come further; only while he looks at them. */
+  missionChanged: z.object({ version: z.number() }),
   /** Somebody tried to break the player out. */
   breakout: z.object({ helperAccountName: z.string(), success: z.boolean(), message: z.string(), version: z.number() }),
   /** Somebody came to jail or left it; only to those who look. */
@@ -85,7 +93,32 @@ export const pushes = {
   }),
   payment: z.object({ credits: z.number().int(), version: z.number() }),
   mentionNotification: z.object({ version: z.number() }),
-  heistNotification: z.object({ version: z.number() }),
+  /** Somebody asks the player for a heist; not to who does not want to be told. */
+  heistNotification: z.object({ message: z.string().optional(), version: z.number() }),
+  /** The player's heist is another thing than it was: he was asked, it was called off, it lapsed, or it was carried out. */
+  heistChanged: z.object({
+    /** What it came to, in the words of its page; only of one that has ended by somebody else. */
+    result: z
+      .object({
+        success: z.boolean(),
+        title: z.string(),
+        finalMessage: z.string(),
+        cameToNothing: z.boolean().optional(),
+      })
+      .optional(),
+    message: z.string().optional(),
+    version: z.number(),
+  }),
+  /** A raid was called, joined or has ended: to those who look, and its result to who took part. */
+  raidChanged: z.object({
+    result: z
+      .object({ success: z.boolean(), title: z.string(), finalMessage: z.string(), place: z.string().nullable() })
+      .optional(),
+    message: z.string().optional(),
+    version: z.number(),
+  }),
+  /** Tickets were sold, or the lottery was drawn; only to those who look. */
+  lotteryChanged: z.object({ version: z.number() }),
   newChatMessage: z.object({ messageId: z.number().int(), version: z.number() }),
   /** What just happened in town, the newest first; at most one in a few seconds, so that of a rush not all is told. */
   townNews: z.object({
@@ -105,7 +138,8 @@ export const pushes = {
     ),
     version: z.number(),
   }),
-  registryChanged: z.object({ revision: z.number().int() }),
+  /** Other builds of remotes, or of the shell, whose name it then says. */
+  registryChanged: z.object({ revision: z.number().int(), shell: z.string().optional() }),
 } as const
 
 export type PushEvent = keyof typeof pushes

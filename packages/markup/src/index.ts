@@ -1,4 +1,5 @@
 /** The markup of messages, forum, profiles and family pages: what browser and server share; `./render` is the server's. */
+export { imageAddress } from './addresses.ts'
 export { clipMarkup, markupCharacters } from './clip.ts'
 export { type HtmlElement, type HtmlNode, markupClass, sizeStyle } from './html-node.ts'
 export { type CharacterLimits, imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from './markup.rules.ts'

@@ -27,7 +27,7 @@ const row = z.strictObject({
   timer: timerKey.optional(),
   badge: z
     .strictObject({
-      counter: z.enum(['unreadLog', 'unreadMails']),
+      counter: z.enum(['unreadLog', 'unreadMails', 'heistInvitations']),
       strongAbove: z.number().int().positive().optional(),
       inHeader: z.boolean().optional(),
     })

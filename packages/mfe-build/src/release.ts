@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RemoteBuild } from './output/build-remote.ts'
-import { buildWorkspace } from './output/build-workspace.ts'
+import { buildWorkspace, isRemote } from './output/build-workspace.ts'
 import { gatewayClient } from './release/gateway.ts'
+import { releaseShell } from './release/shell-builds.ts'
 import { releaseTarget } from './release/target.ts'
 import { upload } from './release/upload.ts'
 
 /**
- * Releases the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads an immutable
+ * Releases the shell, or the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads an immutable
  * folder, and points the gateway's registry at it. `--if-missing` takes the build that is there, and does nothing when
  * the gateway knows it.
  */
@@ -19,6 +20,14 @@ async function release(folder: string): Promise<void> {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new Error('--percent is a whole number, 1-100.')
 
   const target = releaseTarget(process.env)
+  if (!isRemote(folder)) {
+    if (percent < 100) throw new Error('The shell goes to everybody.')
+    if (!values['if-missing']) await buildWorkspace(folder)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    const build = releaseShell(join(folder, 'dist'), target.shells, version, values['if-missing'])
+    console.log(`shell ${build} is released.`)
+    return
+  }
   const gateway = gatewayClient(target)
   const build = values['if-missing'] ? await presentBuild(folder) : await freshBuild(folder)
   const known = await gateway.known(build.remote)

@@ -16,6 +16,7 @@ test.each([
 test('numbers are Dutch', () => {
   expect(formatNumber(1250000)).toBe('1.250.000')
   expect(formatEuro(1250)).toBe('€1.250')
+  expect(formatEuro(-1250)).toBe('−€1.250')
   expect(shortCity('Brussel')).toBe('Br.')
   expect(shortCity('Elders')).toBe('Elders')
 })

@@ -1,13 +1,13 @@
-import { formatAmount } from '@sottomondo/ui-kit/amount'
+import { formatAmount, formatDecimal, formatUnit } from '@sottomondo/ui-kit/amount'
 
 /** '1.250' (nl-NL). */
 export function formatNumber(value: number): string {
   return formatAmount(value)
 }
 
-/** '€1.250' (nl-NL). */
+/** '€1.250', '−€50' (nl-NL). */
 export function formatEuro(amount: number): string {
-  return `€${formatAmount(amount)}`
+  return formatUnit('€', amount)
 }
 
 /** Seconds in words: '59 seconden', '1 minuut en 5 seconden', '2 uur, 1 minuut en 0 seconden'. */
@@ -32,9 +32,9 @@ export function shortCity(cityName: string): string {
   return cityShorts[cityName] ?? cityName
 }
 
-/** '12,5%' (nl-NL). @param percent 0-100, with as many decimals as it is to show */
+/** '12,5%' (nl-NL). @param percent 0-100, with as many decimals as it is to show, at most three */
 export function formatPercent(percent: number): string {
-  return `${percent.toLocaleString('nl-NL')}%`
+  return `${formatDecimal(percent, 3).replace(/,?0+$/, '')}%`
 }
 
 /** '1 ervaringspunt', '1.250 ervaringspunten'. */

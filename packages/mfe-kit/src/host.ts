@@ -3,8 +3,8 @@ export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'
-export { startRealtime } from './live/realtime.ts'
-export { resync } from './live/resync.ts'
+export { isListening, startRealtime } from './live/realtime.ts'
+export { listening, resync } from './live/resync.ts'
 export { loadServerTime } from './live/server-time.ts'
 export {
   currentSession,
@@ -28,5 +28,5 @@ export {
   type RemoteRoute,
   type RowBadge,
 } from './manifest.ts'
-export { RegistryContext } from './registry-context.ts'
+export { RegistryContext, useOpensAtRank } from './registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

@@ -6,22 +6,36 @@ export { type CallState, useCall } from './call/use-call.ts'
 export { type Deed, type DeedOptions, useDeed, wordsOr } from './call/use-deed.ts'
 export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
+export {
+  creditsText,
+  type Favour,
+  FavourButton,
+  favourText,
+  honorText,
+  type PayWith,
+  type Purse,
+  purseOf,
+  Shortage,
+} from './favour.tsx'
 export type { FieldErrors } from './form/judge.ts'
 export { type Fields, useFields } from './form/use-fields.ts'
 export { type Draft, type FormState, useForm } from './form/use-form.ts'
 export { formatDuration, formatEuro, formatExperience, formatNumber, formatPercent, shortCity } from './format.ts'
 export { BuyOut, Gate, type GateProps } from './gates/gate.tsx'
 export { LastOutcome, showOutcome } from './gates/outcome.tsx'
-export { type CounterName, setCounter, useCounter } from './live/counters.ts'
+export { type CounterName, clearCounter, setCounter, useCounter } from './live/counters.ts'
 export { onPush, usePush } from './live/push.ts'
 export { type ServerTime, useServerTime } from './live/server-time.ts'
 export { refreshSession, type Session, updateCash, useOptionalSession, useSession } from './live/session.ts'
 export { refreshTimers, type TimeLeft, type Timers, timerKeys, useTimer, useTimers } from './live/timers.ts'
+export { type Hold, holdFigures } from './live/untold.ts'
 export { useLookAgain } from './live/use-look-again.ts'
+export { useSecondsUntil } from './live/use-seconds-until.ts'
 export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './manifest.ts'
 export { breakpointPx, useNarrow } from './media.ts'
 export { type NoticeKind, type Notices, tellOutside, useNotices } from './notices.ts'
 export { PlayerName } from './people/player-name.tsx'
+export { useLivingNames } from './people/use-living-names.ts'
 export { readPreference, useSwitchPreference, writePreference } from './preference.ts'
 export { useHasScreen } from './registry-context.ts'
 export { defineRemote, type Remote, type ScreenModule } from './remote.ts'

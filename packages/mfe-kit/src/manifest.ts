@@ -93,6 +93,8 @@ export interface RegisteredRemote {
 /** What the gateway puts into the page as `<script id="registry" type="application/json">`, and answers on GET /api/registry. */
 export interface PageRegistry {
   revision: number
+  /** The shell's own build; absent in development. */
+  shell?: string
   remotes: readonly RegisteredRemote[]
 }
 

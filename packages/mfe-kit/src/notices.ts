@@ -45,5 +45,5 @@ export async function tellOutside(kind: NoticeKind, tag: string, text: string, p
   if (document.visibilityState === 'visible' || !isOn(kind)) return
   const registration = await navigator.serviceWorker?.getRegistration()
   // Phones show only those of the service worker.
-  await registration?.showNotification('Sottomondo', { body: text, tag, icon: '/icon.svg', data: { path } })
+  await registration?.showNotification('Sottomondo', { body: text, tag, icon: '/icon-192.png', data: { path } })
 }

@@ -8,7 +8,7 @@ export interface SentCall {
   body: unknown
 }
 
-type Reply = { status?: number; json: unknown } | 'network'
+type Reply = { status?: number; json: unknown } | { status: number; text: string } | 'network'
 
 /**
  * For the tests of the kit itself (those of screens take './testing'): takes the place of fetch and answers each `METHOD /path` with its replies in turn, the last one for ever.
@@ -26,6 +26,7 @@ export function rawServer(replies: Record<string, Reply | Reply[]>): SentCall[] 
     const reply = queue.length > 1 ? queue.shift() : queue[0]
     if (!reply) throw new Error(`Nothing answers ${method} ${url}`)
     if (reply === 'network') throw new TypeError('Failed to fetch')
+    if ('text' in reply) return new Response(reply.text, { status: reply.status })
     return Response.json(reply.json, { status: reply.status ?? 200 })
   })
   return sent

@@ -8,6 +8,9 @@ import { deliverPush } from './live/push.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
 
+/** A second press of the same within 100 ms is taken for a mistake, and tests are quicker than fingers. */
+export { forgetRepeats }
+
 /** A refused call: its status and what the answer holds beside the Dutch sentence. */
 export interface FakeRefusal {
   status: number

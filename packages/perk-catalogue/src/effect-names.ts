@@ -34,6 +34,9 @@ export const effectNames = [
   /** Of the bullets that a crushed car yields, before the price in bullets. */
   'crushBulletsPercent',
   'garageExtensionCostPercent',
+  /** Of the chance that a sale of liquor or drugs is caught. */
+  'goodsCaughtChancePercent',
+  'goodsSentencePercent',
 ] as const
 export type EffectName = (typeof effectNames)[number]
 

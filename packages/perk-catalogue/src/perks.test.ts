@@ -44,8 +44,8 @@ test('every effect is somebody’s, a whole number, and never one that makes it 
   for (const name of effectNames) {
     const values = parts.flatMap((effect) => effect[name] ?? [])
     expect(values.length, name).toBeGreaterThan(0)
-    // A wait, a sentence or a cost gets less, all else more.
-    const sign = /Wait|Cost|Sentence|Euro/.test(name) ? -1 : 1
+    // A wait, a sentence, a cost or the chance to be caught gets less, all else more.
+    const sign = /Wait|Cost|Sentence|Euro|Caught/.test(name) ? -1 : 1
     for (const value of values) expect([Number.isInteger(value), Math.sign(value)], name).toEqual([true, sign])
   }
 })

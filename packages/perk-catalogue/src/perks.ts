@@ -94,7 +94,12 @@ const plans: readonly Plan[] = [
     key: 'advocaat',
     name: 'Advocaat',
     remark: 'Duur per uur, goedkoop per jaar.',
-    levels: evenly(4, { crimeSentencePercent: -3, carTheftSentencePercent: -3, breakoutSentencePercent: -3 }),
+    levels: evenly(4, {
+      crimeSentencePercent: -3,
+      carTheftSentencePercent: -3,
+      breakoutSentencePercent: -3,
+      goodsSentencePercent: -3,
+    }),
     augments: [
       ['Vaste klant', { buyOutEuroPercent: -15 }, 'De tiende keer praat het makkelijker.'],
       ['Strafpleiter', { crimeSentencePercent: -6 }, 'Hij huilt op het juiste moment.'],
@@ -118,7 +123,8 @@ const plans: readonly Plan[] = [
     key: 'handelaar',
     name: 'Handelaar',
     remark: 'Eerste eigenaar, zegt hij. Van de papieren dan.',
-    levels: evenly(4, { cheapCarSalePercent: 1, dearCarSalePercent: 1 }),
+    // Goods sell for what they cost: more for some would make buying and selling them on the spot pay.
+    levels: evenly(4, { cheapCarSalePercent: 1, dearCarSalePercent: 1, goodsCaughtChancePercent: -5 }),
     augments: [
       ['Marktkoopman', { cheapCarSalePercent: 2 }, 'Een wrak heet bij jou een project.'],
       ['Sloper', { crushBulletsPercent: 5 }, 'Uit een dashboard gaat meer dan je denkt.'],

@@ -24,13 +24,15 @@ const words = {
   dearCarSalePercent: 'opbrengst van auto’s boven €40.000',
   crushBulletsPercent: 'kogels uit een gecrushte auto',
   garageExtensionCostPercent: 'kosten om je garage uit te breiden',
+  goodsCaughtChancePercent: 'pakkans met drank en drugs',
+  goodsSentencePercent: 'straf voor drank en drugs',
 } as const satisfies Record<EffectName, string>
 
 /** What is said in one breath where all of it changes alike. */
 const together: readonly { names: readonly EffectName[]; words: string }[] = [
   { names: ['smallCrimeChancePercent', 'bigCrimeChancePercent'], words: 'kans bij elke misdaad' },
   {
-    names: ['crimeSentencePercent', 'carTheftSentencePercent', 'breakoutSentencePercent'],
+    names: ['crimeSentencePercent', 'carTheftSentencePercent', 'breakoutSentencePercent', 'goodsSentencePercent'],
     words: 'straf, waarvoor ook',
   },
   { names: ['streetCarChancePercent', 'guardedCarChancePercent'], words: 'kans bij elke autodiefstal' },

@@ -1,10 +1,12 @@
--- Makes the outbox a partition for each of the next days, and drops those that are too old.
+-- Makes the outbox a partition for each of the next days, and drops those that are too old. One process at a time: each looks
+-- into outbox_other first and then needs it for itself alone, and two that had both looked would wait for each other.
 create or replace function outbox_partitions(keep_days int) returns void language plpgsql as $$
 declare
   day date;
   name text;
   old regclass;
 begin
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'outbox_partitions', current_schema()), 0));
   for day in select generate_series(current_date, current_date + 3, interval '1 day')::date loop
     name := 'outbox_' || to_char(day, 'YYYYMMDD');
     if to_regclass(name) is null

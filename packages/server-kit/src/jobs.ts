@@ -2,8 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from './log.ts'
 
 export interface Jobs {
-  /** Runs `work` by a cron expression (UTC), on one instance at a time; a failed run is tried again. */
-  schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>
+  /** Runs `work` by a cron expression, on one instance at a time; a failed run is tried again. */
+  schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): Promise<void>
+  /** The queue itself, for who uses it within a transaction of his own. */
+  readonly boss: PgBoss
   stop(): Promise<void>
 }
 
@@ -25,9 +27,10 @@ export async function startJobs(databaseUrl: string, service: string, log: Logge
   await boss.start()
   await boss.getDb().executeSql(`drop schema if exists ${service}_jobs cascade`)
   return {
-    async schedule(name, cron, work) {
+    boss,
+    async schedule(name, cron, work, timeZone = 'UTC') {
       await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
-      await boss.schedule(name, cron)
+      await boss.schedule(name, cron, null, { tz: timeZone })
       await boss.work(name, async () => {
         try {
           await work()

@@ -9,6 +9,8 @@ export interface Lookers {
   look(accountId: number): Promise<void>
   /** How many have looked of late; 0 while nobody can tell. */
   count(): Promise<number>
+  /** Those of these accounts that have looked of late; none while nobody can tell. */
+  among(accountIds: number[]): Promise<number[]>
   /** Pushes to them at once. Advice: whoever misses it reads again by himself. */
   tell<E extends PushEvent>(event: E, payload: PushPayload<E>): Promise<void>
 }
@@ -44,6 +46,11 @@ export function createLookers(
     },
     async count() {
       return redis.zCount(key, sinceMs(), '+inf').catch(() => 0)
+    },
+    async among(accountIds) {
+      if (accountIds.length === 0) return []
+      const looks = await redis.zmScore(key, accountIds.map(String)).catch(() => [])
+      return accountIds.filter((_, nth) => (looks[nth] ?? -1) >= sinceMs())
     },
     async tell(event, payload) {
       const accountIds = await redis.zRange(key, '+inf', sinceMs(), {

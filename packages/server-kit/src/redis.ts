@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { Logger } from './log.ts'
 import './redis-queue.ts'
 

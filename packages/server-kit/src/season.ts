@@ -31,9 +31,13 @@ export interface SeasonGangster {
   maxLife: number
   /** null for who has none. */
   perks: SeasonPerk[] | null
+  /** Where he goes; null for everywhere. */
+  readonly cities: readonly string[] | null
   /** Whose purse he plays for, when he is somebody's second account. */
   readonly feeds: SeasonGangster | undefined
   holds(asset: SeasonAsset): number
+  /** How many of his deeds of a feature have succeeded, by their chances: what others count of them. */
+  succeededIn(feature: string): number
   /** Out of the feature's faucet. */
   get(asset: SeasonAsset, amount: number): void
   /** Into the feature's sink. Throws where there is too little: a deed that he can't pay is not offered. */

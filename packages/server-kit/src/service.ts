@@ -2,6 +2,7 @@ import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { type Fact, mayConsume, publishesFacts } from '@sottomondo/event-contract'
 import type { z } from 'zod'
+import { type Alarms, createAlarms } from './alarms.ts'
 import { type Changes, createChanges } from './change/change.ts'
 import { createAskedOf } from './change/packed.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -9,7 +10,7 @@ import { type BaseConfig, baseConfig, type Env, readConfig, StartError } from '.
 import { isConnectionError, openPool, type Pool, ping, waitForDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { every } from './every.ts'
-import { type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
+import { type ConsumeOptions, type Consumer, type FactHandler, startConsumer } from './facts/consumer.ts'
 import { ensureStreams } from './facts/streams.ts'
 import { createIntents, type Intents } from './intent/intent.ts'
 import { createSweeper } from './intent/sweeper.ts'
@@ -48,9 +49,14 @@ export interface Kit<Config> extends Changes, Intents {
   /** A connection to another service; its address comes from the environment. */
   connect(service: ServiceName): RpcConnection
   /** Consumes a fact, durably, under a name that is unique in this service. */
-  consume<F extends Fact>(name: string, subject: F, handler: FactHandler<F>): void
-  /** Runs work by a cron expression, on one instance at a time. */
-  schedule(name: string, cron: string, work: () => Promise<void>): void
+  consume<F extends Fact>(name: string, subject: F, handler: FactHandler<F>, options?: ConsumeOptions<F>): void
+  /** Runs work by a cron expression, on one instance at a time; by the clock of UTC unless it says another. */
+  schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): void
+  /**
+   * Declares what happens at an instant that is still to come: an invitation that lapses, a window that closes. It is set
+   * in the transaction of the change, and rings once (docs/architecture.md, Alarms).
+   */
+  at: Alarms['at']
   /** Runs work again and again on every instance, never beside itself there; a failure is logged. */
   every(everyMs: number, name: string, work: () => Promise<void>): void
   /** Say so after a commit that wrote outbox rows: they go out now instead of at the next look. */
@@ -161,6 +167,11 @@ export async function startService<C extends z.ZodType>(
     const askedOf = createAskedOf(config.DATABASE_URL ?? 'postgresql://')
     const sweeper = createSweeper({ pool, clock, log, committed })
     const shared = { pool, askedOf, committed }
+    const queue = () => {
+      if (!jobs) throw new Error(`${name} has no job queue`)
+      return jobs.boss
+    }
+    const alarms = createAlarms({ boss: queue, pool, clock, log, committed })
     await definition.setup({
       ...createChanges(shared),
       ...createIntents({ ...shared, clock, sweep: sweeper.add }),
@@ -186,7 +197,7 @@ export async function startService<C extends z.ZodType>(
         connections.set(service, connection)
         return connection
       },
-      consume(consumer, subject, handler) {
+      consume(consumer, subject, handler, options) {
         if (mayConsume(name, consumer, subject) === false)
           throw new StartError(
             `${name} may not consume ${subject} as ${consumer}: say so in event-contract/src/processes.ts`,
@@ -205,13 +216,14 @@ export async function startService<C extends z.ZodType>(
             replicas: config.NATS_REPLICAS,
             committed: () => relay?.nudge(),
           }
-          const running: Consumer = startConsumer(deps, consumer, subject, handler)
+          const running: Consumer = startConsumer(deps, consumer, subject, handler, options)
           stops.push(() => running.stop())
         })
       },
-      schedule(job, cron, work) {
-        later.push(() => jobs?.schedule(job, cron, work))
+      schedule(job, cron, work, timeZone) {
+        later.push(() => jobs?.schedule(job, cron, work, timeZone))
       },
+      at: alarms.at,
       every(everyMs, job, work) {
         later.push(() => {
           stops.push(every(everyMs, work, (error) => log.warn({ err: error, job }, 'a job failed')))
@@ -230,6 +242,8 @@ export async function startService<C extends z.ZodType>(
       // Should the timers of all instances fail.
       await jobs?.schedule('sweep-intents', '* * * * *', () => sweeper.sweep())
     }
+    await alarms.start()
+    stops.push(() => alarms.stop())
     for (const one of later) await one()
     if (serves) {
       await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'), tls)

@@ -22,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       dataFolder: join(folder, 'postgres'),
       socketFolder,
       logFile: join(folder, 'postgres.log'),
-      durable: false,
+      survives: 'nothing',
       maxConnections: 400,
     }),
     startRedis({

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { provided } from './environment.ts'
 
 /** The next of the numbered things that no two callers of a run may share. */

@@ -8,6 +8,10 @@ if (typeof document !== 'undefined') {
   const { toastStore } = await import('@sottomondo/ui-kit/toast')
   const { afterEach, vi } = await import('vitest')
   configure({ asyncUtilTimeout: waitMs })
+  // Its own second is over while a machine with thirty other processes has drawn nothing yet.
+  const { waitFor } = vi
+  vi.waitFor = (check, options) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: waitMs, ...options })
   afterEach(() => {
     cleanup()
     vi.useRealTimers()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
+import { createClient } from '@redis/client'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { connectNats, refuse } from '@sottomondo/server-kit'
 import pg from 'pg'
-import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   callOf,

@@ -7,6 +7,7 @@ import {
   createLogger,
   createMetrics,
   createRedis,
+  jobsSchema,
   type Kit,
   openPool,
   type Pool,
@@ -70,6 +71,8 @@ export interface ServiceUnderTest extends ServiceProcess {
   address(name: string): string
   /** The service that is played by a fake: `rpcs` names it. */
   fake(service: ServiceName): FakeRpcs
+  /** Moves the clock, and with it the alarms that are set (`kit.at`): those that are due by then ring. */
+  letPass(ms: number): Promise<void>
   /** The process again, with an empty memory. */
   restart(env?: Environment): Promise<void>
   /** Another process on the same servers; the caller stops it. */
@@ -159,6 +162,14 @@ export async function startUnderTest<C extends z.ZodType>(
       const fake = fakes.get(service)
       if (!fake) throw new Error(`useService was given no rpcs of ${service}`)
       return fake
+    },
+    async letPass(ms) {
+      clock.advanceMs(ms)
+      await pool.query(
+        `update ${jobsSchema(name)}.job set start_after = start_after - make_interval(secs => $1)
+         where name = 'alarms' and state in ('created', 'retry')`,
+        [ms / 1000],
+      )
     },
     async restart(more = {}) {
       await first.service.stop()

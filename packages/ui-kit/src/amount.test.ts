@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretBefore, formatAmount, formatCompact, readAmount, regroup } from './amount.ts'
+import { caretBefore, formatAmount, formatCompact, formatDecimal, readAmount, regroup } from './amount.ts'
 
 test.each([
   ['1250', 1250],
@@ -109,4 +109,28 @@ test.each([
   [-1_500, '-1,5K'],
 ])('%d is %s on a phone', (amount, text) => {
   expect(formatCompact(amount)).toBe(text)
+})
+
+test('what is written by hand is what the language of the Netherlands writes', () => {
+  const amount = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e9, max: 1e9, noNaN: true }))
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
+      const figure = {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        signDisplay: 'negative',
+      } as const
+      expect(formatDecimal(value, decimals)).toBe(value.toLocaleString('nl-NL', figure))
+    }),
+    {
+      examples: [
+        [1.005, 2],
+        [-0.4, 0],
+        [999.9995, 3],
+        [1e-7, 3],
+        [0, 0],
+        [-1250.5, 1],
+      ],
+    },
+  )
 })

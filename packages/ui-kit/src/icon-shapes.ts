@@ -8,6 +8,7 @@ export const iconShapes = {
   car: '<path d="M4.8 16.5H3V13l2.5-1L8 8h7l3.5 4 2.5 1v3.5h-1.8M9.2 16.5h5.6M6 12h12M11.5 8v4"/><circle cx="7" cy="16.5" r="2"/><circle cx="17" cy="16.5" r="2"/>',
   liquor: '<path d="M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8M10 5.5h4"/>',
   drugs: '<rect x="3" y="8.5" width="18" height="7" rx="3.5" transform="rotate(-45 12 12)"/><path d="M9.5 9.5l5 5"/>',
+  factory: '<path d="M3 21V11l5 3v-3l5 3V4h4l2 17zM3 21h18M7 17.5h2M12 17.5h2"/>',
   bullets: '<path d="M9 10c0-3.5 1.5-7 3-7s3 3.5 3 7v8H9zM8 18h8v3H8zM9 10h6"/>',
   heist:
     '<path d="M9 3.5h6l-1.5 4c3.5 1.5 6 5.5 6 9 0 3-2 4.5-7.5 4.5s-7.5-1.5-7.5-4.5c0-3.5 2.5-7.5 6-9zM9.5 7.5h5"/><path d="M14.5 12.3c-2.5-1-4.2.5-4.2 2.2s1.7 3.2 4.2 2.2M9 14.5h3.5"/>',

@@ -17,7 +17,7 @@ export type MarkupViewProps = {
   html: string
   /**
    * Where others' images wait until they are asked for: in what is written to one reader alone, or who sent it would
-   * learn when and from which address it was read.
+   * learn when it was read.
    */
   imagesAsked?: boolean
   className?: string
@@ -94,10 +94,11 @@ function ToElsewhere({ href, asked, children }: { href: string; asked?: boolean;
 /** What comes in the place of the button that asked for it has the focus, as the button had. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** An image leads to itself in full size. Its server learns nothing but that somebody looks. */
+/** An image leads to itself in full size. It comes by way of our server (gateway/src/images): its own learns nothing of who looks. */
 function Image({ src, style, asked }: { src: string; style?: string; asked: boolean }) {
   const { origin, hostname } = new URL(src)
-  const waits = asked && origin !== location.origin
+  const elsewhere = origin !== location.origin
+  const waits = asked && elsewhere
   const [wanted, setWanted] = useState(false)
   if (waits && !wanted) {
     return (
@@ -110,12 +111,11 @@ function Image({ src, style, asked }: { src: string; style?: string; asked: bool
     <ToElsewhere href={src} asked={wanted}>
       <img
         className={css.image}
-        src={src}
+        src={elsewhere ? `/images?${new URLSearchParams({ address: src })}` : src}
         alt="Afbeelding"
         style={sizeOf(style)}
         loading="lazy"
         decoding="async"
-        referrerPolicy="no-referrer"
       />
     </ToElsewhere>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, formatCompact } from './amount.ts'
+import { formatCompact, formatUnit } from './amount.ts'
 import { classNames } from './class-names.ts'
 import css from './money.module.css'
 
@@ -16,8 +16,8 @@ export function Money({ amount, unit = '€', exact }: MoneyProps) {
   const [shown, setShown] = useState({ amount, changes: 0 })
   if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 })
   const { changes } = shown
-  const full = `${unit}${formatAmount(amount)}`
-  const compact = `${unit}${formatCompact(amount)}`
+  const full = formatUnit(unit, amount)
+  const compact = formatUnit(unit, amount, formatCompact)
   return (
     // A new key restarts the animation; the first showing has none.
     <span key={changes} className={classNames(css.money, changes > 0 && css.changed)}>

@@ -8,5 +8,21 @@ export type PictureProps = {
 
 /** A drawing in a file of its own, fetched when it comes into sight; decoration, one that cannot be fetched stays empty. */
 export function Picture({ src, width, height }: PictureProps) {
-  return <img src={src} alt="" width={width} height={height} loading="lazy" draggable={false} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      draggable={false}
+      // Browsers draw a frame and a torn sheet in its place.
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = 'hidden'
+      }}
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.visibility = ''
+      }}
+    />
+  )
 }

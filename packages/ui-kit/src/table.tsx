@@ -19,8 +19,12 @@ export type Column<Row> = {
   primary?: boolean
   /** The field that a press on its heading sorts by, where the table has `onSort`. */
   sort?: string
+  /** A control that needs room: on phones a line of its own. */
+  wide?: boolean
   /** Buttons: on phones beside the card's title. */
   action?: boolean
+  /** Of a compact table: left out where there is no room for it. */
+  spare?: boolean
 }
 
 export type TableProps<Row> = {
@@ -40,6 +44,8 @@ export type TableProps<Row> = {
   onSort?: (sort: string) => void
   /** Of many columns: they stand closer, and become cards on wider screens, too. */
   dense?: boolean
+  /** Of a few short values: its rows stay rows on phones. */
+  compact?: boolean
 }
 
 /** As many grey lines stand under the rows while the next ones are fetched. */
@@ -62,17 +68,19 @@ const cardGrid = (valueCount: number): CSSProperties => ({
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort, dense } = props
+  const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort, dense, compact } = props
   const goesOn = more !== undefined && more.state !== 'end'
   if (rows?.length === 0 && empty !== undefined && !goesOn) return empty
-  const values = columns.filter((column) => !column.primary && !column.action)
+  const values = columns.filter((column) => !column.primary && !column.action && !column.wide)
   const cellClass = (column: Column<Row>) =>
     classNames(
       css.cell,
       column.numeric && css.numeric,
       column.primary && css.primary,
       column.action && css.action,
-      (column.narrow || column.action) && css.narrow,
+      column.wide && css.wide,
+      column.spare && css.spare,
+      (column.narrow || column.action || column.wide) && css.narrow,
       // What stands alone in a last row begins where rows begin.
       column === values.at(-1) && values.length % besideEachOther(values.length) === 0 && css.last,
     )
@@ -89,7 +97,7 @@ export function Table<Row>(props: TableProps<Row>) {
     Array.from({ length: count }, (_, index) => line(`loading${index}`, (column) => column.skeleton ?? <Skeleton />))
   return (
     <>
-      <div className={css.frame} data-dense={dense || undefined}>
+      <div className={css.frame} data-dense={dense || undefined} data-compact={compact || undefined}>
         <table
           {...roles.table}
           className={css.table}
@@ -109,7 +117,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   scope="col"
                   aria-sort={ariaSort(column.sort, sort)}
                   data-sorts={column.sort ? true : undefined}
-                  className={classNames(css.th, column.numeric && css.numeric)}
+                  className={classNames(css.th, column.numeric && css.numeric, column.spare && css.spare)}
                 >
                   {column.sort && onSort ? (
                     <SortButton head={column.head} field={column.sort} {...{ sort, onSort }} />

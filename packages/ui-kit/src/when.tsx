@@ -1,14 +1,15 @@
-const toTheMinute = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })
-const toTheSecond = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'medium' })
-
 export type WhenOptions = {
   /** '20-11-2026, 14:05:09', where things follow each other within a minute. */
   seconds?: boolean
 }
 
-/** '20-11-2026, 14:05' in the reader's own time zone. */
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** '20-11-2026, 14:05' in the reader's own time zone (nl-NL; by hand, as amounts are). */
 export function formatWhen(isoTime: string, { seconds = false }: WhenOptions = {}): string {
-  return (seconds ? toTheSecond : toTheMinute).format(new Date(isoTime))
+  const at = new Date(isoTime)
+  const day = `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()}`
+  return `${day}, ${at.toTimeString().slice(0, seconds ? 8 : 5)}`
 }
 
 export type WhenProps = WhenOptions & {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { accountsUnderTest } from '../test-support/accounts-under-test.ts'
+import { accountsUnderTest, firstKey } from '../test-support/accounts-under-test.ts'
 
 const under = accountsUnderTest()
 
@@ -13,7 +13,11 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
       DATABASE_URL: under.databaseUrl,
       REDIS_URL: under.redisUrl,
       NATS_URL: under.natsUrl,
+      ...Object.fromEntries(
+        ['ACTIONS', 'ECONOMY', 'CASINO', 'SOCIAL'].map((name) => [`${name}_RPC`, under.env[`${name}_RPC`]]),
+      ),
       RPC_ADDRESS: `unix:/tmp/sottomondo-accounts-${randomUUID()}.sock`,
+      TWO_FACTOR_KEYS: firstKey,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ export function createAccountsMetrics({ registry }: Metrics) {
   return {
     logins: new Counter({
       name: 'logins_total',
-      help: 'Logins by outcome: ok, wrong, unverified',
+      help: 'Logins by outcome: ok, wrong, unverified, challenged (a code is asked for), wrongCode',
       labelNames: ['outcome'] as const,
       registers,
     }),

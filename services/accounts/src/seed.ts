@@ -11,7 +11,10 @@ import { PROFILES } from './seed-profiles.ts'
 import { writeProfile } from './settings/settings.store.ts'
 
 /** The users and gangsters of a first start. A second run changes nothing. */
-const config = readConfig(accountsConfig.extend({ DATABASE_URL: z.string() }), process.env)
+const config = readConfig(
+  accountsConfig.omit({ TWO_FACTOR_KEYS: true }).extend({ DATABASE_URL: z.string() }),
+  process.env,
+)
 const log = createLogger('accounts seed', 'info')
 const pool = openPool(config.DATABASE_URL, 1, 'accounts seed', log)
 const passwords = await createPasswordHasher(config.PASSWORD_HASHING)

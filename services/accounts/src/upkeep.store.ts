@@ -15,6 +15,11 @@ export const deleteResets = statement({
   params: { before: 'epochMs' },
   text: 'delete from password_reset where created_at < $before',
 })
+export const deleteChallenges = statement({
+  name: 'old_challenges',
+  params: { before: 'epochMs' },
+  text: 'delete from login_challenge where created_at < $before',
+})
 export const deleteThrottles = statement({
   name: 'old_throttles',
   params: { before: 'epochMs' },

@@ -1,6 +1,14 @@
 import { connectNats, createLogger } from '@sottomondo/server-kit'
 import { expect, it } from 'vitest'
-import { accountsUnderTest, count, granted, loggedIn, signedUp, visitor } from '../test-support/accounts-under-test.ts'
+import {
+  accountsUnderTest,
+  count,
+  forgot,
+  granted,
+  loggedIn,
+  signedUp,
+  visitor,
+} from '../test-support/accounts-under-test.ts'
 import { keepRules, sessionRules } from './auth/auth.rules.ts'
 import { createSessionCopies, sessionKey } from './auth/session-copies.ts'
 import { sha256 } from './secrets.ts'
@@ -11,7 +19,7 @@ const under = accountsUnderTest()
 it('deletes what nobody can use any more, and nothing else', async () => {
   const person = await signedUp(under)
   granted(await under.auth.resendOtp(visitor(), { phone: person.phone, userId: person.userId }))
-  granted(await under.auth.forgotPassword(visitor(), { emailOrUsername: person.email }))
+  granted(await forgot(under, person.email))
   await loggedIn(under, person)
   const tables = ['session', 'otp', 'password_reset', 'throttle', 'outgoing_message']
   const counts = () => Promise.all(tables.map((table) => count(under.pool, table, 'true')))

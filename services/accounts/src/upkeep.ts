@@ -2,7 +2,15 @@ import type { Pool } from '@sottomondo/server-kit'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetUnverified } from './auth/user.store.ts'
-import { deleteMessages, deleteOtps, deleteResets, deleteSessions, deleteThrottles } from './upkeep.store.ts'
+import { deleteOldExports } from './personal-data/personal-data.store.ts'
+import {
+  deleteChallenges,
+  deleteMessages,
+  deleteOtps,
+  deleteResets,
+  deleteSessions,
+  deleteThrottles,
+} from './upkeep.store.ts'
 
 /** Deletes what nobody can use any more. */
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
@@ -11,6 +19,8 @@ export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   await deleteSessions.run(pool, { endedBy: nowMs })
   await deleteOtps.run(pool, { before })
   await deleteResets.run(pool, { before })
+  await deleteChallenges.run(pool, { before })
+  await deleteOldExports.run(pool, { nowMs })
   await deleteThrottles.run(pool, { before })
   await deleteMessages.run(pool, { before: nowMs - keepRules.messageSeconds * 1000 })
 }

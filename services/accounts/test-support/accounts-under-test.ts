@@ -1,9 +1,13 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
+import { PersonalDataDeskService } from '@sottomondo/proto/accounts/v1/personal_data_desk'
+import { SessionService } from '@sottomondo/proto/accounts/v1/session'
+import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { type CallContext, type Env, isRefusal, type Pool, type Refusal, type RpcClient } from '@sottomondo/server-kit'
-import { callOf, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
+import { callOf, eventually, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect } from 'vitest'
 import { sha256 } from '../src/secrets.ts'
 import { accounts } from '../src/service.ts'
@@ -15,21 +19,37 @@ export interface AccountsUnderTest extends ServiceUnderTest {
   auth: RpcClient<typeof AuthService>
   account: RpcClient<typeof AccountService>
   messages: RpcClient<typeof OutboxService>
+  session: RpcClient<typeof SessionService>
+  desk: RpcClient<typeof PersonalDataDeskService>
+  twoFactor: RpcClient<typeof TwoFactorService>
   help: RpcClient<typeof HelpService>
   redisUrl: string
   databaseUrl: string
   natsUrl: string
 }
 
+/** Of these tests only. */
+export const firstKey = `first:${Buffer.alloc(32, 1).toString('base64')}`
+
 /** Call it where tests are declared. */
 export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTest {
   const under = useService(accounts, {
-    env: () => ({ MODE: 'development', PASSWORD_HASHING: 'cheap', ...env() }) as Record<string, string>,
+    rpcs: Object.fromEntries(
+      (['actions', 'economy', 'casino', 'social'] as const).map((service) => [service, [PersonalDataService]]),
+    ),
+    env: () =>
+      ({ MODE: 'development', PASSWORD_HASHING: 'cheap', TWO_FACTOR_KEYS: firstKey, ...env() }) as Record<
+        string,
+        string
+      >,
   }) as unknown as AccountsUnderTest
   beforeAll(() => {
     under.auth = under.rpc(AuthService)
     under.account = under.rpc(AccountService)
     under.messages = under.rpc(OutboxService)
+    under.session = under.rpc(SessionService)
+    under.desk = under.rpc(PersonalDataDeskService)
+    under.twoFactor = under.rpc(TwoFactorService)
     under.help = under.rpc(HelpService)
     under.databaseUrl = String(under.env.DATABASE_URL)
     under.redisUrl = String(under.env.REDIS_URL)
@@ -109,4 +129,11 @@ export async function loggedIn(under: AccountsUnderTest, person: { email: string
 export async function count(pool: Pool, table: string, where: string, ...values: unknown[]): Promise<number> {
   const result = await pool.query<{ count: number }>(`select count(*) from ${table} where ${where}`, values)
   return result.rows[0]?.count ?? 0
+}
+
+/** Asks for a new password, and waits until the job has looked up who that was. */
+export async function forgot(under: AccountsUnderTest, emailOrUsername: string) {
+  const answer = await under.auth.forgotPassword(visitor(), { emailOrUsername })
+  await eventually(async () => expect(await count(under.pool, 'reset_wish', 'true')).toBe(0))
+  return answer
 }

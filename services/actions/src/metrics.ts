@@ -24,9 +24,33 @@ export function createActionsMetrics({ registry }: Metrics) {
       labelNames: ['scenario', 'outcome'] as const,
       registers,
     }),
+    goodsTrades: new Counter({
+      name: 'actions_goods_trades_total',
+      help: 'Trades in liquor and drugs',
+      labelNames: ['trade', 'outcome'] as const,
+      registers,
+    }),
+    bulletPurchases: new Counter({
+      name: 'actions_bullet_purchases_total',
+      help: 'Purchases at bullet factories',
+      labelNames: ['factory'] as const,
+      registers,
+    }),
     breakouts: new Counter({
       name: 'actions_breakouts_total',
       help: 'Attempts to break somebody out of jail',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    heists: new Counter({
+      name: 'actions_heists_total',
+      help: 'Heists carried out',
+      labelNames: ['target', 'outcome'] as const,
+      registers,
+    }),
+    raids: new Counter({
+      name: 'actions_raids_total',
+      help: 'Raids carried out',
       labelNames: ['outcome'] as const,
       registers,
     }),

@@ -13,12 +13,33 @@ export const seedGangster = statement({
     life: 'int',
     maxLife: 'int',
     jailedUntilMs: 'epochMs|null',
+    crimes: 'int',
+    crimeTally: 'int[]',
+    carThefts: 'int',
+    carsStolen: 'int',
+    breakouts: 'int',
+    liquorTrades: 'int',
+    drugsTrades: 'int',
+    heists: 'int',
+    raids: 'int',
+    missions: 'int',
   },
   text: `insert into gangster
-      (account_id, user_id, account_name, gender, city_name, experience, life, max_life, jailed_until)
-    values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $life, $maxLife, $jailedUntilMs)
+      (account_id, user_id, account_name, gender, city_name, experience, life, max_life, jailed_until,
+        crimes_committed, crime_tally, car_crimes_committed, cars_stolen, successful_breakouts,
+        liquor_crimes_committed, drugs_crimes_committed, heist_crimes_committed, raid_crimes_committed,
+        missions_committed)
+    values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $life, $maxLife, $jailedUntilMs,
+        $crimes, $crimeTally, $carThefts, $carsStolen, $breakouts, $liquorTrades, $drugsTrades, $heists, $raids,
+        $missions)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
       life = excluded.life,
-      jailed_until = excluded.jailed_until, version = gangster.version + 1
+      jailed_until = excluded.jailed_until, crimes_committed = excluded.crimes_committed,
+      crime_tally = excluded.crime_tally, car_crimes_committed = excluded.car_crimes_committed,
+      cars_stolen = excluded.cars_stolen, successful_breakouts = excluded.successful_breakouts,
+      liquor_crimes_committed = excluded.liquor_crimes_committed,
+      drugs_crimes_committed = excluded.drugs_crimes_committed,
+      heist_crimes_committed = excluded.heist_crimes_committed, raid_crimes_committed = excluded.raid_crimes_committed,
+      missions_committed = excluded.missions_committed, version = gangster.version + 1
     where gangster.experience = 0 and gangster.crimes_committed = 0`,
 })

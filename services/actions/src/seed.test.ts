@@ -2,10 +2,15 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { facts } from '@sottomondo/event-contract'
 import { WORLD } from '@sottomondo/local/world'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { MissionService } from '@sottomondo/proto/actions/v1/mission'
+import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
+import { standingRules } from './standing/standing.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
 const actions = useActions()
@@ -34,10 +39,22 @@ test('the first world stands after the seed, and a second run changes nothing', 
     expect(first[accountId - 1]).toMatchObject({ account_id: accountId, experience })
     expect(first[accountId - 1].jailed_until !== null).toBe(jailSeconds > 0)
   }
+  // The service itself may have told of who had begun to play, at the minute at which it does.
+  const standings = () => actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
+  const standing = await standings()
   await runProgram('./seed.ts')
   expect(await snapshot()).toEqual(first)
-  const standing = await actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
-  expect(standing).toHaveLength(1)
+  expect(await standings()).toEqual(standing)
+  // Somebody is first in everything.
+  const lists = facts['sottomondo.actions.standing.taken.v1'].parse(standing.at(-1)?.payload)
+  for (const list of [lists.experience, lists.crimes, lists.carsStolen, lists.breakouts, lists.heists])
+    expect(list).toHaveLength(standingRules.listed)
+  expect(lists.raids[0]).toMatchObject({ leaderAccountId: 27, participants: 5, lootEuro: 3_440_000 })
+  const ofSottocapo = callOf({ ...begun, accountId: 2, userId: 2, accountName: 'Sottocapo' })
+  expect(granted(await actions.rpc(RaidService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })
+  expect(granted(await actions.rpc(HeistService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })
+  const { missions } = granted(await actions.rpc(MissionService).list(ofSottocapo, {}))
+  expect(missions.map(({ progress }) => progress)).toEqual([4, 17, 3])
   const { prisoners } = granted(await actions.rpc(JailService).listPrisoners(callOf(begun), {}))
   expect(prisoners).toHaveLength(WORLD.filter((gangster) => gangster.jailSeconds > 0).length)
 })

@@ -3,6 +3,9 @@ import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } f
 import { newGangster } from './gangster/gangster.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangster } from './seed.store.ts'
+import { crewDeedsOf, seedCrews } from './seed-crews.ts'
+import { missionsDoneBy, seedMissions } from './seed-missions.ts'
+import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
 
 /** The gangsters of a first start, some of them in jail. Whoever has begun to play is left alone. */
@@ -16,6 +19,7 @@ const rankReachedEveryMs = 47 * 60_000
 
 const seeded = await transaction(pool, async (tx) => {
   const facts = []
+  const fresh = new Set<number>()
   for (const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost } of WORLD) {
     const untilMs = nowMs + jailSeconds * 1000
     const changed = await seedGangster.count(tx, {
@@ -24,8 +28,12 @@ const seeded = await transaction(pool, async (tx) => {
       cityName: city,
       life: newGangster.life - lifeLost,
       jailedUntilMs: jailSeconds > 0 ? untilMs : null,
+      ...pastOf(experience),
+      ...crewDeedsOf(accountId),
+      missions: missionsDoneBy(accountId),
     })
     if (changed === 0) continue
+    fresh.add(accountId)
     const rankNumber = rankOf(experience, false)
     if (rankNumber > 1)
       // Not all at one instant: the town's news tells when.
@@ -41,6 +49,8 @@ const seeded = await transaction(pool, async (tx) => {
       facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
     }
   }
+  await seedCrews(tx, fresh, nowMs)
+  await seedMissions(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
   await writeOutbox(tx, facts, { requestId: 'seed' })
   return facts.length
 })

@@ -2,16 +2,20 @@ import { clickRules } from './click/click.rules.ts'
 import { deleteSuspicionsBefore } from './click/click.store.ts'
 import type { ActionsContext } from './context.ts'
 import { deleteBreakoutsBefore } from './jail/breakout.store.ts'
+import { deleteMissionsBefore } from './mission/mission.store.ts'
 
 const dayMs = 86_400_000
 /** Longer than any rule looks back at them. */
 const breakoutsKeptDays = 7
+/** Beyond the end of their places: a fact that was long under way still finds its mission. */
+const missionsKeptDays = 7
 
 /** Forgets once a day what nobody will ask for again. */
 export function startUpkeep({ kit }: ActionsContext): void {
   const daysAgo = (days: number) => kit.clock.nowMs() - days * dayMs
   kit.schedule('upkeep', '17 3 * * *', async () => {
     await deleteBreakoutsBefore(kit.pool, daysAgo(breakoutsKeptDays))
+    await deleteMissionsBefore(kit.pool, daysAgo(missionsKeptDays))
     await deleteSuspicionsBefore(kit.pool, daysAgo(clickRules.suspicionsKeptDays))
   })
 }

@@ -1,29 +1,48 @@
+import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
+import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
+import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
-import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit, personalDataHandlers } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
+import { blackjackHandlers } from './blackjack/blackjack.rpc.ts'
+import { createHands } from './blackjack/hand.ts'
 import { casinoHandlers } from './casino/casino.rpc.ts'
 import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
+import { type CasinoConfig, casinoConfig } from './config.ts'
 import { fairHandlers } from './fair/fair.rpc.ts'
 import { createSeeds } from './fair/seeds.ts'
-import { createBonusCollector } from './fruit/bonus.collect.ts'
+import { createBonusCollector, wonBonusOf } from './fruit/bonus.collect.ts'
 import { fruitHandlers } from './fruit/fruit.rpc.ts'
+import { lotteryDeath } from './lottery/lottery.facts.ts'
+import { createLotteryLookers } from './lottery/lottery.lookers.ts'
+import { showLottery } from './lottery/lottery.metrics.ts'
+import { lotteryHandlers } from './lottery/lottery.rpc.ts'
+import { personalDataDeleted } from './personal-data/personal-data.facts.ts'
+import { personalSections } from './personal-data/personal-data.store.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
+import { gangsterDied } from './round/death.facts.ts'
 import { createPlayRound } from './round/play-round.ts'
 import { roundClosed, roundSettled } from './round/round.facts.ts'
+import { bettorDied } from './sports/sports.facts.ts'
+import { sportsHandlers } from './sports/sports.rpc.ts'
+import { startSports } from './sports/start-sports.ts'
 import { createTakingsNews } from './takings/takings.news.ts'
 
 /** Casinos and their games. */
 export const casino = {
   name: 'casino',
+  config: casinoConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  async setup(kit: Kit<unknown>) {
+  async setup(kit: Kit<CasinoConfig>) {
     if ((await openMissingCasinos(kit.pool)) > 0) kit.committed()
     const casinos = await listCasinos(kit.pool)
     const economy = kit.connect('economy')
@@ -37,8 +56,29 @@ export const casino = {
     const collector = createBonusCollector(kit, seeds, rounds)
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
+    const hands = createHands(kit, seeds, rounds)
+    kit.serve(BlackjackService, blackjackHandlers(kit, { casinoState, playRound, seeds, economy: rounds, hands }))
+    kit.schedule('forgotten-hand', '* * * * *', hands.sweep)
+    kit.consume(
+      'gangster-died',
+      'sottomondo.accounts.gangster.died.v1',
+      gangsterDied(kit, rounds, {
+        FRUIT: (ctx, game) => collector.collect(ctx, wonBonusOf(game)),
+        BLACKJACK: hands.end,
+      }),
+    )
+    const lotteryLookers = createLotteryLookers(kit)
+    kit.onStop(lotteryLookers.finish)
+    kit.serve(LotteryService, lotteryHandlers(kit, economy.rpc(EscrowService), lotteryLookers))
+    showLottery(kit)
+    kit.consume('lottery-death', 'sottomondo.accounts.gangster.died.v1', lotteryDeath(kit))
     kit.serve(FairService, fairHandlers(kit, rounds))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
+    kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
+    kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
+    const provider = startSports(kit)
+    kit.serve(SportsService, sportsHandlers(kit, economy.rpc(EscrowService), provider))
+    kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied)
     const news = createTakingsNews(kit, deeds)
     kit.onStop(news.stop)
     kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news))

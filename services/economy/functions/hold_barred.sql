@@ -1,11 +1,13 @@
 -- Takes, in the order of everybody, what bars or opens these players and posts what has waited for them: nobody else acts
 -- on them until this transaction ends.
-create or replace function hold_barred(p_account_ids bigint[]) returns void language plpgsql as $$
+--   p_beside  what else is posted to then: {kind, id, asset} of each account, which is held as by whoever posts there
+drop function if exists hold_barred(bigint[]);
+create or replace function hold_barred(p_account_ids bigint[], p_beside jsonb default '[]') returns void language plpgsql as $$
 declare
   -- Whose and which accounts are in what waits: {kind, id, asset}, asset null for the sides of an item.
   waiting jsonb;
 begin
-  select coalesce(jsonb_agg(distinct side), '[]') into waiting from in_waiting(p_account_ids) as side;
+  select coalesce(jsonb_agg(distinct side), '[]') || p_beside into waiting from in_waiting(p_account_ids) as side;
   -- New accounts of theirs wait for this, and this for those that are being made. The others in what waits are no more
   -- than held, as by whoever posts.
   perform case when id = any (p_account_ids) then pg_advisory_xact_lock(hashtextextended('player ' || id, 0))

@@ -27,9 +27,20 @@ test('whether births come before or after, twice seeded is the world once', asyn
   const { perks, credits } = await answered(economy.shop.getItems(ctxOf(1), {}))
   expect([perks.filter(({ currentLevel }) => currentLevel > 0).length, credits]).toEqual([2, 12])
   expect(perks.find(({ inResearch }) => inResearch)).toMatchObject({ name: 'Dief', experience: 4_200 })
+  expect(await answered(economy.bulletFactory.getMine(ctxOf(1), {}))).toMatchObject({
+    cityName: 'Brussel',
+    bulletPrice: 1_250,
+    bank: 84_000,
+    soldBullets: 140,
+    revenue: 175_000,
+  })
+  expect((await readHoldings(economy.pool, 1)).whisky?.balance).toBe(6)
   const told = `select payload from outbox where subject = 'sottomondo.economy.bank.transferred.v1'`
   const { rows } = await economy.pool.query(told)
   expect(rows.filter(({ payload }) => payload.receiverAccountId === 1)).toHaveLength(5)
+  expect(await economy.count('select count(*) from goods_period where starts_at is not null')).toBe(16)
+  const { periods } = await answered(economy.goods.getHistory(ctxOf(1), { trade: 'drugs' }))
+  expect(periods.map(({ seed }) => seed !== undefined)).toEqual([false, ...Array(16).fill(true)])
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 

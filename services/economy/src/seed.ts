@@ -1,3 +1,4 @@
+import { carryLimit, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
 import { type Gangster, WORLD } from '@sottomondo/local/world'
 import {
   createLogger,
@@ -12,12 +13,17 @@ import {
 } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { subjectOf } from './bank/bank.rules.ts'
+import { findFactoryAt, writePrice, writeSettled } from './bullet-factory/bullet-factory.store.ts'
+import { openMissingFactories, produce } from './bullet-factory/production.ts'
 import { gangsterRules } from './gangster/gangster.rules.ts'
 import { welcome } from './gangster/gangster.store.ts'
 import { placesTaken } from './garage/garage.places.ts'
 import { garageRules } from './garage/garage.rules.ts'
 import { measureGarage, nextCarId } from './garage/garage.store.ts'
-import { type Asset, faucet, move, player, sink } from './ledger/ledger.rules.ts'
+import { roomOf } from './goods/goods.rules.ts'
+import { measureRoom } from './goods/goods.store.ts'
+import { beginHistory } from './goods/periods.ts'
+import { type Asset, factory, faucet, house, move, player, sink } from './ledger/ledger.rules.ts'
 import { createLedger, isPosted, type Ledger, type Transfer } from './ledger/ledger.store.ts'
 import { wordsAlongside } from './ledger/posting.store.ts'
 import { learnFrom } from './perk/perk.facts.ts'
@@ -61,6 +67,22 @@ const CARS: readonly [owner: number, carName: string, life: number][] = [
 ]
 const seedBullets = 60
 
+/** Whose it is (account id), where, for how much it sells a bullet, how many it has sold, and what is in its bank. */
+const FACTORIES: readonly [owner: number, cityName: string, priceEuro: number, sold: number, bankEuro: number][] = [
+  [1, 'Brussel', 1_250, 140, 84_000],
+  [27, 'Parijs', 2_100, 1_900, 1_650_000],
+]
+
+/** What is left of somebody's trade (account id) in his pockets. */
+const GOODS: readonly [accountId: number, trade: TradeName, good: GoodName, amount: number][] = [
+  [1, 'liquor', 'whisky', 6],
+  [1, 'liquor', 'bier', 3],
+  [1, 'drugs', 'weed', 2],
+  [2, 'liquor', 'absint', 40],
+  [2, 'drugs', 'cocaine', 12],
+  [12, 'drugs', 'ketamine', 9],
+]
+
 /** Whose they are (account id), and which perks at which level; what research of the first has learned so far. */
 const PERKS: readonly { accountId: number; perks: readonly [perkId: number, level: number][]; learned: number }[] = [
   {
@@ -102,8 +124,9 @@ const bankFlow = (accountId: number) =>
 const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
 
 /** Gives the gangsters of the first world what they own, some of them perks, and the bank's tables some life. May run twice. */
-export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Promise<void> {
+export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gameSpeed = 1): Promise<void> {
   await transaction(pool, async (tx) => {
+    await beginHistory(tx, nowMs, gameSpeed)
     await welcome(tx, ledger, [...WORLD])
     await ledger.postDecided(
       tx,
@@ -124,6 +147,8 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
       await measureGarage(tx, accountId, garageRules.places)
       await ledger.postDecided(tx, [transfer])
     }
+    await seedFactories(tx, ledger, nowMs)
+    for (const one of GOODS) await seedGoods(tx, ledger, one)
     for (const one of PERKS) await seedPerks(tx, ledger, one)
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
@@ -155,6 +180,44 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number): Pr
   })
 }
 
+/** Given by the house, with another bank than it had. */
+async function seedFactories(tx: Db, ledger: Ledger, nowMs: number): Promise<void> {
+  await openMissingFactories(tx, ledger, nowMs)
+  for (const [owner, cityName, priceEuro, soldBullets, bankEuro] of FACTORIES) {
+    const id = `seed-factory:${owner}`
+    const found = await findFactoryAt(tx, 'PLAYER', cityName)
+    if (!found || (await isPosted(tx, id))) continue
+    const { factoryId } = found
+    const now = (await produce(tx, ledger, [factoryId], { nowMs, gameSpeed: 1 })).get(factoryId)
+    const more = bankEuro - (now?.bankEuro ?? 0)
+    const item = { kind: 'BULLET_FACTORY' as const, itemId: factoryId, from: house, to: player(owner) }
+    const entries = more === 0 ? [] : move(faucet('seed'), factory(factoryId), 'cashPocket', more)
+    await ledger.postDecided(tx, [{ id, kind: 'seed', entries, items: [{ ...item, toName: nameOf(owner) }] }])
+    await writePrice.run(tx, { factoryId, priceEuro })
+    await writeSettled.run(tx, { factoryId, bullets: 0, soldBullets, revenueEuro: soldBullets * priceEuro })
+  }
+}
+
+/** As if bought and not sold yet: the goods, and the room that they take. */
+async function seedGoods(
+  tx: Db,
+  ledger: Ledger,
+  [accountId, trade, good, amount]: (typeof GOODS)[number],
+): Promise<void> {
+  const id = `seed-goods:${accountId}:${good}`
+  if (await isPosted(tx, id)) return
+  const entries = [
+    ...move(faucet('seed'), player(accountId), good, amount),
+    ...move(player(accountId), sink('goods'), roomOf(trade), amount),
+  ]
+  const transfer = { id, kind: 'seed', entries }
+  await ledger.hold(tx, [transfer])
+  await measureRoom(tx, accountId, trade, carryLimit(trades[trade], mostRankNumber))
+  await ledger.postDecided(tx, [transfer])
+}
+/** How much somebody may carry is measured anew when he buys. */
+const mostRankNumber = 11
+
 /** Bought like any other, and told to whoever judges by them. */
 async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: (typeof PERKS)[number]): Promise<void> {
   const levels = perks.flatMap(([perkId, highest]) =>
@@ -184,8 +247,11 @@ const levelId = (accountId: number, { perkId, level }: { perkId: number; level: 
   `perkUpgrade:${accountId}:seed-${perkId}-${level}`
 
 if (import.meta.main) {
-  const env = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
+  const env = readConfig(
+    z.object({ DATABASE_URL: z.string(), GAME_SPEED: z.coerce.number().positive().default(1) }),
+    process.env,
+  )
   const pool = openPool(env.DATABASE_URL, 1, 'economy seed', createLogger('economy seed', 'warn'))
-  await seedEconomy(pool, createLedger(createMetrics('economy seed')), Date.now())
+  await seedEconomy(pool, createLedger(createMetrics('economy seed')), Date.now(), env.GAME_SPEED)
   await pool.end()
 }

@@ -1,48 +1,76 @@
 import { processes } from '@sottomondo/event-contract'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
+import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
 import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
-import { helpHandlers, type Kit } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit, personalDataHandlers, transaction } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { scheduleAudit } from './audit/audit.job.ts'
 import { bankHandlers } from './bank/bank.rpc.ts'
 import { belongingsHandlers } from './belongings/belongings.rpc.ts'
+import { createFactoryLookers } from './bullet-factory/bullet-factory.lookers.ts'
+import { bulletFactoryHandlers } from './bullet-factory/bullet-factory.rpc.ts'
+import { momentOf } from './bullet-factory/factory-kit.ts'
+import { openMissingFactories } from './bullet-factory/production.ts'
 import { casinoOpened } from './casino/casino.facts.ts'
 import { deedOpened } from './deed/deed.facts.ts'
 import { deedHandlers } from './deed/deed.rpc.ts'
 import { escrowSettled, isEscrowSettled } from './escrow/escrow.facts.ts'
 import { escrowHandlers } from './escrow/escrow.rpc.ts'
+import { divideEstates } from './estate/divide-estates.ts'
+import { gangsterDied } from './estate/estate.facts.ts'
+import { estateRules } from './estate/estate.rules.ts'
+import { handBackForgotten } from './estate/next-gangster.ts'
+import { exchangeHandlers } from './exchange/exchange.rpc.ts'
 import { gangsterCreated } from './gangster/gangster.facts.ts'
 import { garageHandlers } from './garage/garage.rpc.ts'
+import { goodsHandlers } from './goods/goods.rpc.ts'
 import { createLedger } from './ledger/ledger.store.ts'
+import { lotteryDrawn } from './lottery/lottery.facts.ts'
+import { missionCompleted } from './mission/mission.facts.ts'
+import { playerModified } from './modify-player/modify-player.facts.ts'
+import { nftChanged } from './nft/nft.facts.ts'
 import { ownerHandlers } from './owner/owner.rpc.ts'
 import { paymentHandlers } from './payment/payment.rpc.ts'
 import { experienceEarned } from './perk/perk.facts.ts'
 import { perkHandlers } from './perk/perk.rpc.ts'
+import { personalDataDeleted } from './personal-data/personal-data.facts.ts'
+import { personalSections } from './personal-data/personal-data.store.ts'
 import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
+import { heistShareOf, raidShareOf, shareEarned } from './reward/share.facts.ts'
 import { roundHandlers } from './round/round.rpc.ts'
 import { lifeChanged, useForgotten } from './shop/shop.facts.ts'
 import { shopHandlers } from './shop/shop.rpc.ts'
+import { sportsBetSettled } from './sports/sports.facts.ts'
 import { tellWealth } from './wealth/wealth.store.ts'
 
 /** Everything of worth: the ledger, the bank, escrows, and what facts of others pay out. */
 export const economy = {
   name: 'economy',
   migrations: new URL('../migrations/', import.meta.url),
-  setup(kit: Kit<unknown>) {
+  async setup(kit: Kit<unknown>) {
     const ledger = createLedger(kit.metrics, kit.committed)
+    await transaction(kit.pool, (tx) => openMissingFactories(tx, ledger, kit.clock.nowMs()))
     kit.serve(BankService, bankHandlers(kit, ledger))
+    const factoryLookers = createFactoryLookers(kit)
+    kit.onStop(factoryLookers.finish)
+    kit.serve(BulletFactoryService, bulletFactoryHandlers(kit, ledger, factoryLookers))
     kit.serve(EscrowService, escrowHandlers(kit, ledger))
+    kit.serve(ExchangeService, exchangeHandlers(kit, ledger))
     kit.serve(GarageService, garageHandlers(kit, ledger))
+    kit.serve(GoodsService, goodsHandlers(kit, ledger))
     kit.serve(BelongingsService, belongingsHandlers(kit, ledger))
     kit.serve(DeedService, deedHandlers(kit, ledger))
     kit.serve(OwnerService, ownerHandlers(kit))
@@ -51,15 +79,33 @@ export const economy = {
     kit.serve(RoundService, roundHandlers(kit, ledger))
     kit.serve(ShopService, shopHandlers(kit, ledger))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
+    kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
+    kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
+    kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified(ledger))
+    kit.consume('estate', 'sottomondo.accounts.gangster.died.v1', gangsterDied)
+    kit.every(estateRules.lookEveryMs, 'estates', divideEstates(kit, ledger))
+    kit.schedule('next-gangster', '* * * * *', handBackForgotten(kit, ledger))
     kit.consume(crimeRewardConsumer, 'sottomondo.actions.crime.committed.v1', crimeCommitted(ledger))
     for (const [consumer, subject] of Object.entries(processes.economy.consumes))
-      if (isEscrowSettled(subject)) kit.consume(consumer, subject, escrowSettled(ledger))
+      if (isEscrowSettled(subject))
+        kit.consume(
+          consumer,
+          subject,
+          escrowSettled(ledger, () => momentOf(kit)),
+        )
     kit.consume('casino-opened', 'sottomondo.casino.casino.opened.v1', casinoOpened(ledger))
+    kit.consume('lottery-drawn', 'sottomondo.casino.lottery.drawn.v1', lotteryDrawn(ledger))
     kit.consume('deed-opened', 'sottomondo.casino.casino.opened.v1', deedOpened(ledger))
+    kit.consume('nft-holder', 'sottomondo.accounts.nft.changed.v1', nftChanged)
     kit.consume('healing-life', 'sottomondo.actions.life.changed.v1', lifeChanged(kit, ledger))
+    kit.consume('heist-reward', 'sottomondo.actions.heist.done.v1', shareEarned(ledger, heistShareOf))
+    kit.consume('raid-reward', 'sottomondo.actions.raid.done.v1', shareEarned(ledger, raidShareOf))
     kit.consume('research-car-theft', 'sottomondo.actions.car-theft.committed.v1', experienceEarned)
+    kit.consume('research-goods', 'sottomondo.actions.goods.traded.v1', experienceEarned)
     kit.consume('research-breakout', 'sottomondo.actions.breakout.succeeded.v1', experienceEarned)
+    kit.consume('mission-reward', 'sottomondo.actions.mission.completed.v1', missionCompleted(ledger))
+    kit.consume('sports-settled', 'sottomondo.casino.sports.bet-settled.v1', sportsBetSettled(ledger))
     kit.schedule('healing', '* * * * *', useForgotten(kit, ledger))
     kit.schedule('wealth', '* * * * *', async () => {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()

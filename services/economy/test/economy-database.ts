@@ -1,8 +1,10 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
+import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
@@ -18,6 +20,7 @@ import {
   type Kit,
   openPool,
   type Pool,
+  strongRandom,
   transaction,
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
@@ -26,13 +29,20 @@ import { auditSinceCheckpoint } from '../src/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/audit/audit.checks.ts'
 import { audit } from '../src/audit/audit.ts'
 import { bankHandlers } from '../src/bank/bank.rpc.ts'
+import { bulletFactoryHandlers } from '../src/bullet-factory/bullet-factory.rpc.ts'
+import { momentOf } from '../src/bullet-factory/factory-kit.ts'
 import { casinoOpened } from '../src/casino/casino.facts.ts'
 import { deedOpened } from '../src/deed/deed.facts.ts'
 import { deedHandlers } from '../src/deed/deed.rpc.ts'
 import { escrowSettled } from '../src/escrow/escrow.facts.ts'
 import { escrowHandlers } from '../src/escrow/escrow.rpc.ts'
+import { divideEstates } from '../src/estate/divide-estates.ts'
+import { gangsterDied } from '../src/estate/estate.facts.ts'
 import { garageHandlers } from '../src/garage/garage.rpc.ts'
+import { goodsHandlers } from '../src/goods/goods.rpc.ts'
 import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
+import { lotteryDrawn } from '../src/lottery/lottery.facts.ts'
+import { nftChanged } from '../src/nft/nft.facts.ts'
 import { ownerHandlers } from '../src/owner/owner.rpc.ts'
 import { experienceEarned } from '../src/perk/perk.facts.ts'
 import { perkHandlers } from '../src/perk/perk.rpc.ts'
@@ -41,11 +51,13 @@ import { roundHandlers } from '../src/round/round.rpc.ts'
 import { economy } from '../src/service.ts'
 import { lifeChanged, useForgotten } from '../src/shop/shop.facts.ts'
 import { shopHandlers } from '../src/shop/shop.rpc.ts'
+import { sportsBetSettled } from '../src/sports/sports.facts.ts'
 import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
 export const economyConnections = 12
 let lastMessage = 0
+const nobodyLooks = { look: async () => {}, changed: () => {}, finish: async () => {} }
 
 /** economy's tables and handlers on a real database, without what carries calls and facts to them. */
 export async function openEconomyDatabase() {
@@ -62,14 +74,17 @@ export async function openEconomyDatabase() {
   const kit = {
     pool,
     clock,
+    log,
     metrics,
     committed,
+    random: strongRandom,
     config: { GAME_SPEED: 1 } as Kit<unknown>['config'],
     ...createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed }),
   }
 
   const reward = crimeCommitted(ledger)
-  const settled = escrowSettled(ledger)
+  const estates = divideEstates(kit, ledger)
+  const settled = escrowSettled(ledger, () => momentOf(kit))
   const receive = <P>(payloads: P[]) =>
     payloads.map((payload) => ({
       messageId: `test-${++lastMessage}`,
@@ -86,6 +101,7 @@ export async function openEconomyDatabase() {
     clock,
     bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
+    bulletFactory: bindHandlers(BulletFactoryService, bulletFactoryHandlers(kit, ledger, nobodyLooks)),
     deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
@@ -93,12 +109,18 @@ export async function openEconomyDatabase() {
     /** What actions tells of lives, as one batch. */
     lives: (...lives: FactPayload<'sottomondo.actions.life.changed.v1'>[]) =>
       transaction(pool, (tx) => lifeChanged(kit, ledger)(tx, receive(lives))),
+    /** What accounts tells of holders of NFTs, as one batch. */
+    nfts: (...told: FactPayload<'sottomondo.accounts.nft.changed.v1'>[]) =>
+      transaction(pool, (tx) => nftChanged(tx, receive(told))),
     perk: bindHandlers(PerkService, perkHandlers(kit, ledger)),
     /** What was stolen, as one batch. */
     thefts: (...thefts: FactPayload<'sottomondo.actions.car-theft.committed.v1'>[]) =>
       transaction(pool, (tx) => experienceEarned(tx, receive(thefts))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
+    goods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),
+    /** Another process of economy on the same database. */
+    secondGoods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
     secondRound: bindHandlers(
       RoundService,
@@ -119,8 +141,21 @@ export async function openEconomyDatabase() {
         await casinoOpened(ledger)(tx, receive(casinos))
         await deedOpened(ledger)(tx, receive(casinos))
       }),
-    settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void' }[]) =>
+    /** What accounts tells of deaths, as one batch, and the next look at the estates. */
+    async die(...deaths: FactPayload<'sottomondo.accounts.gangster.died.v1'>[]) {
+      await transaction(pool, (tx) => gangsterDied(tx, receive(deaths)))
+      await estates()
+    },
+    /** Divides the estates that wait for nothing any more. */
+    estates,
+    /** A lottery that was drawn. */
+    lottery: (...drawn: FactPayload<'sottomondo.casino.lottery.drawn.v1'>[]) =>
+      transaction(pool, (tx) => lotteryDrawn(ledger)(tx, receive(drawn))),
+    settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void'; itemsBack?: boolean }[]) =>
       transaction(pool, (tx) => settled(tx, receive(settlements))),
+    /** What casino tells of sports bets, as one batch. */
+    sports: (...bets: FactPayload<'sottomondo.casino.sports.bet-settled.v1'>[]) =>
+      transaction(pool, (tx) => sportsBetSettled(ledger)(tx, receive(bets))),
     audit: (openEscrowSeconds = 3600) => audit({ databaseUrl, openEscrowSeconds, log }),
     /** As the schedule makes it. */
     auditSinceCheckpoint: (marginSeconds?: number) =>

@@ -12,9 +12,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createClient } from '@redis/client'
 import { accountPushSubject } from '@sottomondo/event-contract'
 import { connectNats } from '@sottomondo/server-kit'
-import { createClient } from 'redis'
 import { WebSocket } from 'ws'
 
 const rounds = 40

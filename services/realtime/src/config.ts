@@ -18,8 +18,8 @@ export const config = z.object({
   BUFFERED_BYTES: wholeNumber.min(1024).default(262_144),
   PING_INTERVAL_MS: wholeNumber.min(100).default(25_000),
   PING_TIMEOUT_MS: wholeNumber.min(100).default(20_000),
-  /** Every session with a socket is looked up once in this time. */
-  SESSION_CHECK_MS: wholeNumber.min(50).default(20_000),
+  /** Every session with a socket, and its address, is looked up once in this time: one that ended without a word, or an address that was banned, is cut off within 5 s. */
+  SESSION_CHECK_MS: wholeNumber.min(50).default(4000),
   /** Over which time clients are sent away, so that they don't all come back at once. */
   DRAIN_MS: wholeNumber.min(0).max(5000).default(1500),
 })

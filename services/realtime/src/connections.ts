@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
 import type { Socket } from 'socket.io'
-import { addressOf, tokenHashOf } from './handshake.ts'
+import { tokenHashOf, visitorOf } from './handshake.ts'
 import type { CutOff, RealtimeMetrics } from './metrics.ts'
 
 /** Engine.io's side of a connection, below socket.io's namespaces. */
@@ -11,7 +11,8 @@ export type EngineConnection = Socket['conn']
 export interface Connection {
   engine: EngineConnection
   tcp: TcpSocket
-  address: string | null
+  /** Stands for the client's address (`visitorName`). */
+  visitor: string | null
   tokenHash: string | null
   /** From when the client asked to join on; a second time is a defect of the client. */
   joining: boolean
@@ -36,7 +37,7 @@ export interface Connections {
   remove(engine: EngineConnection): Connection | undefined
   /** Closes at once, whatever still waits to be written; the client sees a lost connection and comes back later. */
   cutOff(connection: Connection, reason: CutOff): void
-  addressIsFull(address: string | null): boolean
+  addressIsFull(visitor: string | null): boolean
 }
 
 interface Limits {
@@ -52,7 +53,7 @@ export function createConnections(
 ): Connections {
   const all = new Map<EngineConnection, Connection>()
   const byAccount = new Map<number, Connection[]>()
-  const perAddress = new Map<string, number>()
+  const perVisitor = new Map<string, number>()
 
   function leaveAccount(connection: Connection): void {
     const { accountId } = connection
@@ -72,11 +73,11 @@ export function createConnections(
   return {
     all,
     add(engine, request) {
-      const address = addressOf(request)
+      const visitor = visitorOf(request)
       const connection: Connection = {
         engine,
         tcp: request.socket,
-        address,
+        visitor,
         tokenHash: tokenHashOf(request),
         joining: false,
         socket: null,
@@ -88,7 +89,7 @@ export function createConnections(
         bytesReadBefore: request.socket.bytesRead,
       }
       all.set(engine, connection)
-      if (address) perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      if (visitor) perVisitor.set(visitor, (perVisitor.get(visitor) ?? 0) + 1)
       return connection
     },
     join(connection, socket, accountId) {
@@ -111,11 +112,11 @@ export function createConnections(
       if (!connection) return undefined
       all.delete(engine)
       leaveAccount(connection)
-      const { address } = connection
-      if (address) {
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
+      const { visitor } = connection
+      if (visitor) {
+        const left = (perVisitor.get(visitor) ?? 1) - 1
+        if (left > 0) perVisitor.set(visitor, left)
+        else perVisitor.delete(visitor)
       }
       return connection
     },
@@ -125,6 +126,6 @@ export function createConnections(
       metrics.cutOffs.inc({ reason })
       connection.tcp.destroy()
     },
-    addressIsFull: (address) => address !== null && (perAddress.get(address) ?? 0) >= limits.SOCKETS_PER_ADDRESS,
+    addressIsFull: (visitor) => visitor !== null && (perVisitor.get(visitor) ?? 0) >= limits.SOCKETS_PER_ADDRESS,
   }
 }

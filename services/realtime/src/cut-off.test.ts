@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { hashOf, realtimeWorld } from './testing/world.ts'
 
-const { metric, writeCopy, signIn, endSession, connected, rawClient, publish, push } = realtimeWorld()
+const { metric, writeCopy, signIn, endSession, connected, rawClient, publish, push, ban } = realtimeWorld()
 
 test('a flooding client is cut off', async () => {
   const socket = await rawClient(await signIn(7))
@@ -82,4 +82,15 @@ test('a user who becomes another gangster gets that one’s pushes', async () =>
     expect(client.events.length).toBeGreaterThan(0)
   })
   expect(client.reasons).toEqual(['transport close'])
+})
+
+test('when an address is banned the open sockets there are cut, and no others', async () => {
+  const token = await signIn(7)
+  const there = await connected(token, { 'x-forwarded-for': '192.0.2.66' })
+  const elsewhere = await connected(token, { 'x-forwarded-for': '192.0.2.67' })
+  await ban('192.0.2.66')
+  await eventually(() => expect(there.reasons).toEqual(['io server disconnect']))
+  expect(await metric('realtime_cut_offs_total{reason="banned"}')).toBe(1)
+  push(7, 9)
+  await eventually(() => expect(elsewhere.events).toHaveLength(1))
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { realtimeWorld } from './testing/world.ts'
 
 const nats = testNatsServer()
-const { start, stop, metric, signIn, connected, publish, push } = realtimeWorld(nats)
+const { start, startProcess, stop, metric, dial, signIn, connected, publish, push } = realtimeWorld(nats)
 
 test('an account’s pushes reach all its own sockets, in order, and nobody else’s; a push to all reaches everybody', async () => {
   const [seven, sevenToo, eight] = await Promise.all(
@@ -55,5 +55,35 @@ test('after a NATS restart clients come back to read what they missed, and get n
   await eventually(() => {
     push(7, 10)
     expect(client.events.length).toBeGreaterThan(0)
+  })
+})
+
+test('five hundred clients of a process that is killed all come back to the next one, and get new pushes', async () => {
+  await stop()
+  const kill = await startProcess()
+  const crowd = await Promise.all(
+    Array.from({ length: 500 }, async (_, player) => {
+      // Players of many addresses, as behind the gateway.
+      const from = { 'x-forwarded-for': `10.1.${player % 5}.1` }
+      const client = dial(await signIn(1000 + player), from)
+      let connections = 0
+      // A page reads all that it shows when it is connected a second time.
+      client.on('connect', () => {
+        connections += 1
+      })
+      return { client, times: () => connections }
+    }),
+  )
+  await eventually(() => expect(crowd.filter(({ times }) => times() === 1)).toHaveLength(500), { timeoutMs: 60_000 })
+  await kill()
+  const killedAt = performance.now()
+  await start()
+  await eventually(() => expect(crowd.filter(({ times }) => times() === 2)).toHaveLength(500), { timeoutMs: 60_000 })
+  console.log(
+    `realtime was killed: all 500 were back after ${Math.round(performance.now() - killedAt)} ms (mark: 15 s)`,
+  )
+  for (let player = 0; player < 500; player += 1) push(1000 + player, 11)
+  await eventually(() => expect(crowd.filter(({ client }) => client.events.length === 1)).toHaveLength(500), {
+    timeoutMs: 60_000,
   })
 })

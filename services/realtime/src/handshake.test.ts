@@ -2,7 +2,8 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { cookieOf, realtimeWorld } from './testing/world.ts'
 
-const { start, stop, startAccounts, stopAccounts, metric, dial, forgetCopy, signIn, connected, push } = realtimeWorld()
+const { start, stop, startAccounts, stopAccounts, metric, dial, forgetCopy, signIn, connected, push, ban } =
+  realtimeWorld()
 
 test.each([
   ['of another site', 'https://evil.example'],
@@ -73,4 +74,15 @@ test('connections per account and per address are limited', async () => {
   await connected(await signIn(9), from('10.0.0.2'))
   await stop()
   await start()
+})
+
+test('from a banned address nobody gets a socket, in whatever way an IPv6 network is written', async () => {
+  await ban('2001:db8:66:1::1')
+  const token = await signIn(7)
+  const errors: string[] = []
+  const client = dial(token, { 'x-forwarded-for': '2001:db8:66:1:aaaa::9' })
+  client.on('connect_error', (error) => errors.push(error.message))
+  await eventually(() => expect(errors).toContain('websocket error'))
+  expect(client.connected).toBe(false)
+  await connected(token, { 'x-forwarded-for': '2001:db8:66:2::1' })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { visitorName } from '@sottomondo/server-kit'
 
 const cookieNames = ['__Host-sottomondo_session', 'sottomondo_session']
 /** Tokens are far shorter; what is longer is not one. */
@@ -33,13 +34,13 @@ export function originCheck(publicOrigin: string, development: boolean): (origin
 }
 
 /**
- * The client's address as the proxy before us saw it: the last entry of X-Forwarded-For, for anyone may write the
- * ones before it. Null when nobody forwarded and the peer is this machine: then it tells clients not apart.
+ * Stands for the client's address, as the proxy before us saw it: the last entry of X-Forwarded-For, for anyone may write
+ * the ones before it. Null when nobody forwarded and the peer is this machine: then it tells clients not apart.
  */
-export function addressOf(request: IncomingMessage): string | null {
+export function visitorOf(request: IncomingMessage): string | null {
   const forwarded = request.headers['x-forwarded-for']
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  if (last) return last.slice(0, 64)
+  if (last) return visitorName(last.slice(0, 64))
   const peer = request.socket.remoteAddress
-  return !peer || /^(::1|(::ffff:)?127\.)/.test(peer) ? null : peer
+  return !peer || /^(::1|(::ffff:)?127\.)/.test(peer) ? null : visitorName(peer)
 }

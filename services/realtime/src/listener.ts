@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Logger } from '@sottomondo/server-kit'
+import { type Logger, sharedPort } from '@sottomondo/server-kit'
 import { Server, type Socket } from 'socket.io'
+import type { Banned } from './banned.ts'
 import type { RealtimeConfig } from './config.ts'
 import type { Connection, Connections, EngineConnection } from './connections.ts'
-import { addressOf } from './handshake.ts'
+import { visitorOf } from './handshake.ts'
 import type { CutOff, RealtimeMetrics } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -24,7 +25,7 @@ export interface Listener {
 }
 
 /**
- * The socket.io server. Refused before the upgrade: a foreign Origin, too many connections of one address.
+ * The socket.io server. Refused before the upgrade: a foreign Origin, too many connections of one address, a banned one.
  * Refused after it, with a `connect_error` after which a client stays away: `unauthenticated`, `tooManyConnections`.
  * When nobody can tell whose session it is the connection is closed, and the client tries again.
  */
@@ -34,6 +35,7 @@ export async function listen(deps: {
   metrics: RealtimeMetrics
   connections: Connections
   sessions: Sessions
+  banned: Banned
   originIsOwn: (origin: string | undefined) => boolean
   /** Resolves when pushes of the accounts that have joined so far will arrive. */
   settled(): Promise<void>
@@ -54,16 +56,20 @@ export async function listen(deps: {
     pingTimeout: config.PING_TIMEOUT_MS,
     connectTimeout: joinWithinMs,
     allowRequest: (request, done) => {
-      const refusal = cutOffOf(request)
-      if (refusal && refusal !== 'draining') metrics.cutOffs.inc({ reason: refusal })
-      done(refusal, refusal === undefined)
+      void cutOffOf(request).then((refusal) => {
+        if (refusal && refusal !== 'draining') metrics.cutOffs.inc({ reason: refusal })
+        done(refusal, refusal === undefined)
+      })
     },
   })
 
-  function cutOffOf(request: IncomingMessage): CutOff | undefined {
+  async function cutOffOf(request: IncomingMessage): Promise<CutOff | undefined> {
     if (closing) return 'draining'
     if (!deps.originIsOwn(request.headers.origin)) return 'origin'
-    return connections.addressIsFull(addressOf(request)) ? 'tooManyConnections' : undefined
+    const visitor = visitorOf(request)
+    if (visitor && (await deps.banned.among([visitor])).size > 0) return 'banned'
+    if (closing) return 'draining'
+    return connections.addressIsFull(visitor) ? 'tooManyConnections' : undefined
   }
 
   function onClose(this: EngineConnection, _reason: string, why?: Error): void {
@@ -129,7 +135,7 @@ export async function listen(deps: {
 
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
-    http.listen(config.PORT, config.HOST, resolve)
+    http.listen(sharedPort(config.PORT, config.HOST), resolve)
   })
 
   return {
@@ -139,8 +145,9 @@ export async function listen(deps: {
     async close() {
       closing = true
       const tcps = [...connections.all.values()].map((connection) => connection.tcp)
-      await recycle('draining', config.DRAIN_MS)
+      // First: who is sent away comes back at once, to another instance where there is one.
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      await recycle('draining', config.DRAIN_MS)
       http.closeAllConnections()
       const force = setTimeout(() => {
         for (const tcp of tcps) tcp.destroy()

@@ -6,6 +6,7 @@ export type CutOff = (typeof cutOffReasons)[number]
 
 const cutOffReasons = [
   'origin',
+  'banned',
   'unauthenticated',
   'tooManyConnections',
   'unavailable',

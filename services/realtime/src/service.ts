@@ -1,4 +1,5 @@
 import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import { createBanned } from './banned.ts'
 import { config, type RealtimeConfig } from './config.ts'
 import { createConnections } from './connections.ts'
 import { startGuard } from './guard.ts'
@@ -22,6 +23,7 @@ async function setup(kit: Kit<RealtimeConfig>): Promise<void> {
     log,
     nowMs: () => clock.nowMs(),
   })
+  const banned = createBanned(kit)
   const pushes = createPushes({
     nats,
     log,
@@ -42,13 +44,22 @@ async function setup(kit: Kit<RealtimeConfig>): Promise<void> {
     metrics,
     connections,
     sessions,
+    banned,
     originIsOwn: originCheck(settings.PUBLIC_ORIGIN, settings.MODE === 'development'),
     settled: () => pushes.settled(),
     onConnection: (engine) => guard.watch(engine),
   })
   kit.onStop(() => pushes.stop())
   pushes.start(connections, (push) => listener.io.emit(push.event, push.payload))
-  const check = startSessionCheck({ connections, sessions, nats, log, metrics, everyMs: settings.SESSION_CHECK_MS })
+  const check = startSessionCheck({
+    connections,
+    sessions,
+    banned,
+    nats,
+    log,
+    metrics,
+    everyMs: settings.SESSION_CHECK_MS,
+  })
   kit.onStop(() => check.stop())
   kit.onStop(() => listener.close())
   log.info({ port: listener.port }, 'sockets are welcome')

@@ -1,6 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import { sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
 import type { Logger } from '@sottomondo/server-kit'
+import type { Banned } from './banned.ts'
 import type { Connection, Connections } from './connections.ts'
 import { parseJson } from './json.ts'
 import type { RealtimeMetrics } from './metrics.ts'
@@ -8,11 +9,12 @@ import type { SessionAnswer, Sessions } from './sessions.ts'
 
 /**
  * Closes the sockets of sessions that end: at once when accounts says so on NATS, else at the next look at all
- * sessions, for such a message may be lost.
+ * sessions, for such a message may be lost. The same look closes those of addresses that are banned meanwhile.
  */
 export function startSessionCheck(deps: {
   connections: Connections
   sessions: Sessions
+  banned: Banned
   nats: NatsConnection
   log: Logger
   metrics: RealtimeMetrics
@@ -21,10 +23,10 @@ export function startSessionCheck(deps: {
   const { connections, log } = deps
 
   /** With a word to the client, which therefore doesn't come back by itself. */
-  function end(connection: Connection): void {
+  function end(connection: Connection, reason: 'sessionEnded' | 'banned' = 'sessionEnded'): void {
     if (connection.cutOffBecause) return
-    connection.cutOffBecause = 'sessionEnded'
-    deps.metrics.cutOffs.inc({ reason: 'sessionEnded' })
+    connection.cutOffBecause = reason
+    deps.metrics.cutOffs.inc({ reason })
     connection.socket?.disconnect(true)
   }
 
@@ -36,6 +38,8 @@ export function startSessionCheck(deps: {
 
   async function check(): Promise<void> {
     const joined = [...connections.all.values()].filter((one) => one.socket !== null)
+    const banned = await deps.banned.among([...new Set(joined.flatMap(({ visitor }) => visitor ?? []))])
+    for (const connection of joined) if (connection.visitor && banned.has(connection.visitor)) end(connection, 'banned')
     const answers = await deps.sessions.findAll([...new Set(joined.map((one) => one.tokenHash ?? ''))])
     for (const connection of joined) if (connection.socket) judge(connection, answers.get(connection.tokenHash ?? ''))
   }

@@ -1,4 +1,5 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
 import { LogService } from '@sottomondo/proto/social/v1/log'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
@@ -6,7 +7,7 @@ import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { TownService } from '@sottomondo/proto/social/v1/town'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { helpHandlers, type Kit, type ServiceDefinition } from '@sottomondo/server-kit'
+import { helpHandlers, type Kit, personalDataHandlers, type ServiceDefinition } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { type SocialConfig, socialConfig } from './config.ts'
 import { consumeHallOfFameFacts } from './hall-of-fame/hall-of-fame.facts.ts'
@@ -19,6 +20,8 @@ import { mailHandlers } from './mail/mail.rpc.ts'
 import { mailRules } from './mail/mail.rules.ts'
 import { forgetDeleted } from './mail/mail.store.ts'
 import { mailNext } from './mail/mailing.ts'
+import { personalDataDeleted } from './personal-data/personal-data.facts.ts'
+import { personalSections } from './personal-data/personal-data.store.ts'
 import { consumePlayerFacts } from './player/player.facts.ts'
 import { profileHandlers } from './profile/profile.rpc.ts'
 import { searchHandlers } from './search/search.rpc.ts'
@@ -37,6 +40,8 @@ export const social: ServiceDefinition<typeof socialConfig> = {
     kit.serve(UsersOnlineService, usersOnlineHandlers(kit))
     kit.serve(LogService, logHandlers(kit))
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
+    kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
+    kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
     kit.serve(ProfileService, profileHandlers(kit))
     kit.serve(TownService, townHandlers(kit))
     kit.serve(HallOfFameService, hallOfFameHandlers(kit))

@@ -1,8 +1,9 @@
 import { refreshTimers } from '@sottomondo/mfe-kit'
 import { useLocation } from '@sottomondo/router'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BottomBar } from '../menu/bottom-bar.tsx'
+import { closeDrawer } from '../menu/drawer.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { Watch } from './ended-timers.ts'
 import { PlayerHeader } from './player-header.tsx'
@@ -11,11 +12,10 @@ import css from './player-layout.module.css'
 /** For players: header, menu at the side (on phones a drawer), screen, and on phones a bar at the bottom. */
 export function PlayerLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const [drawerOpen, setDrawerOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of route (spec 1 §4)
   useEffect(() => {
     refreshTimers()
-    setDrawerOpen(false)
+    closeDrawer()
     scrollTo(0, 0)
   }, [pathname])
   return (
@@ -26,12 +26,12 @@ export function PlayerLayout({ children }: { children: ReactNode }) {
       <Watch />
       <PlayerHeader />
       <div className={css.body}>
-        <SideMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        <SideMenu />
         <main id="screen" className={css.main}>
           {children}
         </main>
       </div>
-      <BottomBar menuOpen={drawerOpen} onMenu={() => setDrawerOpen(!drawerOpen)} />
+      <BottomBar />
     </>
   )
 }

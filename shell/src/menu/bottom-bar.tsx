@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { barEditing, useBar } from './bar-choice.ts'
 import { menuPlace } from './bar-places.ts'
 import css from './bottom-bar.module.css'
+import { drawer } from './drawer.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useReady } from './quick-icons.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -14,7 +15,7 @@ const Editor = lazy(() =>
 )
 
 /** On phones: five places of the player's choice within the thumb's reach. A long press changes them. */
-export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+export function BottomBar() {
   const { rows, places } = useBar()
   const editing = useStore(barEditing)
   const longPress = useLongPress(() => barEditing.set(true))
@@ -24,7 +25,7 @@ export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () 
         {places.map((place) => {
           const row = rows.get(place)
           if (row) return <BarLink key={place} row={row} />
-          return place === menuPlace && <MenuButton key={place} open={menuOpen} onPress={onMenu} />
+          return place === menuPlace && <MenuButton key={place} />
         })}
       </nav>
       {editing && (
@@ -36,9 +37,16 @@ export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () 
   )
 }
 
-function MenuButton({ open, onPress }: { open: boolean; onPress: () => void }) {
+function MenuButton() {
+  const open = useStore(drawer)
   return (
-    <button type="button" className={css.item} aria-expanded={open} aria-controls="menu" onClick={onPress}>
+    <button
+      type="button"
+      className={css.item}
+      aria-expanded={open}
+      aria-controls="menu"
+      onClick={() => drawer.set(!open)}
+    >
       <Icon name={open ? 'close' : 'menu'} />
       <span className={css.label}>Menu</span>
     </button>

@@ -1,22 +1,32 @@
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import type { LinkProps } from '@sottomondo/router'
 import { Link, useLocation } from '@sottomondo/router'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { preload } from '../remotes/preload.ts'
 import { remountScreen } from './remount.ts'
 
-/** A link of the menus: knows whether it is the current one, loads ahead on approach, remounts the page when it is clicked again. */
+/** Who passes by does not stay as long: his processor is not kept busy with what he does not want. */
+const passingMs = 120
+
+/** A link of the menus: knows whether it is the current one, loads ahead when somebody stays on it, remounts the page when it is clicked again. */
 export function MenuLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const registry = useContext(RegistryContext)
   const current = useLocation().pathname === to
-  const ahead = () => preload(registry, to)
+  const staying = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const approach = () => {
+    clearTimeout(staying.current)
+    staying.current = setTimeout(() => preload(registry, to), passingMs)
+  }
+  const leave = () => clearTimeout(staying.current)
   return (
     <Link
       {...rest}
       to={to}
       aria-current={current ? 'page' : undefined}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={approach}
+      onPointerLeave={leave}
+      onFocus={approach}
+      onBlur={leave}
       onClick={(event) => {
         if (current) remountScreen()
         onClick?.(event)

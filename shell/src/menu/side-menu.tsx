@@ -1,49 +1,60 @@
 import { useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
 import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
-import { RegistryContext } from '@sottomondo/mfe-kit/host'
+import { RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
-import { useContext, useEffect } from 'react'
+import { memo, useContext, useEffect } from 'react'
 import { barEditing } from './bar-choice.ts'
+import { closeDrawer, drawer } from './drawer.ts'
 import { menuGroups } from './menu-groups.ts'
 import { MenuLink } from './menu-link.tsx'
 import { QuickIcons } from './quick-icons.tsx'
 import { RowCount } from './row-count.tsx'
 import css from './side-menu.module.css'
 
-/** The menu, drawn from the manifests alone. @param props.open whether the drawer is out on phones */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const registry = useContext(RegistryContext)
-  const session = useSession()
+/** The menu, drawn from the manifests alone; on phones a drawer. */
+export function SideMenu() {
+  const open = useStore(drawer)
   useEffect(() => {
     if (!open) return
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && closeDrawer()
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
-  }, [open, onClose])
-  const editBar = () => {
-    onClose()
-    barEditing.set(true)
-  }
+  }, [open])
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the bar's own button close the drawer as well */}
-      <div className={css.veil} data-open={open} onClick={onClose} />
+      <div className={css.veil} data-open={open} onClick={closeDrawer} />
       <nav id="menu" className={css.menu} data-open={open} aria-label="Hoofdmenu">
-        <QuickIcons />
-        {menuGroups(registry, session).map((group) => (
-          <Group key={group.id} group={group} onFollow={onClose} />
-        ))}
-        <button type="button" className={css.editBar} onClick={editBar}>
-          <Icon name="settings" />
-          Balk aanpassen
-        </button>
+        <Contents />
       </nav>
     </>
   )
 }
 
-function Group({ group, onFollow }: { group: MenuGroup; onFollow: () => void }) {
+/** Drawn once for all openings of the drawer. */
+const Contents = memo(function Contents() {
+  const registry = useContext(RegistryContext)
+  const session = useSession()
+  const editBar = () => {
+    closeDrawer()
+    barEditing.set(true)
+  }
+  return (
+    <>
+      <QuickIcons />
+      {menuGroups(registry, session).map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      <button type="button" className={css.editBar} onClick={editBar}>
+        <Icon name="settings" />
+        Balk aanpassen
+      </button>
+    </>
+  )
+})
+
+function Group({ group }: { group: MenuGroup }) {
   const [open, setOpen] = useSwitchPreference(`menu.${group.id}`, group.open)
   return (
     <section className={css.group}>
@@ -56,7 +67,7 @@ function Group({ group, onFollow }: { group: MenuGroup; onFollow: () => void }) 
       {open && (
         <ul>
           {group.rows.map((row) => (
-            <Row key={row.path} row={row} onFollow={onFollow} />
+            <Row key={row.path} row={row} />
           ))}
         </ul>
       )}
@@ -64,10 +75,10 @@ function Group({ group, onFollow }: { group: MenuGroup; onFollow: () => void }) 
   )
 }
 
-function Row({ row, onFollow }: { row: MenuRow; onFollow: () => void }) {
+function Row({ row }: { row: MenuRow }) {
   return (
     <li>
-      <MenuLink to={row.path} className={css.row} onClick={onFollow}>
+      <MenuLink to={row.path} className={css.row} onClick={closeDrawer}>
         {row.icon && <Icon name={row.icon as IconName} />}
         <span className={css.label}>{row.label}</span>
         {row.timer && <RowTimer timer={row.timer} />}

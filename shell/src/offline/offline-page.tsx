@@ -1,5 +1,7 @@
 import { StaticRouter } from '@sottomondo/router/server'
 import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Logo } from '@sottomondo/ui-kit/logo'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -18,12 +20,14 @@ export function OfflinePage() {
         <main className={layout.main}>
           <Page title="Geen lijn met de stad" lead="Je bent offline, of de server antwoordt niet.">
             <Panel>
-              <p>
+              <EmptyState
+                picture={<Illustration name="darkness" />}
+                title="De lichten zijn uit"
+                action={<Button variant="primary">Probeer opnieuw</Button>}
+              >
                 Je gangster en je geld staan veilig op de server. Zodra er weer verbinding is, komt deze pagina vanzelf
                 terug.
-              </p>
-              <br />
-              <Button variant="primary">Probeer opnieuw</Button>
+              </EmptyState>
             </Panel>
           </Page>
         </main>

@@ -7,17 +7,20 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { useEffect } from 'react'
 import { KitMismatch } from '../remotes/load-remote.ts'
 
+/** The button was pressed, or the server answers again. */
+export type RetryCause = 'pressed' | 'connected'
+
 export interface BrokenScreenProps {
   /** Of the page whose place it takes. */
   title: string
   error: unknown
-  onRetry: () => void
+  onRetry: (cause: RetryCause) => void
 }
 
 /** In the place of a screen that could not be loaded or threw; tries again by itself when the network was away. */
 export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
   const connected = useConnection() === 'up'
-  useEffect(() => resync.on(onRetry), [onRetry])
+  useEffect(() => resync.on(() => onRetry('connected')), [onRetry])
   if (error instanceof KitMismatch) {
     return (
       <Broken title={title} what="Dit onderdeel past niet bij deze versie" todo="Herlaad de pagina" onTodo={reloadPage}>
@@ -26,7 +29,7 @@ export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
     )
   }
   return (
-    <Broken title={title} what="Hier ging het licht uit" todo="Probeer opnieuw" onTodo={onRetry}>
+    <Broken title={title} what="Hier ging het licht uit" todo="Probeer opnieuw" onTodo={() => onRetry('pressed')}>
       {connected
         ? 'Dit onderdeel kon niet geladen worden. De rest van het spel werkt gewoon door.'
         : 'Zonder verbinding komt dit onderdeel er niet. Met verbinding komt het vanzelf.'}

@@ -10,6 +10,8 @@ export interface GuardedRoute extends Gates {
   screen: string
   /** As in a remote's mfe.json. */
   reads?: readonly string[]
+  /** What it reads beside that for who is new: no rank beyond `lastGuidedRank`. */
+  newcomerReads?: readonly string[]
   /** Whose it is; the shell's own without one. */
   remote?: string
   load: ScreenLoader

@@ -1,7 +1,8 @@
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { BrokenScreen } from './broken-screen.tsx'
+import { KitMismatch } from '../remotes/load-remote.ts'
+import { BrokenScreen, type RetryCause } from './broken-screen.tsx'
 import css from './loaded-screen.module.css'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { loadedScreen, loadScreen, type ScreenLoader } from './screens.ts'
@@ -12,31 +13,39 @@ interface Loaded {
   error?: unknown
 }
 
+/** A network that has just come back may still lose what is asked for first, and the service worker may notice it later. */
+const waitsAfterBreakMs = [500, 1500, 4000]
+
 /** A screen from a chunk or a remote. Whatever goes wrong with it stays in its place: a panel that can try again. */
 export function LoadedScreen({ title, load }: { title: string; load: ScreenLoader }) {
   const [loaded, setLoaded] = useState<Loaded>(() => ({ of: load, Screen: loadedScreen(load)?.Screen }))
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  const [attempt, setAttempt] = useState<{ waitsMs: readonly number[] }>({ waitsMs: [] })
   useEffect(() => {
     let shown = true
     const keep = (next: Omit<Loaded, 'of'>) => {
       if (shown) setLoaded({ of: load, ...next })
     }
-    loadScreen(load).then(
-      ({ Screen }) => keep({ Screen }),
-      (error: unknown) => {
-        console.error('A screen could not be loaded.', error)
-        keep({ error })
-      },
-    )
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const tryOnce = ([waitMs, ...later]: readonly number[]) =>
+      loadScreen(load).then(
+        ({ Screen }) => keep({ Screen }),
+        (error: unknown) => {
+          console.error('A screen could not be loaded.', error)
+          if (!shown) return
+          if (waitMs === undefined || error instanceof KitMismatch) keep({ error })
+          else waiting = setTimeout(() => tryOnce(later), waitMs)
+        },
+      )
+    tryOnce(attempt.waitsMs)
     return () => {
       shown = false
+      clearTimeout(waiting)
     }
   }, [load, attempt])
 
-  const retry = () => {
+  const retry = (cause: RetryCause) => {
     setLoaded({ of: load })
-    setAttempt((last) => last + 1)
+    setAttempt({ waitsMs: cause === 'connected' ? waitsAfterBreakMs : [] })
   }
   const { Screen, error }: Omit<Loaded, 'of'> = loaded.of === load ? loaded : {}
   if (error) return <BrokenScreen title={title} error={error} onRetry={retry} />

@@ -9,7 +9,16 @@ import { indexRoute, shellRoutes } from './shell-routes.ts'
  * The shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. Then what is not
  * open yet and nobody has.
  */
-export function pagesOf({ remotes }: PageRegistry): GuardedRoute[] {
+export function pagesOf(registry: PageRegistry): GuardedRoute[] {
+  const pages = known.get(registry) ?? allPages(registry)
+  known.set(registry, pages)
+  return pages
+}
+
+/** A page has one registry and asks for its routes with every link that somebody approaches. */
+const known = new WeakMap<PageRegistry, GuardedRoute[]>()
+
+function allPages({ remotes }: PageRegistry): GuardedRoute[] {
   const theirs = remotes.flatMap((remote) =>
     remote.manifest.routes.map(
       ({ audience = 'player', ...route }): GuardedRoute => ({

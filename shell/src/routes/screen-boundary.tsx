@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { BrokenScreen } from './broken-screen.tsx'
+import { BrokenScreen, type RetryCause } from './broken-screen.tsx'
 
 interface Props {
   title: string
-  onRetry: () => void
+  onRetry: (cause: RetryCause) => void
   children: ReactNode
 }
 

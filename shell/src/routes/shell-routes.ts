@@ -6,7 +6,8 @@ export const indexRoute: GuardedRoute = {
   title: 'Status',
   audience: 'player',
   screen: 'status',
-  reads: ['/api/status/parts', '/api/town/news', '/api/log/unread', '/api/first-steps'],
+  reads: ['/api/status/parts', '/api/town/news', '/api/log/unread'],
+  newcomerReads: ['/api/first-steps'],
   load: () => import(/* webpackChunkName: 'status' */ '../screens/status/StatusScreen.tsx'),
 }
 

@@ -7,17 +7,17 @@ import {
   showGivenTimers,
   takeSessionFromPage,
 } from '@sottomondo/mfe-kit/host'
-import { matchPath } from '@sottomondo/router'
 import { StaticRouter } from '@sottomondo/router/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from '../app.tsx'
 import { OfflinePage } from '../offline/offline-page.tsx'
 import { detour } from '../routes/audience.ts'
 import { comingRoutes } from '../routes/coming-routes.ts'
+import type { GuardedRoute } from '../routes/guarded-route.ts'
 import { pageAt } from '../routes/pages.ts'
 import { loadScreen } from '../routes/screens.ts'
 import { indexRoute, notFoundRoute, shellRoutes } from '../routes/shell-routes.ts'
-import { filledIn } from './filled-in.ts'
+import { readsOf } from './filled-in.ts'
 import { rulesOfStyles } from './style-rules.ts'
 
 /** What the gateway asks for before it has a page drawn. */
@@ -32,8 +32,8 @@ export interface PagePlan {
   reads: readonly string[]
 }
 
-/** Of a session's answer; null for nobody. */
-type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean } | null
+/** Of a session's answer, with the rank where the gateway knows it; null for nobody. */
+type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean; rankNumber?: number } | null
 
 /** Longer than any chain of detours is. */
 const mostDetours = 4
@@ -49,19 +49,19 @@ export function planPage(registry: PageRegistry, asked: string, me: Me): PagePla
   for (let step = 0; step < mostDetours; step += 1) {
     const page = pageAt(registry, path)
     const target = page && detour(page.audience, page.path, me as Parameters<typeof detour>[2])
-    if (!page || target === 'notFound') return planOf(path, notFoundRoute)
-    if (!target) return planOf(path, page)
+    if (!page || target === 'notFound') return planOf(path, notFoundRoute, me)
+    if (!target) return planOf(path, page, me)
     path = target
   }
   throw new Error(`${asked} leads in a circle.`)
 }
 
-const planOf = (path: string, { path: own, title, screen, remote, reads = [] }: typeof notFoundRoute): PagePlan => ({
+const planOf = (path: string, route: GuardedRoute, me: Me): PagePlan => ({
   path,
-  title,
-  screen,
-  remote,
-  reads: reads.map((read) => filledIn(read, matchPath(own, path)?.params ?? {})),
+  title: route.title,
+  screen: route.screen,
+  remote: route.remote,
+  reads: readsOf(route, path, me?.rankNumber),
 })
 
 /**

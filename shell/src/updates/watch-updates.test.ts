@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { resync } from '@sottomondo/mfe-kit/host'
+import { listening, resync } from '@sottomondo/mfe-kit/host'
+import { push } from '@sottomondo/mfe-kit/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchRegistry } from '../remotes/registry.ts'
 import { newVersionStore } from './update-state.ts'
@@ -8,8 +9,9 @@ import { watchUpdates } from './watch-updates.ts'
 
 vi.mock('../remotes/registry.ts')
 
-const registry = (revision: number, build: string): PageRegistry => ({
+const registry = (revision: number, build: string, shell = 's1'): PageRegistry => ({
   revision,
+  shell,
   remotes: [
     {
       id: 'mfe-actions',
@@ -32,5 +34,23 @@ test('offers to reload when this reader’s builds differ, not when only the rev
   expect(newVersionStore.get()).toBe(false)
   vi.mocked(fetchRegistry).mockResolvedValue(registry(3, 'b'))
   resync.emit()
+  await vi.waitFor(() => expect(newVersionStore.get()).toBe(true), 15_000)
+})
+
+test('offers to reload when the shell is another one, of which a push tells without a new revision', async () => {
+  watchUpdates(registry(1, 'a'))
+  vi.mocked(fetchRegistry)
+    .mockReset()
+    .mockResolvedValue(registry(1, 'a', 's2'))
+  push('registryChanged', { revision: 1, shell: 's1' })
+  expect(fetchRegistry).not.toHaveBeenCalled()
+  push('registryChanged', { revision: 1, shell: 's2' })
+  await vi.waitFor(() => expect(newVersionStore.get()).toBe(true), 15_000)
+})
+
+test('offers to reload what was released before the page could hear of it', async () => {
+  watchUpdates(registry(1, 'a'))
+  vi.mocked(fetchRegistry).mockReset().mockResolvedValue(registry(2, 'b'))
+  listening.emit()
   await vi.waitFor(() => expect(newVersionStore.get()).toBe(true), 15_000)
 })

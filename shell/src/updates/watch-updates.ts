@@ -1,6 +1,6 @@
 import { onPush } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { resync } from '@sottomondo/mfe-kit/host'
+import { isListening, listening, resync } from '@sottomondo/mfe-kit/host'
 import { fetchRegistry } from '../remotes/registry.ts'
 import { newVersionStore } from './update-state.ts'
 
@@ -12,52 +12,39 @@ export function watchUpdates(registry: PageRegistry): void {
       const newer = await fetchRegistry()
       revision = newer.revision
       if (versionsOf(newer) !== versionsOf(registry)) newVersionStore.set(true)
+      if (newer.shell !== registry.shell) fetchAhead()
     } catch (error) {
       console.warn('The registry cannot be read; newer versions are offered later.', error)
     }
   }
   onPush('registryChanged', (push) => {
-    if (push.revision > revision) look()
+    if (push.revision > revision || (push.shell && push.shell !== registry.shell)) look()
   })
   resync.on(look)
+  // What was released between this page's answer and its socket was told to nobody here.
+  if (isListening()) look()
+  else listening.on(look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
-  if (process.env.NODE_ENV === 'production') watchShell()
+  if (process.env.NODE_ENV === 'production') startWorker()
 }
 
-/** Which build of which remote: a revision alone may be about others than this reader. */
-export function versionsOf({ remotes }: PageRegistry): string {
-  return remotes
-    .map(({ id, build }) => `${id}@${build}`)
-    .sort()
-    .join()
+/** Which build of the shell, and of which remote: a revision alone may be about others than this reader. */
+export function versionsOf({ shell, remotes }: PageRegistry): string {
+  return [`shell@${shell}`, ...remotes.map(({ id, build }) => `${id}@${build}`).sort()].join()
 }
 
-/** The service worker changes with every build of the shell. */
-async function watchShell(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  try {
-    const registration = await navigator.serviceWorker.register('/sw.js')
-    registration.addEventListener('updatefound', () => offerIfOther())
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') registration.update().catch(offline)
-    })
-  } catch (error) {
-    offline(error)
-  }
+async function startWorker(): Promise<void> {
+  await navigator.serviceWorker?.register('/sw.js').catch(without)
 }
 
-/** A page that was just loaded anew finds a new worker as well, but is itself what that worker keeps. */
-async function offerIfOther(): Promise<void> {
-  const own = document.querySelector<HTMLScriptElement>('script[src^="/assets/shell"]')?.getAttribute('src')
-  const worker = await fetch('/sw.js', { cache: 'no-cache' }).then(
-    (response) => response.text(),
-    () => '',
-  )
-  if (own && worker && !worker.includes(own)) newVersionStore.set(true)
+/** A new shell brings a new worker, which fetches that shell: it is there when its reader reloads. */
+async function fetchAhead(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update().catch(without)
 }
 
-function offline(error: unknown): void {
+function without(error: unknown): void {
   console.warn('The service worker cannot be reached; the page works without it.', error)
 }

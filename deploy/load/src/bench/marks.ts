@@ -15,6 +15,8 @@ export const marks = {
   everythingCpu: { name: 'crime with everything, CPU in pgbench crimes', rule: 'most', value: 2, unit: 'x' },
   roulette: { name: 'roulette on one bank, of pgbench', rule: 'least', value: 0.4, unit: 'x' },
   fruit: { name: 'fruit machine on one bank, of pgbench', rule: 'least', value: 0.4, unit: 'x' },
+  handBet: { name: 'blackjack, opening a hand, CPU in spins', rule: 'most', value: 1.1, unit: 'x' },
+  handAction: { name: 'blackjack, average action, CPU in spins', rule: 'most', value: 1, unit: 'x' },
   crimeP99: { name: 'p99 of the crime call at 50 %', rule: 'most', value: 50, unit: 'ms' },
   everythingP99: { name: 'p99 of the crime with everything at 50 %', rule: 'most', value: 50, unit: 'ms' },
   rouletteP99: { name: 'p99 of roulette at 50 %', rule: 'most', value: 50, unit: 'ms' },

@@ -99,7 +99,7 @@ export async function pacedP99(
   return p99s[0] ?? Number.NaN
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 

@@ -9,7 +9,7 @@ import { connections, cost, insist, pacedP99, type Round, repeats, report, type 
 const spinning = { players: 8_000, spins: 6_000 }
 const many = { accounts: 20_000, casinos: 1_000 }
 /** A fruit machine's player with an open bonus game is refused his next spin. */
-const goneThrough = 0.95
+export const goneThrough = 0.95
 
 /** Spins of all on one casino: its bank is one row that every round changes. */
 export async function measureSpins(scene: Scene): Promise<void> {
@@ -42,7 +42,8 @@ export async function measureSpins(scene: Scene): Promise<void> {
   sayReference('one round by itself, on one of many banks', wheel)
   const wheelReached = report('POST /api/casino/bet/roulette, one bank', wheel, 'roulette')
   reached.roulette = wheelReached.ratio
-  reached.fruit = report('POST /api/casino/fruit/spin, one bank', machine, 'fruit').ratio
+  const machineReached = report('POST /api/casino/fruit/spin, one bank', machine, 'fruit')
+  reached.fruit = machineReached.ratio
 
   const played = roulette(stack, inTurn(players))
   reached.rouletteP99 = await pacedP99(scene, 'roulette', 'roulette', wheelReached.rate, played)

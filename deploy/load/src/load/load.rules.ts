@@ -1,12 +1,15 @@
 /** The figures of load runs. */
+import { lotteryRules } from '@sottomondo/casino-rules'
 
-interface ScenarioRules {
+export interface ScenarioRules {
   /** State-changing calls that one arrival makes of one player, at the most that is usual. */
   writes: number
   /** The share of arrivals that commit a crime, each of which blocks its player for the crime's timer. */
   crimes: number
+  /** What one arrival takes from its player and never brings back; 0 unless said. */
+  spendsEuro?: number
   /** The games it plays, for whose casino money is at stake. */
-  games: readonly ('ROULETTE' | 'FRUIT')[]
+  games: readonly ('ROULETTE' | 'BLACKJACK' | 'FRUIT')[]
   /** The call that one arrival is about. */
   mainCall: string
 }
@@ -15,6 +18,15 @@ export const scenarios = {
   crime: { writes: 2, crimes: 1, games: [], mainCall: 'POST /api/crime/execute' },
   spin: { writes: 1.3, crimes: 0, games: ['FRUIT'], mainCall: 'POST /api/casino/fruit/spin' },
   roulette: { writes: 1, crimes: 0, games: ['ROULETTE'], mainCall: 'POST /api/casino/bet/roulette' },
+  sports: { writes: 1, crimes: 0, games: [], mainCall: 'POST /api/casino/sport/bet' },
+  lottery: {
+    writes: 1,
+    crimes: 0,
+    spendsEuro: lotteryRules.ticketPriceEuro,
+    games: [],
+    mainCall: 'POST /api/lottery/buy',
+  },
+  blackjack: { writes: 1, crimes: 0, games: ['BLACKJACK'], mainCall: 'POST /api/casino/bet/blackjack' },
   evening: { writes: 0.6, crimes: 0.15, games: ['ROULETTE', 'FRUIT'], mainCall: 'GET /api/status' },
 } as const satisfies Record<string, ScenarioRules>
 
@@ -31,6 +43,8 @@ export const loadRules = {
   lastPlayerId: 1_999_999_999,
   /** How much longer than the timer a player's turn comes at the earliest. */
   timerMargin: 1.3,
+  /** What a player has in his pocket at the least when a run begins (services/economy/bench/load-players.ts). */
+  leastPocketEuro: 125_000,
   /** The share of a player's click limit that a run may use up. */
   clickLimitShare: 0.8,
   /** A push that takes longer counts as late. */

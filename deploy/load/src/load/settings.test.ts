@@ -4,8 +4,12 @@ import { loadRules } from './load.rules.ts'
 import { playersFor, readSettings, type StackSettings } from './settings.ts'
 
 const usual: StackSettings = { gameSpeed: 1, clickLimit: 40, callsPerSecond: 20, socketsPerAddress: 200 }
-const players = (scenario: 'crime' | 'roulette', rate: number, settings: Partial<StackSettings> = {}, sockets = 0) =>
-  playersFor({ scenario, rate, sockets }, { ...usual, ...settings })
+const players = (
+  scenario: 'crime' | 'roulette' | 'lottery',
+  rate: number,
+  settings: Partial<StackSettings> = {},
+  sockets = 0,
+) => playersFor({ scenario, rate, minutes: 1, sockets }, { ...usual, ...settings })
 
 test('so many players that none of them comes before his timer', () => {
   // 60 s and a margin between two crimes of one player.
@@ -18,6 +22,12 @@ test('so many that none of them meets his click limit', () => {
   expect(players('roulette', 200)).toBe(375)
   expect(players('roulette', 1000)).toBe(1875)
   expect(players('crime', 100, { gameSpeed: 1000 })).toBe(375)
+})
+
+test('so many that each can pay for what he buys', () => {
+  // 6,000 tickets of 10,000 in a minute, and 125,000 in each pocket.
+  expect(players('lottery', 100)).toBe(480)
+  expect(() => players('lottery', 5000 * 5)).toThrow(/the money of 120000 players/)
 })
 
 test('never fewer than a few, nor than there are sockets', () => {

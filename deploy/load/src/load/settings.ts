@@ -5,7 +5,7 @@ import { UsageError } from '@sottomondo/local/operator'
 import type { Stack } from '@sottomondo/local/stack'
 import { config as realtimeConfig } from '@sottomondo/realtime/src/config.ts'
 import type { RunArguments } from './arguments.ts'
-import { loadRules, scenarios } from './load.rules.ts'
+import { loadRules, type ScenarioRules, scenarios } from './load.rules.ts'
 
 /** What the running stack was started with and a load run has to know. */
 export interface StackSettings {
@@ -38,15 +38,15 @@ function environmentOfProcess(pid: number | undefined): Record<string, string | 
 }
 
 /**
- * How many players share the arrivals, so that none of them meets his timer or his click limit: a run should measure
+ * How many players share the arrivals, so that none of them meets his timer, his click limit or the end of his money: a run should measure
  * the actions, not their refusals. Throws one sentence where no number of players would do.
  */
 export function playersFor(
-  wanted: Pick<RunArguments, 'scenario' | 'rate' | 'sockets'>,
+  wanted: Pick<RunArguments, 'scenario' | 'rate' | 'minutes' | 'sockets'>,
   settings: StackSettings,
 ): number {
-  const { writes, crimes } = scenarios[wanted.scenario]
-  const { timerMargin, clickLimitShare, leastPlayers, most } = loadRules
+  const { writes, crimes, spendsEuro = 0 }: ScenarioRules = scenarios[wanted.scenario]
+  const { timerMargin, leastPocketEuro, clickLimitShare, leastPlayers, most } = loadRules
   if (wanted.sockets > settings.socketsPerAddress)
     throw new UsageError(
       `${wanted.sockets} sockets come from one address, and realtime takes ${settings.socketsPerAddress}: start the stack with SOCKETS_PER_ADDRESS=${wanted.sockets * 2}, or say --sockets ${settings.socketsPerAddress}.`,
@@ -54,8 +54,13 @@ export function playersFor(
   const pauseSeconds = (timerRules.crimeSeconds / settings.gameSpeed) * timerMargin
   const forTimers = Math.ceil(wanted.rate * crimes * pauseSeconds)
   const forClicks = Math.ceil((wanted.rate * writes * 60) / (settings.clickLimit * clickLimitShare))
-  const players = Math.max(leastPlayers, wanted.sockets, forTimers, forClicks)
+  const forMoney = Math.ceil((wanted.rate * wanted.minutes * 60 * spendsEuro) / leastPocketEuro)
+  const players = Math.max(leastPlayers, wanted.sockets, forTimers, forClicks, forMoney)
   if (players <= most.players) return players
+  if (forMoney > most.players)
+    throw new UsageError(
+      `${wanted.rate} a second would take the money of ${forMoney} players, and ${most.players} are the most: lower --rate or --minutes.`,
+    )
   const raise =
     forTimers > forClicks
       ? `a higher GAME_SPEED than ${settings.gameSpeed}`

@@ -89,7 +89,10 @@ export function useSmallStack(): SmallStack {
       const base = env[definition.name] ?? { REDIS_URL: redisUrl, NATS_URL: nats.url, LOG_LEVEL: 'fatal', ...rpcs }
       running.push(await startService(definition, { env: { ...base, ...more } }))
     }
-    await start(accounts as unknown as ServiceDefinition<never>, { PASSWORD_HASHING: 'cheap' })
+    await start(accounts as unknown as ServiceDefinition<never>, {
+      PASSWORD_HASHING: 'cheap',
+      TWO_FACTOR_KEYS: `test:${'A'.repeat(43)}=`,
+    })
     await start(actionsService as unknown as ServiceDefinition<never>)
     await start(economy as unknown as ServiceDefinition<never>)
     await start(social as unknown as ServiceDefinition<never>)

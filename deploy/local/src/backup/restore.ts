@@ -77,7 +77,7 @@ async function withDatabase<T>(
     socketFolder: folders.serverSockets,
     logFile: join(folders.logs, 'postgres.log'),
     adminPassword: secrets.databaseAdmin,
-    durable: true,
+    survives: 'machine',
     maxConnections: 20,
   })
   try {

@@ -41,6 +41,15 @@ function endWithParent(child) {
 }
 
 /**
+ * Signals are passed on as they are, to what ends by them.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignalsOn(child) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+}
+
+/**
  * Makes what is made from other files and is not in git. Before anything else: the rest imports it. What is there and
  * current costs a look.
  * @param {string} node
@@ -53,10 +62,11 @@ async function generateCode(node) {
 }
 
 /**
- * Installs what is locked and goes on in Node 24 with a script of deploy/local/src.
- * @param {string} script
+ * Installs what is locked, makes what is made from other files, and goes on in Node 24 with a script.
+ * @param {string} script below deploy/local/src, or from there
+ * @param {{ hearsStop?: boolean }} [how] hearsStop: it listens for `stop` on its channel; else it ends by signals
  */
-export async function bootstrap(script) {
+export async function bootstrap(script, { hearsStop = true } = {}) {
   try {
     if (majorOf(process.version) < LEAST_NODE) {
       throw new Error(`Node ${LEAST_NODE} or later is needed; this is ${process.version}.`)
@@ -65,10 +75,11 @@ export async function bootstrap(script) {
     const node = findNode()
     await generateCode(node)
     const child = spawn(node, [join(HERE, '..', script), ...process.argv.slice(2)], {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      stdio: ['inherit', 'inherit', 'inherit', ...(hearsStop ? [/** @type {const} */ ('ipc')] : [])],
       env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
     })
-    endWithParent(child)
+    if (hearsStop) endWithParent(child)
+    else passSignalsOn(child)
     child.on('error', (error) => {
       console.error(`Node could not be started: ${error.message}`)
       process.exitCode = 1

@@ -23,7 +23,7 @@ const ALLOWED: Partial<Record<Kind, readonly string[]>> = {
   remote: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
   shell: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
   service: ['packages/server-kit', 'proto', 'packages/event-contract'],
-  gateway: ['packages/server-kit', 'proto', 'packages/event-contract', 'packages/api-contract'],
+  gateway: ['packages/server-kit', 'proto', 'packages/event-contract', 'packages/api-contract', 'packages/markup'],
 }
 
 /** The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones. */
@@ -32,11 +32,22 @@ const CASINO_FOLDERS = ['services/casino', 'mfe-casino']
 
 /** What cars there are: their figures and pictures, for those who steal, keep, trade and show them. */
 const CAR_CATALOGUE = 'packages/car-catalogue'
-const CAR_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions', 'mfe-economy']
+const CAR_FOLDERS = [
+  'services/actions',
+  'services/economy',
+  'services/casino',
+  'mfe-actions',
+  'mfe-economy',
+  'mfe-casino',
+]
 
 /** What perks there are and what they change, for whoever sells them and whose rules they change. */
 const PERK_CATALOGUE = 'packages/perk-catalogue'
 const PERK_FOLDERS = ['services/actions', 'services/economy']
+
+/** What goods are traded, and by which rules: for whoever does it, prices it and shows it. */
+const GOODS_CATALOGUE = 'packages/goods-catalogue'
+const GOODS_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions']
 
 /** Markup is rendered by those who keep players' texts; screens show it by ui-kit. */
 const MARKUP = 'packages/markup'
@@ -81,6 +92,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   if (to.folder === CASINO_RULES && CASINO_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === CAR_CATALOGUE && CAR_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === PERK_CATALOGUE && PERK_FOLDERS.includes(from.folder)) return undefined
+  if (to.folder === GOODS_CATALOGUE && GOODS_FOLDERS.includes(from.folder)) return undefined
   if (to.folder === MARKUP && MARKUP_FOLDERS.includes(from.folder)) return undefined
   const allowed = ALLOWED[kind]
   if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`

@@ -5,30 +5,35 @@ import { declaredStatements } from '@sottomondo/server-kit'
 import { checkStatements, createServiceDatabase, placeOf } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { ROOT } from '../data-folder.ts'
+import { untoldTables } from './personal-tables.ts'
 
 /** Whoever has tables; a statement of a new feature is in by standing in a store of its service. */
 const folders = globSync('{services/*,gateway}/migrations/', { cwd: ROOT }).map((path) =>
   path.replace(/\/migrations.*/, ''),
 )
 
-test.each(folders)('the statements of %s fit its tables', async (folder) => {
-  for (const file of globSync(`${folder}/src/**/*.store.ts`, { cwd: ROOT })) await import(join(ROOT, file))
-  const own = declaredStatements().filter((statement) => {
-    const place = placeOf(statement, ROOT)
-    // Tests of the same worker may have declared some of theirs.
-    return (
-      [`${folder}/src/`, 'packages/server-kit/src/'].some((of) => place.startsWith(of)) && !place.includes('.test.ts')
-    )
-  })
-  expect(own.some((statement) => placeOf(statement, ROOT).startsWith(folder))).toBe(true)
-  const name = basename(folder)
-  const database = await createServiceDatabase({
-    name,
-    migrations: pathToFileURL(join(ROOT, folder, 'migrations/')),
-  })
-  try {
-    expect(await checkStatements(database.urlFor(name), own, ROOT)).toEqual([])
-  } finally {
-    await database.drop()
-  }
-})
+test.each(folders)(
+  'the statements of %s fit its tables, of which those that name persons are told to them',
+  async (folder) => {
+    for (const file of globSync(`${folder}/src/**/*.store.ts`, { cwd: ROOT })) await import(join(ROOT, file))
+    const own = declaredStatements().filter((statement) => {
+      const place = placeOf(statement, ROOT)
+      // Tests of the same worker may have declared some of theirs.
+      return (
+        [`${folder}/src/`, 'packages/server-kit/src/'].some((of) => place.startsWith(of)) && !place.includes('.test.ts')
+      )
+    })
+    expect(own.some((statement) => placeOf(statement, ROOT).startsWith(folder))).toBe(true)
+    const name = basename(folder)
+    const database = await createServiceDatabase({
+      name,
+      migrations: pathToFileURL(join(ROOT, folder, 'migrations/')),
+    })
+    try {
+      expect(await checkStatements(database.urlFor(name), own, ROOT)).toEqual([])
+      if (folder.startsWith('services/')) expect(await untoldTables(database.urlFor(name), folder)).toEqual([])
+    } finally {
+      await database.drop()
+    }
+  },
+)

@@ -7,14 +7,19 @@ import { requireBinary } from './binaries.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { makeServerFolder, makeSocketFolder, serverUser, socketMode } from './user.ts'
 
+/**
+ * What committed data outlive: that the machine goes down; only that PostgreSQL dies, however it does (no fsync, for tests
+ * that kill it); or neither, for tests whose data nobody misses.
+ */
+export type Survival = 'machine' | 'server' | 'nothing'
+
 export type PostgresOptions = {
   dataFolder: string
   socketFolder: string
   logFile: string
   /** The superuser's password; asked for on every connection. Without one the private socket folder is the guard. */
   adminPassword?: string
-  /** false: no fsync, for tests whose data nobody misses. */
-  durable: boolean
+  survives: Survival
   maxConnections: number
 }
 
@@ -31,13 +36,18 @@ const SMALL_BOX_SETTINGS: Record<string, string> = {
   jit: 'off',
 }
 
-const THROWAWAY_SETTINGS: Record<string, string> = {
-  shared_buffers: '64MB',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-  jit: 'off',
+const SETTINGS: Record<Survival, Record<string, string>> = {
+  machine: SMALL_BOX_SETTINGS,
+  // What is committed is written, and the system keeps what is written when its writer dies.
+  server: { ...SMALL_BOX_SETTINGS, fsync: 'off', full_page_writes: 'off' },
+  nothing: {
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    jit: 'off',
+  },
 }
 
 /** A libpq URL over a unix socket. */
@@ -85,7 +95,7 @@ function initialise(options: PostgresOptions): void {
     execFileSync(
       requireBinary('initdb'),
       ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', ...locale, ...login].concat(
-        options.durable ? [] : ['--no-sync'],
+        options.survives === 'machine' ? [] : ['--no-sync'],
       ),
       { stdio: ['ignore', 'pipe', 'pipe'], cwd: unfinished, ...serverUser() },
     )
@@ -108,7 +118,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     max_connections: String(options.maxConnections),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(options.durable ? SMALL_BOX_SETTINGS : THROWAWAY_SETTINGS),
+    ...SETTINGS[options.survives],
   }
   const adminUrl = socketUrl(options.socketFolder, 'postgres', 'postgres', options.adminPassword)
   const server = await startServerProcess({

@@ -3,28 +3,33 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../data-folder.ts'
 import { SPECS, type SpecProject, specsOf } from './specs.ts'
-import { STAGES, stagesFor } from './steps.ts'
+import { STEPS, stepsFor } from './steps.ts'
 
-const chosen = (...words: string[]) =>
-  stagesFor(words).map((stage) => stage.map(({ script, args = [] }) => [script, ...args].join(' ')))
+const chosen = (...words: string[]) => stepsFor(words).map(({ script, args = [] }) => [script, ...args].join(' '))
 
 it('does everything unless a step is named', () => {
-  expect(stagesFor([]).map((stage) => stage.map(({ name }) => name))).toEqual(
-    STAGES.map((stage) => stage.map(({ name }) => name)),
-  )
+  expect(stepsFor([]).map(({ name }) => name)).toEqual(STEPS.map(({ name }) => name))
   expect(chosen('lint', 'e2e')).toEqual([
-    ['lint'],
-    ['e2e --project players', 'e2e --project operators', 'e2e --project processes'],
+    'e2e --project processes',
+    'lint',
+    'e2e --project operators',
+    'e2e --project players',
   ])
 })
 
 it('narrows what runs tests to the files that are named, on the stacks that these need', () => {
-  expect(chosen('e2e', 'casino/fruit')).toEqual([['e2e --project players casino/fruit']])
-  expect(chosen('e2e', 'casino/')).toEqual([['e2e --project players casino/', 'e2e --project operators casino/']])
+  expect(chosen('e2e', 'casino/fruit')).toEqual(['e2e --project players casino/fruit'])
+  expect(chosen('e2e', 'casino/')).toEqual(['e2e --project operators casino/', 'e2e --project players casino/'])
   expect(chosen('casino/fruit', 'jail')).toEqual([
-    ['test:unit casino/fruit jail'],
-    ['e2e --project players casino/fruit jail'],
+    'test:unit casino/fruit jail',
+    'e2e --project players casino/fruit jail',
   ])
+})
+
+it('lets each step wait only for those before it', () => {
+  for (const [index, { after = [] }] of STEPS.entries()) {
+    expect(STEPS.slice(0, index).map(({ name }) => name)).toEqual(expect.arrayContaining([...after]))
+  }
 })
 
 it('runs every spec in one project', () => {

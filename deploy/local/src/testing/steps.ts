@@ -12,16 +12,16 @@ export type TestStep = {
   project?: SpecProject
   /** Runs against a private stack with these settings. */
   stack?: Record<string, string>
-  /** Nothing after it makes sense when it fails. */
+  /** Names of steps before it in the list: where one of them is run too, it begins when that has ended. */
+  after?: readonly string[]
+  /** What comes after it makes no sense when it fails. */
   essential?: boolean
 }
 
-/** Steps that run at the same time; one that has begun goes on to its end. */
-export type Stage = readonly TestStep[]
-
 /**
  * The private stacks play fast enough for a browser test to see a timer run out, have limits that only a test which lowers
- * them again can hit, and hash the passwords of their many players cheaply: the strong hashes have unit tests.
+ * them again can hit, hash the passwords of their many players cheaply (the strong hashes have unit tests), and keep what
+ * is committed when PostgreSQL is killed, but not when the machine is.
  */
 const stack: Record<string, string> = {
   GAME_SPEED: '20',
@@ -30,25 +30,30 @@ const stack: Record<string, string> = {
   BURST_LIMIT: '10000',
   ATTEMPT_LIMIT_FACTOR: '1000',
   PASSWORD_HASHING: 'cheap',
+  DATABASE_SURVIVES: 'server',
 }
 
 /**
- * What `npm test` does, stage by stage. Whatever only reads the sources runs beside the unit tests, which wait for servers
- * half of their time; players, operators and dying processes run beside each other, for each of them waits, too.
+ * What `npm test` does. Each of these waits half of its time, so as much runs side by side as two cores can carry: what
+ * only reads the sources and what needs no built screens begins at once, operators have theirs when those are built, and
+ * the browsers, who compute most, come when the unit tests have left.
  */
-export const STAGES: readonly Stage[] = [
-  [
-    { name: 'unit and service tests', script: 'test:unit', vitest: true },
-    { name: 'types', script: 'typecheck' },
-    { name: 'lint', script: 'lint' },
-    { name: 'contracts', script: 'contracts' },
-    { name: 'build', script: 'build', essential: true },
-  ],
-  [
-    { name: 'browser tests', script: 'e2e', vitest: true, project: 'players', stack },
-    { name: 'operator tests', script: 'e2e', vitest: true, project: 'operators', stack },
-    { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes' },
-  ],
+export const STEPS: readonly TestStep[] = [
+  { name: 'unit and service tests', script: 'test:unit', vitest: true },
+  { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes' },
+  { name: 'types', script: 'typecheck' },
+  { name: 'lint', script: 'lint' },
+  { name: 'contracts', script: 'contracts' },
+  { name: 'build', script: 'build', essential: true },
+  { name: 'operator tests', script: 'e2e', vitest: true, project: 'operators', stack, after: ['build'] },
+  {
+    name: 'browser tests',
+    script: 'e2e',
+    vitest: true,
+    project: 'players',
+    stack,
+    after: ['build', 'unit and service tests'],
+  },
 ]
 
 /** How a step that needs a stack finds it. */
@@ -60,17 +65,16 @@ export function environmentFor(stack: Stack): Record<string, string> {
  * The steps that a command line asks for: all without words; with them those whose npm script is named, and what is no
  * script narrows the files of the steps that run tests. `e2e casino/fruit` plays that one screen on a private stack.
  */
-export function stagesFor(words: readonly string[]): readonly Stage[] {
-  const scripts = STAGES.flat().map(({ script }) => script)
+export function stepsFor(words: readonly string[]): readonly TestStep[] {
+  const scripts = STEPS.map(({ script }) => script)
   const files = words.filter((word) => !scripts.includes(word))
   // No stack is started for a project that has none of the files.
   const hasSome = (project: SpecProject) => specsOf(project).some((spec) => files.some((file) => spec.includes(file)))
   const isAskedFor = ({ script, vitest, project }: TestStep) =>
     (words.length === files.length || words.includes(script)) &&
     (files.length === 0 || (vitest && (!project || hasSome(project))))
-  return STAGES.map((stage) =>
-    stage
-      .filter(isAskedFor)
-      .map((step) => ({ ...step, args: [...(step.project ? ['--project', step.project] : []), ...files] })),
-  ).filter((stage) => stage.length > 0)
+  return STEPS.filter(isAskedFor).map((step) => ({
+    ...step,
+    args: [...(step.project ? ['--project', step.project] : []), ...files],
+  }))
 }

@@ -1,11 +1,11 @@
-import { formatEuro, useServerTime } from '@sottomondo/mfe-kit'
+import { formatEuro } from '@sottomondo/mfe-kit'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
-import { useEffect, useEffectEvent } from 'react'
+import { useGoKey } from '../../shared/use-keys.ts'
+import { useLapse } from '../../shared/use-lapse.ts'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
 import { formatClock, formatTimes } from '../fruit-texts.ts'
-import { useGoKey } from '../use-go-key.ts'
 import { Board } from './board.tsx'
 import css from './bonus-game.module.css'
 import { endOf, isLocked, rollWords, worthOf } from './bonus-texts.ts'
@@ -34,7 +34,7 @@ export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStal
   const end = endOf(bonus)
   const worth = worthOf(bonus, spin)
   useGoKey(end ? onCollect : roll)
-  useLapse(bonus, onStale)
+  useLapse(bonus, bonus.collectBefore, onStale)
 
   const board = useInSight<HTMLDivElement>(play?.phase === 'walk')
   const walking = play?.phase === 'walk' || play?.phase === 'perk'
@@ -101,16 +101,3 @@ const playWords = {
   walk: 'Je pion loopt…',
   perk: 'Een verrassing!',
 } as const
-
-/** How long after its time the server is given to have played it out; then, and as often as it has not, it is asked. */
-const lapseMs = 3000
-
-function useLapse(bonus: Bonus, lapsed: () => void): void {
-  const { offsetMs } = useServerTime()
-  const tell = useEffectEvent(lapsed)
-  useEffect(() => {
-    const leftMs = Date.parse(bonus.collectBefore) - (Date.now() + offsetMs)
-    const timer = setTimeout(tell, Math.max(0, leftMs) + lapseMs)
-    return () => clearTimeout(timer)
-  }, [bonus, offsetMs])
-}

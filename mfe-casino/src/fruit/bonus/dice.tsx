@@ -1,6 +1,7 @@
 import { bonusRules } from '@sottomondo/casino-rules'
 import { useEffect, useState } from 'react'
-import { prefersStill, symbolMs } from '../motion.ts'
+import { prefersStill } from '../../shared/stillness.ts'
+import { symbolMs } from '../motion.ts'
 import css from './dice.module.css'
 
 const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@sottomondo/ui-kit/button'
+import { useGoKey } from '../../shared/use-keys.ts'
 import { FruitPicture } from '../symbols.tsx'
-import { useGoKey } from '../use-go-key.ts'
 import css from './start-bonus.module.css'
 
 export type StartBonusProps = { busy: boolean; onStart: () => void }

@@ -2,9 +2,9 @@ import type { Calls } from '@sottomondo/api-contract'
 import { pathOf } from '@sottomondo/casino-rules'
 import { useDeed } from '@sottomondo/mfe-kit'
 import { useEffect, useRef, useState } from 'react'
+import { pause, prefersStill } from '../../shared/stillness.ts'
 import type { Bonus } from '../fruit-texts.ts'
 import { fruitTexts } from '../fruit-texts.ts'
-import { pause, prefersStill } from '../motion.ts'
 
 /** The dice rolls at least so long, even where nothing moves: the second press of a double click is no second roll. */
 const diceMs = 600

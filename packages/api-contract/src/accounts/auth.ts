@@ -86,9 +86,10 @@ export const authCalls = defineCalls({
     answer: z.object({}),
   },
   'POST /api/auth/login': {
-    summary: 'Log in; without a verified phone there is no session yet',
+    summary: 'Log in; without a verified phone, and where a second step follows, there is no session yet',
     access: 'public',
     attempts: 'login',
+    secretAnswer: true,
     refusals: ['unauthenticated'],
     form: true,
     body: z.object({
@@ -99,7 +100,12 @@ export const authCalls = defineCalls({
         .max(254, { error: 'Invalid login credentials.' }),
       password,
     }),
-    answer: sessionUser.extend({ phoneVerified: z.boolean(), phone: z.string() }),
+    answer: sessionUser.extend({
+      phoneVerified: z.boolean(),
+      phone: z.string(),
+      /** Where a code is asked for beside the password: what the second step is made with. */
+      challenge: z.string().nullable(),
+    }),
   },
   'POST /api/auth/logout': {
     summary: 'End this session',
@@ -108,9 +114,10 @@ export const authCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/change-password': {
-    summary: 'Change the password; ends the user’s other sessions',
+    summary: 'Change the password; ends the user’s other sessions and gives this one another cookie',
     access: 'user',
     attempts: 'password',
+    secretAnswer: true,
     form: true,
     body: z.object({ currentPassword: password, newPassword: newPassword() }),
     answer: message,

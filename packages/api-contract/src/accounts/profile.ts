@@ -53,14 +53,18 @@ export const profileCalls = defineCalls({
       lastActive: isoTime.nullable(),
       /** Null for who owns none, and while nobody can be asked. */
       casino: z.object({ type: z.enum(casinoTypes), cityName: z.string() }).nullable(),
-      /** From here on null while there are no families, factories, honor points, bans, protection and RIP posts. */
+      /** He holds an NFT of the collection, and wants it to be seen. */
+      showsNft: z.boolean(),
+      /** The city of the bullet factory that he owns; null for who owns none, and while nobody can be asked. */
+      playerBulletFactory: z.string().nullable(),
+      blocked: z.boolean().nullable(),
+      /** Null for who is not blocked. */
+      blockedUntil: isoTime.nullable(),
+      /** From here on null while there are no families, honor points, protection and RIP posts. */
       familyName: z.string().nullable(),
       familySymbol: z.string().nullable(),
       role: z.string().nullable(),
       honor: z.number().int().nullable(),
-      playerBulletFactory: z.string().nullable(),
-      blocked: z.boolean().nullable(),
-      blockedUntil: isoTime.nullable(),
       protectedUntil: isoTime.nullable(),
       ripPostId: z.number().int().nullable(),
     }),

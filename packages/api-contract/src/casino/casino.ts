@@ -7,7 +7,7 @@ const limitOf = (missing: string) => amountOf({ missing, notPositive: 'Een inzet
 
 export const casinoCalls = defineCalls({
   'GET /api/casino': {
-    summary: 'All casinos with city, owner and limits',
+    summary: 'All casinos with city, owner, limits and takings',
     access: 'player',
     rpc: 'casino.casino.list',
     answer: z.object({
@@ -17,8 +17,12 @@ export const casinoCalls = defineCalls({
           type: z.enum(casinoTypes),
           cityName: z.string(),
           ownerName: z.string(),
+          /** The same, under the name that statistics have for it. */
+          accountName: z.string(),
           minBet: euro,
           maxBet: euro,
+          /** Stakes less winnings since this owner has it. */
+          revenue: euro,
         }),
       ),
     }),

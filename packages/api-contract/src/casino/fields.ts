@@ -12,6 +12,19 @@ export const casinoState = z.object({
   casinoBank: euro,
   /** Stakes less winnings since this owner has it; null for everybody else. */
   revenue: euro.nullable(),
+  /** The last days, oldest first, today included; also those before it was this owner's. Empty for everybody else. */
+  revenueByDay: z
+    .array(
+      z.object({
+        /** Such as 2026-11-22: a day of the Netherlands. */
+        day: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}$/)
+          .meta({ examples: ['2026-11-22'] }),
+        revenue: euro,
+      }),
+    )
+    .optional(),
 })
 
 /** What a paid round did to the player's money, and where it stands in his fair-play row. */

@@ -28,6 +28,8 @@ export const paymentCalls = defineCalls({
           /** What a second of it costs in cash, which a perk makes less; not always whole. */
           euroPerSecond: z.number().nonnegative(),
         }),
+        /** What ending a mission before its time costs. */
+        missionSkip: z.object({ credits: z.number().int(), honorPoints: z.number().int() }),
       }),
     }),
   },

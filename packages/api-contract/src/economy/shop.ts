@@ -10,6 +10,8 @@ const healingItem = z.object({
   name: z.string(),
   description: z.string(),
   price: euro,
+  /** What others pay: more than `price` for who holds an NFT. */
+  fullPrice: euro,
   creditsPrice: count,
   /** What an unused one brings back. */
   sellPrice: euro,

@@ -18,7 +18,12 @@ export const registeredRemote = z.object({
   manifest,
 })
 
-export const registry = z.object({ revision, remotes: z.array(registeredRemote) })
+export const registry = z.object({
+  revision,
+  /** The build of the shell that pages are made of now; absent while there is none. */
+  shell: z.string().optional(),
+  remotes: z.array(registeredRemote),
+})
 export type Registry = z.infer<typeof registry>
 
 export const releasesCalls = defineCalls({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { existingName, id, idOf, isoTime, line, text } from '../fields.ts'
+import { existingName, id, idOf, isoTime, line, message, text } from '../fields.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
 const mailFolders = ['received', 'sent'] as const
@@ -10,6 +10,8 @@ const bodyCharacters = 5000
 /** social cuts off what is longer (`mailRules`). */
 const subjectCharacters = 75
 const chosenMost = 500
+const soughtCharacters = 100
+const badSearch = { error: `Zoek met hoogstens ${soughtCharacters} tekens.` }
 
 /** null: the house. */
 const party = z.object({ accountName: z.string().nullable() })
@@ -39,6 +41,9 @@ const oneMail = {
 const unread = z.object({ unreadMails: z.number().int().nonnegative(), unreadVersion: z.number() })
 const changed = unread.extend({ message: z.string() })
 
+/** spec 3 §7 */
+const noMailing = { error: 'Please fill in both the subject and body.' }
+
 /** spec 1 §5 */
 const noneChosen = { error: 'Please select mails to delete.' }
 const chosen = z.object({
@@ -49,11 +54,32 @@ const chosen = z.object({
 })
 
 export const mailCalls = defineCalls({
+  'POST /api/admin/MailToAll': {
+    summary: 'A mail of the house to every player; it is on its way when this answers',
+    access: 'admin',
+    rpc: 'social.mail.sendToAll',
+    form: true,
+    body: z.object({
+      subject: z
+        .string(noMailing)
+        .trim()
+        .min(1, noMailing)
+        .max(subjectCharacters, { error: `Een onderwerp heeft hoogstens ${subjectCharacters} tekens.` }),
+      body: text(noMailing.error, bodyCharacters),
+    }),
+    answer: message,
+  },
   'GET /api/mail': {
     summary: 'The mails that the player has received, or sent, the newest first',
     access: 'player',
     rpc: 'social.mail.list',
-    query: listQuery({ filters: { folder: firstUnless(mailFolders, 'Onbekende map.') } }),
+    query: listQuery({
+      filters: {
+        folder: firstUnless(mailFolders, 'Onbekende map.'),
+        /** In a name, the subject or the text. */
+        q: z.string(badSearch).trim().max(soughtCharacters, badSearch).default(''),
+      },
+    }),
     answer: z.array(mail),
   },
   'GET /api/mail/{id}': {
@@ -78,6 +104,14 @@ export const mailCalls = defineCalls({
     boundedByGame: true,
     rpc: 'social.mail.read',
     answer: unread,
+  },
+  'POST /api/mail/readAll': {
+    summary: 'Mark as read all that was received up to one mail: what came after it nobody has seen',
+    access: 'player',
+    refusals: ['notFound'],
+    rpc: 'social.mail.readAll',
+    body: z.object({ id: idOf('mail', id) }),
+    answer: changed,
   },
   'PATCH /api/mail/delete/{id}': {
     ...oneMail,

@@ -17,4 +17,18 @@ export const gangsterFacts = defineFacts({
     previousAccountId: accountId.optional(),
     createdAtMs: timeMs,
   }),
+  /** Accounts has heard of a death: who inherits, by his testament. */
+  'sottomondo.accounts.gangster.died.v1': z.object({
+    deathId: z.string(),
+    accountId,
+    accountName: z.string(),
+    userId: z.number().int().positive(),
+    /** left: his player had himself deleted. */
+    cause: z.enum(['admin', 'murder', 'left']),
+    killerAccountId: accountId.nullable(),
+    /** Null without a testament, and where the heir is dead himself. */
+    heirAccountId: accountId.nullable(),
+    heirAccountName: z.string().nullable(),
+    diedAtMs: timeMs,
+  }),
 })

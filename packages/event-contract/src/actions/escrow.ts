@@ -6,5 +6,7 @@ export const escrowFacts = defineFacts({
   'sottomondo.actions.escrow.settled.v1': z.object({
     escrowId: z.string(),
     outcome: z.enum(['commit', 'void']),
+    /** Of a commit: what there is one of goes back all the same, and amounts alone are spent. */
+    itemsBack: z.boolean().optional(),
   }),
 })

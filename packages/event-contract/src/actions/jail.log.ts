@@ -4,6 +4,10 @@ const caughtAt = {
   crime: 'Betrapt bij een misdaad.',
   breakout: 'Betrapt bij een uitbraak.',
   carTheft: 'Betrapt bij het stelen van een auto.',
+  heist: 'Betrapt bij een overval.',
+  raid: 'Betrapt bij een raid.',
+  liquor: 'Betrapt bij het verkopen van drank.',
+  drugs: 'Betrapt bij het verkopen van drugs.',
 } as const
 
 export const jailLog = defineLog({

@@ -6,7 +6,7 @@ export const jailFacts = defineFacts({
   'sottomondo.actions.jail.entered.v1': z.object({
     accountId,
     untilMs: timeMs,
-    reason: z.enum(['crime', 'breakout', 'carTheft']),
+    reason: z.enum(['crime', 'breakout', 'carTheft', 'heist', 'raid', 'liquor', 'drugs']),
     enteredAtMs: timeMs,
   }),
   'sottomondo.actions.jail.left.v1': z.object({

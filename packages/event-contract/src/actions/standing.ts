@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, timeMs } from '../fields.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
 
+const deedId = z.number().int().positive()
 const counted = z.array(z.object({ accountId, count: z.number().int().positive() }))
 
 export const standingFacts = defineFacts({
@@ -18,6 +19,21 @@ export const standingFacts = defineFacts({
     crimes: counted,
     carsStolen: counted,
     breakouts: counted,
+    /** The greatest by what both together took. */
+    heists: z
+      .array(z.object({ heistId: deedId, inviterAccountId: accountId, inviteeAccountId: accountId, lootEuro: amount }))
+      .default([]),
+    /** The greatest by what all of them together took. */
+    raids: z
+      .array(
+        z.object({
+          raidId: deedId,
+          leaderAccountId: accountId,
+          participants: z.number().int().positive(),
+          lootEuro: amount,
+        }),
+      )
+      .default([]),
     takenAtMs: timeMs,
   }),
 })

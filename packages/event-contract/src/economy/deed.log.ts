@@ -8,6 +8,8 @@ export const deedLog = defineLog({
   },
   lines: {
     'sottomondo.economy.deed.moved.v1': ({ fromAccountId, toAccountId, winnerAccountId, movedAtMs: atMs, ...deed }) => {
+      // Of an inheritance its heir reads in one line with all the rest.
+      if (deed.cause === 'death') return []
       const which = theCasino(deed.game, deed.cityName)
       const breaker = winnerAccountId ?? toAccountId
       const who = breaker === null ? 'Iemand' : player(breaker)

@@ -9,8 +9,8 @@ export const deedFacts = defineFacts({
     fromAccountId: accountId.nullable(),
     toAccountId: accountId.nullable(),
     toAccountName: z.string().nullable(),
-    cause: z.enum(['bankruptcy']),
-    /** Which casino that is, and who broke its bank. */
+    cause: z.enum(['bankruptcy', 'death']),
+    /** Which casino that is, and who broke its bank, where somebody did. */
     game: casinoType.optional(),
     cityName: z.string().optional(),
     winnerAccountId: accountId.optional(),

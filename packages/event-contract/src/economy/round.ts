@@ -25,6 +25,12 @@ export const roundFacts = defineFacts({
     accountId,
     roundId: z.string(),
     casinoId: z.number().int().positive(),
+    /** Facts of old don't say which: then it was the fruit machine. */
+    game: casinoType.optional(),
+    /** All that was staked on it, with its round. */
+    stakeEuro: amount.optional(),
+    /** The part of it that came after its round. */
+    raisedEuro: amount.optional(),
     winningsEuro: amount,
     bankBroken: z.boolean(),
     outcome: z.record(z.string(), z.unknown()),

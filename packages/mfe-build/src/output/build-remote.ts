@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatsChunk, StatsCompilation } from '@rspack/core'
@@ -9,7 +8,7 @@ import { freshFolder, mapsFolder } from '../config/folders.ts'
 import { remoteConfig } from '../config/remote.ts'
 import { readManifest, type WrittenManifest } from '../manifest.ts'
 import { compile, isCode } from './compile.ts'
-import { filesBelow } from './put-in-place.ts'
+import { contentHash, filesBelow, hashLength } from './content.ts'
 import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
@@ -28,7 +27,7 @@ export interface RemoteBuild {
 }
 
 /** Stands for the hash of the content until the content is known; as long as the hash. */
-const hashPlace = 'zzzzzzzzzz'
+const hashPlace = 'z'.repeat(hashLength)
 /** How the name of a chunk ends that a screen begins without, and shows as soon as it is there. */
 const besideChunk = '-beside'
 
@@ -60,15 +59,8 @@ export async function buildRemote(folder: string): Promise<Size[]> {
 
 /** Puts the hash of all files in the place kept for it. @returns the hash */
 function stampContentHash(dist: string): string {
-  const digest = createHash('sha256')
-  const files = filesBelow(dist)
-  for (const path of files)
-    digest
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(dist, path)))
-  const hash = digest.digest('hex').slice(0, hashPlace.length)
-  for (const path of files.filter((each) => /\.(js|css|map)$/.test(each))) {
+  const hash = contentHash(dist)
+  for (const path of filesBelow(dist).filter((each) => /\.(js|css|map)$/.test(each))) {
     const file = join(dist, path)
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(hashPlace, hash))
   }

@@ -36,7 +36,7 @@ export async function buildShell(folder: string): Promise<Size[]> {
   await writeOfflinePage(folder, page, styles)
   await writeServiceWorker(
     folder,
-    [...first, ...fonts, ...socket].map((name) => `/${name}`),
+    [...first, ...fonts, ...socket, ...assets.filter(isOfTrouble)].map((name) => `/${name}`),
   )
 
   const firstPaint = sizeOf(dist, first)
@@ -79,6 +79,9 @@ const isSheet = (file: string): boolean => file.endsWith('.css')
 const textOf = (folder: string, files: readonly string[]): string =>
   files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 
+/** What stands where something could not be fetched has to be there before. */
+const isOfTrouble = (file: string): boolean => /(^|\/)darkness\.[^/]*svg$/.test(file)
+
 /** The worker is a script of its own, outside the shell's bundle: types off, the list of files to keep on top. */
 async function writeServiceWorker(folder: string, files: readonly string[]): Promise<void> {
   const code = await plainScript(join(folder, 'src/updates/service-worker.ts'))
@@ -94,6 +97,7 @@ async function writeOfflinePage(folder: string, drawer: string, styles: string):
     `script-src ${contentHash(script)}`,
     `style-src ${contentHash(styles)}`,
     "font-src 'self'",
+    "img-src 'self'",
     "connect-src 'self'",
   ].join('; ')
   const html = `<!doctype html>

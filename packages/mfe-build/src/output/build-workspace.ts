@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOnce } from '@sottomondo/local/built'
 import { freshFolder } from '../config/folders.ts'
-import { putInPlace } from './put-in-place.ts'
 import { exceeds, sizeReport } from './sizes.ts'
 
 /**
@@ -18,12 +17,15 @@ async function build(folder: string): Promise<void> {
   const sizes = await compiled(folder)
   console.log(sizeReport(name, sizes))
   if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (packages/mfe-build/src/budgets.ts).')
-  putInPlace(join(folder, freshFolder), join(folder, 'dist'))
-  rmSync(join(folder, freshFolder), { recursive: true })
+  // Nobody is served from there: a release copies it.
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  renameSync(join(folder, freshFolder), join(folder, 'dist'))
 }
+
+export const isRemote = (folder: string): boolean => existsSync(join(folder, 'mfe.json'))
 
 /** The compiler is only loaded when there is something to compile. */
 async function compiled(folder: string) {
-  if (!existsSync(join(folder, 'mfe.json'))) return (await import('./build-shell.ts')).buildShell(folder)
+  if (!isRemote(folder)) return (await import('./build-shell.ts')).buildShell(folder)
   return (await import('./build-remote.ts')).buildRemote(folder)
 }

@@ -5,6 +5,8 @@ export interface ReleaseTarget {
   gatewayUrl: string
   token: string
   files: { folder: string } | S3Target
+  /** The folder of the shell's builds, which every gateway reads. */
+  shells: string
 }
 
 export interface S3Target {
@@ -16,14 +18,15 @@ export interface S3Target {
 }
 
 /**
- * From GATEWAY_URL, RELEASE_TOKEN and RELEASES_DIR or RELEASES_S3_*; what is not set is read from the stack that runs
+ * From GATEWAY_URL, RELEASE_TOKEN, SHELL_DIR, and RELEASES_DIR or RELEASES_S3_*; what is not set is read from the stack that runs
  * here. @throws with one sentence when neither is there
  */
 export function releaseTarget(env: NodeJS.ProcessEnv): ReleaseTarget {
   const s3 = s3Target(env)
-  const { GATEWAY_URL, RELEASE_TOKEN, RELEASES_DIR } = env
-  if (GATEWAY_URL && RELEASE_TOKEN && (s3 || RELEASES_DIR)) {
-    return { gatewayUrl: GATEWAY_URL, token: RELEASE_TOKEN, files: s3 ?? { folder: RELEASES_DIR ?? '' } }
+  const { GATEWAY_URL, RELEASE_TOKEN, RELEASES_DIR, SHELL_DIR } = env
+  if (GATEWAY_URL && RELEASE_TOKEN && SHELL_DIR && (s3 || RELEASES_DIR)) {
+    const files = s3 ?? { folder: RELEASES_DIR ?? '' }
+    return { gatewayUrl: GATEWAY_URL, token: RELEASE_TOKEN, files, shells: SHELL_DIR }
   }
   const stack = readStack()
   const gateway = stack.env.gateway ?? {}
@@ -31,6 +34,7 @@ export function releaseTarget(env: NodeJS.ProcessEnv): ReleaseTarget {
     gatewayUrl: GATEWAY_URL ?? stack.origin,
     token: RELEASE_TOKEN ?? required(gateway.RELEASE_TOKEN, 'RELEASE_TOKEN'),
     files: s3 ?? { folder: RELEASES_DIR ?? required(gateway.RELEASES_DIR, 'RELEASES_DIR') },
+    shells: SHELL_DIR ?? required(gateway.SHELL_DIR, 'SHELL_DIR'),
   }
 }
 

@@ -4,6 +4,8 @@ import { rawServer } from '../raw-server.ts'
 import { api, forgetRepeats, setCallHooks } from './api.ts'
 import { ApiError } from './api-error.ts'
 
+vi.mock('../click/fingerprint.ts', () => ({ fingerprint: async () => 'a1b2' }))
+
 const hooks = { navigate: vi.fn(), signedOut: vi.fn() }
 
 beforeEach(() => {
@@ -40,10 +42,8 @@ test('a call says from which page it comes, and fills its path and query', async
 
 test('the status call carries the device’s fingerprint', async () => {
   const sent = rawServer({ 'GET /api/status': { json: {} } })
-  const answered = api('GET /api/status')
-  await vi.runAllTimersAsync()
-  await answered
-  expect(sent[0]?.headers['x-fingerprint']).toMatch(/^[0-9a-f]{64}$/)
+  await api('GET /api/status')
+  expect(sent[0]?.headers['x-fingerprint']).toBe('a1b2')
 })
 
 test('a second POST to the same path within 100 ms is not sent', async () => {
@@ -59,48 +59,40 @@ test('a second POST to the same path within 100 ms is not sent', async () => {
   ).toHaveLength(2)
 })
 
+/** The table of spec 1 §8, Wrapper-level answers: what the server says, what is shown, where the player is led. */
 test.each([
-  [{ error: 'Nee.', message: 'Anders.' }, 'Nee.'],
-  [{ message: 'Anders.' }, 'Anders.'],
-  [{}, 'API Error: 409'],
-])('a refusal %j reads %s', async (json, message) => {
-  rawServer({ 'GET /api/crime': { status: 409, json } })
-  expect((await rejectionOf(api('GET /api/crime'))).message).toBe(message)
-  expect(hooks.navigate).not.toHaveBeenCalled()
-})
-
-test('too many calls at once is a message, too many clicks another page', async () => {
-  rawServer({
-    'GET /api/crime': [
-      { status: 429, json: { errorType: 'playerRateLimit' } },
-      { status: 429, json: { errorType: 'clickLimit', error: 'Limiet', timeLeft: 12 } },
-      { status: 429, json: {} },
-    ],
-  })
-  const burst = await rejectionOf(api('GET /api/crime'))
-  expect(burst.message).toBe('Kalmeer alstublief, je overbelast de servers.')
-  expect(hooks.navigate).not.toHaveBeenCalled()
-  expect(await rejectionOf(api('GET /api/crime'))).toMatchObject({ message: 'Limiet', redirected: true, timeLeft: 12 })
-  await rejectionOf(api('GET /api/crime'))
-  expect(hooks.navigate.mock.calls.flat()).toEqual([
-    '/clicklimit-reached?timeLeft=12',
-    '/clicklimit-reached?timeLeft=60',
-  ])
-})
-
-test.each([
-  ['activeMurderAttempt', '/murderattempt'],
-  ['noActiveAccount', '/createNewAccount'],
-])('%s leads to %s', async (errorType, path) => {
-  rawServer({ 'GET /api/crime': { status: 409, json: { error: 'Nee.', errorType } } })
-  expect((await rejectionOf(api('GET /api/crime'))).redirected).toBe(true)
-  expect(hooks.navigate).toHaveBeenCalledExactlyOnceWith(path)
+  [429, { errorType: 'playerRateLimit', error: 'Rustig.' }, 'Rustig.', undefined],
+  [429, { errorType: 'playerRateLimit' }, 'Kalmeer alstublief, je overbelast de servers.', undefined],
+  [429, { errorType: 'clickLimit', error: 'Limiet', timeLeft: 12 }, 'Limiet', '/clicklimit-reached?timeLeft=12'],
+  [429, { error: 'Limiet' }, 'Limiet', '/clicklimit-reached?timeLeft=60'],
+  [429, '<h1>nginx</h1>', 'API Error: 429', '/clicklimit-reached?timeLeft=60'],
+  [409, { errorType: 'activeMurderAttempt', error: 'Nee.' }, 'Nee.', '/murderattempt'],
+  [500, { errorType: 'activeMurderAttempt' }, 'API Error: 500', '/murderattempt'],
+  [409, { errorType: 'noActiveAccount', error: 'Nee.' }, 'Nee.', '/createNewAccount'],
+  [403, { errorType: 'noActiveAccount' }, 'API Error: 403', '/createNewAccount'],
+  [409, { error: 'Nee.', message: 'Anders.' }, 'Nee.', undefined],
+  [409, { error: '', message: 'Anders.' }, 'Anders.', undefined],
+  [404, { message: 'Anders.', errorType: 'clickLimit' }, 'Anders.', undefined],
+  [503, {}, 'API Error: 503', undefined],
+  [502, '<h1>nginx</h1>', 'API Error: 502', undefined],
+])('%i %j is told as %s, and leads to %s', async (status, json, message, path) => {
+  const reply = typeof json === 'string' ? { status, text: json } : { status, json }
+  rawServer({ 'GET /api/crime': reply })
+  expect(await rejectionOf(api('GET /api/crime'))).toMatchObject({ status, message, redirected: path !== undefined })
+  expect(hooks.navigate.mock.calls).toEqual(path === undefined ? [] : [[path]])
 })
 
 test('a call without a session tells the shell', async () => {
   rawServer({ 'GET /api/crime': { status: 401, json: { error: 'Log in.', errorType: 'unauthenticated' } } })
   expect((await rejectionOf(api('GET /api/crime'))).status).toBe(401)
   expect(hooks.signedOut).toHaveBeenCalledOnce()
+})
+
+test('who is blocked is sent away with the reason', async () => {
+  const error = 'Je bent geblokkeerd tot morgen.'
+  rawServer({ 'GET /api/crime': { status: 403, json: { error, errorType: 'blocked', timeLeft: 60 } } })
+  expect((await rejectionOf(api('GET /api/crime'))).message).toBe(error)
+  expect(hooks.signedOut).toHaveBeenCalledExactlyOnceWith(error)
 })
 
 test('a lost answer is asked for again with the same request id', async () => {

@@ -36,8 +36,8 @@ export interface PlainInput {
 /** What the shell does when an answer sends the player elsewhere. */
 export interface CallHooks {
   navigate: (to: string) => void
-  /** The session is over or was never there. */
-  signedOut: () => void
+  /** The session is over, was never there, or rests because its player is blocked: `why` is said then. */
+  signedOut: (why?: string) => void
 }
 
 const hooks: CallHooks = { navigate: (to) => location.assign(to), signedOut: () => undefined }
@@ -206,6 +206,7 @@ async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>
   const target = redirectTarget(status, errorType, timeLeft)
   if (target) hooks.navigate(target)
   if (status === 401) hooks.signedOut()
+  if (errorType === 'blocked') hooks.signedOut(text)
   const redirected = target !== undefined
   throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, fields, redirected })
 }

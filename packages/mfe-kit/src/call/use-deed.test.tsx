@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSession, refreshSession, updateCash } from '../live/session.ts'
 import { applyTimer, readTimers } from '../live/timers.ts'
 import { type FakeServer, playAgainst, toasts } from '../testing.ts'
+import { forgetRepeats } from './api.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Newest first. */
@@ -66,6 +67,35 @@ test('a second press does nothing, nor does another deed with the same lock', as
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/bank/deposit'])
   await act(() => result.current.withdraw.run(deposit))
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/bank/deposit', 'POST /api/bank/withdraw'])
+})
+
+test('a row of a list waits for its own deed alone, until the list is read again', async () => {
+  const sent = await playAgainst(server)
+  const readings: (() => void)[] = []
+  const reload = () => new Promise<void>((resolve) => void readings.push(resolve))
+  const { result } = renderHook(() => useDeed('POST /api/bank/deposit', { of: ({ body }) => body.amount, reload }))
+  const runs: Promise<unknown>[] = []
+  const press = (amount: number) => act(async () => void runs.push(result.current.run({ body: { amount } })))
+  const busy = () => [1, 2].map(result.current.isBusy)
+  await press(1)
+  expect(busy()).toEqual([true, false])
+  // No finger is as quick as a test.
+  forgetRepeats()
+  await press(2)
+  await press(1)
+  await act(() => vi.waitFor(() => expect(readings).toHaveLength(2)))
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 1 }, { amount: 2 }])
+  expect(busy()).toEqual([true, true])
+  await act(async () => {
+    readings[0]?.()
+    await runs[0]
+  })
+  expect([...busy(), result.current.busy]).toEqual([false, true, true])
+  await act(async () => {
+    readings[1]?.()
+    await Promise.all(runs)
+  })
+  expect([...busy(), result.current.busy]).toEqual([false, false, false])
 })
 
 test('a refusal is told, once, and what the page shows is read again', async () => {

@@ -18,6 +18,11 @@ export interface DeedOptions<K extends Call> {
   guard?: ClickAction
   /** Deeds with the same lock (`useRef(false)`) exclude each other; without one a deed excludes only itself. */
   lock?: RefObject<boolean>
+  /**
+   * What it is done to, where a list offers it for each of its rows: what is done to one row then bars nothing on the
+   * others, neither while it is asked nor while the list is read again. `isBusy(row)` says which rows wait.
+   */
+  of?: (input: CallInput<K>) => unknown
   /** An answer is taken up this many milliseconds after the press at the earliest: something moves as long. */
   atLeastMs?: number
   /**
@@ -58,8 +63,10 @@ export type DeedArguments<K extends Call> =
 
 export interface Deed<K extends Call> {
   busy: boolean
-  /** What was given to the run that is under way, to tell one row's button from the others. */
+  /** What was given to the run that is under way, the newest of several: to tell one row's button from the others. */
   input: CallInput<K> | undefined
+  /** Whether it is under way for this one, as `of` tells them apart. */
+  isBusy: (thing: unknown) => boolean
   /**
    * Does it, unless it is under way already. Refusals are told to the player and don't reject.
    * @returns the answer; undefined when it was refused, or nothing was sent
@@ -72,31 +79,47 @@ export interface Deed<K extends Call> {
  * what has to be read again. `const deposit = useDeed('POST /api/bank/deposit', { after: onMoved })`
  */
 export function useDeed<K extends Call>(call: K, options: DeedOptions<K> = {}): Deed<K> {
-  const [underWay, setUnderWay] = useState<CallInput<K>>()
-  const ownLock = useRef(false)
-  const lock = options.lock ?? ownLock
+  const [underWay, setUnderWay] = useState<readonly Run<K>[]>([])
+  const runs = useRef(new Set<unknown>())
+  const { lock, of } = options
   // A screen that is left plays nothing out any more.
   const hold = useRef<Hold>(undefined)
   useEffect(() => () => hold.current?.told(), [])
 
   const run = async (...[given, event]: DeedArguments<K>) => {
-    if (lock.current) return undefined
     const input = (given ?? {}) as CallInput<K>
-    lock.current = true
-    setUnderWay(input)
+    const thing = of?.(input)
+    if (lock?.current || runs.current.has(thing)) return undefined
+    const own = { input, thing }
+    runs.current.add(thing)
+    if (lock) lock.current = true
+    setUnderWay((others) => [...others, own])
     // A timer that a push brings before the answer would shut the page under what comes of it.
     const tellsFirst = options.reveal !== undefined || (options.atLeastMs ?? 0) > 0 || options.timers
-    hold.current = tellsFirst ? holdFigures() : undefined
+    const held = tellsFirst ? holdFigures() : undefined
+    hold.current = held
     try {
-      return await carryOut(call, input, event, options, hold.current)
+      return await carryOut(call, input, event, options, held)
     } finally {
-      hold.current?.told()
-      lock.current = false
-      setUnderWay(undefined)
+      held?.told()
+      runs.current.delete(thing)
+      if (lock) lock.current = false
+      setUnderWay((all) => all.filter((one) => one !== own))
     }
   }
 
-  return { busy: underWay !== undefined, input: underWay, run }
+  return {
+    busy: underWay.length > 0,
+    input: underWay.at(-1)?.input,
+    isBusy: (thing) => underWay.some((one) => one.thing === thing),
+    run,
+  }
+}
+
+/** One that is under way. */
+interface Run<K extends Call> {
+  input: CallInput<K>
+  thing: unknown
 }
 
 async function carryOut<K extends Call>(

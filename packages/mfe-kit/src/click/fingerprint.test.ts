@@ -1,20 +1,45 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { compute } from './fingerprint.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const getThumbmark = vi.hoisted(() => vi.fn())
+vi.mock('@thumbmarkjs/thumbmarkjs', () => ({ getThumbmark }))
 
-test('a probe that hangs is silent after a second; one that throws is told apart', async () => {
-  const hanging = compute({ one: () => 1, slow: () => new Promise(() => undefined) })
+let fingerprint: typeof import('./fingerprint.ts').fingerprint
+beforeEach(async () => {
+  // A page of its own, in which nothing is computed yet.
+  vi.resetModules()
+  await import('@thumbmarkjs/thumbmarkjs')
+  fingerprint = (await import('./fingerprint.ts')).fingerprint
+  getThumbmark.mockReset()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the device is looked at once, each probe for a second at most, and nobody is told', async () => {
+  getThumbmark.mockResolvedValue({ thumbmark: 'a1b2' })
+  expect([await fingerprint(), await fingerprint()]).toEqual(['a1b2', 'a1b2'])
+  expect(getThumbmark).toHaveBeenCalledOnce()
+  expect(getThumbmark.mock.calls[0]?.[0]).toMatchObject({ timeout: 1000, logging: false })
+})
+
+test('a call waits for it no longer than a second, and a later one has it', async () => {
+  let tell = (_: object) => {}
+  getThumbmark.mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve
+    }),
+  )
+  const asked = fingerprint()
   await vi.advanceTimersByTimeAsync(1000)
-  const throwing = compute({
-    one: () => 1,
-    slow: () => {
-      throw new Error('refused')
-    },
-  })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await hanging).toMatch(/^[0-9a-f]{64}$/)
-  expect(await throwing).not.toBe(await hanging)
-  expect(await compute({ one: () => 1, slow: () => null })).toBe(await hanging)
+  expect(await asked).toBe('')
+  tell({ thumbmark: 'c3d4' })
+  expect(await fingerprint()).toBe('c3d4')
+})
+
+test('a device that refuses plays on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  getThumbmark.mockRejectedValue(new Error('blocked'))
+  expect(await fingerprint()).toBe('')
 })

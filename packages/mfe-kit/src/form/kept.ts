@@ -1,7 +1,8 @@
 /** Never written down, whatever a form asks for. */
 const secret = /password|code|token/i
 
-const keyOf = (form: string) => `form:${form}`
+const prefix = 'form:'
+const keyOf = (form: string) => prefix + form
 
 /** What was typed into a form before, as long as the tab is open: {} where there is nothing or nowhere to keep it. */
 export function readKept(form: string | undefined): Record<string, unknown> {
@@ -24,5 +25,14 @@ export function keep(form: string | undefined, values: Readonly<Record<string, u
     }
   } catch {
     // A browser that keeps nothing: the form is then as long as its page.
+  }
+}
+
+/** Forgets all of it: who typed it has left. */
+export function forgetKept(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept then.
   }
 }

@@ -4,7 +4,8 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useDeed } from '../call/use-deed.ts'
-import { formatEuro, formatNumber } from '../format.ts'
+import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../favour.tsx'
+import { formatEuro } from '../format.ts'
 import { KitLink } from '../kit-link.tsx'
 import { useOptionalSession } from '../live/session.ts'
 import { useTimer } from '../live/timers.ts'
@@ -17,7 +18,7 @@ type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['p
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {
-    rereadOn: { perkEffectsChanged: true },
+    rereadOn: { perkEffectsChanged: true, payment: true },
   })
   const { input, run } = useDeed('POST /api/jail/buyout', {
     timers: true,
@@ -29,6 +30,7 @@ export function BuyOut() {
 
   const euroPerSecond = data?.paymentInfo.jailBuyout.euroPerSecond ?? buyoutEuroPerSecond
   const priceEuro = Math.ceil(euroPerSecond * secondsLeft)
+  const favour = data && favourOf(data.paymentInfo)
   const cashPocket = useOptionalSession()?.cashPocket
 
   const minutesBegun = Math.ceil(secondsLeft / 60)
@@ -50,15 +52,17 @@ export function BuyOut() {
       >
         Koop jezelf uit voor {formatEuro(priceEuro)}
       </Button>
-      {data && (
-        <Button
+      {favour && (
+        <FavourButton
+          {...favour}
           busy={paying === 'PREFERENCE'}
           disabled={!!paying}
           onClick={() => run({ body: { payWith: 'PREFERENCE' } })}
         >
-          Koop jezelf uit voor {favour(data.paymentInfo)}
-        </Button>
+          Koop jezelf uit
+        </FavourButton>
       )}
+      {favour && <Shortage {...favour} className={css.shortage} />}
       {data && (
         <p className={css.favours}>
           {hasOf(data.paymentInfo)}{' '}
@@ -73,13 +77,13 @@ export function BuyOut() {
           </Button>
         </p>
       )}
-      {cashPocket !== undefined && cashPocket < priceEuro && <Shortage euro={priceEuro - cashPocket} />}
+      {cashPocket !== undefined && cashPocket < priceEuro && <CashShortage euro={priceEuro - cashPocket} />}
     </div>
   )
 }
 
-/** Says what is missing, and whether the bank has it. */
-function Shortage({ euro }: { euro: number }) {
+/** Says what cash is missing, and whether the bank has it. */
+function CashShortage({ euro }: { euro: number }) {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
   return (
     <p className={css.shortage}>
@@ -96,12 +100,10 @@ function Shortage({ euro }: { euro: number }) {
   )
 }
 
-/** '1 credit' or '3 eerpunten', by the player's preference. */
-function favour({ paymentPreference, jailBuyout: { credits, honorPoints } }: PaymentInfo): string {
-  return paymentPreference === 'CREDITS' ? creditsOf(credits) : honorOf(honorPoints)
+function favourOf(info: PaymentInfo): Favour {
+  const purse = purseOf(info)
+  return { purse, cost: purse.payWith === 'CREDITS' ? info.jailBuyout.credits : info.jailBuyout.honorPoints }
 }
 
-const hasOf = ({ credits, honorPoints }: PaymentInfo) => `Je hebt ${creditsOf(credits)} en ${honorOf(honorPoints)}.`
+const hasOf = ({ credits, honorPoints }: PaymentInfo) => `Je hebt ${creditsText(credits)} en ${honorText(honorPoints)}.`
 const otherOf = ({ paymentPreference }: PaymentInfo) => (paymentPreference === 'CREDITS' ? 'HONOR' : 'CREDITS')
-const creditsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'credit' : 'credits'}`
-const honorOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'eerpunt' : 'eerpunten'}`

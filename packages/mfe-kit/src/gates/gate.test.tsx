@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deliverPush } from '../live/push.ts'
 import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
@@ -14,16 +15,18 @@ const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
       credits: 3,
       honorPoints: 9,
       jailBuyout: { euro: 1, credits: 1, honorPoints: 2, euroPerSecond: 350 },
+      missionSkip: { credits: 2, honorPoints: 15 },
     },
   },
 })
 // Their seconds run on while a chunk is fetched.
-beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx'), import('./rank-gate.tsx')]))
+beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx')]))
 let version = 0
 const timers = (timeLeft: Record<string, number>) => act(async () => applyAllTimers(timeLeft, ++version))
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  // Seconds pass when a test says so: of a busy machine's own the prices and waits would be other ones.
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   forgetTimers()
 })
 
@@ -59,6 +62,33 @@ test('an open page that shuts gives way to its panel at once, and the last outco
   screen.getByText('Gelukt')
 })
 
+test('who pressed what a shut page took away is led to its heading, and to the next one when it opens; who is elsewhere stays', async () => {
+  render(
+    <>
+      <button type="button">Menu</button>
+      <main>
+        <Gate title="Misdaad" timer="crime">
+          <h1>Misdaad</h1>
+          <button type="button">Pleeg</button>
+        </Gate>
+      </main>
+    </>,
+  )
+  await timers({})
+  await act(async () => vi.dynamicImportSettled())
+  const focused = () => document.activeElement?.textContent
+  screen.getByText('Pleeg').focus()
+  act(() => showOutcome('Gelukt'))
+  await timers({ crime: 60 })
+  expect([focused(), screen.queryByText('Pleeg')]).toEqual(['Misdaad', null])
+  await timers({ crime: 0 })
+  screen.getByText('Pleeg')
+  await vi.waitFor(() => expect(focused()).toBe('Misdaad'))
+  screen.getByText('Menu').focus()
+  await timers({ crime: 60 })
+  expect(focused()).toBe('Menu')
+})
+
 test('jail stands before everything else; buying oneself out opens the page', async () => {
   const sent = rawServer({
     'GET /api/status/rankAndDefaultPayMethod': payment('HONOR'),
@@ -77,6 +107,29 @@ test('jail stands before everything else; buying oneself out opens the page', as
   version = 1000
   await act(async () => fireEvent.click(favour))
   expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
+})
+
+test('who lacks what the favour costs reads what, and can’t press it until he has it', async () => {
+  const { json } = payment('HONOR')
+  const withPoints = (honorPoints: number) => ({
+    json: { ...json, paymentInfo: { ...json.paymentInfo, honorPoints } },
+  })
+  const sent = rawServer({ 'GET /api/status/rankAndDefaultPayMethod': [withPoints(0), withPoints(2)] })
+  version = 1200
+  render(
+    <Gate title="Misdaad" jail>
+      Zakkenrollen
+    </Gate>,
+  )
+  await timers({ freedom: 100 })
+  await screen.findByText('Je komt 2 eerpunten tekort.')
+  const favour = screen.getByText('Koop jezelf uit voor 2 eerpunten')
+  expect(favour.getAttribute('aria-disabled')).toBe('true')
+  await act(async () => fireEvent.click(favour))
+  expect(sent.some(({ url }) => url === '/api/jail/buyout')).toBe(false)
+  await act(async () => deliverPush('payment', { credits: 0, version: 1 }))
+  await vi.waitFor(() => expect(favour.getAttribute('aria-disabled')).toBeNull())
+  expect(screen.queryByText(/tekort/)).toBeNull()
 })
 
 test('who pays less by a perk is told so, to the euro', async () => {

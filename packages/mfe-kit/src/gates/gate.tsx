@@ -1,14 +1,14 @@
 import type { TimerKey } from '@sottomondo/api-contract'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTimers } from '../live/timers.ts'
 import { Late, late } from './late.tsx'
 import { outcome } from './outcome.tsx'
+import { RankGate } from './rank-gate.tsx'
 
 const jailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
 const waitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
-const RankGate = lazy(() => import('./rank-gate.tsx').then((file) => ({ default: file.RankGate })))
 
 /** The ways out of jail that money buys; arrives in a chunk of its own, so put it into a Suspense. */
 export const BuyOut = lazy(() => import('./buy-out.tsx').then((file) => ({ default: file.BuyOut })))
@@ -30,8 +30,9 @@ export interface GateProps {
  * (spec 2 §2). The shell wraps each route in the gates that its mfe.json declares.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
+  // Before the next page is painted: it would stand there with what came of the last one, and then jump.
   // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
-  useEffect(() => () => outcome.set(null), [title])
+  useLayoutEffect(() => () => outcome.set(null), [title])
   return timer || rank || jail ? (
     <Suspense fallback={<GateSkeleton />}>
       <ShutGate title={title} timer={timer} rank={rank}>

@@ -8,10 +8,12 @@ import { useTimer } from '../live/timers.ts'
 import { BuyOut } from './buy-out.tsx'
 import css from './jail-panel.module.css'
 import { LastOutcome } from './outcome.tsx'
+import { useFocusAcross } from './use-focus-across.ts'
 
 /** What stands in a page's place while the player is in jail, with the way out that money buys (spec 2 §2). */
 export function JailPanel({ title }: { title: string }) {
   const secondsLeft = useTimer('freedom')
+  useFocusAcross()
   return (
     <Page title={title} lead="Vanuit een cel lukt dit niet.">
       <LastOutcome />

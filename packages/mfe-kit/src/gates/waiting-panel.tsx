@@ -8,11 +8,13 @@ import { useRef } from 'react'
 import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
 import { LastOutcome } from './outcome.tsx'
+import { useFocusAcross } from './use-focus-across.ts'
 
 /** What stands in a page's place while its timer runs. */
 export function WaitingPanel({ title, timer }: { title: string; timer: TimerKey }) {
   const secondsLeft = useTimer(timer)
   const whole = useRef(secondsLeft)
+  useFocusAcross()
   return (
     <Page title={title} lead="Geduld is de helft van het vak.">
       <LastOutcome />

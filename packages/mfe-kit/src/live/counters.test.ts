@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { forgetCounters, setCounter, startCounters, useCounter } from './counters.ts'
+import { expect, test, vi } from 'vitest'
+import { clearCounter, forgetCounters, setCounter, startCounters, useCounter } from './counters.ts'
 import { deliverPush } from './push.ts'
 
 startCounters()
@@ -23,4 +23,20 @@ test('nothing of it is left for who logs in next', () => {
   forgetCounters()
   setCounter('unreadMails', 2, 7)
   expect(unread()).toBe(2)
+})
+
+test('who asks for a heist is counted for thirty seconds after the last of them, or until it was seen', () => {
+  vi.useFakeTimers()
+  forgetCounters()
+  const asked = () => renderHook(() => useCounter('heistInvitations')).result.current
+  deliverPush('heistNotification', { version: 1 })
+  vi.advanceTimersByTime(29_000)
+  deliverPush('heistNotification', { version: 2 })
+  vi.advanceTimersByTime(29_999)
+  expect(asked()).toBe(2)
+  vi.advanceTimersByTime(1)
+  expect(asked()).toBe(0)
+  deliverPush('heistNotification', { version: 3 })
+  clearCounter('heistInvitations')
+  expect(asked()).toBe(0)
 })

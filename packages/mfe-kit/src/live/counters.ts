@@ -17,8 +17,13 @@ const counted =
 const counters = {
   unreadLog: counted('logChanged', ({ unreadLog }) => unreadLog),
   unreadMails: counted('unreadMails', ({ unreadMails }) => unreadMails),
+  /** Who asks for a heist: a highlight for a while, cleared by itself (spec 1 §4). */
+  heistInvitations: counted('heistNotification', (_push, count) => count + 1),
 }
 export type CounterName = keyof typeof counters
+
+/** spec 1 §9 */
+const heistShownMs = 30_000
 
 interface Count {
   count: number
@@ -36,8 +41,19 @@ export function setCounter(name: CounterName, count: number, version: number): v
   if (version >= (counts[name]?.version ?? 0)) store.set({ ...counts, [name]: { count, version } })
 }
 
+/** The player has seen what is counted. */
+export function clearCounter(name: CounterName): void {
+  const shown = store.get()[name]
+  if (shown) store.set({ ...store.get(), [name]: { ...shown, count: 0 } })
+}
+
 /** Follows the pushes. Called once. */
 export function startCounters(): void {
+  let clearing: ReturnType<typeof setTimeout> | undefined
+  onPush('heistNotification', () => {
+    clearTimeout(clearing)
+    clearing = setTimeout(clearCounter, heistShownMs, 'heistInvitations')
+  })
   for (const name of Object.keys(counters) as CounterName[])
     counters[name]((after, version) => setCounter(name, after(store.get()[name]?.count ?? 0), version))
 }

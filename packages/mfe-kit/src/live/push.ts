@@ -1,6 +1,7 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useEffectEvent } from 'react'
+import { whenMessagesMay } from './untold.ts'
 
 type Listener = (payload: never) => void
 
@@ -39,7 +40,7 @@ function tell(id: string, message: string): void {
   told.add(id)
   const [oldest] = told
   if (told.size > toldMost && oldest) told.delete(oldest)
-  toast.blank(message)
+  whenMessagesMay(() => toast.blank(message))
 }
 
 /** Somebody else plays now, whose versions are his own. */

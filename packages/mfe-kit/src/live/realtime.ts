@@ -18,6 +18,8 @@ let accountId: number | null = null
 export function startRealtime(): void {
   startCounters()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
+  // Somebody without a living gangster is led to where he makes another one.
+  onPush('gangsterDied', () => void refreshSession())
   onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
   onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))
@@ -25,6 +27,9 @@ export function startRealtime(): void {
   onSessionChange(follow)
   follow()
 }
+
+/** Whether pushes reach this page now. */
+export const isListening = (): boolean => socket?.connected ?? false
 
 function follow(): void {
   const next = currentSession()?.accountId ?? null

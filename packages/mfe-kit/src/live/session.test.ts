@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+
+import { toastStore } from '@sottomondo/ui-kit/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveAnswers, givenAnswer } from '../call/given-answers.ts'
+import { keep, readKept } from '../form/kept.ts'
 import { rawServer } from '../raw-server.ts'
 import { currentSession, forgetSession, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 
@@ -21,6 +25,13 @@ afterEach(() => vi.unstubAllGlobals())
 test('nobody is logged in without a session', async () => {
   rawServer({ 'GET /api/auth/me': { status: 401, json: { error: 'Log in.' } } })
   expect(await refreshSession()).toBeNull()
+})
+
+test('who is blocked is nobody, and reads why', async () => {
+  const error = 'Je bent geblokkeerd tot morgen.'
+  rawServer({ 'GET /api/auth/me': { status: 403, json: { error, errorType: 'blocked' } } })
+  expect(await refreshSession()).toBeNull()
+  expect(toastStore.read().map(({ content }) => content)).toContain(error)
 })
 
 test('cash follows the newest version, from a push or from a reading', async () => {
@@ -59,6 +70,18 @@ test('a page that closes within an answer leaves no error behind, and logs nobod
   vi.stubGlobal('fetch', async () => new Response(broken))
   expect((await refreshSession())?.accountName).toBe('Vito')
   log.mockRestore()
+})
+
+test('who leaves leaves nothing behind: neither what came with his page, nor what he had begun to write', async () => {
+  rawServer({ 'GET /api/auth/me': { json: me } })
+  await refreshSession()
+  giveAnswers({ '/api/bank/balance': { answer: { cashBank: 5 } } })
+  keep('mail', { subject: 'Alleen voor Vito' })
+  sessionStorage.setItem('else', 'stays')
+  forgetSession()
+  expect(givenAnswer('/api/bank/balance')).toBe(undefined)
+  expect(readKept('mail')).toEqual({})
+  expect({ ...sessionStorage }).toEqual({ else: 'stays' })
 })
 
 test('a logout during a reading stays a logout', async () => {

@@ -1,6 +1,8 @@
+import { toast } from '@sottomondo/ui-kit/toast'
 import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
-import { takeGivenAnswer } from '../call/given-answers.ts'
+import { giveAnswers, takeGivenAnswer } from '../call/given-answers.ts'
+import { forgetKept } from '../form/kept.ts'
 import { createStore, useStore } from '../store.ts'
 import { forgetCounters, setCounter } from './counters.ts'
 import { forgetUntold, isHeld, whenTold } from './untold.ts'
@@ -65,6 +67,7 @@ export async function refreshSession(): Promise<Session | null> {
   readings += 1
   const reading = readings
   const { city, life } = versions
+  const before = store.get().session
   let session: Session | null = null
   try {
     session = sessionOf(await api('GET /api/auth/me'))
@@ -74,9 +77,13 @@ export async function refreshSession(): Promise<Session | null> {
     if (versions.life !== life) session = { ...session, life: pushed.life, maxLife: pushed.maxLife }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const isBlocked = error.errorType === 'blocked'
+    // Who was here has been told by whatever sends him away (`signedOut`).
+    if (isBlocked && !before) toast.error(error.message)
     // Without an answer nothing is known: whoever was logged in still is.
-    if (error.status !== 401 && store.get().session) session = store.get().session
-    if (error.status !== 401) console.error(error.message)
+    const isOver = error.status === 401 || isBlocked
+    if (!isOver && store.get().session) session = store.get().session
+    if (!isOver) console.error(error.message)
   }
   if (reading === readings) store.set({ known: true, session })
   return store.get().session
@@ -117,9 +124,11 @@ export function takeSessionFromPage(): void {
   if (me) store.set({ known: true, session: me.answer ? sessionOf(me.answer as Answer<'GET /api/auth/me'>) : null })
 }
 
-/** The session is over. */
+/** The session is over: nothing of its player stays, for whoever sits here next. */
 export function forgetSession(): void {
   readings += 1
+  giveAnswers({})
+  forgetKept()
   versions.cash = -1
   versions.city = -1
   versions.life = -1

@@ -9,10 +9,14 @@ export interface Hold {
 }
 
 const holds = new Set<Hold>()
+const holdingMessages = new Set<Hold>()
 let waiting: (() => void)[] = []
 
-/** Figures that come from now on (`whenTold`) wait: what is being played out is about to tell them. */
-export function holdFigures(): Hold {
+/**
+ * Figures that come from now on (`whenTold`) wait: what is being played out is about to tell them.
+ * @param of.messages those of pushes wait as well, where one of them would say how it ends
+ */
+export function holdFigures({ messages = false } = {}): Hold {
   let giveUp: ReturnType<typeof setTimeout> | undefined
   const hold: Hold = {
     renew() {
@@ -22,6 +26,7 @@ export function holdFigures(): Hold {
     told() {
       clearTimeout(giveUp)
       holds.delete(hold)
+      holdingMessages.delete(hold)
       if (holds.size > 0) return
       const came = waiting
       waiting = []
@@ -29,6 +34,7 @@ export function holdFigures(): Hold {
     },
   }
   holds.add(hold)
+  if (messages) holdingMessages.add(hold)
   hold.renew()
   return hold
 }
@@ -39,6 +45,12 @@ export const isHeld = (): boolean => holds.size > 0
 export function whenTold(show: () => void): void {
   if (isHeld()) waiting.push(show)
   else show()
+}
+
+/** Tells a message at once, or after what it would give away. */
+export function whenMessagesMay(tell: () => void): void {
+  if (holdingMessages.size > 0) waiting.push(tell)
+  else tell()
 }
 
 /** What waits was somebody's who has left. */

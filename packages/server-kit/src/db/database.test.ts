@@ -24,6 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** A second or so: within less a busy machine does not get to what is no waiting at all. */
 function hasty(timeouts: Partial<DatabaseTimeouts>): Pool {
   const pool = openPool(database.urlFor('actions'), 2, 'hasty', log, { ...never, ...timeouts })
   pools.push(pool)
@@ -38,7 +39,7 @@ const versionOf = async () => (await patient.query('select version from thing'))
 const change = 'update thing set version = version + 1'
 
 test('a statement that takes too long is ended, and its connection goes on', async () => {
-  const pool = hasty({ statementMs: 50 })
+  const pool = hasty({ statementMs: 1_000 })
   const failure = await failureOf(pool.query('select pg_sleep(600)'))
   expect(isTimeout(failure)).toBe(true)
   expect(isConnectionError(failure)).toBe(false)
@@ -66,7 +67,7 @@ test('who waits too long for a row gives up, and what he had changed is undone',
 
 test('a transaction in which nothing happens any more lets its rows go', async () => {
   const before = await versionOf()
-  const pool = hasty({ idleInTransactionMs: 50 })
+  const pool = hasty({ idleInTransactionMs: 1_000 })
   let waiting: (() => void) | undefined
   const stuck = failureOf(
     transaction(pool, async (tx) => {

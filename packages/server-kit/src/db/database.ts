@@ -105,3 +105,8 @@ export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<vo
     }
   }
 }
+
+/** A transaction as the job queue runs its own statements in it. */
+export const queryIn = (tx: PoolClient) => ({
+  executeSql: (text: string, values?: unknown[]) => tx.query(text, values),
+})

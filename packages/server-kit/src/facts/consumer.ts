@@ -30,6 +30,15 @@ export const keeping =
       received.map(({ payload }) => payload),
     )
 
+/** How a consumer reads its facts, beyond what is usual. */
+export interface ConsumeOptions<F extends Fact> {
+  /**
+   * Those of a batch that concern this consumer, for a hot fact that hardly ever does: the others are let go without a
+   * transaction, and so unmarked. Asked again for those that are delivered again.
+   */
+  concerns?: (db: Pool, received: Received<F>[]) => Promise<Received<F>[]>
+}
+
 export interface Consumer {
   stop(): Promise<void>
 }
@@ -79,7 +88,13 @@ const inboxTake = statement({
 })
 
 /** A durable pull consumer of one fact: explicit acks, batches, back-off, and a dead-letter stream at the end. */
-export function startConsumer<F extends Fact>(deps: Deps, name: string, subject: F, handler: FactHandler<F>): Consumer {
+export function startConsumer<F extends Fact>(
+  deps: Deps,
+  name: string,
+  subject: F,
+  handler: FactHandler<F>,
+  { concerns }: ConsumeOptions<F> = {},
+): Consumer {
   const durable = `${deps.service}-${name}`
   const schema = facts[subject]
   const retry = deps.retry ?? usualRetry
@@ -99,7 +114,9 @@ export function startConsumer<F extends Fact>(deps: Deps, name: string, subject:
     }
     if (known.length === 0) return
     try {
-      await apply(known.map((one) => one.received))
+      const received = known.map((one) => one.received)
+      const due = concerns ? await concerns(deps.pool, received) : received
+      if (due.length > 0) await apply(due)
       for (const one of known) one.message.ack()
       deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, known.length)
       deps.metrics.factBatchSize.observe({ consumer: durable }, known.length)

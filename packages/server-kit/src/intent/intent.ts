@@ -37,8 +37,11 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
   /** The effect, in one transaction with the fact that commits; a refusal undoes it, voids, and is the answer. */
   finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
-  /** Whether a reply gives back what was reserved: an attempt that came to nothing. Without it every reply spends it. */
-  givesBack?(reply: Reply): boolean
+  /**
+   * Whether a reply gives back what was reserved: an attempt that came to nothing. 'items': what there is one of goes
+   * back, and amounts are spent. Without it every reply spends all.
+   */
+  givesBack?(reply: Reply): boolean | 'items'
   /** How the player is told that it could not be reserved; the other service's own words without it. */
   refused?(refusal: Refusal): Refusal
 }
@@ -63,9 +66,10 @@ export async function settleIntent(
   settled: EscrowSettled,
   intentId: string,
   outcome: 'commit' | 'void',
+  more: { itemsBack?: true } = {},
 ): Promise<boolean> {
   if ((await lockIntent(change.tx, intentId)) !== 'open') return false
-  change.tell(fact(settled, { escrowId: intentId, outcome }))
+  change.tell(fact(settled, { escrowId: intentId, outcome, ...more }))
   await endIntent(change.tx, intentId, outcome === 'commit' ? 'committed' : 'voided')
   return true
 }
@@ -127,9 +131,15 @@ export function createIntents(deps: {
         await control(tx, 'rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
-      const isVoid = isRefusal(answer) || definition.givesBack?.(answer)
-      if (isVoid || !definition.staysOpen)
-        await settleIntent(change, definition.settled, intentId, isVoid ? 'void' : 'commit')
+      const back = isRefusal(answer) || (definition.givesBack?.(answer) ?? false)
+      if (back || !definition.staysOpen)
+        await settleIntent(
+          change,
+          definition.settled,
+          intentId,
+          back === true ? 'void' : 'commit',
+          back === 'items' ? { itemsBack: true } : {},
+        )
       await endRequest(tx, asked, pack(method, answer), change.told, ctx)
       return { answer, change }
     })

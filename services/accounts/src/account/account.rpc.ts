@@ -5,15 +5,13 @@ import { isName } from './account.rules.ts'
 import { findGangster, findGangsterByName } from './account.store.ts'
 import { writeGangsterCard } from './birth.ts'
 import { createGangster, getCreation } from './create.ts'
-import { createLivingNames } from './living-names.ts'
 
 export function accountHandlers(accounts: Accounts): Handlers<typeof AccountService> {
   const { pool } = accounts.kit
-  const names = createLivingNames(pool)
   return {
     getCreation: (ctx) => getCreation(accounts, ctx),
     create: createGangster(accounts),
-    listLivingNames: async () => ({ accountNames: await names() }),
+    listLivingNames: async () => ({ accountNames: await accounts.livingNames.list() }),
 
     async findByName(_ctx, { accountName }) {
       const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined

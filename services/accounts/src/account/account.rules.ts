@@ -54,6 +54,11 @@ export const listRules = {
   cacheMs: 3000,
 } as const
 
+export const accountTexts = {
+  died: (name: string, cause: 'admin' | 'murder' | 'left') =>
+    cause === 'admin' ? `${name} is dood: het beheer heeft je uit het spel gehaald.` : `${name} is dood.`,
+} as const
+
 export type Gender = 'male' | 'female'
 
 export const noGender = 'Kies man of vrouw.'

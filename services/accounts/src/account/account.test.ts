@@ -150,6 +150,12 @@ describe('finding', () => {
       expect(await find(nobody)).toMatchObject({ found: false, accountId: 0, accountName: '' })
   })
 
+  it('lists who was born just now, although the names were read a moment before', async () => {
+    granted(await under.account.listLivingNames(visitor(), {}))
+    const { accountName } = await signedUp(under)
+    expect(granted(await under.account.listLivingNames(visitor(), {})).accountNames).toContain(accountName)
+  })
+
   it('lists the living ones’ names in order', async () => {
     const living = await signedUp(under)
     const dead = await bereaved(hour)

@@ -50,6 +50,7 @@ function tellBirth(accounts: Accounts, change: Change, accountId: number, gangst
       createdAtMs: nowMs,
     }),
   )
+  change.afterCommit(() => accounts.livingNames.changed())
   change.afterCommit(() =>
     writeGangsterCard(accounts, { accountId, userId, accountName, gender, createdAtMs: nowMs, diedAtMs: null }),
   )

@@ -1,6 +1,8 @@
 import type { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
+import { blockedRefusal } from '../ban/ban.rules.ts'
+import { blockOfSession } from '../ban/ban.store.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
 import { deleteSession, isTokenHash, noteStaleCopies, touchSession } from './session.store.ts'
@@ -34,7 +36,11 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
     async getSession(_ctx, { tokenHash }) {
       if (!isTokenHash(tokenHash)) return nobody
       const session = await sessions.restore(tokenHash)
-      if (!session) return nobody
+      if (!session) {
+        const nowMs = kit.clock.nowMs()
+        const blockedUntilMs = await blockOfSession(kit.pool, tokenHash, nowMs)
+        return blockedUntilMs === undefined ? nobody : blockedRefusal(blockedUntilMs, nowMs)
+      }
       await touchSession(kit.pool, tokenHash, kit.clock.nowMs())
       return { found: true, ...session, accountId: session.accountId ?? 0 }
     },

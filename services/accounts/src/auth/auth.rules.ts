@@ -29,7 +29,12 @@ export const otpRules = {
 
 export const resendLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds: 3600, maxPerWindow: 5 }
 
-export const resetRules = { lifeSeconds: 3600, maxPerUserPerHour: 3 } as const
+export const resetRules = {
+  lifeSeconds: 3600,
+  maxPerUserPerHour: 3,
+  /** The look for who asked for one. */
+  lookMs: 500,
+} as const
 
 export const sessionRules = {
   lifeSeconds: 30 * 86_400,

@@ -2,12 +2,18 @@ import type { LogInReply, LogInRequest, SessionUser } from '@sottomondo/proto/ac
 import { type Ctx, type Db, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
+import { challengeUser } from '../two-factor/challenge.ts'
 import { cleanEmail } from './auth.rules.ts'
 import { openSession, wrongCredentials } from './open-session.ts'
 import { giveCodeWhenNoneIsOpen } from './phone-code.ts'
 import { findUserByEmail, type User } from './user.store.ts'
 
-/** Checks the password and opens a session; with an unverified phone sends a code instead, when none is open. */
+const noSession = { sessionToken: '', expiresAtMs: 0 }
+
+/**
+ * Checks the password and opens a session. With an unverified phone it sends a code instead, when none is open; of who
+ * has an authenticator app it asks for a code of that.
+ */
 export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest): Promise<LogInReply | Refusal> {
   const { kit, passwords, metrics } = accounts
   if (!ctx.requestId) throw new Error('a login came without a request id')
@@ -22,7 +28,13 @@ export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest)
     await giveCodeWhenNoneIsOpen(accounts, user)
     metrics.logins.inc({ outcome: 'unverified' })
     const sessionUser = await sessionUserOf(kit.pool, user)
-    return { user: sessionUser, phoneVerified: false, phone: user.phone, sessionToken: '', expiresAtMs: 0 }
+    return { user: sessionUser, phoneVerified: false, phone: user.phone, ...noSession }
+  }
+  if (user.twoFactor) {
+    metrics.logins.inc({ outcome: 'challenged' })
+    const challenge = await challengeUser(accounts, ctx, user)
+    const sessionUser = await sessionUserOf(kit.pool, user)
+    return { user: sessionUser, phoneVerified: true, phone: user.phone, ...noSession, challenge }
   }
   const opened = await openSession(accounts, ctx, user, request)
   metrics.logins.inc({ outcome: isRefusal(opened) ? 'wrong' : 'ok' })

@@ -1,23 +1,25 @@
-import { type Ctx, isRefusal, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { type Ctx, isRefusal, oneLine, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
+import { blockedRefusal } from '../ban/ban.rules.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { sessionRules } from './auth.rules.ts'
-import { deleteSurplusSessions, insertSession, noteStaleCopies } from './session.store.ts'
-import { lockUser, type User } from './user.store.ts'
+import { deleteSession, deleteSurplusSessions, insertSession, isTokenHash, noteStaleCopies } from './session.store.ts'
+import { lockUser, noteAddress, type User } from './user.store.ts'
 
 export const wrongCredentials = refuse('unauthenticated', 'Invalid login credentials.')
 
 /**
- * Opens a session for somebody who has shown who he is. Its token is new, whatever session the browser had before, and
- * stands nowhere: the same request once more gets another session in the place of its first.
+ * Opens a session for somebody who has shown who he is. Its token is new, and the session that the browser had before
+ * ends. The token stands nowhere: the same request once more gets another session in the place of its first.
  */
 export async function openSession(
   { kit, sessions }: Accounts,
   ctx: Ctx,
   user: User,
-  { address, userAgent }: { address: string; userAgent: string },
+  from: { address?: string | undefined; userAgent?: string | undefined; replacedTokenHash?: string | undefined },
 ): Promise<{ sessionToken: string; expiresAtMs: number } | Refusal> {
   const { userId } = user
+  const { address = '', userAgent = '', replacedTokenHash = '' } = from
   const sessionToken = newToken()
   const tokenHash = sha256(sessionToken)
   const nowMs = kit.clock.nowMs()
@@ -26,8 +28,15 @@ export async function openSession(
     // A password that was changed since it was compared opens nothing: the change has ended all sessions.
     const now = await lockUser(tx, userId)
     if (now?.passwordHash !== user.passwordHash) return wrongCredentials
+    const { blockedUntilMs } = now
+    if (blockedUntilMs !== null && blockedUntilMs > nowMs) return blockedRefusal(blockedUntilMs, nowMs)
+    await noteAddress(tx, userId, oneLine(address, sessionRules.maxAddressCharacters))
     const session = { tokenHash, userId, requestKey: ctx.requestId, address, userAgent, nowMs, expiresAtMs }
-    const old = [...(await insertSession(tx, session)), ...(await deleteSurplusSessions(tx, userId, tokenHash))]
+    const old = [
+      ...(await insertSession(tx, session)),
+      ...(isTokenHash(replacedTokenHash) ? await deleteSession(tx, replacedTokenHash) : []),
+      ...(await deleteSurplusSessions(tx, userId, tokenHash)),
+    ]
     await noteStaleCopies(tx, old, nowMs)
     return old
   })

@@ -6,11 +6,13 @@ export type Otp = RowOf<typeof otp>
 
 const otpInsert = statement({
   name: 'otp_insert',
-  params: { userId: 'bigint', codeHash: 'text', nowMs: 'epochMs', expiresAtMs: 'epochMs' },
-  text: `insert into otp (user_id, code_hash, created_at, expires_at) values ($userId, $codeHash, $nowMs, $expiresAtMs)`,
+  params: { userId: 'bigint', codeHash: 'text', nowMs: 'epochMs', expiresAtMs: 'epochMs', given: 'bool' },
+  text: `insert into otp (user_id, code_hash, created_at, expires_at)
+    select $userId, $codeHash, $nowMs, $expiresAtMs where $given`,
 })
-export const insertOtp = (tx: Db, userId: number, codeHash: string, nowMs: number) =>
-  otpInsert.run(tx, { userId, codeHash, nowMs, expiresAtMs: nowMs + otpRules.lifeSeconds * 1000 })
+/** @param given false for the same work without a code */
+export const insertOtp = (tx: Db, userId: number, codeHash: string, nowMs: number, given: boolean) =>
+  otpInsert.run(tx, { userId, codeHash, nowMs, expiresAtMs: nowMs + otpRules.lifeSeconds * 1000, given })
 
 const otpLatest = statement({
   name: 'otp_latest',

@@ -1,5 +1,19 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 
+export const insertWish = statement({
+  name: 'wish_insert',
+  params: { asked: 'text', nowMs: 'epochMs' },
+  text: 'insert into reset_wish (asked, asked_at) values ($asked, $nowMs)',
+})
+
+/** The one that has waited longest, which is gone with it. */
+export const takeWish = statement({
+  name: 'wish_take',
+  row: { asked: 'text' },
+  text: `delete from reset_wish where id = (select id from reset_wish order by id limit 1 for update skip locked)
+    returning $row`,
+})
+
 export const insertReset = statement({
   name: 'reset_insert',
   params: { tokenHash: 'text', userId: 'bigint', nowMs: 'epochMs', expiresAtMs: 'epochMs' },

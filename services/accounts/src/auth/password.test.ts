@@ -4,6 +4,7 @@ import {
   accountsUnderTest,
   asUser,
   count,
+  forgot as forgotIn,
   granted,
   loggedIn,
   refusedWith,
@@ -107,7 +108,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  const forgot = (emailOrUsername: string) => under.auth.forgotPassword(visitor(), { emailOrUsername })
+  const forgot = (emailOrUsername: string) => forgotIn(under, emailOrUsername)
   const reset = (token: string, password = 'a newer password') =>
     under.auth.resetPassword(visitor(), { token, password })
 

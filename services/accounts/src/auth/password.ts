@@ -6,61 +6,110 @@ import type {
   ResetPasswordReply,
   ResetPasswordRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
-import { type Change, type Refusal, refuse, userOf, type WriteHandler } from '@sottomondo/server-kit'
+import {
+  type Change,
+  isRefusal,
+  type PoolClient,
+  type Refusal,
+  refuse,
+  transaction,
+  userOf,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
 import { namesOf } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { enqueueMessage } from '../message/message.store.ts'
+import { notify } from '../message/notify.ts'
 import { newToken, sha256 } from '../secrets.ts'
+import { replacedSessionRules } from '../session/session.rules.ts'
+import { deleteChallenges } from '../two-factor/challenge.store.ts'
 import { authTexts, cleanEmail, resetRules } from './auth.rules.ts'
+import { openSession } from './open-session.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
-import { countResets, insertReset, takeReset } from './password-reset.store.ts'
-import { deleteSessionsOf, noteStaleCopies } from './session.store.ts'
-import { findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from './user.store.ts'
+import { countResets, insertReset, insertWish, takeReset, takeWish } from './password-reset.store.ts'
+import { deleteSessionsOf, isOpenedBy, noteStaleCopies, replaceSession } from './session.store.ts'
+import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from './user.store.ts'
 
-/** Sets a new password for who knows the old one, and ends his other sessions. */
+const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0 }
+
+/**
+ * Sets a new password for who knows the old one, ends his other sessions, and gives this one another token: whoever had
+ * come by the old one has nothing of it any more. The same request once more gets another token in the place of the first.
+ */
 export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
+  return {
+    write: (method) => async (ctx, request) => {
+      const { currentPassword, newPassword, tokenHash, address, userAgent } = request
+      // Where it comes from is no part of the request: it may be sent once more from the new session.
+      const change = replaceKnownPassword(accounts, tokenHash).write(method)
+      const changed = await change(ctx, { currentPassword, newPassword, tokenHash: '' })
+      if (isRefusal(changed) || tokenHash === '') return changed
+      if (await isOpenedBy(accounts.kit.pool, tokenHash, ctx.requestId)) return changed
+      const user = await findUser(accounts.kit.pool, userOf(ctx).userId)
+      const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
+      // Another change at the same moment has ended this session: he logs in.
+      return opened && !isRefusal(opened) ? opened : changed
+    },
+  }
+}
+
+function replaceKnownPassword(
+  accounts: Accounts,
+  ownTokenHash: string,
+): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
   const { kit, passwords } = accounts
   return kit.change(
     (_ctx, { newPassword }: ChangePasswordRequest) => hashNew(accounts, 'newPassword', newPassword),
-    async (change, { currentPassword, newPassword, tokenHash }, { newHash }) => {
+    async (change, { currentPassword, newPassword }, { newHash }) => {
       const user = await lockUser(change.tx, userOf(change).userId)
       if (!user || !(await passwords.matches(user.passwordHash, currentPassword)))
         return fieldFault('currentPassword', 'Je huidige wachtwoord klopt niet.')
       const ownName = await ownNameOf(change, user, newPassword)
       if (ownName !== null) return fieldFault('newPassword', ownName)
-      await replacePassword(accounts, change, user.userId, newHash, tokenHash)
-      return {}
+      await replacePassword(accounts, change, user.userId, newHash, ownTokenHash)
+      await notify(change.tx, user, changedMail, kit.clock.nowMs())
+      return noSession
     },
   )
 }
 
-/** Mails a link to who can be found; its answer tells nobody whether that was so. */
-export function forgotPassword({ kit, delivery }: Accounts): WriteHandler<ForgotPasswordRequest, ForgotPasswordReply> {
+/**
+ * Notes who wants a new password. Who that is, if anybody, is looked up afterwards: neither the answer nor how long it
+ * takes tells whether he exists.
+ */
+export function forgotPassword({ kit }: Accounts): WriteHandler<ForgotPasswordRequest, ForgotPasswordReply> {
   return kit.change(async (change, request: ForgotPasswordRequest) => {
-    const { tx } = change
     const asked = request.emailOrUsername.trim()
     if (asked === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
-    const email = cleanEmail(asked)
-    const found =
-      email !== null ? await findUserByEmail(tx, email) : isName(asked) && (await findUserByAccountName(tx, asked))
-    const user = found && (await lockUser(tx, found.userId))
-    const answer = { message: authTexts.resetMailed }
-    if (!user) return answer
-    const nowMs = kit.clock.nowMs()
-    if ((await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return answer
-    const token = newToken()
-    const expiresAtMs = nowMs + resetRules.lifeSeconds * 1000
-    await insertReset.run(tx, { tokenHash: sha256(token), userId: user.userId, nowMs, expiresAtMs })
-    const body = resetText(new URL(`/reset-password/${token}`, kit.config.PUBLIC_ORIGIN).href)
-    await enqueueMessage(
-      tx,
-      { kind: 'email', to: user.email, subject: 'Een nieuw wachtwoord voor Sottomondo', body, expiresAtMs },
-      nowMs,
-    )
-    change.afterCommit(() => delivery.nudge())
-    return answer
+    // What is neither an address nor a name is nobody's, as long as it is.
+    const asIs = cleanEmail(asked) ?? (isName(asked) ? asked : '')
+    await insertWish.run(change.tx, { asked: asIs, nowMs: kit.clock.nowMs() })
+    return { message: authTexts.resetMailed }
   })
+}
+
+/** Mails a link to each who asked for one and can be found. */
+export async function mailResets({ kit, delivery }: Pick<Accounts, 'kit' | 'delivery'>): Promise<void> {
+  while (await transaction(kit.pool, (tx) => mailReset(kit, tx))) delivery.nudge()
+}
+
+/** @returns whether somebody had asked */
+async function mailReset({ clock, config }: Accounts['kit'], tx: PoolClient): Promise<boolean> {
+  const wish = await takeWish.first(tx)
+  if (!wish) return false
+  const email = cleanEmail(wish.asked)
+  const found = email !== null ? await findUserByEmail(tx, email) : await findUserByAccountName(tx, wish.asked)
+  const user = found && (await lockUser(tx, found.userId))
+  const nowMs = clock.nowMs()
+  if (!user || (await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return true
+  const token = newToken()
+  const expiresAtMs = nowMs + resetRules.lifeSeconds * 1000
+  await insertReset.run(tx, { tokenHash: sha256(token), userId: user.userId, nowMs, expiresAtMs })
+  const body = resetText(new URL(`/reset-password/${token}`, config.PUBLIC_ORIGIN).href)
+  const subject = 'Een nieuw wachtwoord voor Sottomondo'
+  await enqueueMessage(tx, { kind: 'email', to: user.email, subject, body, expiresAtMs }, nowMs)
+  return true
 }
 
 /** Sets a new password for who has the mailed token, once, and ends all of the user's sessions. */
@@ -75,6 +124,7 @@ export function resetPassword(accounts: Accounts): WriteHandler<ResetPasswordReq
       const ownName = user && (await ownNameOf(change, user, password))
       if (ownName) return fieldFault('password', ownName)
       await replacePassword(accounts, change, userId, newHash)
+      if (user) await notify(change.tx, user, changedMail, kit.clock.nowMs())
       return {}
     },
   )
@@ -104,9 +154,22 @@ async function replacePassword(
   const { tx } = change
   const nowMs = kit.clock.nowMs()
   await setPassword(tx, userId, passwordHash, nowMs)
+  // Logins that the old password has begun.
+  await deleteChallenges.run(tx, { userId })
   const ended = await deleteSessionsOf(tx, userId, staysTokenHash)
-  await noteStaleCopies(tx, ended, nowMs)
-  change.afterCommit(() => sessions.end(ended))
+  const stale = staysTokenHash ? [...ended, staysTokenHash] : ended
+  if (staysTokenHash)
+    await replaceSession(tx, staysTokenHash, userId, nowMs, nowMs + replacedSessionRules.graceSeconds * 1000)
+  await noteStaleCopies(tx, stale, nowMs)
+  change.afterCommit(async () => {
+    await sessions.end(ended)
+    await sessions.drop(stale)
+  })
+}
+
+const changedMail = {
+  subject: 'Je wachtwoord voor Sottomondo is gewijzigd',
+  words: ['Je wachtwoord voor Sottomondo is zojuist gewijzigd. Overal waar je nog was ingelogd, ben je nu uitgelogd.'],
 }
 
 function resetText(link: string): string {

@@ -17,15 +17,19 @@ export async function freshCode({ passwords }: Accounts): Promise<FreshCode> {
   return { code, hash: await passwords.hash(code) }
 }
 
-/** Makes a code a user's only valid one and leaves the text message that brings it. */
+/**
+ * Makes a code a user's only valid one and leaves the text message that brings it.
+ * @param given false for the same work without either
+ */
 export async function giveCode(
   tx: PoolClient,
   user: { userId: number; phone: string },
   fresh: FreshCode,
   nowMs: number,
+  given = true,
 ): Promise<void> {
   const minutes = otpRules.lifeSeconds / 60
-  await insertOtp(tx, user.userId, fresh.hash, nowMs)
+  await insertOtp(tx, user.userId, fresh.hash, nowMs, given)
   await enqueueMessage(
     tx,
     {
@@ -36,6 +40,7 @@ export async function giveCode(
       expiresAtMs: nowMs + otpRules.lifeSeconds * 1000,
     },
     nowMs,
+    given,
   )
 }
 

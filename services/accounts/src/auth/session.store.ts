@@ -21,9 +21,10 @@ const sessionFind = statement({
   text: `select $row from session s
     join app_user u on u.id = s.user_id
     left join gangster g on g.user_id = s.user_id and g.died_at is null
-    where s.token_hash = $tokenHash and s.expires_at > $nowMs`,
+    where s.token_hash = $tokenHash and s.expires_at > $nowMs
+      and (u.blocked_until is null or u.blocked_until <= $nowMs)`,
 })
-/** A session that has not expired, with who its user is now. */
+/** A session that has not expired, with who its user is now; none of somebody who is blocked. */
 export const findSession = (db: Db, tokenHash: string, nowMs: number) => sessionFind.first(db, { tokenHash, nowMs })
 
 const tokenHash = { tokenHash: 'text' } as const
@@ -31,9 +32,13 @@ const hashesIn = async (rows: Promise<{ tokenHash: string }[]>) => (await rows).
 
 const sessionReplace = statement({
   name: 'session_replace',
-  params: { userId: 'bigint', requestKey: 'text' },
-  row: tokenHash,
-  text: 'delete from session where user_id = $userId and request_key = $requestKey returning $row',
+  params: { userId: 'bigint', requestKey: 'text', tokenHash: 'text', expiresAtMs: 'epochMs' },
+  row: { tokenHash: ['text', 'before.token_hash'] },
+  text: `update session set token_hash = $tokenHash, expires_at = $expiresAtMs
+    from (
+      select token_hash from session where user_id = $userId and request_key = $requestKey for update
+    ) before
+    where session.token_hash = before.token_hash returning $row`,
 })
 const sessionInsert = statement({
   name: 'session_insert',
@@ -50,7 +55,7 @@ const sessionInsert = statement({
       (token_hash, user_id, request_key, created_at, last_seen_at, expires_at, address, user_agent)
     values ($tokenHash, $userId, $requestKey, $nowMs, $nowMs, $expiresAtMs, $address, $userAgent)`,
 })
-/** Opens a session and answers the hash of the one that it replaces: that of the same login whose answer was lost. */
+/** Opens a session. That of the same login whose answer was lost gets this token instead; its hash before is answered. */
 export async function insertSession(
   tx: Db,
   opened: {
@@ -64,12 +69,13 @@ export async function insertSession(
   },
 ): Promise<string[]> {
   const replaced = await hashesIn(sessionReplace.all(tx, opened))
+  if (replaced.length > 0) return replaced
   await sessionInsert.run(tx, {
     ...opened,
     address: oneLine(opened.address, sessionRules.maxAddressCharacters),
     userAgent: oneLine(opened.userAgent, sessionRules.maxUserAgentCharacters),
   })
-  return replaced
+  return []
 }
 
 const sessionTouch = statement({
@@ -146,3 +152,45 @@ const staleForget = statement({
 })
 export const forgetStaleCopies = (db: Db, tokenHashes: string[], notedBefore: Date) =>
   staleForget.run(db, { tokenHashes, notedBefore })
+
+export const deleteSessionById = statement({
+  name: 'session_delete_id',
+  params: { userId: 'bigint', sessionId: 'bigint' },
+  row: { tokenHash: 'text', userAgent: 'text' },
+  text: 'delete from session where id = $sessionId and user_id = $userId returning $row',
+})
+
+/** Those that still live, used last first; not one in whose place another stands. */
+export const listSessions = statement({
+  name: 'session_list',
+  params: { userId: 'bigint', nowMs: 'epochMs' },
+  row: {
+    sessionId: ['bigint', 'id'],
+    tokenHash: 'text',
+    address: 'text',
+    userAgent: 'text',
+    createdAtMs: 'epochMs',
+    lastSeenAtMs: 'epochMs',
+  },
+  text: `select $row from session where user_id = $userId and expires_at > $nowMs and replaced_at is null
+    order by last_seen_at desc, id desc`,
+})
+
+const sessionReplaceLater = statement({
+  name: 'session_replace_later',
+  params: { tokenHash: 'text', userId: 'bigint', nowMs: 'epochMs', endsAtMs: 'epochMs' },
+  text: `update session set replaced_at = $nowMs, expires_at = least(expires_at, $endsAtMs)
+    where token_hash = $tokenHash and user_id = $userId and replaced_at is null`,
+})
+/** Another session takes the place of this one, which ends a moment later: its browser has calls under way. */
+export const replaceSession = (tx: Db, tokenHash: string, userId: number, nowMs: number, endsAtMs: number) =>
+  sessionReplaceLater.run(tx, { tokenHash, userId, nowMs, endsAtMs })
+
+const sessionOpenedBy = statement({
+  name: 'session_opened_by',
+  params: { tokenHash: 'text', requestKey: 'text' },
+  text: 'select from session where token_hash = $tokenHash and request_key = $requestKey',
+})
+/** Whether a session is the one that this request has opened: who calls with it knows the first answer. */
+export const isOpenedBy = async (db: Db, tokenHash: string, requestKey: string) =>
+  (await sessionOpenedBy.count(db, { tokenHash, requestKey })) > 0

@@ -7,6 +7,9 @@ const user = {
   passwordHash: 'text',
   phoneVerified: ['bool', 'phone_verified_at is not null'],
   isAdmin: 'bool',
+  twoFactor: ['bool', 'exists (select from two_factor t where t.user_id = app_user.id and t.enabled_at is not null)'],
+  /** Also of a block that is over. */
+  blockedUntilMs: 'epochMs|null',
 } as const
 export type User = RowOf<typeof user>
 
@@ -91,6 +94,15 @@ const userVerified = statement({
 /** Answers whether it was not verified before. */
 export const markPhoneVerified = async (tx: Db, userId: number, nowMs: number) =>
   (await userVerified.count(tx, { userId, nowMs })) > 0
+
+const userAddress = statement({
+  name: 'user_address',
+  params: { userId: 'bigint', address: 'text' },
+  text: `update app_user set last_address = $address where id = $userId and last_address is distinct from $address`,
+})
+/** Remembers from where he logged in. */
+export const noteAddress = (tx: Db, userId: number, address: string): Promise<void> =>
+  userAddress.run(tx, { userId, address })
 
 const userPassword = statement({
   name: 'user_password',

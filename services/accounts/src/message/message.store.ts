@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type ErrandEnd, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { deliveryRules, listRules } from './message.rules.ts'
 
 export type MessageKind = 'sms' | 'email'
@@ -34,12 +34,17 @@ const messageEnqueue = statement({
     body: 'text',
     nowMs: 'epochMs',
     expiresAtMs: 'epochMs',
+    given: 'bool',
   },
   text: `insert into outgoing_message (kind, recipient, subject, body, created_at, expires_at, next_attempt_at)
-    values ($kind, $to, $subject, $body, $nowMs, $expiresAtMs, $nowMs)`,
+    select $kind, $to, $subject, $body, $nowMs, $expiresAtMs, $nowMs where $given`,
 })
-/** Leaves a message for the delivery, in the transaction of what causes it. */
-export const enqueueMessage = (tx: Db, made: NewMessage, nowMs: number) => messageEnqueue.run(tx, { ...made, nowMs })
+/**
+ * Leaves a message for the delivery, in the transaction of what causes it.
+ * @param given false for the same work without a message, where who measures shall not learn whether there is one
+ */
+export const enqueueMessage = (tx: Db, made: NewMessage, nowMs: number, given = true) =>
+  messageEnqueue.run(tx, { ...made, nowMs, given })
 
 const messageClaim = statement({
   name: 'message_claim',
@@ -52,22 +57,18 @@ const messageClaim = statement({
     ) returning $row`,
 })
 /** Takes messages that are due; nobody else takes them until the lease has ended. */
-export const claimMessages = (db: Db, nowMs: number) =>
-  messageClaim.all(db, {
-    nowMs,
-    leasedUntilMs: nowMs + deliveryRules.leaseSeconds * 1000,
-    atMost: deliveryRules.batchMessages,
-  })
+export const claimMessages = (db: Db, nowMs: number, leasedUntilMs: number) =>
+  messageClaim.all(db, { nowMs, leasedUntilMs, atMost: deliveryRules.batchMessages })
 
 const messageFinish = statement({
   name: 'message_finish',
-  params: { id: 'bigint', state: typed<'sent' | 'stored' | 'failed'>('text'), lastError: 'text|null' },
+  params: { id: 'bigint', state: typed<ErrandEnd>('text'), lastError: 'text|null' },
   text: `update outgoing_message set state = $state, last_error = $lastError,
       body = case when $state = 'stored' then body else '' end
     where id = $id`,
 })
 /** A message that is done with. Its body stays only where nobody else has it. */
-export const finishMessage = (db: Db, id: number, state: 'sent' | 'stored' | 'failed', lastError: string | null) =>
+export const finishMessage = (db: Db, id: number, state: ErrandEnd, lastError: string | null) =>
   messageFinish.run(db, { id, state, lastError })
 
 const messagePostpone = statement({

@@ -1,6 +1,6 @@
+import { type Clock, createProvider, providerTimeoutMs } from '@sottomondo/server-kit'
 import { createTransport } from 'nodemailer'
 import type { AccountsConfig } from '../config.ts'
-import { deliveryRules } from './message.rules.ts'
 import type { Message, MessageKind } from './message.store.ts'
 
 /** Gives a message to a provider; throws when the provider did not take it. */
@@ -10,15 +10,14 @@ export interface Sender {
 }
 
 /** What is configured; a kind without a sender is only stored. */
-export function createSenders(config: AccountsConfig): Partial<Record<MessageKind, Sender>> {
+export function createSenders(config: AccountsConfig, clock: Clock): Partial<Record<MessageKind, Sender>> {
   return {
     ...(config.SMTP_URL && { email: smtpSender(config.SMTP_URL, config.MAIL_FROM) }),
-    ...(config.SMS_WEBHOOK_URL && { sms: webhookSender(config.SMS_WEBHOOK_URL, config.SMS_WEBHOOK_TOKEN) }),
+    ...(config.SMS_WEBHOOK_URL && { sms: webhookSender(config.SMS_WEBHOOK_URL, config.SMS_WEBHOOK_TOKEN, clock) }),
   }
 }
 
 function smtpSender(url: string, from: string): Sender {
-  const { providerTimeoutMs } = deliveryRules
   const transport = createTransport({
     url,
     connectionTimeout: providerTimeoutMs,
@@ -36,23 +35,17 @@ function smtpSender(url: string, from: string): Sender {
 }
 
 /** POST {to, body} as JSON; any 2xx means taken. The key lets the gateway drop a repetition. */
-function webhookSender(url: string, token: string | undefined): Sender {
+function webhookSender(url: string, token: string | undefined, clock: Clock): Sender {
+  const gateway = createProvider({
+    name: 'the SMS gateway',
+    url,
+    clock,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
   return {
-    name: 'sms webhook',
-    async send({ id, createdAtMs, to, body }) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': `sottomondo-sms-${id}-${createdAtMs}`,
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ to, body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(deliveryRules.providerTimeoutMs),
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
-    },
+    name: gateway.name,
+    // The delivery tries again by itself.
+    send: ({ id, createdAtMs, to, body }) =>
+      gateway.ask({ body: { to, body }, idempotencyKey: `sottomondo-sms-${id}-${createdAtMs}`, attempts: 1 }),
   }
 }

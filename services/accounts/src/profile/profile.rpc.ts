@@ -4,7 +4,9 @@ import { type Handlers, playerOf, refuse, refuseFields } from '@sottomondo/serve
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
+import { findUser } from '../auth/user.store.ts'
 import { listFriends } from '../friends/friends.store.ts'
+import { isNftHolder } from '../nft/nft.store.ts'
 import { readSettings, type Settings, writeProfile } from '../settings/settings.store.ts'
 import {
   bodyFault,
@@ -17,7 +19,7 @@ import {
 
 const nobody = {
   ...{ found: false, accountId: 0, accountName: '', gender: '', createdAtMs: 0, friends: [] },
-  ...{ profileHtml: '', profileBackgroundColor: '', profileTextColor: '' },
+  ...{ profileHtml: '', profileBackgroundColor: '', profileTextColor: '', showsNft: false },
 }
 
 const colorsOf = ({ profileBackground, profileTextColor }: Settings) => ({
@@ -34,14 +36,21 @@ export function profileHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
     async find(_ctx, { accountName }) {
       const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined
       if (!gangster) return nobody
-      const { accountId, diedAtMs, gender, createdAtMs } = gangster
-      const [settings, friends] = await Promise.all([readSettings(pool, accountId), listFriends(pool, accountId)])
+      const { accountId, userId, diedAtMs, gender, createdAtMs } = gangster
+      const [settings, friends, user] = await Promise.all([
+        readSettings(pool, accountId),
+        listFriends(pool, accountId),
+        findUser(pool, userId),
+      ])
+      const blockedUntilMs = user?.blockedUntilMs ?? 0
       return {
         ...{ found: true, accountId, accountName: gangster.accountName, gender, createdAtMs },
         diedAtMs: diedAtMs ?? undefined,
+        blockedUntilMs: blockedUntilMs > kit.clock.nowMs() ? blockedUntilMs : undefined,
         ...colorsOf(settings),
         profileHtml: renderMarkup(settings.profileBody, { isPremium: settings.profileByPremium, host, limits }).html,
         friends,
+        showsNft: settings.showNftOnProfile && (await isNftHolder(pool, userId)),
       }
     },
 

@@ -20,7 +20,7 @@ it('is of whoever has the name, in any case, before he has written anything', as
   expect(await find(me.accountName.toUpperCase())).toEqual({
     ...{ found: true, accountId: me.accountId, accountName: me.accountName, gender: 'male', friends: [] },
     ...{ profileHtml: '', profileBackgroundColor: '#2f3237', profileTextColor: '#ffffff' },
-    createdAtMs: expect.any(Number),
+    ...{ createdAtMs: expect.any(Number), showsNft: false },
   })
   expect((await find('Nobody')).found).toBe(false)
   expect((await find('<b>')).found).toBe(false)

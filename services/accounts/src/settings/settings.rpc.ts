@@ -1,5 +1,5 @@
 import type { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
-import { type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { fact, type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
@@ -64,6 +64,12 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
     toggleHeistNotification: kit.change(async (change) => {
       const { accountId } = playerOf(change)
       const { heistNotification } = await toggleHeistNotification.one(change.tx, { accountId })
+      change.tell(
+        fact('sottomondo.accounts.settings.heist-notification-set.v1', {
+          ...{ accountId, on: heistNotification },
+          setAtMs: kit.clock.nowMs(),
+        }),
+      )
       return { heistNotification, message: heistNotification ? texts.heistOn : texts.heistOff }
     }),
 

@@ -15,7 +15,7 @@ export const standingOf = (gangster: GangsterRow): Standing => ({
 })
 
 /** The timers that stand in a gangster's row as they are called. */
-export type RowTimer = 'travel' | 'hospital' | 'car'
+export type RowTimer = 'travel' | 'hospital' | 'car' | 'heist' | 'raid' | 'liquor' | 'drugs' | 'bulletsFactory'
 
 /** Why a gangster has to wait; undefined once the timer has run out. */
 export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {

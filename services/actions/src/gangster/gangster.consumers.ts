@@ -1,7 +1,9 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { setNotification } from '../heist/heist.store.ts'
 import { healingUsed } from '../life/life.facts.ts'
+import { giveFirstAtBirth } from '../mission/begin-mission.ts'
 import { perkChanged } from '../perk/perk.facts.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { findGangster, welcomeGangster } from './gangster.store.ts'
@@ -14,14 +16,20 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
       const { experience, isGodfather } = await welcomeGangster(tx, { ...payload, claimedExperience: claimed })
       const before = rankOf(experience - claimed, isGodfather)
       const rankNumber = rankOf(experience, isGodfather)
+      const { accountId, createdAtMs } = payload
+      await giveFirstAtBirth(tx, { accountId, createdAtMs, nowMs: kit.clock.nowMs() }, kit.config.GAME_SPEED)
       if (rankNumber === before) continue
-      const reached = { accountId: payload.accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
+      const reached = { accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
       await writeOutbox(tx, [fact('sottomondo.actions.rank.reached.v1', reached)], { requestId, traceparent })
     }
   })
 
   kit.consume('healing-used', 'sottomondo.economy.shop.used.v1', healingUsed(kit))
   kit.consume('perk-changed', 'sottomondo.economy.perk.changed.v1', perkChanged(kit))
+
+  kit.consume('heist-notification', 'sottomondo.accounts.settings.heist-notification-set.v1', async (tx, received) => {
+    for (const { payload } of received) await setNotification(tx, payload)
+  })
 
   // Cards are written right after the change as well; these catch what a crash or a lost Redis left unwritten.
   const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {

@@ -184,7 +184,7 @@ describe('what goes wrong between the two steps', () => {
     expect(refused(await broken).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual([])
     actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
-    await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
+    await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     expect(await isInJail(caller)).toBe(true)
     expect(refused(await buyOut(caller, 'broken')).message).toBe('Er ging iets fout tijdens het uitkopen.')
     expect(await settlements(caller)).toEqual(['void'])
@@ -216,7 +216,7 @@ describe('what goes wrong between the two steps', () => {
     const late = buyOut(caller, 'crashed')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
     actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
-    await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
+    await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     goOn()
     expect(refused(await late).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual(['void'])
@@ -245,13 +245,10 @@ describe('what goes wrong between the two steps', () => {
     )
     actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
     await actions.restart()
-    await eventually(
-      async () => {
-        const { rows } = await actions.pool.query(`select state from intent where request_id = 'died'`)
-        expect(rows).toEqual([{ state: 'voided' }])
-      },
-      { timeoutMs: 20_000 },
-    )
+    await eventually(async () => {
+      const { rows } = await actions.pool.query(`select state from intent where request_id = 'died'`)
+      expect(rows).toEqual([{ state: 'voided' }])
+    })
     expect(refused(await buyOut(caller, 'died')).id).toBe('unavailable')
     expect(actions.economy.reservations).toEqual([])
   })

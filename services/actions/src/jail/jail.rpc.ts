@@ -28,10 +28,11 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const nowMs = kit.clock.nowMs()
       const order = orderOf(prisonerOrders, request.sort)
       if (!order) return refuse('invalid', 'Deze lijst kan zo niet gesorteerd worden.')
+      // Before it is read: he is told of what changes from then on.
+      await actions.lookers.look(playerOf(ctx).accountId)
       const [own, page] = await Promise.all([
         gangsterOf(kit.pool, playerOf(ctx)),
         listPrisoners(kit.pool, nowMs, order, request),
-        actions.lookers.look(playerOf(ctx).accountId),
       ])
       if (isRefusal(page)) return page
       const prisoners = page.rows.map((row) => {

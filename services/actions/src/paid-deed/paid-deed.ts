@@ -1,6 +1,7 @@
 import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
 import {
   type Change,
+  type Db,
   isRefusal,
   type Needs,
   playerOf,
@@ -26,7 +27,7 @@ export interface PaidDeed<Request, Reply, Offer extends object> {
   timer?: RowTimer
   texts: { insufficient: string; lapsed: string }
   /** May it be, and what for? With the gangster locked, after his needs and timer were judged. */
-  offer(gangster: GangsterRow, request: Request, nowMs: number): Offer | Refusal
+  offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
   priceOf(offer: Offer): Price
   /** The effect, with the gangster locked and judged once more: what was offered may be past. */
   finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
@@ -68,7 +69,7 @@ export function paidDeed<Request, Reply, Offer extends object>(
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const found = await locked(change, accountId)
-      return isRefusal(found) ? found : deed.offer(found.gangster, request, found.nowMs)
+      return isRefusal(found) ? found : deed.offer(found.gangster, request, found.nowMs, change.tx)
     },
 
     reserve: (ctx, { intentId, accountId, asked }) => {

@@ -108,7 +108,7 @@ describe('what economy tells of perks', () => {
     const caller = actions.newPlayer()
     await tell(caller, [at(bodybuilder, 1)], 1)
     granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
-    await eventually(async () => expect(await rowOf(caller)).toMatchObject({ life: 105 }), { timeoutMs: 20_000 })
+    await eventually(async () => expect(await rowOf(caller)).toMatchObject({ life: 105 }))
   })
 })
 

@@ -22,6 +22,30 @@ export const mostCrimes = mostOf('crimes_committed')
 export const mostCarsStolen = mostOf('cars_stolen')
 export const mostBreakouts = mostOf('successful_breakouts')
 
+const heists = statement({
+  name: 'standing_heists',
+  params: { listed: 'bigint' },
+  row: { heistId: 'bigint', inviterAccountId: 'bigint', inviteeAccountId: 'bigint', lootEuro: 'bigint' },
+  text: 'select $row from heist where loot_euro > 0 order by loot_euro desc, heist_id limit $listed',
+})
+/** What both together took, the most first. */
+export const greatestHeists = (db: Db, listed: number) => heists.all(db, { listed })
+
+const raids = statement({
+  name: 'standing_raids',
+  params: { listed: 'bigint' },
+  row: {
+    raidId: ['bigint', 'raid.raid_id'],
+    leaderAccountId: ['bigint', 'leader.account_id'],
+    participants: ['int', 'took_part'],
+    lootEuro: 'bigint',
+  },
+  text: `select $row from raid join raid_participant leader on leader.raid_id = raid.raid_id and is_leader
+    where loot_euro > 0 order by loot_euro desc, raid.raid_id limit $listed`,
+})
+/** What all of them together took, the most first. */
+export const greatestRaids = (db: Db, listed: number) => raids.all(db, { listed })
+
 const standingWrite = statement({
   name: 'standing_write',
   params: { lists: 'jsonb' },

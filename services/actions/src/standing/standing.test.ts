@@ -38,6 +38,7 @@ test('the first of each list are told, once while they are the same', async () =
     ],
     carsStolen: [{ accountId: third.accountId, count: 4 }],
     breakouts: [{ accountId: second.accountId, count: 1 }],
+    ...{ heists: [], raids: [] },
   })
 })
 

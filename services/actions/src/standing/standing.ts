@@ -2,7 +2,15 @@ import { fact, type Kit, newId, transaction, writeOutbox } from '@sottomondo/ser
 import type { ActionsContext } from '../context.ts'
 import { rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { standingRules } from './standing.rules.ts'
-import { mostBreakouts, mostCarsStolen, mostCrimes, readMostExperienced, writeStanding } from './standing.store.ts'
+import {
+  greatestHeists,
+  greatestRaids,
+  mostBreakouts,
+  mostCarsStolen,
+  mostCrimes,
+  readMostExperienced,
+  writeStanding,
+} from './standing.store.ts'
 
 /** Tells now and then who is first in what. Facts of every crime would cost social more than all else it does. */
 export function startStanding(actions: ActionsContext): void {
@@ -22,6 +30,8 @@ export async function takeStanding(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'c
       crimes: await mostCrimes.all(tx, { listed }),
       carsStolen: await mostCarsStolen.all(tx, { listed }),
       breakouts: await mostBreakouts.all(tx, { listed }),
+      heists: await greatestHeists(tx, listed),
+      raids: await greatestRaids(tx, listed),
     }
     if (!(await writeStanding(tx, lists))) return
     const taken = fact('sottomondo.actions.standing.taken.v1', { ...lists, takenAtMs: kit.clock.nowMs() })

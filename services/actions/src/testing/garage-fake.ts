@@ -1,4 +1,11 @@
-import { GarageService, type ReserveCarReply, type ReserveCarRequest } from '@sottomondo/proto/economy/v1/garage'
+import {
+  type GarageCar,
+  GarageService,
+  type ReserveCarReply,
+  type ReserveCarRequest,
+  type StakeCarReply,
+  type StakeCarRequest,
+} from '@sottomondo/proto/economy/v1/garage'
 import type { Refusal } from '@sottomondo/server-kit'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
@@ -10,7 +17,18 @@ export interface GarageFake {
   answer: ReserveCarReply | Refusal | undefined
   /** Runs when a reservation has been taken, before it is answered. */
   hook: ((request: ReserveCarRequest) => Promise<void>) | undefined
+  /** The same of cars that are staked; undefined: a whole one of 125,000. */
+  stakes: StakeCarRequest[]
+  stakeAnswer: StakeCarReply | Refusal | undefined
+  stakeHook: ((request: StakeCarRequest) => Promise<void>) | undefined
+  /** What the caller has in his garage. */
+  cars: GarageCar[]
 }
+
+export const newGarageFake = (): GarageFake => ({
+  ...{ reservations: [], answer: undefined, hook: undefined },
+  ...{ stakes: [], stakeAnswer: undefined, stakeHook: undefined, cars: [] },
+})
 
 export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
   const carIds = new Map<string, number>()
@@ -22,4 +40,13 @@ export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
     carIds.set(request.escrowId, carId)
     return { carId, salePrice: 4_700, crushBullets: -10 }
   })
+  economy.answer(GarageService, 'stakeCar', async (_ctx, request) => {
+    fake.stakes.push(request)
+    await fake.stakeHook?.(request)
+    return fake.stakeAnswer ?? { carName: 'Rautenberg Kanzler', life: 100, value: 125_000 }
+  })
+  economy.answer(GarageService, 'list', async () => ({
+    ...{ success: true, message: '', garage: fake.cars, garageSpace: 25 },
+    ...{ expansionCost: 0, expansionPlaces: 0, crushCost: 0, shippingSeconds: 0 },
+  }))
 }

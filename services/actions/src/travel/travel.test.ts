@@ -161,7 +161,7 @@ describe('what goes wrong between the two steps', () => {
     const late = go(caller, parijs, 'died')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
     actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
-    await eventually(async () => expect(await settlements(caller)).toEqual(['void']), { timeoutMs: 20_000 })
+    await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     goOn()
     expect(refused(await late)).toMatchObject({
       id: 'unavailable',

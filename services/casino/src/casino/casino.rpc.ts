@@ -17,8 +17,8 @@ export function casinoHandlers(
         casinos: casinos.flatMap((casino) => {
           const deed = deedOf.get(casino.casinoId)
           if (!deed) return []
-          const { ownerName, minBetEuro, maxBetEuro } = deed
-          return [{ ...casino, ownerName, minBet: minBetEuro, maxBet: maxBetEuro }]
+          const { ownerName, minBetEuro: minBet, maxBetEuro: maxBet, revenueEuro: revenue } = deed
+          return [{ ...casino, ownerName, accountName: ownerName, minBet, maxBet, revenue }]
         }),
       }
     },

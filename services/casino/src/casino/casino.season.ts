@@ -1,14 +1,20 @@
 import {
+  actBlackjack,
+  blackjackWinningsEuro,
   bonusWinningsEuro,
   type Draw,
+  dealBlackjack,
   drawRouletteNumber,
   drawSlots,
   fruitOutcome,
   fruitRules,
   playBonus,
+  raises,
   rouletteRules,
   rouletteWinnings,
+  shuffledShoe,
 } from '@sottomondo/casino-rules'
+import { basicStrategy, blackjackEdge } from '@sottomondo/casino-rules/blackjack-expected'
 import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected'
 import type { SeasonActivity } from '@sottomondo/server-kit'
 import { casinoRules } from './casino.rules.ts'
@@ -21,9 +27,10 @@ const table = {
   rounds: 10,
   return: (rouletteRules.red.length / rouletteRules.numbers) * rouletteRules.returns.redBlack,
 }
+const cards = { rounds: 10, return: 1 - blackjackEdge }
 
-/** What a round brings before the bank's cap, in euro. */
-type Round = (draw: Draw, betEuro: number) => number
+/** What a round brings before the bank's cap, in euro; more than its bet is staked on it by `raise`. */
+type Round = (draw: Draw, betEuro: number, raise: (euro: number) => void) => number
 
 function fruitRound(draw: Draw, betEuro: number): number {
   const { multiplier, winsBonus } = fruitOutcome(drawSlots(draw))
@@ -36,11 +43,23 @@ function rouletteRound(draw: Draw, amount: number): number {
   return rouletteWinnings(bets, drawRouletteNumber(draw)).winningsEuro
 }
 
-/** One machine and one table for all. A house whose bank was broken opens another. */
+function blackjackRound(draw: Draw, betEuro: number, raise: (euro: number) => void): number {
+  const shoe = shuffledShoe(draw)
+  let game = dealBlackjack(shoe)
+  while (!game.ended) {
+    const action = basicStrategy(game)
+    if (raises(action)) raise(betEuro)
+    game = actBlackjack(game, action, shoe)
+  }
+  return blackjackWinningsEuro(game, betEuro)
+}
+
+/** One machine and two tables for all. A house whose bank was broken opens another. */
 export const casinoSeason: SeasonActivity = (world) => {
   const games = [
     { ...machine, play: fruitRound as Round, bankEuro: casinoRules.openingBankEuro as number },
     { ...table, play: rouletteRound as Round, bankEuro: casinoRules.openingBankEuro as number },
+    { ...cards, play: blackjackRound as Round, bankEuro: casinoRules.openingBankEuro as number },
   ]
   return (gangster) => {
     const draw: Draw = { below: (sides) => gangster.random.int(0, sides - 1) }
@@ -56,10 +75,13 @@ export const casinoSeason: SeasonActivity = (world) => {
           experience: 0,
           jailSeconds: 0,
           play() {
+            const stake = (euro: number) => {
+              gangster.pay('euro', euro)
+              game.bankEuro += euro
+            }
             for (let round = 0; round < game.rounds; round++) {
-              gangster.pay('euro', betEuro)
-              game.bankEuro += betEuro
-              const winningsEuro = Math.min(game.bankEuro, game.play(draw, betEuro))
+              stake(betEuro)
+              const winningsEuro = Math.min(game.bankEuro, game.play(draw, betEuro, stake))
               gangster.get('euro', winningsEuro)
               game.bankEuro =
                 game.bankEuro === winningsEuro ? casinoRules.openingBankEuro : game.bankEuro - winningsEuro

@@ -11,6 +11,7 @@ import {
   refuse,
 } from '@sottomondo/server-kit'
 import { roundTexts } from '../round/round.rules.ts'
+import { listTakings } from '../takings/day-takings.store.ts'
 import { type CasinoType, casinoNeeds } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
@@ -28,7 +29,7 @@ export function casinoFinder(casinos: Casino[]): FindCasino {
 export type CasinoStateOf = (ctx: Ctx, type: CasinoType) => Promise<CasinoState | Refusal>
 
 export function createCasinoState(
-  { clock }: Pick<Kit<unknown>, 'clock'>,
+  { clock, pool }: Pick<Kit<unknown>, 'clock' | 'pool'>,
   deeds: Pick<RpcClient<DeedService>, 'get'>,
   findCasino: FindCasino,
 ): CasinoStateOf {
@@ -53,6 +54,7 @@ export function createCasinoState(
       maxBet: maxBetEuro,
       casinoBank: bankEuro,
       revenue: isOwner ? revenueEuro : undefined,
+      revenueByDay: isOwner ? await listTakings(pool, casinoId, clock.nowMs()) : [],
     }
   }
 }

@@ -32,7 +32,9 @@ test('there is one casino of each type in each city, with the owner and the limi
   for (const one of casinos) expect(one).toMatchObject({ ownerName: 'Het Huis', ...shownLimits })
   const [mine] = casinos
   casino.economy.setOwner(mine?.casinoId ?? 0, { accountId: 7, name: 'Carmela' })
-  expect((await list()).filter((one) => one.ownerName === 'Carmela')).toEqual([{ ...mine, ownerName: 'Carmela' }])
+  expect((await list()).filter((one) => one.ownerName === 'Carmela')).toEqual([
+    { ...mine, ownerName: 'Carmela', accountName: 'Carmela' },
+  ])
 })
 
 test('a casino that economy has no deed of yet is not open yet', async () => {

@@ -1,14 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
+  type BlackjackAction,
   bonusBoard,
+  type Card,
   type Draw,
   drawRouletteNumber,
   drawSlots,
   fruitOutcome,
   fruitSymbols,
+  outcomeOf,
   perkWeights,
+  playBlackjack,
   playBonus,
+  shuffledShoe,
 } from '@sottomondo/casino-rules'
 import { describe, expect, test } from 'vitest'
 import { below, recomputeWords } from '../testing/recompute.ts'
@@ -23,6 +28,9 @@ interface Vector {
   words: number[]
   roulette: number
   slots: string[]
+  /** The first of the shoe, and a round played from it. */
+  cards: string[]
+  blackjack: { actions: BlackjackAction[]; player: string[]; dealer: string[]; outcome: string }
   bonus?: { draws: [number, number][]; dice: number[]; fields: string[]; multiplier: number }
 }
 
@@ -35,6 +43,10 @@ const serverSeed = found(/server seed `([0-9a-f]{64})`/)
 const clientSeed = found(/client seed `([\w-]+)`/)
 const vectors = JSON.parse(found(/```json\n([\s\S]*?)```/)) as Vector[]
 const wordsOf = (nonce: number) => recomputeWords(serverSeed, clientSeed, nonce)
+
+const suits = '♣♦♥♠'
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+const nameOf = ({ suit, rank }: Card) => `${ranks[rank - 1]}${suits[suit - 1]}`
 
 /** The rows of the page's table with this heading: [first, last, name]. */
 function tableOf(heading: string): [number, number, string][] {
@@ -79,7 +91,7 @@ test('the tables are those that the casino draws by', () => {
   expect(tableOf('perk')).toEqual(spread(perkWeights.map(({ type, weight }) => ({ name: type, weight }))))
 })
 
-describe.each(vectors)('the round of nonce $nonce', ({ nonce, words, roulette, slots, bonus }) => {
+describe.each(vectors)('the round of nonce $nonce', ({ nonce, words, roulette, slots, cards, blackjack, bonus }) => {
   test('has these words', () => {
     const row = wordsOf(nonce)
     expect(words.map(() => row.next().value)).toEqual(words)
@@ -90,6 +102,27 @@ describe.each(vectors)('the round of nonce $nonce', ({ nonce, words, roulette, s
     const row = wordsOf(nonce)
     expect(slots.map(() => nameAt(tableOf('symbol'), below(row, 100)))).toEqual(slots)
     for (const [sides, value] of bonus?.draws ?? []) expect(below(row, sides)).toBe(value)
+  })
+
+  test('deals these cards, by the page alone and by the casino', () => {
+    const row = wordsOf(nonce)
+    const shoe = Array.from({ length: 312 }, (_, card) => `${ranks[card % 13]}${suits[Math.floor((card % 52) / 13)]}`)
+    const taken = cards.map((_, n) => {
+      const place = n + below(row, 312 - n)
+      ;[shoe[n], shoe[place]] = [String(shoe[place]), String(shoe[n])]
+      return shoe[n]
+    })
+    expect(taken).toEqual(cards)
+    const product = shuffledShoe(drawFrom({ serverSeed, clientSeed }, nonce))
+    expect(cards.map(() => nameOf(product()))).toEqual(cards)
+    const { hands, dealer } = playBlackjack(drawFrom({ serverSeed, clientSeed }, nonce), blackjack.actions)
+    const [hand] = hands
+    if (!hand) throw new Error('nothing was dealt')
+    expect({
+      player: hand.cards.map(nameOf),
+      dealer: dealer.map(nameOf),
+      outcome: outcomeOf(hand, dealer),
+    }).toMatchObject({ player: blackjack.player, dealer: blackjack.dealer, outcome: blackjack.outcome })
   })
 
   test('is the one that the casino draws', () => {

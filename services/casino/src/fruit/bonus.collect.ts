@@ -13,7 +13,7 @@ export interface BonusCollector {
    * a way to stop before a DEATH.
    */
   collect(ctx: CallContext, won: WonBonus): Promise<CloseGameReply | Refusal>
-  /** Ends the games that were forgotten. */
+  /** Ends the games that were forgotten, and those of the dead that are still open. */
   sweep(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { badRequestId, isRefusal, type RpcClient, refuse } from '@sottomondo/server-kit'
-import { inCity } from '@sottomondo/test-kit'
+import { eventually, inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { createSeeds } from '../fair/seeds.ts'
 import { type Foreseen, plantSeed, seedsFor } from '../testing/plant-seed.ts'
@@ -282,4 +282,32 @@ test('games of long ago are forgotten, and economy being away ends nothing', asy
   casino.economy.reset()
   await sweeperOf().sweep()
   expect(await count()).toBe(0)
+})
+
+test('a dead gangster’s open game is played out and paid at once, begun or not; one that can’t be is left to the sweep', async () => {
+  const [untouched, halfway, away] = [await winner(), await winner(), await winner()]
+  granted(await halfway.start())
+  granted(await roll(halfway.me))
+  const dies = ({ accountId, accountName, userId }: Caller) =>
+    casino.publish('sottomondo.accounts.gangster.died.v1', {
+      ...{ deathId: `admin-${accountId}`, accountId, accountName, userId, cause: 'admin', killerAccountId: null },
+      ...{ heirAccountId: null, heirAccountName: null, diedAtMs: casino.clock.nowMs() },
+    })
+  for (const { me } of [untouched, halfway]) await dies(me)
+  for (const { me, winningsEuro, rolls } of [untouched, halfway])
+    await eventually(() => {
+      expect(closedOf(me)).toMatchObject([{ winningsEuro }])
+      expect(JSON.parse(closedOf(me)[0]?.outcome ?? '').dice).toHaveLength(rolls.length)
+    })
+  expect(await roll(halfway.me)).toEqual(noBonus)
+  let asked = 0
+  casino.economy.beforehand((call) => {
+    if (call === 'closeGame' && ++asked === 1) throw new Error('away')
+  })
+  await dies(away.me)
+  await eventually(() => expect(asked).toBe(1))
+  expect(closedOf(away.me)).toEqual([])
+  casino.clock.advanceMs(fruitLimits.collectAfterSeconds * 1000 + 1)
+  await sweeperOf().sweep()
+  expect(closedOf(away.me)).toMatchObject([{ winningsEuro: away.winningsEuro }])
 })

@@ -48,6 +48,8 @@ export interface Played<Round extends Json> {
   result: RoundResult
   /** As it was settled: of a repeated request the first answer's. */
   round: Round
+  /** What it was drawn with, beside the nonce. */
+  seedId: number
   settledAtMs: number
 }
 
@@ -101,7 +103,7 @@ export function createPlayRound(
       switch (reply.outcome) {
         case 'SETTLED':
           seeds.settled(next)
-          return { result: resultOf(reply, seed.serverSeedHash), round, settledAtMs: reply.settledAtMs }
+          return playedOf(reply, seed.serverSeedHash, round)
         case 'REPEATED': {
           const first = JSON.parse(reply.round) as Json
           if (reply.stakeEuro !== stakeEuro || !asksFor(first, { game, ...asked })) {
@@ -110,7 +112,7 @@ export function createPlayRound(
           const { serverSeedHash } = await seeds.find(accountId, reply.seedId)
           // Written by the lines above, at the first request.
           const settled = first as RoundJson<Asked, Outcome>
-          return { result: resultOf(reply, serverSeedHash), round: settled, settledAtMs: reply.settledAtMs }
+          return playedOf(reply, serverSeedHash, settled)
         }
         case 'FENCE':
           await seeds.follow(accountId, reply.seedId, reply.nonce)
@@ -136,6 +138,11 @@ export function createPlayRound(
 
 const asksFor = (first: Json, asked: Json): boolean =>
   Object.entries(asked).every(([key, value]) => isDeepStrictEqual(first[key], value))
+
+function playedOf<Round extends Json>(reply: SettleReply, serverSeedHash: string, round: Round): Played<Round> {
+  const { seedId, settledAtMs } = reply
+  return { result: resultOf(reply, serverSeedHash), round, seedId, settledAtMs }
+}
 
 function resultOf(reply: SettleReply, serverSeedHash: string): RoundResult {
   const { roundId, stakeEuro, paidEuro, bankBroken, gotCasino, cashPocket, cashVersion, nonce } = reply

@@ -1,4 +1,5 @@
 import type { FactHandler } from '@sottomondo/server-kit'
+import { addTakings } from '../takings/day-takings.store.ts'
 import type { TakingsNews } from '../takings/takings.news.ts'
 import { isBigWin } from '../win/win.rules.ts'
 import { tellWins } from '../win/win.store.ts'
@@ -13,9 +14,9 @@ export const roundSettled =
     const rounds = received.map(({ payload }) => payload)
     // Each once, also where a fact is twice in one batch.
     const written = new Set(await writeSettled(tx, rounds))
-    const big = rounds.filter(
-      ({ roundId, winningsEuro, stakeEuro, bankBroken }) =>
-        written.delete(roundId) && isBigWin({ winEuro: winningsEuro - stakeEuro, bankBroken }),
+    const fresh = rounds.filter(({ roundId }) => written.delete(roundId))
+    const big = fresh.filter(({ winningsEuro, stakeEuro, bankBroken }) =>
+      isBigWin({ winEuro: winningsEuro - stakeEuro, bankBroken }),
     )
     await tellWins(
       tx,
@@ -24,27 +25,41 @@ export const roundSettled =
         paidAtMs: settledAtMs,
       })),
     )
+    await addTakings(
+      tx,
+      fresh.map(({ casinoId, stakeEuro, winningsEuro, settledAtMs: atMs }) => ({
+        ...{ casinoId, atMs },
+        euro: stakeEuro - winningsEuro,
+      })),
+    )
     news.heard(rounds.map(({ settledAtMs, ...round }) => ({ ...round, atMs: settledAtMs })))
   }
 
-/** What an opened game wins has no stake of its own: that was its round's. */
+/** What a bonus game wins has no stake of its own: that was its spin's. A hand of blackjack is played for its stakes. */
 export const roundClosed =
   (news: News): FactHandler<'sottomondo.economy.round.closed.v1'> =>
   async (tx, received) => {
     const games = received.map(({ payload }) => payload)
     const written = new Set(await writeClosed(tx, games))
-    const big = games.filter(
-      ({ roundId, winningsEuro, bankBroken }) =>
-        written.delete(roundId) && isBigWin({ winEuro: winningsEuro, bankBroken }),
+    const fresh = games.filter(({ roundId }) => written.delete(roundId))
+    const big = fresh.filter(({ game, stakeEuro = 0, winningsEuro, bankBroken }) =>
+      isBigWin({ winEuro: game === 'BLACKJACK' ? winningsEuro - stakeEuro : winningsEuro, bankBroken }),
     )
     await tellWins(
       tx,
-      big.map(({ roundId, accountId, casinoId, winningsEuro, bankBroken, closedAtMs }) => ({
-        ...{ roundId, accountId, casinoId, winningsEuro, bankBroken },
-        // Only the fruit machine opens a game.
-        game: 'FRUIT' as const,
+      big.map(({ roundId, accountId, casinoId, game = 'FRUIT', winningsEuro, bankBroken, closedAtMs }) => ({
+        ...{ roundId, accountId, casinoId, game, winningsEuro, bankBroken },
         paidAtMs: closedAtMs,
       })),
     )
-    news.heard(games.map(({ closedAtMs, ...game }) => ({ ...game, stakeEuro: 0, atMs: closedAtMs })))
+    await addTakings(
+      tx,
+      fresh.map(({ casinoId, raisedEuro = 0, winningsEuro, closedAtMs: atMs }) => ({
+        ...{ casinoId, atMs },
+        euro: raisedEuro - winningsEuro,
+      })),
+    )
+    news.heard(
+      games.map(({ closedAtMs, raisedEuro = 0, ...game }) => ({ ...game, stakeEuro: raisedEuro, atMs: closedAtMs })),
+    )
   }

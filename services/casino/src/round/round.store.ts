@@ -48,18 +48,25 @@ export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<
 
 const closedWrite = statement({
   name: 'closed_game_write',
-  params: { roundIds: 'uuid[]', winningsEuro: 'bigint[]', outcomes: 'text[]', closedAtMs: 'bigint[]' },
+  params: {
+    roundIds: 'uuid[]',
+    raisedEuro: 'bigint[]',
+    winningsEuro: 'bigint[]',
+    outcomes: 'text[]',
+    closedAtMs: 'bigint[]',
+  },
   row: { roundId: 'uuid' },
-  text: `insert into closed_game (round_id, winnings_euro, outcome, closed_at)
-    select round_id, winnings_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
-    from unnest($roundIds::uuid[], $winningsEuro::bigint[], $outcomes::text[], $closedAtMs::bigint[])
-      as closed (round_id, winnings_euro, outcome, closed_at_ms)
+  text: `insert into closed_game (round_id, raised_euro, winnings_euro, outcome, closed_at)
+    select round_id, raised_euro, winnings_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
+    from unnest($roundIds::uuid[], $raisedEuro::bigint[], $winningsEuro::bigint[], $outcomes::text[], $closedAtMs::bigint[])
+      as closed (round_id, raised_euro, winnings_euro, outcome, closed_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
 /** Writes how opened games ended. @returns the round ids of those that were not known */
 export async function writeClosed(db: Db, games: readonly Closed[]): Promise<string[]> {
   const written = await closedWrite.all(db, {
     roundIds: games.map((one) => one.roundId),
+    raisedEuro: games.map((one) => one.raisedEuro ?? 0),
     winningsEuro: games.map((one) => one.winningsEuro),
     outcomes: games.map((one) => JSON.stringify(one.outcome)),
     closedAtMs: games.map((one) => one.closedAtMs),
@@ -71,8 +78,9 @@ const played = {
   roundId: ['uuid', 'r.round_id'],
   game: [typed<CasinoType>('text'), 'r.game'],
   cityName: 'text',
-  stakeEuro: 'bigint',
   /** Of the round and of the game it opened. */
+  stakeEuro: ['bigint', 'r.stake_euro + coalesce(g.raised_euro, 0)'],
+  /** Of both as well. */
   winningsEuro: ['bigint', 'r.winnings_euro + coalesce(g.winnings_euro, 0)'],
   playedAtMs: ['epochMs', 'r.settled_at'],
   serverSeedHash: 'text',

@@ -3,4 +3,6 @@ export const takingsRules = {
   tellEveryMs: 1_000,
   /** Of what happened longer ago, such as while this service was away, nobody is told: his page has read it since. */
   newsForMs: 60_000,
+  /** An owner's chart: the last days, today included. */
+  daysShown: 7,
 } as const

@@ -1,6 +1,6 @@
 import { type PushMessage, pushes } from '@sottomondo/event-contract'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { writeCards } from '@sottomondo/server-kit'
+import { dutchDay, writeCards } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { callOf, granted, useCasino } from '../testing/use-casino.ts'
@@ -62,4 +62,29 @@ test('of what happened long ago nobody is told', async () => {
   await casino.publish(settledSubject, { ...fresh, winningsEuro: 5 })
   await eventually(() => expect(news()).not.toEqual([]))
   expect(news().map(({ payload }) => payload.winningsEuro)).toEqual([5])
+})
+
+test('an owner sees what each of the last days brought, each round counted once, and nobody else does', async () => {
+  const owner = casino.newPlayer()
+  const { casinoId, guest } = await owned()
+  casino.economy.setOwner(casinoId, { accountId: owner.accountId, name: 'Bruno' })
+  const days = async (who = owner) => granted(await casino.rpc(RouletteService).get(callOf(who), {})).revenueByDay
+  const before = await days()
+  expect(before).toHaveLength(7)
+  expect(before.at(-1)?.day).toBe(dutchDay(casino.kit.clock.nowMs()))
+  const today = before.at(-1)?.revenue ?? 0
+
+  const [lost, won] = [await bet(guest), await bet(guest)]
+  const yesterday = { settledAtMs: casino.kit.clock.nowMs() - 24 * 3_600_000 }
+  for (const fact of [lost, lost]) await casino.publish(settledSubject, { ...fact, winningsEuro: 0 })
+  await casino.publish(settledSubject, { ...won, ...yesterday, winningsEuro: 300 })
+  const { accountId, roundId } = lost
+  const closed = { accountId, roundId, casinoId, winningsEuro: 4, bankBroken: false, outcome: {}, raisedEuro: 20 }
+  await casino.publish(closedSubject, { ...closed, closedAtMs: casino.kit.clock.nowMs() })
+  await eventually(async () => {
+    const after = await days()
+    expect(after.at(-1)?.revenue).toBe(today + 10 + 20 - 4)
+    expect(after.at(-2)?.revenue).toBe((before.at(-2)?.revenue ?? 0) + 10 - 300)
+  })
+  expect(await days(guest)).toEqual([])
 })

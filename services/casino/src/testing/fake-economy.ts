@@ -4,6 +4,8 @@ import {
   type CloseGameReply,
   type CloseGameRequest,
   type OpenGame,
+  type RaiseGameReply,
+  type RaiseGameRequest,
   RoundService,
   type SettleReply,
   type SettleRequest,
@@ -14,11 +16,14 @@ import {
   createLogger,
   createMetrics,
   createRpcServer,
+  isRefusal,
   playerOf,
   type Refusal,
   type RpcServer,
   refuse,
 } from '@sottomondo/server-kit'
+
+import { createFakeEscrow, type FakeEscrow } from './fake-escrow.ts'
 
 type SettledFact = FactPayload<'sottomondo.economy.round.settled.v1'>
 
@@ -27,15 +32,20 @@ interface Fence {
   nonce: number
 }
 
-export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'listOpenGames'
+export type EconomyCall = 'settle' | 'rotate' | 'raiseGame' | 'closeGame' | 'listOpenGames'
 
 /** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
   address: string
+  escrow: FakeEscrow
   /** The facts of all settled rounds, in their order. */
   settled: SettledFact[]
   /** The games that were closed, in their order. */
   closed: (CloseGameRequest & CloseGameReply)[]
+  /** The steps that were paid, in their order. */
+  raised: RaiseGameRequest[]
+  /** When the next rounds are settled; long ago, unless a test says otherwise. */
+  settleFrom(ms: number): void
   /** How often it was asked to settle. */
   asked(): number
   fenceOf(accountId: number): Fence
@@ -49,12 +59,15 @@ export interface FakeEconomy {
   beforehand(look: (call: EconomyCall) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetDeeds(casinoIds: number[]): void
+  /** Whether from now on a game that ends with a step is closed by a call of its own. */
+  closeApart(apart: boolean): void
   reset(): void
   stop(): Promise<void>
 }
 
 const lost = refuse('unavailable', 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.')
 export const limits = { minBetEuro: 10, maxBetEuro: 1_000 }
+const longAgoMs = Date.UTC(2026, 10, 21)
 export const startingCashEuro = 1_000_000
 
 export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
@@ -63,10 +76,14 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const replies = new Map<string, SettleReply>()
   const openGames = new Map<number, OpenGame[]>()
   const closed: FakeEconomy['closed'] = []
+  const raised: RaiseGameRequest[] = []
+  const refusedSteps = new Map<string, Refusal>()
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutDeed = new Set<number>()
+  let endsWithSteps = true
   const settled: SettledFact[] = []
   let asked = 0
+  let settlesFromMs = longAgoMs
   let after: Parameters<FakeEconomy['afterwards']>[0] = () => undefined
   let before: Parameters<FakeEconomy['beforehand']>[0] = () => {}
 
@@ -83,11 +100,32 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   })
   function standingOf(accountId: number): Standing {
     const mine = settled.filter((one) => one.accountId === accountId)
-    const lastRounds = (['ROULETTE', 'FRUIT'] as const).flatMap((game) => {
+    const lastRounds = (['ROULETTE', 'BLACKJACK', 'FRUIT'] as const).flatMap((game) => {
       const last = mine.findLast((one) => one.game === game)
       return last ? [storedRoundOf(last)] : []
     })
     return { ...fenceOf(accountId), openGames: openGames.get(accountId) ?? [], lastRounds }
+  }
+
+  function raiseGame(request: RaiseGameRequest): RaiseGameReply | Refusal {
+    const { accountId, roundId, step, stakeEuro } = request
+    const id = `${roundId}:${step}`
+    const pocket = pocketOf(accountId)
+    const cashOf = ({ euro, version }: typeof pocket) => ({ cashPocket: euro, cashVersion: version })
+    if (raised.some((one) => `${one.roundId}:${one.step}` === id)) return { ...cashOf(pocket), repeated: true }
+    const known = refusedSteps.get(id)
+    if (known) return known
+    if (!openGames.get(accountId)?.some((one) => one.roundId === roundId))
+      return refuse('notFound', 'Dit spel is niet (meer) open.')
+    if (pocket.euro < stakeEuro) {
+      const poor = refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+      refusedSteps.set(id, poor)
+      return poor
+    }
+    const paid = { euro: pocket.euro - stakeEuro, version: pocket.version + 1 }
+    pockets.set(accountId, paid)
+    raised.push(request)
+    return { ...cashOf(paid), repeated: false }
   }
 
   function closeGame(request: CloseGameRequest): CloseGameReply | Refusal {
@@ -143,7 +181,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     const paid = { euro: pocket.euro - stakeEuro + winningsEuro, version: pocket.version + 1 }
     pockets.set(accountId, paid)
     fences.set(accountId, { seedId, nonce: nonce + 1 })
-    const settledAtMs = Date.UTC(2026, 10, 21) + settled.length
+    const settledAtMs = settlesFromMs + settled.length
     const told: SettledFact = {
       accountId,
       roundId,
@@ -188,6 +226,19 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return after('rotate') === 'lose' ? lost : standingOf(accountId)
     },
     getStanding: async (_ctx, { accountId }) => standingOf(accountId),
+    async raiseGame(_ctx, request) {
+      await before('raiseGame')
+      const reply = raiseGame(request)
+      const { accountId, roundId, ends } = request
+      if (!isRefusal(reply) && ends && endsWithSteps) {
+        const closed = closeGame({ accountId, roundId, ...ends })
+        if (!isRefusal(closed)) {
+          const { cashPocket, cashVersion } = closed
+          return after('raiseGame') === 'lose' ? lost : { ...reply, cashPocket, cashVersion, closed }
+        }
+      }
+      return after('raiseGame') === 'lose' ? lost : reply
+    },
     async closeGame(_ctx, request) {
       await before('closeGame')
       const reply = closeGame(request)
@@ -199,6 +250,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return after('listOpenGames') === 'lose' ? lost : { games: games.slice(0, limit) }
     },
   })
+  const escrow = createFakeEscrow(server)
   server.add(DeedService, {
     list: async () => ({
       deeds: Array.from({ length: 100 }, (_, index) => index + 1)
@@ -213,7 +265,9 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
 
   return {
     address,
+    escrow,
     settled,
+    raised,
     closed,
     asked: () => asked,
     fenceOf,
@@ -234,7 +288,16 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     forgetDeeds(casinoIds) {
       for (const id of casinoIds) withoutDeed.add(id)
     },
+    settleFrom(ms) {
+      settlesFromMs = ms
+    },
+    closeApart(apart) {
+      endsWithSteps = !apart
+    },
     reset() {
+      settlesFromMs = longAgoMs
+      escrow.reset()
+      endsWithSteps = true
       after = () => undefined
       before = () => {}
       owners.clear()

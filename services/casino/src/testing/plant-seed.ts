@@ -1,13 +1,23 @@
-import { type BonusRoll, drawSlots, type FruitSymbol, fruitOutcome, playBonus } from '@sottomondo/casino-rules'
+import {
+  type BonusRoll,
+  type Draw,
+  drawSlots,
+  type FruitSymbol,
+  fruitOutcome,
+  playBonus,
+} from '@sottomondo/casino-rules'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import type { Db } from '@sottomondo/server-kit'
 import { hashOf } from '../fair/fair.store.ts'
 import { drawFrom } from '../fair/seeds.ts'
 
-/** A fruit machine's round as it comes out. */
-export interface Foreseen {
+export interface Planted {
   serverSeed: string
   clientSeed: string
+}
+
+/** A fruit machine's round as it comes out. */
+export interface Foreseen extends Planted {
   slots: FruitSymbol[]
   /** Of the bonus game it wins; empty when it wins none. */
   rolls: BonusRoll[]
@@ -15,6 +25,14 @@ export interface Foreseen {
 
 const serverSeed = 'ab'.repeat(32)
 let tried = 0
+
+/** Seeds whose very first draw is a wanted one. Each call finds others. */
+export function seedsForDraw(wanted: (draw: Draw) => boolean): Planted {
+  for (;;) {
+    const seeds = { serverSeed, clientSeed: `planted-${tried++}` }
+    if (wanted(drawFrom(seeds, 0))) return seeds
+  }
+}
 
 /** Seeds whose very first round is a wanted one. Each call finds others. */
 export function seedsFor(wanted: (foreseen: Foreseen) => boolean): Foreseen {
@@ -36,7 +54,7 @@ export const seedsWithoutBonus = (spins: number): Foreseen =>
   )
 
 /** Makes the first seeds of a player who has none yet. */
-export async function plantSeed(db: Db, { accountId }: Caller, { serverSeed, clientSeed }: Foreseen): Promise<void> {
+export async function plantSeed(db: Db, { accountId }: Caller, { serverSeed, clientSeed }: Planted): Promise<void> {
   await db.query(
     `insert into fair_server_seed (account_id, number, server_seed, server_seed_hash)
      values ($1, 1, $2, $3), ($1, 2, $4, $5)`,

@@ -3,19 +3,16 @@ import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts, processes } from '@sottomondo/event-contract'
 import { type Db, factsStream, natsOptions } from '@sottomondo/server-kit'
 import { type EscrowSettled, isEscrowSettled } from '../escrow/escrow.facts.ts'
-import { rewardOf } from '../reward/reward.facts.ts'
-import { crimeRewardConsumer } from '../reward/reward.store.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
-import { findEscrows, findPaid, findRounds } from './audit.store.ts'
+import { compareRewards, paidFacts } from './audit.rewards.ts'
+import { findEscrows, findRounds } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 const readAtOnce = 1000
 const readWithinMs = 5000
 const forgottenAfterMs = 60_000
-const crimeSubject = 'sottomondo.actions.crime.committed.v1'
 const settledSubject = 'sottomondo.economy.round.settled.v1'
 const closedSubject = 'sottomondo.economy.round.closed.v1'
-type Crime = FactPayload<typeof crimeSubject>
 
 interface Published<F extends Fact> {
   seq: number
@@ -31,7 +28,7 @@ export interface AuditNats {
 
 /** What the facts of others and of our own should have left in the ledger, and have. */
 export interface FactsAudit {
-  rewards: Finding
+  rewards: Finding[]
   rounds: Finding
   settlements: Finding
 }
@@ -49,19 +46,28 @@ export async function auditFacts({ url, ...who }: AuditNats, openSnapshot: () =>
   })
   try {
     const manager = await jetstreamManager(nats, { checkAPI: false })
-    const rewardsAckedUpTo = await ackedUpTo(manager, crimeRewardConsumer)
+    const paid = await Promise.all(
+      paidFacts.map(async (one) => ({ ...one, ackedUpTo: await ackedUpTo(manager, one.consumer) })),
+    )
     const escrows = await Promise.all(
       escrowConsumers.map(async ([name, subject]) => ({ subject, ackedUpTo: await ackedUpTo(manager, name) })),
     )
     const publishedUpTo = (await manager.streams.info(factsStream)).state.last_seq
     const snapshot = await openSnapshot()
 
-    const rewards: Finding = { check: 'published crimes have their reward', looked: 0, wrong: [] }
-    await eachPublished(nats, manager, crimeSubject, async (batch) => {
-      rewards.looked += batch.length
-      const crimes = batch.map(({ seq, payload }) => ({ crime: payload, acked: seq <= rewardsAckedUpTo }))
-      rewards.wrong.push(...(await compareWithLedger(snapshot, crimes)))
-    })
+    const rewards: Finding[] = []
+    for (const { check, subject, ackedUpTo, transferOf } of paid) {
+      const finding: Finding = { check, looked: 0, wrong: [] }
+      rewards.push(finding)
+      await eachPublished(nats, manager, subject, async (batch) => {
+        finding.looked += batch.length
+        const due = batch.flatMap(({ seq, payload }) => {
+          const transfer = transferOf(payload)
+          return transfer ? [{ transfer, acked: seq <= ackedUpTo }] : []
+        })
+        finding.wrong.push(...(await compareRewards(snapshot, due)))
+      })
+    }
 
     const rounds: Finding = { check: 'published rounds are in the ledger', looked: 0, wrong: [] }
     const look = async (due: Due[]) => {
@@ -139,29 +145,6 @@ async function eachPublished<F extends Fact>(
     left -= batch.length
     await look(batch)
   }
-}
-
-export interface PublishedCrime {
-  crime: Crime
-  /** Acked by economy before the snapshot was taken: its reward must be there. */
-  acked: boolean
-}
-
-/** What is wrong with the rewards of published crimes; one that is on its way may still be missing. */
-export async function compareWithLedger(snapshot: Db, published: PublishedCrime[]): Promise<Finding['wrong']> {
-  const due = published.flatMap(({ crime, acked }) => {
-    const transfer = rewardOf(crime)
-    return transfer ? [{ id: transfer.id, crime, acked }] : []
-  })
-  const rows = await findPaid.all(snapshot, { ids: due.map((one) => one.id) })
-  const paid = new Map(rows.map((row) => [row.id, row]))
-  return due.flatMap(({ id, crime, acked }) => {
-    const row = paid.get(id)
-    if (!row) return acked ? [{ what: id, why: 'was never paid' }] : []
-    const right =
-      row.ownerId === String(crime.accountId) && row.euro === crime.rewardEuro && row.eggs === crime.easterEggs
-    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.ownerId}` }]
-  })
 }
 
 interface Due {

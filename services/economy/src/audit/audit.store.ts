@@ -63,7 +63,7 @@ export const completeUntil = statement({
   name: 'audit_complete_until',
   params: { marginSeconds: 'float8' },
   row: { until: ['text', 'least(now() - make_interval(secs => $marginSeconds), min(xact_start))::text'] },
-  text: 'select $row from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+  text: 'select $row from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
 })
 export const forgetSums = statement({ name: 'audit_sum_forget', text: 'delete from audit_sum' })
 export const sumAll = statement({
@@ -95,14 +95,23 @@ export const findPaid = statement({
   name: 'audit_paid',
   params: { ids: 'text[]' },
   row: {
-    id: ['text', 't.id'],
-    ownerId: ['text|null', 'max(a.owner_id)'],
-    euro: ['bigint', `coalesce(sum(e.amount) filter (where a.asset = 'cashPocket'), 0)::bigint`],
-    eggs: ['bigint', `coalesce(sum(e.amount) filter (where a.asset = 'easterEggs'), 0)::bigint`],
+    id: 'text!',
+    ownerId: 'text|null',
+    euro: 'bigint!',
+    eggs: 'bigint!',
+    /** It waits for a frozen player, or went to the sink of the closed ones. */
+    isElsewhere: ['bool!', 'is_elsewhere'],
   },
-  text: `select $row from transfer t left join entry e on e.transfer_id = t.id
-    left join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
-    where t.id = any ($ids) group by t.id`,
+  text: `select $row from (
+      select t.id, max(a.owner_id) as owner_id,
+        coalesce(sum(e.amount) filter (where a.asset = 'cashPocket'), 0)::bigint as euro,
+        coalesce(sum(e.amount) filter (where a.asset = 'easterEggs'), 0)::bigint as eggs,
+        coalesce(t.memo ? 'closedAccount', false) as is_elsewhere
+      from transfer t left join entry e on e.transfer_id = t.id
+      left join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
+      where t.id = any ($ids) group by t.id
+      union all select transfer_id, null, 0, 0, true from waiting_transfer where transfer_id = any ($ids)
+    ) as paid`,
 })
 export const findEscrows = statement({
   name: 'audit_escrows',

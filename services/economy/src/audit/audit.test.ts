@@ -1,14 +1,17 @@
-import { createLogger, createMetrics, isRefusal, type Kit } from '@sottomondo/server-kit'
+import { createLogger, createMetrics, isRefusal, type Kit, transaction } from '@sottomondo/server-kit'
 import { eventually, run, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
 import { crimeOf, ctxOf, ctxOfService, openEconomyDatabase, useEconomyDatabase } from '../../test/economy-database.ts'
 import { giveCars, theftOf } from '../../test/garage.ts'
+import { lotteryStake } from '../../test/lottery.ts'
 import { answered, give, publish, runEconomy } from '../../test/running-economy.ts'
+import { openMissingFactories } from '../bullet-factory/production.ts'
 import { compareEscrows } from './audit.facts.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
+import { compareRewards, paidFacts } from './audit.rewards.ts'
 import { audit } from './audit.ts'
 
 describe('on data broken on purpose', () => {
@@ -36,6 +39,7 @@ describe('on data broken on purpose', () => {
     const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
     await answered(economy.round.closeGame(ctxOf(2), end))
     await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
+    await answered(economy.round.raiseGame(ctxOf(2), { roundId: 'open', accountId: 2, step: 1, stakeEuro: 100 }))
     await giveCars(economy, 1, 2)
     await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
     await economy.crimes({ crimeId: 'dear', accountId: 4, rewardEuro: 9_000 })
@@ -43,6 +47,51 @@ describe('on data broken on purpose', () => {
     await give(economy.pool, 4, 'credits', 2)
     await answered(economy.perk.upgrade(ctxOf(4, 'level'), { perkId: 2, level: 1, payWith: 'CREDITS' }))
     await answered(economy.perk.research(ctxOf(4), { perkId: 2 }))
+    await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs() - 3_600_000))
+    const bullets = { escrowId: 'bullets', accountId: 4, purpose: 'bullets', factory: 'PLAYER', cityName: 'Rome' }
+    await answered(economy.bulletFactory.reserve(ctxOf(4), { ...bullets, rankNumber: 1, quantity: 1, seenPrice: 0 }))
+    await give(economy.pool, 5, 'cashPocket', 100_000)
+    for (const [trade, good] of [
+      ['liquor', 'bier'],
+      ['drugs', 'weed'],
+    ] as const) {
+      const bought = { escrowId: trade, accountId: 5, purpose: trade, trade, side: 'buy', goods: [{ good, amount: 1 }] }
+      await answered(
+        economy.goods.reserveTrade(ctxOf(5), {
+          ...bought,
+          cityName: 'Rome',
+          rankNumber: 9,
+          caught: false,
+          periodId: 0,
+        }),
+      )
+    }
+    const stake = {
+      asset: 'cashPocket',
+      amount: 20,
+      itemKind: '',
+      itemId: 0,
+      toKind: 'house',
+      toId: 'sports',
+      toName: '',
+    }
+    for (const betId of ['bet', 'open-bet'])
+      await answered(
+        economy.escrow.reserve(ctxOf(1), { ...reserve, escrowId: betId, purpose: 'sportsBet', lines: [stake] }),
+      )
+    await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'open-bet', outcome: 'commit' })
+    const match = { matchId: 'm', league: 'dutch' as const, homeTeam: 'A', awayTeam: 'B', choice: '1' as const }
+    const won = { outcome: 'won' as const, paidEuro: 42, homeGoals: 1, awayGoals: 0, settledAtMs: 1 }
+    await economy.sports({ ...match, ...won, betId: 'bet', accountId: 1, oddsHundredths: 210, stakeEuro: 20 })
+    await answered(economy.escrow.reserve(ctxOf(5), lotteryStake('stake', 5, '2026-11-22')))
+    await economy.settle({ escrowId: 'stake', outcome: 'commit' })
+    await economy.lottery({
+      ...{ drawDay: '2026-11-22', takingsEuro: 10_000, drawnAtMs: 1, cars: [], bullets: [] },
+      jackpot: { accountId: 5, ticket: 1, euro: 5_500 },
+    })
+    const died = { accountId: 6, userId: 6, accountName: 'Dode', cause: 'admin' as const, diedAtMs: 1 }
+    await answered(economy.bank.getBalances(ctxOf(6), {}))
+    await economy.die({ ...died, deathId: 'dead', killerAccountId: null, heirAccountId: null, heirAccountName: null })
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
     await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
   })
@@ -70,6 +119,12 @@ describe('on data broken on purpose', () => {
       'entries have their transfer and account',
       `update entry set account_id = 1 where transfer_id = 'crime-reward:a' and amount = 90`,
       'crime-reward:a',
+    ],
+    ['the sports pot holds what open bets staked', `delete from transfer where id = 'sports-settle:bet'`, 'the pot'],
+    [
+      'sports bets end as they were staked',
+      `update transfer set memo = memo || '{"stakeEuro": 19}' where id = 'sports-settle:bet'`,
+      'sports-settle:bet',
     ],
     ['players have the levels that they paid for', 'update perk set level = 3', 'perk 2 of 4'],
     ['players have the levels that they paid for', 'delete from perk', 'perk 2 of 4'],
@@ -108,6 +163,11 @@ describe('on data broken on purpose', () => {
       `update entry set amount = amount - 1 where transfer_id = 'escrow-reserve:e'`,
       'e',
     ],
+    [
+      'estates are divided in time',
+      `insert into estate_waiting (account_id, died, heard_at) values (6, '{}', now() - interval '2 hours')`,
+      'player 6',
+    ],
     ['reservations are settled in time', `update escrow_reservation set created_at = now() - interval '2 hours'`, 'e'],
     [
       'booked crimes have their reward',
@@ -137,6 +197,43 @@ describe('on data broken on purpose', () => {
     ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
     ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
     [
+      'bullet factories have their stock and their bank',
+      `delete from ledger_account where owner_kind = 'factory'`,
+      'factory',
+    ],
+    [
+      'bullet factories name whose they are',
+      `update bullet_factory set owner_account_id = 2, owner_name = 'Twee' where kind = 'PLAYER' and city_name = 'Rome'`,
+      'factory',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `update bullet_factory set produced_until = produced_until - interval '1 minute'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `insert into transfer (id, kind, memo)
+        select 'bullet-production:again', kind, memo from transfer where kind = 'bulletProduction'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `update transfer set memo = memo || '{"gameSpeed": 0.5}' where kind = 'bulletProduction'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `delete from entry where amount = -150000 and transfer_id like 'bullet-production:%'`,
+      'bullet-production',
+    ],
+    ['held bullets are counted at their factory', 'update bullet_factory set reserved_bullets = 2', 'factory'],
+    [
+      'held bullets are counted at their factory',
+      `delete from escrow_reservation where escrow_id = 'bullets'`,
+      'factory',
+    ],
+    [
       'rounds moved what they say',
       `update entry set amount = amount * 2 where transfer_id = 'round:2:won'`,
       'round:2:won',
@@ -159,6 +256,13 @@ describe('on data broken on purpose', () => {
     ],
     ['nonces of a seed have no gap', `delete from transfer where id = 'round:2:open'`, 'fence of account 2'],
     ['nonces of a seed have no gap', `update fence set nonce = nonce + 1`, 'fence of account 2'],
+    [
+      'rounds moved what they say',
+      `update entry set amount = amount * 2 where transfer_id = 'round-raise:open:1'`,
+      'round-raise:open:1',
+    ],
+    ['open games hold what they were raised by', `update open_game set raised_euro = 99`, 'open'],
+    ['open games hold what they were raised by', `delete from transfer where id = 'round-raise:open:1'`, 'open'],
     ['games that rounds opened are open or paid', `delete from open_game`, 'open'],
     ['games that rounds opened are open or paid', `delete from transfer where id = 'round-close:ended'`, 'ended'],
     ['games that rounds opened are open or paid', `delete from transfer where id = 'round:2:open'`, 'open'],
@@ -180,6 +284,17 @@ describe('on data broken on purpose', () => {
     ],
     ['what waits for a thaw has somebody frozen', 'delete from barred_player', 'crime-reward:waits'],
     ['booked crimes have their reward', 'delete from waiting_transfer', 'crime-reward:waits'],
+    [
+      'nothing stays in a lottery’s pot',
+      `delete from entry where transfer_id = 'lottery-jackpot:2026-11-22'`,
+      'lottery of 2026-11-22',
+    ],
+    [
+      'nothing stays in a lottery’s pot',
+      `delete from transfer where id = 'lottery-house:2026-11-22';
+       delete from entry where transfer_id = 'escrow-commit:stake'`,
+      'lottery of 2026-11-22',
+    ],
     ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
   ])('“%s” tells of: %s', async (check, sql, what) => {
     await economy.superuser.query('set session_replication_role = replica')
@@ -283,6 +398,48 @@ describe('against the facts on JetStream', () => {
     )
     await economy.stop()
   })
+})
+
+test('a reward of a mission, a heist or a raid that is not what was told is found; one that waits, or came too late, is not', async () => {
+  const economy = await openEconomyDatabase()
+  for (const accountId of [1, 2, 3, 4]) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
+  const mission = (missionId: number, accountId: number, rewardEuro: number) => ({
+    ...{ missionId, accountId, rewardEuro, missionType: 'CRIMES', difficulty: 1, name: '', experience: 1 },
+    completedAtMs: 1,
+  })
+  const share = (id: number, accountId: number, rewardEuro: number) => ({
+    ...{ heistId: id, raidId: id, accountId, rewardEuro, experience: 1, isLeader: false, isInviter: false },
+  })
+  const told: [name: string, payload: object][] = [
+    ['missions', mission(1, 1, 2_500)],
+    ['missions', mission(2, 2, 100)],
+    ['missions', mission(3, 3, 300)],
+    ['heists', share(4, 1, 40)],
+    ['heists', share(4, 2, 0)],
+    ['raids', share(5, 4, 50)],
+  ]
+  const due = told.flatMap(([name, payload]) => {
+    const transfer = paidFacts.find(({ check }) => check === `published ${name} have their reward`)?.transferOf(payload)
+    return transfer ? [{ transfer, acked: true }] : []
+  })
+  await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'f', cause: 'test', accountIds: [3] }))
+  await answered(economy.owner.closePlayer(ctxOfService(), { accountId: 4 }))
+  await transaction(economy.pool, (tx) =>
+    economy.ledger.postDecided(
+      tx,
+      due.map(({ transfer }) => transfer),
+    ),
+  )
+  expect([due.length, await compareRewards(economy.pool, due)]).toEqual([5, []])
+  await economy.superuser.query('set session_replication_role = replica')
+  await economy.superuser.query(`delete from transfer where id = 'mission-reward:2'`)
+  await economy.superuser.query(`update entry set amount = amount + 1 where transfer_id = 'heist-reward:4:1'`)
+  expect(await compareRewards(economy.pool, due)).toEqual([
+    { what: 'mission-reward:2', why: 'was never paid' },
+    { what: 'heist-reward:4:1', why: 'paid 41 and 0 eggs to 1' },
+  ])
+  expect(await compareRewards(economy.pool, [{ ...due[1], acked: false } as (typeof due)[number]])).toEqual([])
+  await economy.close()
 })
 
 test('an escrow that is not what its end was told as is found', async () => {

@@ -29,7 +29,7 @@ export async function audit(options: {
     const published = url ? await auditFacts({ url, seed }, openSnapshot) : undefined
     if (!published) await openSnapshot()
     const findings = await auditLedger(client, options)
-    if (published) findings.push(published.rewards, published.rounds, published.settlements)
+    if (published) findings.push(...published.rewards, published.rounds, published.settlements)
     const { actionsDatabaseUrl } = options
     if (actionsDatabaseUrl) findings.push(await auditReceipts(client, actionsDatabaseUrl, options.log))
     return findings

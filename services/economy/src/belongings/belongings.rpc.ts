@@ -1,5 +1,6 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
+import { findFactoryOf } from '../bullet-factory/bullet-factory.store.ts'
 import { kindOf } from '../garage/garage.rules.ts'
 import { spaceOf } from '../garage/garage.space.ts'
 import { countCars } from '../garage/garage.store.ts'
@@ -21,13 +22,14 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [holdings, paymentPreference, cars, garageSpace, healing, perks] = await Promise.all([
+      const [holdings, paymentPreference, cars, garageSpace, healing, perks, factory] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readPaymentPreference(kit.pool, accountId),
         countCars(kit.pool, accountId),
         spaceOf(kit.pool, accountId, kit.clock.nowMs()),
         readHealing(kit.pool, accountId),
         readPerks(kit.pool, accountId),
+        findFactoryOf(kit.pool, accountId),
       ])
       const kept = healingItemOf(healing?.healingItemId ?? null)
       return {
@@ -43,6 +45,7 @@ export function belongingsHandlers(
         paymentPreference,
         healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
         perks: ownedPerks(perks),
+        ownsBulletFactory: factory !== undefined,
       }
     },
     async refreshCard(_ctx, { accountId }) {

@@ -41,6 +41,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     paymentPreference: 'CREDITS',
     healingItems: [],
     perks: [],
+    ownsBulletFactory: false,
   })
 })
 

@@ -159,6 +159,9 @@ const deedBroken = statement({
   text: 'select $row from deed where casino_id = $casinoId',
 })
 
+/** Which casino it is. */
+export const findDeedPlace = (tx: Db, casinoId: number) => deedBroken.one(tx, { casinoId })
+
 export interface Breaking {
   casinoId: number
   winner: { accountId: number; accountName: string }

@@ -1,5 +1,7 @@
 import type { Fact } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
+import type { Moment } from '../bullet-factory/production.ts'
+import { settleBullets } from '../bullet-factory/settle-bullets.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import { type EscrowState, moveLines, settle } from './escrow.rules.ts'
 import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
@@ -9,7 +11,7 @@ export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v
 export const isEscrowSettled = (subject: string): subject is EscrowSettled => subject.endsWith('.escrow.settled.v1')
 
 /** Commits or voids reservations as their owner says; throws for what no order of events can explain. */
-export function escrowSettled(ledger: Ledger): FactHandler<EscrowSettled> {
+export function escrowSettled(ledger: Ledger, moment: () => Moment): FactHandler<EscrowSettled> {
   return async (tx, received) => {
     const ids = [...new Set(received.map(({ payload }) => payload.escrowId))].sort()
     await insertTombstones(
@@ -29,19 +31,26 @@ export function escrowSettled(ledger: Ledger): FactHandler<EscrowSettled> {
         const state = step === 'commit' ? 'committed' : 'voided'
         states.set(escrowId, state)
         settled[state].push(escrowId)
-        transfers.push({ ...settlement(step, rows.get(escrowId)), requestId, traceparent })
+        const way = step === 'commit' && payload.itemsBack ? 'itemsBack' : step
+        transfers.push({ ...settlement(way, rows.get(escrowId)), requestId, traceparent })
       }
     }
+    const ended = (['committed', 'voided'] as const).flatMap((state) =>
+      settled[state].map((id) => ({ lines: linesOfRow(rows.get(id)), isCommitted: state === 'committed' })),
+    )
+    await settleBullets(tx, ledger, ended, transfers, moment())
     await ledger.postDecided(tx, transfers)
     await markSettled(tx, settled.committed, 'committed')
     await markSettled(tx, settled.voided, 'voided')
   }
 }
 
-function settlement(step: 'commit' | 'giveBack', row: StoredReservation | undefined): Transfer {
+const linesOfRow = (row: StoredReservation | undefined) => (row && row.accountId !== null ? row.lines : [])
+
+function settlement(way: 'commit' | 'giveBack' | 'itemsBack', row: StoredReservation | undefined): Transfer {
   if (!row || row.accountId === null) throw new Error('only a reservation can be settled')
-  const moved = moveLines(step, row)
-  return step === 'commit'
-    ? { id: `escrow-commit:${row.escrowId}`, kind: 'escrowCommit', ...moved }
-    : { id: `escrow-void:${row.escrowId}`, kind: 'escrowVoid', ...moved }
+  const moved = moveLines(way, row)
+  return way === 'giveBack'
+    ? { id: `escrow-void:${row.escrowId}`, kind: 'escrowVoid', ...moved }
+    : { id: `escrow-commit:${row.escrowId}`, kind: 'escrowCommit', ...moved }
 }

@@ -31,7 +31,14 @@ export const escrowRules = {
 
 /** One thing in an escrow, and who gets it when it is committed. */
 export type EscrowLine = { to: Owner; toName?: string | undefined } & (
-  | { asset: Asset; amount: number }
+  | {
+      asset: Asset
+      amount: number
+      /** It appears when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName } | undefined
+      /** Whose it is, where it is not the player's. */
+      from?: Owner | undefined
+    }
   | {
       kind: ItemKind
       itemId: number
@@ -42,7 +49,9 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
     }
 )
 
-const receivers = ['player', 'casino', 'sink'] as const
+const receivers = ['player', 'casino', 'house', 'lottery', 'sink'] as const
+/** Theirs are names; the others' are numbers. */
+const named: readonly string[] = ['house', 'lottery', 'sink']
 
 /** What is asked for, as lines; null when it is none. */
 export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
@@ -55,7 +64,7 @@ export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
 
 function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: AskedLine): EscrowLine | null {
   const ownerKind = receivers.find((one) => one === toKind)
-  const isReceiver = ownerKind === 'sink' ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId
+  const isReceiver = named.includes(toKind) ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId
   if (!ownerKind || !isReceiver) return null
   const to = { ownerKind, ownerId: toId }
   const known = assets.find((one) => one === asset)
@@ -64,9 +73,12 @@ function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: Asked
   return kind && isAmount(itemId) && asset === '' ? { kind, itemId, to, toName: toName || undefined } : null
 }
 
-/** Lines as a transfer moves them: from their owner into the escrow, on to whoever gets them, or back. */
+/**
+ * Lines as a transfer moves them: from their owner into the escrow, on to whoever gets them, or back. `itemsBack`: amounts
+ * go on, items back.
+ */
 export function moveLines(
-  way: 'reserve' | 'commit' | 'giveBack',
+  asked: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
   {
     escrowId,
     accountId,
@@ -77,8 +89,10 @@ export function moveLines(
   const owner = player(accountId)
   const [entries, items]: [Entry[], ItemMove[]] = [[], []]
   for (const line of lines) {
+    const way = asked !== 'itemsBack' ? asked : 'kind' in line ? 'giveBack' : 'commit'
     const held = escrow('kind' in line ? escrowId : purpose)
-    const [from, to] = way === 'reserve' ? [owner, held] : [held, way === 'commit' ? line.to : owner]
+    const whose = ('asset' in line && line.from) || owner
+    const [from, to] = way === 'reserve' ? [whose, held] : [held, way === 'commit' ? line.to : whose]
     if ('kind' in line && line.made) {
       const { kind, itemId, to, toName, made } = line
       if (way === 'commit') items.push({ kind, itemId, from: faucet(made.by), to, toName, madeAs: made.as })
@@ -87,7 +101,9 @@ export function moveLines(
       items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
       // Until then its place waits for it; whoever gets it has reserved one of his own.
       if (line.kind === 'CAR' && way === 'commit') entries.push(...placesFreed(accountId, 1))
-    } else entries.push(...move(from, to, line.asset, line.amount))
+    } else if (!('kind' in line) && line.made) {
+      if (way === 'commit') entries.push(...move(faucet(line.made.by), line.to, line.asset, line.amount))
+    } else if (!('kind' in line)) entries.push(...move(from, to, line.asset, line.amount))
   }
   return { entries, items }
 }

@@ -16,7 +16,19 @@ export async function reserveLines(
   tx: Db,
   ledger: Ledger,
   made: Reservation,
-  { requestId, traceparent, nowMs }: Pick<Ctx, 'requestId' | 'traceparent'> & { nowMs: number },
+  {
+    requestId,
+    traceparent,
+    nowMs,
+    measure,
+    prepare,
+  }: Pick<Ctx, 'requestId' | 'traceparent'> & {
+    nowMs: number
+    /** Sets a limit anew before it is posted, with all that the transfer touches held. */
+    measure?: () => Promise<void>
+    /** What has to be done or judged before it is posted; it is not asked for a repetition. */
+    prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
+  },
 ): Promise<EscrowLine[] | Refusal> {
   const { escrowId, accountId, purpose, asked } = made
   const lines = await withNames(tx, made.lines)
@@ -39,6 +51,15 @@ export async function reserveLines(
   if (lines.some((line) => 'asset' in line && line.asset === 'garagePlace')) {
     await ledger.hold(tx, [transfer])
     await measureGarage(tx, accountId, await spaceOf(tx, accountId, nowMs))
+  }
+  if (measure) {
+    await ledger.hold(tx, [transfer])
+    await measure()
+  }
+  const unable = await prepare?.(transfer)
+  if (unable) {
+    await removeReservation(tx, escrowId)
+    return unable
   }
   const posted = await ledger.post(tx, transfer)
   if (posted.outcome === 'posted') return lines

@@ -1,4 +1,5 @@
 import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
+import { creditsForNext } from '../estate/next-gangster.ts'
 import { faucet, move, player } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import { gangsterRules } from './gangster.rules.ts'
@@ -34,7 +35,11 @@ export async function welcome(tx: Db, ledger: Ledger, newborns: Newborn[]): Prom
     accountIds: sorted.map((one) => one.accountId),
     userIds: sorted.map((one) => one.userId),
   })
-  await ledger.postDecided(tx, sorted.map(startCash))
+  const fromBefore = await creditsForNext(
+    tx,
+    sorted.map((one) => one.accountId),
+  )
+  await ledger.postDecided(tx, [...sorted.map(startCash), ...fromBefore])
 }
 
 const gangsterKnown = statement({

@@ -36,6 +36,7 @@ import { spaceOf } from './garage.space.ts'
 import { addExtension, type CarRow, isExpected, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
 import { listGarage } from './list-garage.ts'
 import { reserveCar } from './reserve-car.ts'
+import { stakeCar } from './stake-car.ts'
 
 type GarageKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'change' | 'ownChange' | 'config'>
 
@@ -230,5 +231,6 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(held), garageSpace }
     }),
     reserveCar: reserveCar(kit, ledger),
+    stakeCar: stakeCar(kit, ledger),
   }
 }

@@ -98,6 +98,7 @@ export const garageTexts = {
   unknownCar: 'Deze auto bestaat niet.',
   locked: 'Deze auto staat op slot. Haal hem er eerst af.',
   onItsWay: 'Deze auto is nog onderweg.',
+  isElsewhere: (cityName: string) => `Deze auto staat niet in ${cityName}.`,
   isWhole: 'Aan deze auto mankeert niets.',
   isHere: (cityName: string) => `Deze auto staat al in ${cityName}.`,
   turnedRange: 'Het hoogste bedrag mag niet lager zijn dan het laagste.',

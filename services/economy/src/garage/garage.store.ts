@@ -48,6 +48,15 @@ export async function lockCars(tx: Db, accountId: number, carId?: number): Promi
   return carsHeld.all(tx, asked)
 }
 
+const carById = statement({
+  name: 'car_by_id',
+  params: { carId: 'bigint' },
+  row: car,
+  text: 'select $row from car where car_id = $carId',
+})
+/** A car, whoever's it is. */
+export const readCar = (db: Db, carId: number) => carById.first(db, { carId })
+
 const carExpected = statement({
   name: 'car_expected',
   params: { accountId: 'bigint', line: 'jsonb' },
@@ -115,6 +124,16 @@ const garageExtend = statement({
 /** Adds an extension, and holds the row. @returns how many there are now */
 export const addExtension = async (tx: Db, accountId: number): Promise<number> =>
   (await garageExtend.one(tx, { accountId })).extensions
+
+const garageRoom = statement({
+  name: 'garage_make_room',
+  params: { owner: 'text', places: 'bigint' },
+  text: `update ledger_account set floor = least(floor, balance - $places::bigint)
+    where owner_kind = 'player' and owner_id = $owner and asset = 'garagePlace'`,
+})
+/** Lets so many cars in that nobody has kept a place for, until it is measured anew. The account of its places is held. */
+export const makeRoom = (tx: Db, accountId: number, places: number): Promise<void> =>
+  garageRoom.run(tx, { owner: String(accountId), places })
 
 const garageMeasure = statement({
   name: 'garage_measure',

@@ -1,3 +1,4 @@
+import type { StakeCarRequest } from '@sottomondo/proto/economy/v1/garage'
 import { isRefusal } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +115,92 @@ describe('a theft', () => {
     await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'g-1' }))
     expect(await garageOf(economy, me)).toHaveLength(1)
     expect(await garageOf(economy, dead)).toEqual([])
+  })
+})
+
+describe('a stake', () => {
+  const stake = async (accountId: number, more: Partial<StakeCarRequest> = {}) => ({
+    ...{ escrowId: `stake:${++last}`, accountId, purpose: 'heist', carId: 0, cityName: 'Amsterdam', amount: 2_000 },
+    ...more,
+  })
+  const put = (request: StakeCarRequest) => economy.garage.stakeCar(ctxOf(request.accountId), request)
+
+  test('holds the car and the money together, once; what is lost is gone with its place', async () => {
+    const me = await gangster()
+    const [carId = 0] = await giveCars(economy, me, 2)
+    const asked = await stake(me, { carId })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(asked)))
+    const [{ id: _, ...car } = { id: 0 }] = await garageOf(economy, me)
+    expect(answers[0]).toMatchObject({ carName: (car as { auto: string }).auto, life: expect.any(Number) })
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    expect(await economy.garage.sell(ctxIn(me), { carId })).toMatchObject({
+      id: expect.stringMatching(/notFound|conflict/),
+    })
+    expect(await put(await stake(me, { carId }))).toMatchObject({ id: 'notFound' })
+    await economy.settle({ escrowId: asked.escrowId, outcome: 'commit' })
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    // 25 places and one car.
+    expect(outcomes(await Promise.all(Array.from({ length: 26 }, () => reserve(theftOf(me)))))).toBe(24)
+  })
+
+  test('of a car that is sold or staked again at the same instant: it goes one way, and the other is refused', async () => {
+    const others = [
+      (me: number, carId: number) => economy.garage.sell(ctxIn(me), { carId }),
+      async (me: number, carId: number) => put(await stake(me, { carId, amount: 0 })),
+    ]
+    for (const other of [...others, ...others]) {
+      const me = await gangster()
+      const [carId = 0] = await giveCars(economy, me, 1)
+      const asked = await stake(me, { carId })
+      const [staked, gone] = await Promise.all([put(asked), other(me, carId)])
+      expect([staked, gone].filter(isRefusal)).toHaveLength(1)
+      expect(await garageOf(economy, me)).toEqual([])
+      await economy.settle({ escrowId: asked.escrowId, outcome: 'void' })
+      expect(await garageOf(economy, me)).toHaveLength(isRefusal(staked) ? 0 : 1)
+    }
+  })
+
+  test('comes back whole when it is voided; of a commit only the car where that says so', async () => {
+    const me = await gangster()
+    const [carId = 0] = await giveCars(economy, me, 1)
+    const first = await stake(me, { carId })
+    await answered(put(first))
+    await economy.settle({ escrowId: first.escrowId, outcome: 'void' })
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 2_500])
+    const second = await stake(me, { carId })
+    await answered(put(second))
+    const spent = { escrowId: second.escrowId, outcome: 'commit' as const, itemsBack: true }
+    await economy.settle(spent, spent)
+    await economy.settle(spent)
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    // Without money, too: somebody brings nothing but his car.
+    const third = await stake(me, { carId, amount: 0 })
+    await answered(put(third))
+    await economy.settle({ ...spent, escrowId: third.escrowId })
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+  })
+
+  test('of a car that is locked, elsewhere, under way or another’s is refused, and so is what he can’t pay', async () => {
+    const [me, other] = [await gangster(), await gangster()]
+    const [carId = 0] = await giveCars(economy, me, 1)
+    const ask = async (more: Partial<StakeCarRequest>) => put(await stake(me, { carId, ...more }))
+    expect(await ask({ amount: 2_501 })).toMatchObject({ id: 'insufficientFunds' })
+    expect(await ask({ cityName: 'Rome' })).toMatchObject({ message: garageTexts.isElsewhere('Rome') })
+    expect(await ask({ carId: carId + 99_999 })).toMatchObject({ id: 'notFound' })
+    expect(await put(await stake(other, { carId }))).toMatchObject({ id: 'notFound' })
+    expect(await economy.garage.stakeCar(ctxOf(other), await stake(me, { carId }))).toMatchObject({ id: 'forbidden' })
+    for (const wrong of [{ amount: -1 }, { amount: 0.5 }, { purpose: '' }, { escrowId: 'with space' }])
+      expect(await ask(wrong)).toMatchObject({ id: 'invalid' })
+    await answered(economy.garage.lock(ctxIn(me), { carId }))
+    expect(await ask({})).toMatchObject({ message: garageTexts.locked })
+    await answered(economy.garage.lock(ctxIn(me), { carId }))
+    await run(economy.pool, 'way', `update car set shipped_until = to_timestamp($2::float8 / 1000) where car_id = $1`, [
+      carId,
+      economy.clock.nowMs() + 1_000,
+    ])
+    expect(await ask({})).toMatchObject({ message: garageTexts.onItsWay })
+    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 2_500])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Owner } from '../ledger/ledger.rules.ts'
 
 /** Things of which there is one; rows of the table item_kind, which says of which a player has one at most. */
-export const itemKinds = ['CASINO', 'CAR', 'HEALING'] as const
+export const itemKinds = ['CASINO', 'BULLET_FACTORY', 'CAR', 'HEALING'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** A move of an item under a transfer. From a faucet it is made. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openCasino, play } from '../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
+import { openMissingFactories } from '../bullet-factory/production.ts'
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
 
 // docs/architecture.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
@@ -134,6 +135,24 @@ test('what heals by itself: bought, used by those who lack life, sold', async ()
   await inOrder(players(me), () => answered(economy.shop.sellHealing(ctxOf(me), { itemId: 1 })), rows(me))
 })
 
+test('bullets of a factory, held, bought and given back', async () => {
+  const anHourAgoMs = economy.clock.nowMs() - 3_600_000
+  await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, anHourAgoMs))
+  const me = await born()
+  await post({ id: `rich:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), 'cashPocket', 50_000) })
+  const bought = { accountId: me, purpose: 'bullets', factory: 'PLAYER', cityName: 'Rome', rankNumber: 1, quantity: 1 }
+  const reserve = (escrowId: string) => () =>
+    answered(economy.bulletFactory.reserve(ctxOf(me), { ...bought, escrowId, seenPrice: 0 }))
+  const settle = (escrowId: string, outcome: 'commit' | 'void') => () => economy.settle({ escrowId, outcome })
+  // The factory comes before its buyer, who comes before his accounts.
+  const factory = `select from bullet_factory where kind = 'PLAYER' and city_name = 'Rome' for update`
+  const [first, second] = [`first-${me}`, `second-${me}`]
+  await inOrder(factory, reserve(first), `${atOnce(me)}; ${rows(me)}`)
+  await inOrder(players(me), reserve(second), rows(me))
+  await inOrder(factory, settle(first, 'commit'), `${atOnce(me)}; ${rows(me)}`)
+  await inOrder(players(me), settle(second, 'void'), rows(me))
+})
+
 test('a level of a perk, another augment, and crimes of which research learns', async () => {
   const me = await born()
   await post({ id: `rich:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), 'credits', 10) })
@@ -186,4 +205,15 @@ test('a thaw, and what has waited for it together with somebody else', async () 
   const thaw = () => answered(economy.owner.thaw(ctxOfService(), { freezeId }))
   await inOrder(rows(other, '', 'bullets'), thaw, rows(me, 'nowait', 'bullets'))
   expect(await economy.count(`select count(*) from transfer where id = $1`, [`waits-${me}`])).toBe(1)
+})
+
+test('what a dead gangster leaves', async () => {
+  const [dead, heir] = [await born(), await born()]
+  await casinoOf(dead)
+  const died = {
+    ...{ deathId: `order-${dead}`, accountId: dead, accountName: 'Dode', userId: dead, cause: 'admin' as const },
+    ...{ killerAccountId: null, heirAccountId: heir, heirAccountName: 'Erfgenaam', diedAtMs: 1 },
+  }
+  await inOrder(players(heir), () => economy.die(died), rows(dead))
+  expect(await economy.count(`select count(*) from transfer where id = $1`, [`estate:order-${dead}`])).toBe(1)
 })

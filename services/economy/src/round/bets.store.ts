@@ -19,7 +19,7 @@ export const bets = transactionList('BET', (direction) => ({
   amount: amounts[direction],
   subject: `case d.type ${cases.join(' ')} end || ' in ' || d.city_name`,
   from: `transfer t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
-  where: `t.memo ->> 'accountId' = $accountId::bigint::text and t.kind in ('round', 'roundClose') and ${amounts[direction]} > 0`,
+  where: `t.memo ->> 'accountId' = $accountId::bigint::text and t.kind in ('round', 'roundClose', 'roundRaise') and ${amounts[direction]} > 0`,
   order: {
     name: 'newestBet',
     // Ids of rounds are longer than what a cursor holds.

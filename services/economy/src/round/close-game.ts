@@ -5,25 +5,54 @@ import { isKey } from '../ledger/key.ts'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { casino, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../ledger/ledger.store.ts'
+import type { GameEnd, TakeGameStep } from './games.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
 import { type CloseMemo, closeTransferId, findClosed, findOpenGame, lockFence, removeOpenGame } from './round.store.ts'
 import { objectOf } from './settle.ts'
 
-/** Ends an open game and pays it, once: for its player, or for whoever ends the forgotten ones. */
+export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>
+
+/** What an end writes down and tells when nothing stands in the way; undefined where it is none. */
+export function endOf(
+  { accountId, roundId, winningsEuro, outcome: text }: CloseGameRequest,
+  nowMs: number,
+): GameEnd | undefined {
+  const outcome = objectOf(text)
+  if (!outcome || !Number.isSafeInteger(winningsEuro) || winningsEuro < 0) return undefined
+  return {
+    winningsEuro,
+    outcome,
+    told: { accountId, roundId, winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
+  }
+}
+export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
+
+/**
+ * Ends an open game and pays it, once: for its player, or for whoever ends the forgotten ones. Where something stands in
+ * the way of doing it together with others, in a transaction of its own.
+ */
 export function createCloseGame(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
   ledger: Ledger,
   metrics: RoundMetrics,
-): (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal> {
-  return async (ctx, { roundId, accountId, winningsEuro, outcome: outcomeText }) => {
-    const outcome = objectOf(outcomeText)
-    const isWinnings = Number.isSafeInteger(winningsEuro) && winningsEuro >= 0
-    if (!outcome || !isWinnings || !isKey(roundId) || !isAmount(accountId))
-      return refuse('invalid', roundTexts.badRound)
-    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
-    const { requestId, traceparent } = ctx
+  takeGameStep: TakeGameStep,
+): CloseGame {
+  return async (ctx, request) => {
+    const { roundId, accountId, winningsEuro } = request
     const nowMs = kit.clock.nowMs()
+    const end = endOf(request, nowMs)
+    if (!end || !isKey(roundId) || !isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
+    const { requestId, traceparent, deadlineAtMs } = ctx
+
+    const pocket = await takeGameStep({ roundId, accountId, requestId, traceparent, deadlineAtMs, end })
+    if (pocket) {
+      ledger.count('roundClose', 'posted', 1)
+      kit.committed()
+      return { ...paidWhole(winningsEuro), repeated: false, ...pocket }
+    }
+    const { outcome } = end
 
     const reply = await transaction(kit.pool, async (tx) => {
       const replyOf = async ({ paidEuro, bankBroken, gotCasino }: CloseMemo, repeated: boolean) => {
@@ -35,7 +64,7 @@ export function createCloseGame(
       const game = await findOpenGame(tx, accountId, roundId)
       if (!game) return refuse('notFound', roundTexts.noGame)
 
-      const { casinoId, accountName } = game
+      const { casinoId, accountName, raisedEuro } = game
       const barred = await lockBankAndPocket(tx, casinoId, accountId)
       // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
       if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
@@ -55,7 +84,9 @@ export function createCloseGame(
       else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
       await addRevenue(tx, casinoId, -paidEuro)
       await removeOpenGame(tx, roundId)
-      const told = { accountId, roundId, casinoId, winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+      const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
+      const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+      const told = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
       await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
       if (bankBroken && !isOwner) {
         const winner = { accountId, accountName }

@@ -5,12 +5,13 @@ export const roundAudit: Check[] = [
   {
     name: 'rounds moved what they say',
     scheduled: 'often',
-    looked: `select count(*) from recent_transfer where kind in ('round', 'roundClose')`,
+    looked: `select count(*) from recent_transfer where kind in ('round', 'roundClose', 'roundRaise')`,
     wrong: `with said as (
               select t.id, t.memo ->> 'accountId' as player_id, t.memo ->> 'casinoId' as casino_id,
-                case when t.kind = 'round' then (t.memo -> 'winningsEuro')::bigint - (t.memo -> 'stakeEuro')::bigint
+                case t.kind when 'round' then (t.memo -> 'winningsEuro')::bigint - (t.memo -> 'stakeEuro')::bigint
+                     when 'roundRaise' then -(t.memo -> 'stakeEuro')::bigint
                      else (t.memo -> 'paidEuro')::bigint end as net
-              from recent_transfer t where t.kind in ('round', 'roundClose')
+              from recent_transfer t where t.kind in ('round', 'roundClose', 'roundRaise')
             ), moved as (
               select said.id, said.net,
                 coalesce(sum(e.amount) filter (where a.owner_kind = 'player' and a.owner_id = player_id), 0) as to_player,
@@ -39,6 +40,17 @@ export const roundAudit: Check[] = [
               'is at nonce ' || f.nonce || ' of seed ' || f.seed_id || ' after ' || coalesce(p.rounds, 0) || ' rounds'
             from fence f left join played p on p.account_id = f.account_id and p.seed_id = f.seed_id
             where f.nonce <> coalesce(p.rounds, 0)`,
+  },
+  {
+    name: 'open games hold what they were raised by',
+    scheduled: 'often',
+    looked: 'select count(*) from open_game',
+    wrong: `select o.round_id as what, 'says ' || o.raised_euro || ' and was raised by ' || paid.euro as why
+            from open_game o cross join lateral (
+              select coalesce(sum((t.memo -> 'stakeEuro')::bigint), 0) as euro
+              from generate_series(1, o.raise_step) as step join transfer t on t.id = 'round-raise:' || o.round_id || ':' || step
+            ) as paid
+            where o.raised_euro <> paid.euro`,
   },
   {
     name: 'games that rounds opened are open or paid',

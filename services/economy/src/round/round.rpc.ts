@@ -4,6 +4,8 @@ import { welcomeCaller } from '../gangster/gangster.store.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { createCloseGame } from './close-game.ts'
+import { createTakeGameStep } from './games.store.ts'
+import { createRaiseGame } from './raise-game.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { hasOpenGame, listOpenGames, lockFence, makeFence, moveFence, readStanding, seedOf } from './round.store.ts'
@@ -17,6 +19,8 @@ export function roundHandlers(
   ledger: Ledger,
 ): Handlers<RoundService> {
   const metrics = createRoundMetrics(kit.metrics)
+  const takeGameStep = createTakeGameStep(kit.pool)
+  const closeGame = createCloseGame(kit, ledger, metrics, takeGameStep)
   /** Only for oneself; a service may ask for anybody. */
   const strangerOf = ({ caller }: Ctx, accountId: number): Refusal | null => {
     if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
@@ -25,7 +29,8 @@ export function roundHandlers(
 
   return {
     settle: kit.ownChange(createSettle(kit, ledger, metrics)),
-    closeGame: kit.ownChange(createCloseGame(kit, ledger, metrics)),
+    raiseGame: kit.ownChange(createRaiseGame(kit, ledger, takeGameStep, closeGame)),
+    closeGame: kit.ownChange(closeGame),
 
     rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
       const stranger = strangerOf(ctx, accountId)

@@ -44,7 +44,7 @@ export interface RoundMemo {
   settledAtMs: number
 }
 
-interface Pocket {
+export interface Pocket {
   cashPocket: number
   cashVersion: number
 }
@@ -179,9 +179,10 @@ const openGameList = statement({
   params: { game: typed<Game>('text'), beforeMs: 'epochMs', atMost: 'bigint' },
   row: openGame,
   text: `select $row from open_game o join transfer t on t.id = o.transfer_id
-    where o.game = $game and o.opened_at < $beforeMs order by o.opened_at, o.round_id limit $atMost`,
+    where o.game = $game and (o.opened_at < $beforeMs or o.account_id in (select account_id from estate_waiting))
+    order by o.opened_at, o.round_id limit $atMost`,
 })
-/** Open games that were opened before a time, oldest first. */
+/** Open games that were opened before a time, and those of the dead, whose estates wait for them; oldest first. */
 export async function listOpenGames(db: Db, game: Game, beforeMs: number, atMost: number): Promise<OpenGame[]> {
   return (await openGameList.all(db, { game, beforeMs, atMost })).map(openGameOf)
 }
@@ -249,8 +250,17 @@ export const moveFence = (tx: Db, accountId: number, toSeedId: number): Promise<
 const openGameFind = statement({
   name: 'open_game_find',
   params: { accountId: 'bigint', roundId: 'text' },
-  row: { casinoId: 'bigint', accountName: 'text', game: typed<Game>('text') },
-  text: 'select $row from open_game where account_id = $accountId and round_id = $roundId',
+  row: {
+    casinoId: 'bigint',
+    accountName: 'text',
+    game: [typed<Game>('text'), 'o.game'],
+    stakeEuro: ['bigint!', "(t.memo -> 'stakeEuro')::bigint"],
+    raisedEuro: 'bigint',
+    raiseStep: 'int',
+    raiseRefusal: 'text|null',
+  },
+  text: `select $row from open_game o join transfer t on t.id = o.transfer_id
+    where o.account_id = $accountId and o.round_id = $roundId`,
 })
 /** An open game of a player whose fence is locked. */
 export const findOpenGame = (tx: Db, accountId: number, roundId: string) =>
@@ -262,6 +272,34 @@ const openGameRemove = statement({
   text: 'delete from open_game where round_id = $roundId',
 })
 export const removeOpenGame = (tx: Db, roundId: string): Promise<void> => openGameRemove.run(tx, { roundId })
+
+const openGameRaise = statement({
+  name: 'open_game_raise',
+  params: { roundId: 'text', step: 'int', stakeEuro: 'bigint', refusal: 'text|null' },
+  text: `update open_game set raise_step = $step, raise_refusal = $refusal, raised_euro = raised_euro + $stakeEuro
+    where round_id = $roundId`,
+})
+/**
+ * Remembers how a step came out. Its player's fence is locked.
+ * @param stakeEuro what was paid for it; 0 where it was refused
+ */
+export const noteRaise = (
+  tx: Db,
+  raise: { roundId: string; step: number; stakeEuro: number; refusal: string | null },
+): Promise<void> => openGameRaise.run(tx, raise)
+
+const transferFind = statement({
+  name: 'raise_find',
+  params: { id: 'text' },
+  row: {
+    accountId: ['bigint!', "(memo -> 'accountId')::bigint"],
+    stakeEuro: ['bigint!', "(memo -> 'stakeEuro')::bigint"],
+  },
+  text: 'select $row from transfer where id = $id',
+})
+/** A step that was paid. */
+export const findRaise = (tx: Db, roundId: string, step: number) =>
+  transferFind.first(tx, { id: raiseTransferId(roundId, step) })
 
 const fenceSeed = statement({
   name: 'fence_seed',
@@ -291,6 +329,7 @@ export interface CloseMemo extends Record<string, unknown> {
 
 /** The idempotency key of a round. */
 export const roundTransferId = (accountId: number, requestId: string): string => `round:${accountId}:${requestId}`
+export const raiseTransferId = (roundId: string, step: number): string => `round-raise:${roundId}:${step}`
 export const closeTransferId = (roundId: string): string => `round-close:${roundId}`
 
 const roundClosed = statement({

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure, helpPercent, helpTable, helpText } from '@sottomondo/server-kit'
-import { healingItems, sellPriceEuro, shopRules } from './shop.rules.ts'
+import { healingItemOf, healingItems, sellPriceEuro, shopRules } from './shop.rules.ts'
 
 export const shopHelp = (): FeatureHelp[] => [
   {
@@ -24,6 +24,12 @@ export const shopHelp = (): FeatureHelp[] => [
         })),
       ),
     ],
-    figures: [helpPercent('Deel van de prijs dat je ongebruikt terugkrijgt', shopRules.sellShare)],
+    figures: [
+      helpPercent(
+        `Korting op een ${healingItemOf(shopRules.nftItemId)?.name} voor wie een NFT in zijn wallet heeft`,
+        shopRules.nftDiscount,
+      ),
+      helpPercent('Deel van de prijs dat je ongebruikt terugkrijgt', shopRules.sellShare),
+    ],
   },
 ]

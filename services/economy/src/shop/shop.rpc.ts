@@ -3,12 +3,14 @@ import { type Change, type Ctx, type Handlers, isRefusal, type Kit, playerOf, re
 import { move, player, sink } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { postForPlayer, readCallerHoldings } from '../ledger/player-deed.ts'
+import { isNftHolder } from '../nft/nft.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { perkRules } from '../perk/perk.rules.ts'
 import { costIn, shownPerks } from '../perk/perk.shown.ts'
 import { readPlayerPerks } from '../perk/perk.store.ts'
 import {
   describe,
+  euroPriceOf,
   type HealingItem,
   healingItemOf,
   healingItems,
@@ -19,14 +21,15 @@ import {
 } from './shop.rules.ts'
 import { keepHealing, lockHealing, moveOf, nextItemId, readHealing, shop, useHealing } from './shop.store.ts'
 
-export const shownItem = (item: HealingItem): ShownItem => ({
+export const shownItem = (item: HealingItem, isHolder = false): ShownItem => ({
   healingItemId: item.healingItemId,
   name: item.name,
   description: describe(item),
-  price: item.priceEuro,
+  price: euroPriceOf(item, isHolder),
   creditsPrice: item.priceCredits,
   sellPrice: sellPriceEuro(item),
   lifePoints: item.lifePoints,
+  fullPrice: item.priceEuro,
 })
 
 const keptItem = (healingItemId: number | null | undefined): ShownItem | undefined => {
@@ -48,7 +51,7 @@ export function shopHandlers(
 
   async function buy(change: Change, request: { itemId: number; payWith: string }) {
     const { tx } = change
-    const { accountId, accountName } = playerOf(change)
+    const { accountId, accountName, userId } = playerOf(change)
     const item = healingItemOf(request.itemId)
     if (!item) return refuse('invalid', shopTexts.unknown)
     const payWith = payWays.find((one) => one === request.payWith)
@@ -56,7 +59,7 @@ export function shopHandlers(
     const kept = await lockHealing(tx, accountId)
     if (kept.itemId !== null) return refuse('conflict', shopTexts.keepsOne)
     const itemId = await nextItemId(tx)
-    const { asset, amount } = priceOf(item, payWith)
+    const { asset, amount } = priceOf(item, payWith, await isNftHolder(tx, userId))
     const held = await postForPlayer(change, ledger, {
       kind: 'healingPurchase',
       amount,
@@ -93,15 +96,16 @@ export function shopHandlers(
 
   return {
     async getItems(ctx: Ctx) {
-      const { accountId } = playerOf(ctx)
-      const [held, kept, paymentPreference, perks] = await Promise.all([
+      const { accountId, userId } = playerOf(ctx)
+      const [held, kept, paymentPreference, perks, isHolder] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readHealing(kit.pool, accountId),
         readPaymentPreference(kit.pool, accountId),
         readPlayerPerks(kit.pool, accountId),
+        isNftHolder(kit.pool, userId),
       ])
       return {
-        healingItems: healingItems.map(shownItem),
+        healingItems: healingItems.map((item) => shownItem(item, isHolder)),
         activeHealingItem: keptItem(kept?.healingItemId),
         credits: heldOf(held, 'credits'),
         honor: heldOf(held, 'honor'),

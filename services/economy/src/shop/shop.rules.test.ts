@@ -14,9 +14,19 @@ test('prices are those of the rules, and every one brings back 70 % of its own',
 test('an item says what it gives, and costs the one or the other', () => {
   const item = healingItems[1]
   expect(describe(item)).toMatch(/^Geeft 25 leven terug\. /)
-  expect([priceOf(item, 'CASH'), priceOf(item, 'CREDITS')]).toEqual([
+  expect([priceOf(item, 'CASH', true), priceOf(item, 'CREDITS', true)]).toEqual([
     { asset: 'cashPocket', amount: 12_000 },
     { asset: 'credits', amount: 2 },
   ])
   expect([healingItemOf(2), healingItemOf(0), healingItemOf(null)]).toEqual([item, undefined, undefined])
+})
+
+test('a holder of an NFT pays 20 % less for a Bloedzak, in euro, and for nothing else', () => {
+  const prices = healingItems.map((item) => [priceOf(item, 'CASH', true).amount, priceOf(item, 'CREDITS', true).amount])
+  expect(prices).toEqual([
+    [5_000, 1],
+    [12_000, 2],
+    [17_600, 3],
+    [40_000, 4],
+  ])
 })

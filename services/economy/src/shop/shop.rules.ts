@@ -36,6 +36,9 @@ export const healingItems = [
 export type HealingItem = (typeof healingItems)[number]
 
 export const shopRules = {
+  /** What a verified holder of an NFT pays less for a Bloedzak, in euro (rules): credits are whole and stay. */
+  nftDiscount: 0.2,
+  nftItemId: 3,
   /** Of its price in euro, for what was not used, whatever it was paid with (spec 3 §9). */
   sellShare: 0.7,
   /** Players whose items are used in one transaction by the job that catches what nothing else has. */
@@ -53,11 +56,15 @@ export const sellPriceEuro = ({ priceEuro }: HealingItem): number => Math.round(
 /** As players read it. */
 export const describe = ({ lifePoints, remark }: HealingItem): string => `Geeft ${lifePoints} leven terug. ${remark}`
 
+/** What it costs in euro. */
+export const euroPriceOf = ({ healingItemId, priceEuro }: HealingItem, isNftHolder: boolean): number =>
+  isNftHolder && healingItemId === shopRules.nftItemId ? Math.round(priceEuro * (1 - shopRules.nftDiscount)) : priceEuro
+
 /** What is paid for it. */
-export const priceOf = ({ priceEuro, priceCredits }: HealingItem, payWith: (typeof payWays)[number]) =>
+export const priceOf = (item: HealingItem, payWith: (typeof payWays)[number], isNftHolder: boolean) =>
   payWith === 'CASH'
-    ? ({ asset: 'cashPocket', amount: priceEuro } as const)
-    : ({ asset: 'credits', amount: priceCredits } as const)
+    ? ({ asset: 'cashPocket', amount: euroPriceOf(item, isNftHolder) } as const)
+    : ({ asset: 'credits', amount: item.priceCredits } as const)
 
 export const shopTexts = {
   /** spec 3 §8 */

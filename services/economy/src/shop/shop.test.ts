@@ -201,3 +201,20 @@ group('it works by itself', () => {
     for (const who of players) expect(await used(who)).toHaveLength(1)
   })
 })
+
+test('who holds an NFT pays what the shop shows him, from the newest that accounts has told', async () => {
+  const [holder, other] = [await customer(), await customer()]
+  const priceFor = async (accountId: number) =>
+    (await look(accountId)).healingItems.map(({ price, fullPrice }) => [price, fullPrice])[2]
+  const { userId } = ctxOf(holder).caller ?? { userId: 0 }
+  const told = (version: number, isHolder: boolean) => ({ userId, isHolder, version, changedAtMs: 1 })
+  await economy.nfts(told(2, true), told(1, false))
+  expect([await priceFor(holder), await priceFor(other)]).toEqual([
+    [17_600, 22_000],
+    [22_000, 22_000],
+  ])
+  await answered(buy(holder, bloedzak.healingItemId))
+  expect(await holds(holder)).toEqual([started - 17_600, 10])
+  await economy.nfts(told(3, false))
+  expect(await priceFor(holder)).toEqual([22_000, 22_000])
+})

@@ -1,12 +1,13 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { createClient } from '@redis/client'
 import { accountPushSubject } from '@sottomondo/event-contract'
 import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
-import { natsOptions, type RunningService, startService } from '@sottomondo/server-kit'
-import { eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import { createClient } from 'redis'
+import { bannedVisitorsKey, natsOptions, type RunningService, startService, visitorName } from '@sottomondo/server-kit'
+import { eventually, freePort, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -21,15 +22,6 @@ export interface Client extends Socket {
 const origin = 'http://localhost:8080'
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 export const cookieOf = (token: string) => `other=1; sottomondo_session=${token}`
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /**
  * realtime with its own part of NATS and Redis, an accounts service that knows only sessions, and clients to connect.
@@ -47,21 +39,42 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   let service: RunningService
   let port: number
 
+  const environment = () => ({
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    MODE: 'development',
+    REDIS_URL: redisUrl,
+    NATS_URL: nats.url,
+    ACCOUNTS_RPC: accountsAddress,
+    LOG_LEVEL: 'fatal',
+    SESSION_CHECK_MS: '50',
+    DRAIN_MS: '20',
+  })
+
   async function start(more: Record<string, string> = {}) {
-    service = await startService(realtime, {
-      env: {
-        PORT: String(port),
-        PUBLIC_ORIGIN: origin,
-        MODE: 'development',
-        REDIS_URL: redisUrl,
-        NATS_URL: nats.url,
-        ACCOUNTS_RPC: accountsAddress,
-        LOG_LEVEL: 'fatal',
-        SESSION_CHECK_MS: '50',
-        DRAIN_MS: '20',
-        ...more,
-      },
+    service = await startService(realtime, { env: { ...environment(), ...more } })
+  }
+
+  /** realtime as a process of its own, in the place of `start`. @returns ends it as a crash does, without a word */
+  async function startProcess(): Promise<() => Promise<void>> {
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+    const child = spawn(process.execPath, [main], {
+      env: { ...environment(), LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    const ended = once(child, 'exit')
+    let said = ''
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (part) => {
+        said += part
+        if (said.includes('"msg":"ready"')) ready()
+      })
+      void ended.then(() => failed(new Error(`realtime ended before it was ready:\n${said}`)))
+    })
+    return async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
   }
 
   async function startAccounts() {
@@ -139,6 +152,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
 
   return {
     start,
+    startProcess,
     stop: () => service.stop(),
     startAccounts,
     stopAccounts: () => accounts.stop(),
@@ -156,6 +170,10 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     async endSession(token: string) {
       truth.delete(hashOf(token))
       await forgetCopy(token)
+    },
+    /** As accounts does with the addresses that an admin bans. */
+    async ban(address: string) {
+      await redis.sAdd(bannedVisitorsKey, visitorName(address))
     },
     async connected(token: string, headers?: Record<string, string>): Promise<Client> {
       const socket = dial(token, headers)

@@ -4,6 +4,8 @@ export const hallOfFameRules = {
   versions: ['beta', 'V1.0'],
   /** The one that is played now. */
   current: 'V1.0',
+  /** Of those who have won the lottery most often; of the others actions tells as many. */
+  mostWinners: 10,
 } as const
 
 export type Version = (typeof hallOfFameRules)['versions'][number]

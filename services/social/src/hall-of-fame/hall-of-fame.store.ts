@@ -2,7 +2,7 @@ import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Version } from './hall-of-fame.rules.ts'
 
 const version = typed<Version>('text')
-export type FameList = 'experience' | 'crimes' | 'carsStolen' | 'breakouts'
+export type FameList = 'experience' | 'crimes' | 'carsStolen' | 'breakouts' | 'heists' | 'raids'
 
 export interface FamePlace {
   list: FameList
@@ -11,6 +11,10 @@ export interface FamePlace {
   count: number | null
   rankNumber: number | null
   rankProgress: number | null
+  /** Of one heist or raid. */
+  deedId: number | null
+  partnerAccountId: number | null
+  lootEuro: number | null
 }
 
 const takeVersion = statement({
@@ -27,10 +31,13 @@ const clear = statement({
 const fill = statement({
   name: 'hall_of_fame_fill',
   params: { version, places: 'jsonb' },
-  text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress)
-    select $version, list, place, "accountId", count, "rankNumber", "rankProgress"
+  text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress, deed_id,
+      partner_account_id, loot_euro)
+    select $version, list, place, "accountId", count, "rankNumber", "rankProgress", "deedId", "partnerAccountId",
+      "lootEuro"
     from jsonb_to_recordset($places) as fame
-      (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8)`,
+      (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8, "deedId" bigint,
+        "partnerAccountId" bigint, "lootEuro" bigint)`,
 })
 /** Puts these places in the place of those before, unless they are older. */
 export async function writeFame(tx: Db, of: Version, takenAtMs: number, places: FamePlace[]): Promise<void> {
@@ -42,11 +49,14 @@ export async function writeFame(tx: Db, of: Version, takenAtMs: number, places: 
 const famous = {
   list: typed<FameList>('text'),
   accountId: ['bigint', 'fame.account_id'],
-  accountName: 'text!',
-  gender: 'text|null',
+  accountName: ['text!', 'player.account_name'],
+  gender: ['text|null', 'player.gender'],
   count: 'int|null',
   rankNumber: ['int|null', 'fame.rank_number'],
   rankProgress: 'float8|null',
+  deedId: 'bigint|null',
+  partnerName: ['text|null', 'partner.account_name'],
+  lootEuro: 'bigint|null',
 } as const
 export type Famous = RowOf<typeof famous>
 
@@ -55,7 +65,8 @@ const fameRead = statement({
   params: { version },
   row: famous,
   text: `select $row from hall_of_fame fame join player using (account_id)
-    where version = $version and account_name is not null order by list, place`,
+      left join player partner on partner.account_id = fame.partner_account_id
+    where version = $version and player.account_name is not null order by list, place`,
 })
 export const readFame = (db: Db, of: Version) => fameRead.all(db, { version: of })
 
@@ -68,3 +79,25 @@ const versionRead = statement({
 /** When a version's places were taken last. */
 export const readFameTime = async (db: Db, of: Version): Promise<number | undefined> =>
   (await versionRead.first(db, { version: of }))?.takenAtMs
+
+const winsCount = statement({
+  name: 'lottery_wins_count',
+  params: { accountIds: 'bigint[]', wonAtMs: 'epochMs' },
+  text: `insert into lottery_wins as known (account_id, wins, last_won_at)
+    select account_id, count(*), $wonAtMs from unnest($accountIds::bigint[]) as won (account_id) group by 1 order by 1
+    on conflict (account_id) do update set wins = known.wins + excluded.wins,
+      last_won_at = greatest(known.last_won_at, excluded.last_won_at)`,
+})
+/** Counts prizes of the lottery, each under who has won it. */
+export const countWins = (tx: Db, accountIds: number[], wonAtMs: number): Promise<void> =>
+  winsCount.run(tx, { accountIds, wonAtMs })
+
+const winsMost = statement({
+  name: 'lottery_wins_most',
+  params: { most: 'bigint' },
+  row: { accountId: ['bigint', 'w.account_id'], accountName: 'text!', wins: 'int' },
+  text: `select $row from lottery_wins w join player using (account_id) where account_name is not null
+    order by wins desc, last_won_at, w.account_id limit $most`,
+})
+/** Who has won the most; of as many who did so first. */
+export const readMostWins = (db: Db, most: number) => winsMost.all(db, { most })

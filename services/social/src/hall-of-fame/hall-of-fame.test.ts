@@ -23,6 +23,11 @@ const taken = {
   ],
   carsStolen: [{ accountId: 1, count: 4 }],
   breakouts: [],
+  heists: [
+    { heistId: 8, inviterAccountId: 2, inviteeAccountId: 1, lootEuro: 900_000 },
+    { heistId: 5, inviterAccountId: 1, inviteeAccountId: 404, lootEuro: 80_000 },
+  ],
+  raids: [{ raidId: 3, leaderAccountId: 1, participants: 4, lootEuro: 2_400_000 }],
 }
 const publish = (change: Partial<typeof taken>, takenAtMs: number) =>
   under.publish('sottomondo.actions.standing.taken.v1', { ...taken, ...change, takenAtMs })
@@ -39,7 +44,24 @@ test('it shows by name what was told last, whatever order it comes in; whom nobo
   await publish({}, 2_000)
   await publish({ crimes: [{ accountId: 2, count: 1 }] }, 1_000)
   await publish({ breakouts: [{ accountId: 2, count: 7 }] as never }, 3_000)
+  const drawn = { drawDay: '2026-01-01', takingsEuro: 100_000, drawnAtMs: 4_000 }
+  const jackpot = { accountId: 1, ticket: 3, euro: 55_000 }
+  const bullets = [{ accountId: 2, ticket: 4, prize: 'bulletOne' as const, bullets: 1_000 }]
+  await under.publish('sottomondo.casino.lottery.drawn.v1', { ...drawn, jackpot, cars: [], bullets })
+  await under.publish('sottomondo.casino.lottery.drawn.v1', {
+    ...drawn,
+    drawDay: '2026-01-02',
+    jackpot,
+    cars: [],
+    bullets: [],
+  })
   await eventually(async () => expect((await hall()).dateMs).toBe(3_000))
+  const won = [
+    { accountId: 1, accountName: 'Vito', wins: 2 },
+    { accountId: 2, accountName: 'Livia', wins: 1 },
+  ]
+  await eventually(async () => expect((await hall()).topLotteryWins).toEqual(won))
+  expect((await hall('beta')).topLotteryWins).toEqual([])
   expect(await hall()).toMatchObject({
     topExperience: [
       { accountName: 'Livia', rank: 'La Prima Signora', rankProgress: 100 },
@@ -48,6 +70,7 @@ test('it shows by name what was told last, whatever order it comes in; whom nobo
     topCrimes: [{ accountName: 'Vito', totalCrimes: 90 }],
     topCarsStolen: [{ accountName: 'Vito', totalCarsStolen: 4 }],
     topBreakouts: [{ accountName: 'Livia', successfullBreakouts: 7 }],
-    ...{ topHeists: [], topLotteryWins: [], topRaids: [] },
+    topHeists: [{ heistId: 8, inviterName: 'Livia', inviteeName: 'Vito', rewardCash: 900_000 }],
+    topRaids: [{ raidId: 3, raidLeaderName: 'Vito', reward: 2_400_000, participants: 4 }],
   })
 })

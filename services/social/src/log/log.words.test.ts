@@ -100,3 +100,48 @@ test('each logged fact has a consumer of its own name', () => {
   expect(new Set(loggedFacts.map(logConsumerOf)).size).toBe(loggedFacts.length)
   expect(logConsumerOf('sottomondo.actions.jail.left.v1')).toBe('log-actions-jail-left')
 })
+
+test('a raid tells each what became of it', () => {
+  const done = {
+    ...{ raidId: 5, accountId: 1, leaderAccountId: 2, isLeader: false, participants: 3, place: 'de haven' },
+    ...{ experience: 150, jailSeconds: 0, doneAtMs: 0 },
+  }
+  const subject = 'sottomondo.actions.raid.done.v1'
+  expect(told(subject, { ...done, success: true, rewardEuro: 500_000, lifeLost: 0 })).toEqual([
+    'Beppe: De raid van Vito is gelukt. Jouw deel: €500.000.',
+  ])
+  expect(told(subject, { ...done, accountId: 2, isLeader: true, success: false, rewardEuro: 0, lifeLost: 12 })).toEqual(
+    ['Vito: Je raid is mislukt. Het kostte je 12 leven.'],
+  )
+})
+
+test('a heist tells both what became of it', () => {
+  const both = { heistId: 5, inviterAccountId: 1, inviteeAccountId: 2 }
+  expect(
+    told('sottomondo.actions.heist.invited.v1', { ...both, target: 'Bank', invitedAtMs: 0, lapsesAtMs: 600_000 }),
+  ).toEqual(['Vito: Beppe vroeg je voor een overval: Bank.', 'Beppe: Je vroeg Vito voor een overval: Bank.'])
+  const ended = 'sottomondo.actions.heist.ended.v1'
+  expect(told(ended, { ...both, how: 'cancelled', byAccountId: 2, endedAtMs: 0 })).toEqual([
+    'Vito: Je blies de overval met Beppe af.',
+    'Beppe: Vito blies de overval af.',
+  ])
+  expect(told(ended, { ...both, how: 'lapsed', byAccountId: null, endedAtMs: 0 })).toEqual([
+    'Beppe: Vito liet niets van zich horen. De overval gaat niet door, je inleg is terug.',
+  ])
+  const died = { ...both, how: 'died', endedAtMs: 0 } as const
+  expect([told(ended, { ...died, byAccountId: 2 }), told(ended, { ...died, byAccountId: 1 })]).toEqual([
+    ['Beppe: Vito leeft niet meer. De overval gaat niet door, je inleg is terug.'],
+    ['Vito: Beppe leeft niet meer. De overval gaat niet door.'],
+  ])
+  const done = {
+    ...{ heistId: 5, accountId: 2, partnerAccountId: 1, isInviter: false, target: 'Bank', experience: 15 },
+    ...{ jailSeconds: 0, doneAtMs: 0 },
+  }
+  const subject = 'sottomondo.actions.heist.done.v1'
+  expect(told(subject, { ...done, success: false, rewardEuro: 0, lostCarName: 'Balkana Zora' })).toEqual([
+    'Vito: De overval met Beppe is mislukt: Bank. Je Balkana Zora ben je kwijt.',
+  ])
+  expect(told(subject, { ...done, success: true, rewardEuro: 450_000, lostCarName: null })).toEqual([
+    'Vito: De overval met Beppe is gelukt: Bank. Jouw helft: €450.000.',
+  ])
+})

@@ -70,7 +70,8 @@ const nextPlayers = statement({
   name: 'mailing_players',
   params: { afterAccountId: 'bigint', players: 'bigint' },
   row: { accountId: 'bigint', accountName: 'text!' },
-  text: `select $row from player where account_id > $afterAccountId and account_name is not null
+  // The dead read no mail.
+  text: `select $row from player where account_id > $afterAccountId and account_name is not null and died_at_ms is null
     order by account_id limit $players`,
 })
 export const playersAfter = (tx: Db, afterAccountId: number, players: number) =>

@@ -2,19 +2,21 @@ import { renderMarkup } from '@sottomondo/markup/render'
 import type { BlockRequest, MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
 import {
   type Change,
+  fact,
   type Handlers,
   isRefusal,
   type Kit,
   playerOf,
   refusalOfNonAdmin,
   refuse,
+  userOf,
 } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
 import { playerNamed } from '../search/search.store.ts'
 import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts'
 import { beginMailing } from './house-mail.store.ts'
 import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
-import { deleteMails, findMail, folders, listMails, readMail, restoreMails } from './mail.store.ts'
+import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
 import { changeUnread, holdMailboxes, readUnread } from './mailbox.store.ts'
 import { send } from './send.ts'
 
@@ -72,10 +74,10 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
   }
 
   return {
-    async list(ctx, { folder: asked, ...page }) {
+    async list(ctx, { folder: asked, q, ...page }) {
       const folder = folders.find((one) => one === asked)
       if (!folder) return refuse('invalid', mailTexts.badFolder)
-      const mails = await listMails(pool, playerOf(ctx).accountId, folder, page)
+      const mails = await listMails(pool, playerOf(ctx).accountId, folder, q.trim(), page)
       return isRefusal(mails) ? mails : { mails: mails.rows.map(shown), nextCursor: mails.nextCursor }
     },
 
@@ -112,6 +114,16 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       return unread
     }),
 
+    readAll: kit.change(async (change, { id }) => {
+      const { accountId } = playerOf(change)
+      if (!isId(id) || !(await findMail(change.tx, accountId, id))) return refuse('notFound', mailTexts.gone)
+      const { mails, ...unread } = await changed(change, async () => {
+        const mails = await readMailsUpTo(change.tx, accountId, id, clock.nowMs())
+        return { mails, more: -mails }
+      })
+      return { ...unread, message: mailTexts.readAll(mails) }
+    }),
+
     delete: kit.change((change, { id }) => remove(change, [id])),
 
     deleteMails: kit.change(async (change, { mailIds }) => {
@@ -144,7 +156,19 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       if (barred) return barred
       const [subject, body] = [subjectOf(request.subject), bodyOf(request.body, true).body]
       if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
-      await beginMailing(change.tx, { subject, body, nowMs: clock.nowMs() })
+      const nowMs = clock.nowMs()
+      await beginMailing(change.tx, { subject, body, nowMs })
+      const { accountName, userId } = userOf(change)
+      change.tell(
+        fact('sottomondo.social.mail.mailed-to-all.v1', {
+          ...{
+            deedId: `${userId}:${change.requestId}`,
+            by: accountName || `user ${userId}`,
+            subject,
+            mailedAtMs: nowMs,
+          },
+        }),
+      )
       return { message: mailTexts.mailing }
     }),
   }

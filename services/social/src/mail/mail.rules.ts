@@ -43,6 +43,8 @@ export const mailTexts = {
   received: (name: string, subject: string) =>
     subject ? `Nieuwe mail van ${name}: ‘${subject}’.` : `Nieuwe mail van ${name}.`,
   deleted: (mails: number) => (mails === 1 ? 'De mail is weg.' : `${mails} mails zijn weg.`),
+  readAll: (mails: number) =>
+    mails === 0 ? 'Je had alles al gelezen.' : mails === 1 ? 'De mail is gelezen.' : `${mails} mails zijn gelezen.`,
   restored: (mails: number) => (mails === 1 ? 'De mail is terug.' : `${mails} mails zijn terug.`),
   blocked: (name: string) => `${name} kan je niet meer mailen.`,
   unblocked: (name: string) => `${name} kan je weer mailen.`,

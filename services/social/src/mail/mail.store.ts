@@ -1,5 +1,5 @@
 import { type Db, type ListOrder, list, type PageRequest, readPage, statement } from '@sottomondo/server-kit'
-import { mailRules } from './mail.rules.ts'
+import { houseName, mailRules } from './mail.rules.ts'
 
 export const folders = ['received', 'sent'] as const
 export type Folder = (typeof folders)[number]
@@ -17,19 +17,26 @@ const row = {
 const newest: ListOrder = { name: 'newest', keys: { sent_at: 'timestamp', id: 'bigint' }, descending: true }
 const sideOf = { received: 'receiver', sent: 'sender' } as const
 
+/** Who is on the other side; a mail without a sender is one of the house. */
+const otherName = {
+  received: `coalesce(sender_account_name, '${houseName}')`,
+  sent: 'receiver_account_name',
+} as const
+
 const folderList = (folder: Folder) =>
   list({
     name: `mail_${folder}`,
-    params: { accountId: 'bigint' },
+    params: { accountId: 'bigint', sought: 'text' },
     row,
     from: 'mail',
-    where: `${sideOf[folder]}_account_id = $accountId and ${sideOf[folder]}_deleted_at is null`,
+    where: `${sideOf[folder]}_account_id = $accountId and ${sideOf[folder]}_deleted_at is null
+      and ($sought = '' or position(lower($sought) in lower(concat_ws(E'\\n', ${otherName[folder]}, subject, body))) > 0)`,
     orders: [newest],
   })
 const lists = { received: folderList('received'), sent: folderList('sent') }
-/** What a player has received or sent, the newest first. */
-export const listMails = (db: Db, accountId: number, folder: Folder, page: PageRequest) =>
-  readPage(db, lists[folder], { accountId }, newest, page)
+/** What a player has received or sent, the newest first: all of it, or what `sought` is in. */
+export const listMails = (db: Db, accountId: number, folder: Folder, sought: string, page: PageRequest) =>
+  readPage(db, lists[folder], { accountId, sought }, newest, page)
 
 /** Whose a mail is who may see it. */
 const isMine = `((receiver_account_id = $accountId and receiver_deleted_at is null)
@@ -75,6 +82,17 @@ const markRead = statement({
 /** @returns whether it was unread until now */
 export const readMail = async (tx: Db, accountId: number, mailId: number, nowMs: number): Promise<boolean> =>
   (await markRead.count(tx, { accountId, mailId, nowMs })) > 0
+
+const markAllRead = statement({
+  name: 'mail_mark_all_read',
+  params: { mailId: 'bigint', accountId: 'bigint', nowMs: 'epochMs' },
+  text: `update mail set read_at = $nowMs
+    where receiver_account_id = $accountId and receiver_deleted_at is null and read_at is null
+      and (sent_at, id) <= (select sent_at, id from mail where id = $mailId)`,
+})
+/** Reads what was received up to a mail. @returns how many were unread until now */
+export const readMailsUpTo = (tx: Db, accountId: number, mailId: number, nowMs: number): Promise<number> =>
+  markAllRead.count(tx, { accountId, mailId, nowMs })
 
 /** Both sides may delete the same mails at one instant: rows are locked in the order of their ids. */
 const chosen = (which: string) =>

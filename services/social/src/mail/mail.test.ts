@@ -33,8 +33,8 @@ const written = (to: Player, { subject = 'Onder ons', body = 'Vanavond, achter d
 const send = async (from: Player, to: Player, text = {}, requestId?: string) =>
   mail().send(callOf(from, requestId), written(to, text))
 const sent = async (from: Player, to: Player, text = {}) => granted(await send(from, to, text)).mailId
-const listed = async (player: Player, folder = 'received') =>
-  granted(await mail().list(callOf(player), { folder })).mails
+const listed = async (player: Player, folder = 'received', q = '') =>
+  granted(await mail().list(callOf(player), { folder, q })).mails
 const unreadOf = async (player: Player) => granted(await mail().countUnread(callOf(player), {}))
 const told = async ({ accountId }: Player) =>
   (await under.outbox({ subject: `push.account.${accountId}` }))
@@ -58,6 +58,43 @@ test('a mail arrives once, unread, and the receiver is told who wrote', async ()
   const message = mailTexts.received(vito.accountName, 'Onder ons')
   expect(await told(livia)).toEqual([{ unreadMails: 1, version: 1, message }])
   expect(await told(vito)).toEqual([])
+})
+
+test('all that was received up to a mail is read at once, and what came after it is not', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const [, seen] = [await sent(vito, livia), await sent(vito, livia)]
+  const own = await sent(livia, vito)
+  under.clock.advanceMs(1)
+  await sent(vito, livia, { subject: 'Net binnen' })
+  const readAll = (id: number, requestId?: string) => mail().readAll(callOf(livia, requestId), { id })
+  const first = granted(await readAll(seen, 'all'))
+  expect(first).toMatchObject({ unreadMails: 1, message: mailTexts.readAll(2) })
+  expect(granted(await readAll(seen, 'all'))).toEqual(first)
+  expect((await listed(livia)).map(({ subject, mailRead }) => [subject, mailRead])).toEqual([
+    ['Net binnen', false],
+    ['Onder ons', true],
+    ['Onder ons', true],
+  ])
+  expect((await told(livia)).at(-1)).toMatchObject({ unreadMails: 1 })
+  expect(granted(await readAll(seen)).message).toBe(mailTexts.readAll(0))
+  // What he wrote himself says up to when, too, and nobody reads another's mails.
+  expect((await listed(vito)).map(({ mailRead }) => mailRead)).toEqual([false])
+  expect(refused(await mail().readAll(callOf(newPlayer()), { id: own })).id).toBe('notFound')
+})
+
+test('a mail is found by what stands in it, whoever wrote it and in whatever case', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  await sent(vito, livia, { subject: 'De prijs', body: 'Honderd % zeker.' })
+  await sent(vito, livia, { subject: 'Iets anders', body: 'Über_morgen.' })
+  const found = async (q: string, folder?: string) => (await listed(livia, folder, q)).map(({ subject }) => subject)
+  expect(await found('PRIJS')).toEqual(['De prijs'])
+  expect(await found('d % z')).toEqual(['De prijs'])
+  expect(await found('ÜBER_')).toEqual(['Iets anders'])
+  expect(await found(vito.accountName.toUpperCase())).toEqual(['Iets anders', 'De prijs'])
+  // Nothing of it means more than itself.
+  expect(await found('%s%')).toEqual([])
+  expect(await found('prijs', 'sent')).toEqual([])
+  expect((await listed(vito, 'sent', livia.accountName)).length).toBe(2)
 })
 
 test('twenty at one instant with one id are one mail', async () => {
@@ -248,6 +285,11 @@ test('a mail of the house reaches everybody once, some at a time, also when two 
     `insert into player (account_id, account_name) select 900000 + n, 'Iemand' || n from generate_series(1, $1::int) as n`,
     [everybody],
   )
+  await run(
+    under.pool,
+    'a_dead_player',
+    `insert into player (account_id, account_name, died_at_ms) values (990000, 'Dood', 1)`,
+  )
   const admin = { ...newPlayer(), isAdmin: true }
   const news = { subject: 'De prijzen', body: 'Drank is duurder.' }
   expect(refused(await mail().sendToAll(callOf(newPlayer()), news)).id).toBe('forbidden')
@@ -255,6 +297,8 @@ test('a mail of the house reaches everybody once, some at a time, also when two 
     'Please fill in both the subject and body.',
   )
   granted(await mail().sendToAll(callOf(admin), news))
+  const noted = await under.outbox({ subject: 'sottomondo.social.mail.mailed-to-all.v1' })
+  expect(noted.map(({ payload }) => payload)).toMatchObject([{ by: admin.accountName, subject: news.subject }])
   await Promise.all([mailNext(under.kit), mailNext(under.kit)])
   await eventually(async () => {
     await mailNext(under.kit)
@@ -322,7 +366,9 @@ test('a mailbox of ten thousand opens as one of ten, from the first page to the 
   const seen = new Set<number>()
   let after: string | undefined
   do {
-    const page = granted(await mail().list(callOf(livia), { folder: 'received', limit: 100, ...(after && { after }) }))
+    const page = granted(
+      await mail().list(callOf(livia), { folder: 'received', q: '', limit: 100, ...(after && { after }) }),
+    )
     for (const { mailId } of page.mails) seen.add(mailId)
     after = page.nextCursor
   } while (after)

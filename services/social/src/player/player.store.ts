@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 
 type Created = FactPayload<'sottomondo.accounts.gangster.created.v1'>
+type Died = FactPayload<'sottomondo.actions.death.occurred.v1'>
 type RankReached = FactPayload<'sottomondo.actions.rank.reached.v1'>
 type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 
@@ -46,6 +47,17 @@ const insertWealth = statement({
       where player.wealth_version < excluded.wealth_version`,
 })
 export const writeWealth = (tx: Db, changed: WealthChanged[]) => insertWealth.run(tx, { changed })
+
+const insertDeaths = statement({
+  name: 'player_deaths',
+  params: { died: 'jsonb' },
+  text: `insert into player (account_id, died_at_ms)
+    select distinct on ("accountId") "accountId", "diedAtMs"
+    from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint)
+    order by "accountId", "diedAtMs"
+    on conflict (account_id) do update set died_at_ms = excluded.died_at_ms`,
+})
+export const writeDeaths = (tx: Db, died: Died[]) => insertDeaths.run(tx, { died })
 
 const player = {
   accountId: 'bigint',

@@ -9,6 +9,7 @@ const beginning = statement({
   row,
   text: `select $row from player
     where lower(account_name) collate "C" >= $sought and lower(account_name) collate "C" < $sought || '~'
+      and died_at_ms is null
     order by lower(account_name) collate "C" limit $most`,
 })
 export const playersBeginning = (db: Db, sought: string, most: number) => beginning.all(db, { sought, most })
@@ -18,7 +19,7 @@ const having = statement({
   params: { sought: 'text', most: 'bigint' },
   row,
   text: `select $row from player
-    where account_name is not null and strpos(lower(account_name), $sought) > 1
+    where account_name is not null and strpos(lower(account_name), $sought) > 1 and died_at_ms is null
     order by lower(account_name) collate "C" limit $most`,
 })
 /** Whose name has it inside, and does not begin with it. */

@@ -1,8 +1,8 @@
 import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { cardKey } from '@sottomondo/server-kit'
-import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { callOf, eventually, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { writeNames } from '../player/player.store.ts'
+import { writeDeaths, writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { searchRules } from './search.rules.ts'
 
@@ -36,10 +36,23 @@ test('signs are signs: nothing stands for anything else', async () => {
     expect(await found(nothing)).toEqual([])
 })
 
-test('the dead are not found', async () => {
+test('the dead are not found, at once by their cards, and for ever by the fact of their death', async () => {
   const rocco = names.indexOf('Rocco') + 1
   await under.redis.hSet(cardKey(rocco), 'accounts', JSON.stringify({ accountName: 'Rocco', userId: 1, alive: false }))
   expect(await found('roc')).toEqual([])
   await under.redis.del(cardKey(rocco))
   expect(await found('roc')).toEqual(['Rocco'])
+  const death = (accountId: number) => ({
+    ...{ deathId: `d${accountId}`, accountId, accountName: 'Iemand', killerAccountId: null, diedAtMs: 1 },
+    cause: 'admin' as const,
+  })
+  await under.publish('sottomondo.actions.death.occurred.v1', death(rocco))
+  await eventually(async () => expect(await found('roc')).toEqual([]))
+  // They take nobody's place in the list.
+  const firstZeno = names.length + 1
+  await writeDeaths(
+    under.pool,
+    Array.from({ length: searchRules.foundMost }, (_, index) => death(firstZeno + index)),
+  )
+  expect(await found('zeno')).toHaveLength(30 - searchRules.foundMost)
 })

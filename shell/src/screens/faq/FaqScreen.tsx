@@ -15,7 +15,7 @@ export function Screen() {
   return (
     <Page title="Veelgestelde vragen" lead="Uitleg, met de cijfers van het spel zoals de server ze zelf gebruikt.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!data && !error && <Skeleton height="20rem" />}
+      {!data && !error && <Skeleton height="100vh" />}
       {(data || error) && (
         <Columns>
           {groups.map(({ id, label }) => (

@@ -31,7 +31,7 @@ export function Screen() {
       )}
       {topic && <TopicBody topic={topic} />}
       {!known && error && <Failure message={error.message} onRetry={reload} />}
-      {!known && !error && !data && <Skeleton height="20rem" />}
+      {!known && !error && !data && <Skeleton height="100vh" />}
       {!known && data && (
         <EmptyState title="Dit onderwerp is er niet.">
           <Link to="/FAQ">Bekijk alle onderwerpen</Link>

@@ -47,7 +47,18 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         Nee, en dat hoef je niet te geloven: elke ronde kun je <Link to="/FAQ/fair">zelf narekenen</Link>, ook die van
-        een ander.
+        een ander. De <Link to="/fair/matches">wedstrijden</Link> waarop je wedt ook, zodra hun dag om is.
+      </p>
+    ),
+  },
+  {
+    feature: 'prices',
+    title: 'Kan iemand de volgende prijs van drank of drugs weten?',
+    group: 'faq',
+    answer: (
+      <p>
+        Nee. De <Link to="/FAQ/goods">prijzen</Link> liggen verzegeld vast voordat ze gelden, en uit het zegel volgt
+        niets. Zijn ze voorbij, dan rekent je browser ze <Link to="/fair/prices">zelf na</Link>, ook zonder account.
       </p>
     ),
   },

@@ -4,28 +4,36 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
 import type { Unverified } from '../verify-otp/unverified.ts'
 import css from './login.module.css'
+import { SecondStep } from './second-step.tsx'
 
 /** spec 1 §9 */
 const onlinePollMs = 60_000
 
 /** /login (spec 1 §2, flow in §4) */
 export function Screen() {
+  const [challenge, setChallenge] = useState<string>()
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onCancel={() => setChallenge(undefined)} />
+  return <FirstStep onChallenge={setChallenge} />
+}
+
+function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
   const navigate = useNavigate()
   const { form, field } = useForm('POST /api/auth/login', {
     start: { email: '', password: '' },
     inForm: true,
     stays: true,
     failed: 'Login failed',
-    after: async ({ phoneVerified, hasLivingAccount, phone, userId, accountName }) => {
+    after: async ({ phoneVerified, hasLivingAccount, phone, userId, accountName, challenge }) => {
       if (!phoneVerified) {
         toast.error('Gsm not niet geverifieerd. Geef a.u.b. de code in die verzonden is naar je gsm.')
         navigate('/verify-otp', { state: { phone, userId, accountName } satisfies Unverified })
         return
       }
+      if (challenge !== null) return onChallenge(challenge)
       await refreshSession()
       navigate(hasLivingAccount ? '/' : '/createNewAccount')
     },

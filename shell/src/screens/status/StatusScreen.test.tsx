@@ -5,7 +5,7 @@ import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './StatusScreen.tsx'
 
 const none = {
@@ -49,7 +49,8 @@ const possessions = {
   formattedTotalCarValue: '€0',
 }
 const name = { accountName: 'Salvatore', familyName: null, familySymbol: null }
-const registry = { revision: 1, remotes: [{ manifest: { routes: [{ path: '/crime' }] } }] } as unknown as PageRegistry
+const remotes = [{ manifest: { routes: [{ path: '/crime' }] } }] as unknown as PageRegistry['remotes']
+const registry: PageRegistry = { revision: 1, remotes }
 const crime = {
   firstRate: 55,
   minReward: 50,
@@ -64,6 +65,7 @@ const crime = {
 }
 let server: FakeServer
 beforeEach(() => {
+  registry.remotes = remotes
   server = {
     'GET /api/status/parts': { ...name, gangster, possessions },
     'GET /api/town/news': { news: [] },
@@ -138,6 +140,24 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   server['GET /api/first-steps'] = { crime: true, deposit: true, car: true, travel: true, rank: true }
   await open()
   expect(screen.queryByText(/Eerste stappen/)).toBeNull()
+})
+
+test('who comes further is shown what his rank opens, by what he has done, and nothing that is still shut', async () => {
+  const opens = { '/liquor': 2, '/heist': 4, '/raid': 6, '/mission': 1 }
+  const routes = Object.entries(opens).map(([path, rank]) => ({ path, rankGate: { rank } }))
+  registry.remotes = [{ manifest: { routes } }] as unknown as PageRegistry['remotes']
+  const ragazzo = { ...gangster, rankNumber: 5, liquorCrimesCommitted: 3 }
+  server['GET /api/status/parts'] = { ...name, gangster: ragazzo, possessions }
+  await open()
+  const card = within(screen.getByRole('region', { name: 'Pleeg je eerste overval' }))
+  expect(card.getByRole('link', { name: 'Naar de overval' }).getAttribute('href')).toBe('/heist')
+  expect(card.getByText('Eerste stappen: 1 van 3')).not.toBeNull()
+  server['GET /api/status/parts'] = {
+    ...{ ...name, possessions },
+    gangster: { ...ragazzo, heistCrimesCommitted: 1, missionsCommitted: 1 },
+  }
+  act(() => push('lifeChanged', { life: 80, maxLife: 100, version: 9 }))
+  await vi.waitFor(() => expect(screen.queryByText(/Eerste stappen/)).toBeNull())
 })
 
 test('the first steps are put away and taken out again, also after another look at the page', async () => {

@@ -13,15 +13,13 @@ import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { FirstSteps } from './first-steps.tsx'
+import { lastGuidedRank } from './guided.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Possessions } from './possessions.tsx'
 import { ServiceRecord } from './record.tsx'
 import css from './status.module.css'
 import { StatusTimers } from './status-timers.tsx'
 import { Town } from './town.tsx'
-
-/** Who has come further needs no guide. */
-const lastGuidedRank = 2
 
 type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>
@@ -52,16 +50,24 @@ export function Screen() {
   }
   const { data, reload } = status
   if (!data || isAwaited(unread)) return <LoadingStatus />
-  const page = (steps?: ReactNode) => (
-    <Parts status={data} meanwhile={<Meanwhile unread={unread.data} />} steps={steps} onRetry={reload} />
+  const { gangster, possessions } = data
+  const page = (newcomer?: NewcomerSteps) => (
+    <Parts
+      status={data}
+      meanwhile={<Meanwhile unread={unread.data} />}
+      steps={gangster && <FirstSteps {...{ newcomer, gangster, possessions }} />}
+      onRetry={reload}
+    />
   )
-  return data.gangster && data.gangster.rankNumber <= lastGuidedRank ? <Guided>{page}</Guided> : page()
+  return gangster && gangster.rankNumber <= lastGuidedRank ? <Guided>{page}</Guided> : page()
 }
 
+type NewcomerSteps = Calls['GET /api/first-steps']['answer']
+
 /** The page of who is new, with what he does next: above the rest, and so together with it. */
-function Guided({ children }: { children: (steps: ReactNode) => ReactNode }) {
+function Guided({ children }: { children: (newcomer: NewcomerSteps | undefined) => ReactNode }) {
   const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
-  return isAwaited(steps) ? <LoadingStatus /> : children(<FirstSteps done={steps.data} />)
+  return isAwaited(steps) ? <LoadingStatus /> : children(steps.data)
 }
 
 /** Neither answered nor failed yet. */
@@ -83,8 +89,8 @@ const LoadingStatus = () => (
 interface PartsProps {
   status: Status
   meanwhile: ReactNode
-  /** For who is new. */
-  steps: ReactNode | undefined
+  /** What he has never done yet. */
+  steps: ReactNode
   onRetry: () => void
 }
 function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {

@@ -9,6 +9,8 @@ import type { Possessed } from './StatusScreen.tsx'
 export function Possessions({ possessed }: { possessed: Possessed }) {
   const { cashPocket } = useSession()
   const hasGarage = useHasScreen('/garage')
+  const hasExchange = useHasScreen('/exchange')
+  const eggs = formatNumber(possessed.easterEggs)
   const cars = `${formatNumber(possessed.carCount)} / ${formatNumber(possessed.garageSpace)}`
   return (
     <Panel title="Bezit">
@@ -18,7 +20,7 @@ export function Possessions({ possessed }: { possessed: Possessed }) {
           { label: 'Geld op de bank', value: <Money amount={possessed.cashBank} /> },
           { label: 'Kogels', value: formatNumber(possessed.bullets) },
           { label: 'Credits', value: formatNumber(possessed.credits) },
-          { label: 'Paaseieren', value: formatNumber(possessed.easterEggs) },
+          { label: 'Paaseieren', value: hasExchange ? <Link to="/exchange">{eggs}</Link> : eggs },
           {
             label: 'Auto’s in de garage',
             value: hasGarage ? <Link to="/garage">{cars}</Link> : `${cars} · nog niet open`,

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Declared, TablesLeftOut } from '@sottomondo/server-kit'
+import pg from 'pg'
+import { ROOT } from '../data-folder.ts'
+
+/** Tables of server-kit, in every service: messages and answers under way, gone after seven days. */
+const ofTheKit: TablesLeftOut = {
+  intent: 'what is under way between two services for some minutes',
+}
+
+/** Columns in which a person or his gangster is named. */
+const namesSomebody = '(^|_)(account_ids?|user_id|account_name|owner_id|owner_name|waits_for|recipient|address)$'
+
+interface PersonalData {
+  personalSections: readonly { read: { declared: Pick<Declared, 'text'> } }[]
+  leftOut?: TablesLeftOut
+}
+
+/**
+ * Tables of a service that name persons and stand neither in a `personalSection` nor in `leftOut` of its
+ * `personal-data.store.ts`, and what stands there and is no such table: a line for each.
+ * @param folder of the service, such as 'services/economy'
+ */
+export async function untoldTables(databaseUrl: string, folder: string): Promise<string[]> {
+  const place = `${folder}/src/personal-data/personal-data.store.ts`
+  const { personalSections, leftOut = {} }: PersonalData = await import(pathToFileURL(join(ROOT, place)).href)
+  const told = personalSections.map(({ read }) => read.declared.text).join('\n')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; columns: string[] }>(
+      `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and a.attname ~ $1 group by 1 order by 1`,
+      [namesSomebody],
+    )
+    const tables = new Map(rows.map(({ name, columns }) => [name, columns]))
+    return [
+      ...rows
+        .filter(({ name }) => !leftOut[name] && !ofTheKit[name] && !new RegExp(`\\b${name}\\b`).test(told))
+        .map(
+          ({ name, columns }) =>
+            `${place}: the table ${name} names persons (${columns.join(', ')}): tell it or leave it out`,
+        ),
+      ...Object.keys(leftOut)
+        .filter((name) => !tables.has(name))
+        .map((name) => `${place}: leaves out ${name}, which is no table that names persons`),
+    ]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,3 @@
+import { bootstrap } from '../local/src/bootstrap/bootstrap.mjs'
+
+await bootstrap('../../season/src/main.ts', { hearsStop: false })

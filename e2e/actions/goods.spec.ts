@@ -1,0 +1,57 @@
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser } from '../support/browser.ts'
+import { hasFocus, isTold, untilNextDeed } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+import { giveGoods, giveMoney, setGangster } from '../support/world.ts'
+
+const browser = useBrowser()
+
+/**
+ * Presses until the server has taken it: prices change every nine minutes of this world, and who was about to trade at the
+ * old ones is refused, and shown the new ones.
+ */
+async function trade(page: Page, name: RegExp): Promise<void> {
+  for (;;) {
+    const answered = page.waitForResponse((one) => /\/api\/(drugs|liquor)\/(buy|sell)$/.test(one.url()))
+    await page.getByRole('button', { name }).click()
+    if ((await answered).ok()) return
+    await isTold(page, /^De prijzen zijn net veranderd/)
+    await untilNextDeed(page)
+  }
+}
+
+test('who buys and sells sees what it brings before and after, with what he has at hand, and waits', async () => {
+  const { visitor, person } = await newPlayer()
+  await setGangster(person, { experience: 900 })
+  await giveMoney(person, 200_000)
+  await eventually(async () => {
+    expect((await visitor.call('POST /api/bank/withdraw', { body: { amount: 200_000 } })).status).toBe(200)
+  })
+  await giveGoods(person, { trade: 'liquor', good: 'bier', amount: 8 })
+  const page = await browser.open(390, visitor)
+
+  await page.goto('/drugs')
+  await page.getByRole('heading', { name: 'Handel in Amsterdam' }).waitFor()
+  await page.getByRole('button', { name: 'weed: alles' }).click()
+  await page.getByText(/^5 pakjes kosten €[\d.]+, en 4 ervaringspunten\.$/).waitFor()
+  await checkScreen(page, 'drugs-chosen')
+  await trade(page, /^Koop voor €/)
+  const result = page.getByRole('status', { name: 'Resultaat' })
+  await result.getByText(/^Je kocht 5 pakjes voor €/).waitFor()
+  await page.getByText(/wachten voordat je weer drugs kunt verhandelen/).waitFor()
+  // The button went with the page that shut.
+  await eventually(async () => expect(await hasFocus(page)).toBe(true))
+  await eventually(async () => {
+    const { body } = await visitor.call('GET /api/drugs')
+    expect(body.drugsInventory).toContainEqual({ drugName: 'weed', amount: 5 })
+  })
+
+  await page.goto('/liquor')
+  await page.getByText('8 flessen op zak, ruimte voor 20').waitFor()
+  await page.getByRole('button', { name: 'bier: één meer' }).click()
+  await trade(page, /^Verkoop voor €/)
+  // Six of a hundred are caught.
+  await result.getByText(/^(Je verkocht 1 fles voor €|Je koper had een insigne)/).waitFor()
+})

@@ -1,0 +1,93 @@
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
+import {
+  type Hand,
+  hasFocus,
+  headerCash,
+  isTold,
+  press,
+  pressByKeyboard,
+  untilNextDeed,
+  write,
+} from '../support/page.ts'
+import { newPlayers, type Player } from '../support/player.ts'
+import { giveMoney, moveDraw } from '../support/world.ts'
+
+const browser = useBrowser()
+
+async function rich({ visitor, person }: Player): Promise<void> {
+  await giveMoney(person, 100_000)
+  await eventually(async () => {
+    expect((await visitor.call('POST /api/bank/withdraw', { body: { amount: 100_000 } })).status).toBe(200)
+  })
+}
+const lotteryOf = async ({ visitor }: Player) => (await visitor.call('GET /api/lottery')).body
+
+/** How the tickets are bought: on a phone, too, somebody may have a keyboard. */
+const purchases: Record<Width, readonly [count: number, hand: Hand][]> = {
+  1280: [[7, pressByKeyboard]],
+  390: [
+    [3, press],
+    [4, pressByKeyboard],
+  ],
+}
+
+test.each(widths)('tickets, the closing, the drum at the hour and the winners, at %i px', async (width) => {
+  const [me, other] = (await newPlayers(2)) as [Player, Player]
+  await Promise.all([rich(me), rich(other), lotteryOf(me)])
+  // Nobody closes or draws it meanwhile, whatever o'clock it is.
+  await moveDraw({ closes: 3600, draws: 3700 })
+  const page = await browser.open(width, me.visitor)
+  await page.goto('/lottery')
+  await page.getByText('Jouw lootjes').waitFor()
+  for (const [count, hand] of purchases[width]) {
+    await write(page.getByLabel('Aantal lootjes', { exact: true }), String(count), hand)
+    await hand(page.getByRole('button', { name: `Koop voor €${count}0.000` }))
+    await isTold(page, `Je kocht ${count} lootjes voor €${count}0.000.`)
+    await untilNextDeed(page)
+  }
+  await page.getByText('7 lootjes', { exact: true }).waitFor()
+  await eventually(async () => expect(await headerCash(page)).toBe(32_500))
+
+  // What another one buys arrives without a reload.
+  const before = await lotteryOf(me)
+  expect((await other.visitor.call('POST /api/lottery/buy', { body: { quantity: 10 } })).status).toBe(200)
+  const pot = page.getByRole('region', { name: /^Trekking van/ })
+  await pot.getByText(`€${(before.jackpot + 55_000).toLocaleString('nl-NL')}`).waitFor()
+  await checkScreen(page, 'lottery-tickets')
+
+  await moveDraw({ closes: -1, draws: 600 })
+  await page.reload()
+  await page.getByText('Niemand kan er nog bij. Zo valt het eerste balletje.').waitFor()
+  const late = await other.visitor.call('POST /api/lottery/buy', { body: { quantity: 1 } })
+  expect([late.status, late.body.error]).toEqual([
+    409,
+    'De verkoop is gesloten: de trekking begint zo. Daarna kun je weer kopen.',
+  ])
+  await checkScreen(page, 'lottery-closed')
+
+  await moveDraw({ closes: -1, draws: 0 })
+  // Whoever asks for stillness, as these pages do, sees all of it at once; the drum itself is played out in the screen's tests.
+  await page.getByText(/ 7 ervan waren van jou/).waitFor()
+  const winners = page.getByRole('list', { name: 'Vorige winnaars' })
+  const after = await lotteryOf(me)
+  expect(after.drawDay).not.toBe(before.drawDay)
+  expect(after.pastDraws[0]).toMatchObject({
+    drawDay: before.drawDay,
+    userTickets: 7,
+    tickets: before.totalSoldTickets + 10,
+  })
+  await winners.getByText(String(after.jackpotWinner)).first().waitFor()
+  await checkScreen(page, 'lottery-winners')
+  // The draw stands there until he goes on to the next one.
+  await pressByKeyboard(page.getByRole('button', { name: 'Volgende trekking' }))
+  await page.getByText('In de pot').waitFor()
+  await eventually(async () => expect(await hasFocus(page)).toBe(true))
+
+  // What was won is in the pocket, and the draw is right for anybody.
+  const jackpotEuro = after.jackpotWinner === me.person.accountName ? after.pastDraws[0]?.prizes[0]?.amount : 0
+  await eventually(async () => expect(await headerCash(page)).toBe(32_500 + Number(jackpotEuro)))
+  await page.goto(`/lottery/${before.drawDay}`)
+  await page.getByText('Deze trekking klopt').waitFor()
+})

@@ -1,0 +1,110 @@
+import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
+import { eventually, run } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { type Hand, hasFocus, headerCash, isTold, press, pressByKeyboard, write } from '../support/page.ts'
+import { newPlayer } from '../support/player.ts'
+import { stack } from '../support/stack.ts'
+
+const browser = useBrowser()
+let pool: Pool
+beforeAll(async () => {
+  pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
+  // The widest result there is: the screens are looked at with it, whoever played of late.
+  await run(
+    pool,
+    'plant_result',
+    `insert into casino.sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_goals, away_goals,
+       result_at, corrected_home_goals, corrected_away_goals, corrected_at)
+     values ('ours-wide', 'dutch', 'Schwarzwaldtor 1909', 'Middernachtzon United', 'ours', now(), 10, 10, now(), 10, 9, now())`,
+  )
+})
+afterAll(() => pool.end())
+
+/**
+ * The provider knows nothing of matches of ours, and would close them at its next word: it has none for ten minutes. Who
+ * reads just now would say when he reads again, after us: he has taken the minute from his beginning on.
+ */
+const holdOffer = () =>
+  eventually(async () => {
+    const held = await run(
+      pool,
+      'hold_offer',
+      `update casino.sports_reading set due_at = now() + interval '10 minutes' where league = 'dutch' and subject = 'offer'
+         and due_at not between now() + interval '45 seconds' and now() + interval '61 seconds' returning league`,
+    )
+    expect(held).toHaveLength(1)
+  })
+
+let changes = 0
+/** A match of our own, so that its odds and its result are ours. */
+async function newMatch(width: number) {
+  await holdOffer()
+  const home = `Thuisploeg ${width}`
+  const kickOff = new Date(Date.now() + 40_000_000).toISOString()
+  await run(
+    pool,
+    'plant_match',
+    `insert into casino.sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_odds, draw_odds,
+       away_odds, news) values ($1, 'dutch', $2, 'FC Achterdam', 'ours', $3, 215, 320, 340, $4)
+     on conflict (match_id) do update set home_odds = 215, draw_odds = 320, away_odds = 340`,
+    [`ours-${width}`, home, kickOff, [`${home} speelt op volle sterkte.`]],
+  )
+  const change = (set: string) =>
+    run(pool, `change_match_${++changes}`, `update casino.sports_match set ${set} where match_id = 'ours-${width}'`)
+  return { home, change }
+}
+
+const hands: Record<(typeof widths)[number], Hand> = { 1280: pressByKeyboard, 390: press }
+
+test.each(widths)('a bet, odds that move, a result that comes by itself, at %i px', async (width) => {
+  const hand = hands[width]
+  const { home, change } = await newMatch(width)
+  const { visitor } = await newPlayer()
+  const page = await browser.open(width, visitor)
+  await page.goto('/sportbetting')
+  const homeWins = page.getByRole('button', { name: new RegExp(`${home} wint$`) })
+  await homeWins.waitFor()
+  await checkScreen(page, 'sportbetting-matches')
+  await hand(homeWins)
+  await write(page.getByLabel('Inzet'), '100', hand)
+  await page.getByText('dan krijg je €215').waitFor()
+  await checkScreen(page, 'sportbetting-slip')
+
+  // The odds moved while he looked: he is told, and asked again.
+  await change('home_odds = 210')
+  await hand(page.getByRole('button', { name: 'Zet in', exact: true }))
+  await page.getByText('De notering is veranderd van 2,15 in 2,10. Wil je nog?').waitFor()
+  await checkScreen(page, 'sportbetting-moved')
+  await hand(page.getByRole('button', { name: 'Zet in tegen 2,10' }))
+  await isTold(page, 'Bet placed successfully!')
+  const open = page.getByRole('table', { name: 'Open weddenschappen' })
+  await open.getByText(`${home} wint tegen 2,10`).waitFor()
+  await eventually(async () => expect(await headerCash(page)).toBe(2_400))
+  await page.getByText('1 open voor €100, brengt hoogstens €210').waitFor()
+  await eventually(async () => expect(await hasFocus(page)).toBe(true))
+  await checkScreen(page, 'sportbetting-open')
+  let cashEuro = 2_400
+  if (width === 390) {
+    // For who has a keyboard on a phone: another one on the same match, without a touch.
+    const ours = page.getByRole('listitem').filter({ hasText: `${home} - ` })
+    await pressByKeyboard(ours.getByRole('button', { name: /Gelijkspel$/ }))
+    await write(page.getByLabel('Inzet'), '50', pressByKeyboard)
+    await page.keyboard.press('Enter')
+    await page.getByText('2 open voor €150, brengt hoogstens €370').waitFor()
+    await eventually(async () => expect(await hasFocus(page)).toBe(true))
+    cashEuro -= 50
+    await eventually(async () => expect(await headerCash(page)).toBe(cashEuro))
+  }
+  // From above all matches one is led to one's own bets.
+  await hand(page.getByRole('button', { name: 'Bekijk je weddenschappen' }))
+  await eventually(async () =>
+    expect(await open.evaluate((table) => table.getBoundingClientRect().top)).toBeLessThan(400),
+  )
+
+  await change('home_goals = 2, away_goals = 1, result_at = now()')
+  const settled = page.getByRole('table', { name: 'Afgelopen weddenschappen' })
+  await settled.getByText('Gewonnen').waitFor()
+  await eventually(async () => expect(await headerCash(page)).toBe(cashEuro + 210))
+  await checkScreen(page, 'sportbetting-settled')
+})

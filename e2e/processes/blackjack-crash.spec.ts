@@ -1,0 +1,97 @@
+import {
+  allowedActions,
+  type BlackjackAction,
+  blackjackWinningsEuro,
+  playBlackjack,
+  stakedEuro,
+} from '@sottomondo/casino-rules'
+import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
+import { FairService } from '@sottomondo/proto/casino/v1/fair'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
+import { callOf, killAndStart } from '../support/own-services.ts'
+import { firstDraw, plantDraw } from '../support/planted-seeds.ts'
+
+const pair = useCasinoPair('blackjack crash')
+const { door, nats, pocketOf } = pair
+
+const betAmountEuro = 11
+/** Every second try goes to the other process, which knows nothing of the first one. */
+const table = (index: number) => door(index).rpc(BlackjackService)
+
+/** Gives a player a first hand that goes on, and for every second one a pair. */
+async function plantHand(accountId: number) {
+  const { serverSeed, clientSeed } = await plantDraw(pair.admin, accountId, (...seeds) => {
+    const allowed = allowedActions(playBlackjack(firstDraw(...seeds), []))
+    return allowed.includes(accountId % 2 === 0 ? 'split' : 'hit')
+  })
+  return (actions: readonly BlackjackAction[]) => playBlackjack(firstDraw(serverSeed, clientSeed), actions)
+}
+
+/** What costs most first, so that there is something to lose. */
+const boldest = (allowed: readonly BlackjackAction[], taken: number): BlackjackAction =>
+  (['split', 'double', taken % 2 === 0 ? 'hit' : 'stand'] as const).find((one) => allowed.includes(one)) ?? 'stand'
+
+test('whatever dies in the midst of hands, each is played as its seeds say, staked and paid once', async () => {
+  const players = times(14).map((index) => 401 + index)
+  const { step, over } = createDisasters({
+    6: () => killAndStart(pair.processes.casino),
+    16: () => killAndStart(pair.processes.economy),
+    26: () => killAndStart(pair.processes.otherCasino),
+    36: () => nats.kill().then(() => nats.restart()),
+    46: () => killAndStart(pair.processes.economy),
+  })
+
+  async function play(me: number): Promise<void> {
+    const before = await pocketOf(me)
+    const after = await plantHand(me)
+    const dealt = await step((n) => table(me + n).bet(callOf(me, 'bet'), { betAmountEuro }))
+    expect(dealt.session?.hands[0]?.cards).toEqual(after([]).hands[0]?.cards)
+    const roundId = dealt.session?.blackjackSessionId ?? ''
+    const actions: BlackjackAction[] = []
+    while (!after(actions).ended) {
+      const action = boldest(allowedActions(after(actions)), actions.length)
+      const asked = { action, actionsTaken: actions.length }
+      // Two devices: the one of them counts, and the other one sees the same.
+      const replies = await Promise.all(
+        times(2).map((device) =>
+          step((n) => table(me + n + device).act(callOf(me, `act-${actions.length}-${device}`), asked)),
+        ),
+      )
+      expect(replies.map(({ done }) => done).sort()).toEqual(['', action])
+      actions.push(action)
+      for (const { session } of replies) {
+        expect(session?.actionsTaken).toBe(actions.length)
+        expect(session?.hands.map(({ cards }) => cards)).toEqual(after(actions).hands.map(({ cards }) => cards))
+      }
+    }
+    const game = after(actions)
+    const winningsEuro = blackjackWinningsEuro(game, betAmountEuro)
+    expect(await pocketOf(me)).toBe(before - stakedEuro(game, betAmountEuro) + winningsEuro)
+    await untilAnswered((n) =>
+      door(me + n)
+        .rpc(FairService)
+        .rotate(callOf(me, 'rotate'), { clientSeed: undefined }),
+    )
+    // Anybody can play it again from what is revealed now.
+    const round = await eventually(
+      async () => {
+        const fair = door(me).rpc(FairService)
+        const found = await untilAnswered(() => fair.getRound(callOf(me, 'look'), { roundId }))
+        if (found.gameOutcome === undefined) throw new Error('the end of the hand is not in the books yet')
+        return found
+      },
+      { timeoutMs: 60_000 },
+    )
+    expect(round).toMatchObject({ stakeEuro: stakedEuro(game, betAmountEuro), winningsEuro })
+    const told = JSON.parse(round.gameOutcome ?? '{}')
+    const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), told.actions)
+    expect([told.actions, told.dealerCards]).toEqual([actions, revealed.dealer])
+  }
+
+  await playAll(players, play)
+  await over()
+  const audit = await pair.audit()
+  expect(audit, audit.output).toMatchObject({ code: 0 })
+})

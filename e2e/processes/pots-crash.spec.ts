@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto'
+import { cars } from '@sottomondo/car-catalogue'
+import { countTickets, drawLottery, holderOf, lotteryRules, purchasesOf } from '@sottomondo/casino-rules'
+import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
+import { SportsService } from '@sottomondo/proto/casino/v1/sports'
+import { isRefusal, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { afterEach, expect, test } from 'vitest'
+import { times, useCasinoPair } from '../support/casino-pair.ts'
+import { inSchema } from '../support/database.ts'
+import { hold, holdBegin, holdCommits, holdPockets, type LetGo, untilWaiting } from '../support/held-steps.ts'
+import { toldOdds, toldTeams, useOddsApi } from '../support/odds-api.ts'
+import { answered, callOf, granted } from '../support/own-services.ts'
+import { firstDraw } from '../support/planted-seeds.ts'
+import { moveDrawIn, postGift } from '../support/world.ts'
+
+/**
+ * The lottery and the bookmaker, with a provider of odds that says what this test wants. Every step of a purchase and of a
+ * bet stands still at once, each with a player of its own, and then those of a draw, of a reading and of a settlement;
+ * then somebody is killed. So a few kills are at each of them.
+ */
+const bookmaker = useOddsApi()
+const pair = useCasinoPair('pots crash', { patient: true, env: bookmaker.env })
+const query = (sql: string, values: unknown[] = []) => pair.admin.query(sql, values)
+const quantity = 20
+const stakeEuro = 1_000
+const richesEuro = 1_000_000
+const hourMs = 3_600_000
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+let lastAccount = 600
+async function richPlayers(count: number): Promise<number[]> {
+  const ids = times(count).map(() => ++lastAccount)
+  await Promise.all(ids.map(pair.pocketOf))
+  const gift = { asset: 'cashPocket', amount: richesEuro }
+  await inSchema(
+    'economy',
+    async (tx) => {
+      for (const accountId of ids) await postGift(tx, { accountId, ...gift })
+    },
+    pair.admin,
+  )
+  return ids
+}
+
+/** Opens the coming draw, and lets nobody wait for its evening, nor be surprised by it. */
+async function newDraw(): Promise<{ day: string; seedHash: string }> {
+  const { drawDay, seedHash } = await granted(() => pair.door(0).rpc(LotteryService).get(callOf(1, 'look'), {}))
+  const { rows } = await query(
+    `select to_char(draws_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD HH24:MI:SS') as draws,
+       extract(epoch from draws_at - closes_at)::int as "closedSeconds",
+       (select abs(extract(epoch from start_after - draws_at)) < 1 from casino_queue.job
+        where name = 'alarms' and singleton_key = 'lotteryDraw:' || draw_day
+        order by created_on desc limit 1) as rings
+     from casino.lottery_draw where draw_day = $1`,
+    [drawDay],
+  )
+  expect(rows).toEqual([{ draws: `${drawDay} 20:00:00`, closedSeconds: 10, rings: true }])
+  await moveDrawIn(pair.admin, { closes: 3_600, draws: 3_610 })
+  return { day: drawDay, seedHash }
+}
+
+const readAgain = () =>
+  query(`update casino.sports_reading set due_at = now()
+    where provider = 'odds-api' and league = 'dutch' and due_at > now()`)
+/** Readings come due for as long as what they are to bring is not there. */
+const untilRead = (isThere: () => Promise<unknown>) =>
+  eventually(
+    async () => {
+      await readAgain()
+      await isThere()
+    },
+    { timeoutMs: 120_000 },
+  )
+const rowsOf = async (sql: string, values: unknown[] = []) => (await query(sql, values)).rowCount ?? 0
+
+/** Two matches in an hour from now, on which bets are taken. */
+async function newMatches(name: string): Promise<{ home: string; draw: string }> {
+  const ids = { home: `${name}-home`, draw: `${name}-draw` }
+  bookmaker.matches = Object.values(ids).map((id) => ({ id, kickOffMs: Date.now() + hourMs }))
+  await untilRead(async () =>
+    expect(
+      await rowsOf('select from casino.sports_match where match_id = any ($1) and home_odds is not null', [
+        Object.values(ids),
+      ]),
+    ).toBe(2),
+  )
+  return ids
+}
+/** Lets a match be over, which casino is yet to hear. */
+async function matchEnds(matchId: string, goals: readonly [number, number]): Promise<void> {
+  const kickOffMs = Date.now() - 2 * hourMs
+  bookmaker.matches = bookmaker.matches.map((one) => (one.id === matchId ? { id: matchId, kickOffMs, goals } : one))
+  for (const table of ['sports_match', 'sports_bet'])
+    await query(`update casino.${table} set kick_off_at = to_timestamp($2 / 1000.0) where match_id = $1`, [
+      matchId,
+      kickOffMs,
+    ])
+}
+const isOver = async (matchId: string) =>
+  expect(await rowsOf('select from casino.sports_match where match_id = $1 and result_at is not null', [matchId])).toBe(
+    1,
+  )
+
+/** A case that fails leaves the dead and a draw that was moved: the next one is to tell of itself. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const all = Object.values(pair.processes)
+  await Promise.all(all.map((one) => one.kill()))
+  await pair.nats.restart()
+  await Promise.all(all.map((one) => one.start()))
+  await moveDrawIn(pair.admin, { closes: -1, draws: 0 })
+  await eventually(
+    async () =>
+      expect(await rowsOf('select from casino.lottery_draw where drawn_at is null and draws_at < now()')).toBe(0),
+    { timeoutMs: 60_000 },
+  )
+})
+
+interface Deed {
+  me: number
+  call: () => Promise<object | Refusal>
+}
+/** Every second try goes to the other process, which knows nothing of the first one. */
+function deedOf(me: number, ask: (door: RpcConnection) => Promise<object | Refusal>): Deed {
+  let index = me
+  return { me, call: () => ask(pair.door(index++)) }
+}
+const buy = (me: number, requestId = `buy-${me}`) =>
+  deedOf(me, (door) => door.rpc(LotteryService).buy(callOf(me, requestId), { quantity }))
+function bet(me: number, matchId: string, choice: keyof typeof toldOdds = '1', requestId = `bet-${me}`): Deed {
+  const kickOffMs = bookmaker.matches.find(({ id }) => id === matchId)?.kickOffMs ?? 0
+  const asked = { matchId, choice, odds: toldOdds[choice] * 100, amount: stakeEuro, kickOffMs, ...toldTeams }
+  return deedOf(me, (door) => door.rpc(SportsService).bet(callOf(me, requestId), asked))
+}
+
+test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
+  '%s killed at every step of pots: every stake is in one place, every draw is one, every prize and bet is paid once',
+  { timeout: 480_000 },
+  async (who) => {
+    const { casino, otherCasino, economy } = pair.processes
+    const dying = {
+      ...{ casino: [casino, otherCasino], economy: [economy] },
+      ...{ everything: [casino, otherCasino, economy], NATS: [pair.nats] },
+    }[who]
+    const kill = (those: readonly { kill(): Promise<void> }[]) => Promise.all(those.map((one) => one.kill()))
+    const start = (...those: { start(): Promise<void> }[]) => Promise.all(those.map((one) => one.start()))
+    const held: LetGo[] = []
+    const letGo = async () => {
+      for (const one of held.splice(0)) await one()
+    }
+    const { day, seedHash } = await newDraw()
+    const matches = await newMatches(`${who} ${day}`)
+    const ids = await richPlayers(11)
+    const [spentB = 0, sellB = 0, waitB = 0, holdB = 0, beginB = 0, ...bettors] = ids
+    const [spentS = 0, finishS = 0, matchS = 0, holdS = 0, beginS = 0, lateS = 0] = bettors
+    const before = await holdingsOf(ids)
+    const said: Promise<Deed & { answer: object | Refusal }>[] = []
+    const ask = (...deeds: Deed[]) => {
+      for (const deed of deeds) {
+        const asking = answered(deed.call).then((answer) => ({ ...deed, answer }))
+        // Where the test fails before it is awaited, that is what failed.
+        asking.catch(() => {})
+        said.push(asking)
+      }
+    }
+    /** On a busy machine economy may be too slow for one of them, which is given back. */
+    async function surely(deed: (nth: number) => Deed): Promise<void> {
+      for (let nth = 0; ; nth++) {
+        const answer = await answered(deed(nth).call)
+        if (!isRefusal(answer)) return void said.push(Promise.resolve({ ...deed(nth), answer }))
+        if (nth > 9) throw new Error(answer.message)
+      }
+    }
+    try {
+      // Done, and economy is about to hear that these stakes are spent.
+      held.push(await hold(pair.admin, 'lock table economy.inbox in share mode'))
+      await surely((nth) => buy(spentB, `sure-${nth}`))
+      await surely((nth) => bet(spentS, matches.home, '1', `sure-${nth}`))
+      // Some have done everything but commit, or wait for who has, or for a row of their own in the midst of it.
+      held.push(await holdCommits(pair.admin, 'casino'))
+      await query('insert into casino.sports_player (account_id, open_euro) values ($1, 0)', [matchS])
+      held.push(await hold(pair.admin, 'select from casino.sports_player where account_id = $1 for update', [matchS]))
+      // Some wait for what economy is to hold; and some have not even begun.
+      held.push(await holdPockets(pair.admin, [holdB, holdS]))
+      held.push(await holdBegin(pair.admin, beginB, LotteryService.buy, `buy-${beginB}`))
+      held.push(await holdBegin(pair.admin, beginS, SportsService.bet, `bet-${beginS}`))
+      ask(buy(sellB), buy(waitB), buy(holdB), bet(finishS, matches.home), bet(matchS, matches.draw))
+      ask(bet(holdS, matches.home), bet(beginS, matches.home, 'X'))
+      // Where the hour passes meanwhile he would have tickets of the next day.
+      if (who !== 'everything') ask(buy(beginB))
+      await untilWaiting(pair.admin, 'casino', who === 'everything' ? 5 : 6)
+      await untilWaiting(pair.admin, 'economy', 3)
+      // And a reading waits for the bookmaker.
+      held.push(bookmaker.hold())
+      await untilRead(async () => expect(bookmaker.waiting()).toBeGreaterThan(0))
+      await kill(dying)
+    } finally {
+      await letGo()
+    }
+    if (who === 'casino') await start(casino, otherCasino)
+    if (who === 'economy') await start(economy)
+    if (who !== 'everything') {
+      ask(bet(lateS, matches.draw, 'X'))
+      await Promise.all(said)
+    }
+
+    try {
+      if (who === 'casino') {
+        // A draw and a settlement have done everything but commit.
+        held.push(await hold(pair.admin, 'lock table casino.outbox in share mode'))
+        await moveDrawIn(pair.admin, { closes: -1, draws: 0 })
+        await matchEnds(matches.home, [2, 1])
+        await untilRead(() => isOver(matches.home))
+        await untilWaiting(pair.admin, 'casino', 2, '%outbox%')
+        await kill(dying)
+      } else if (who === 'everything') {
+        // Nobody is there at the hour. Whoever comes back first stands at the very first lines of both.
+        await moveDrawIn(pair.admin, { closes: -61, draws: -51 })
+        await matchEnds(matches.home, [2, 1])
+        held.push(await hold(pair.admin, 'select from casino.lottery_draw where draw_day = $1 for update', [day]))
+        held.push(await hold(pair.admin, 'select from casino.sports_player for update'))
+        await start(casino, economy)
+        await untilRead(() => isOver(matches.home))
+        await untilWaiting(pair.admin, 'casino', 1, '%lottery_draw%for update%')
+        await untilWaiting(pair.admin, 'casino', 1, '%update sports_player%')
+        await casino.kill()
+      } else {
+        // Two processes are there at the hour. economy stands in the midst of prizes and payments, or hears of none.
+        if (who === 'economy') held.push(await holdPockets(pair.admin, ids))
+        await moveDrawIn(pair.admin, { closes: -9, draws: 1 })
+        await matchEnds(matches.home, [2, 1])
+        await untilRead(() => isOver(matches.home))
+        if (who === 'economy') await untilWaiting(pair.admin, 'economy', 2).then(economy.kill)
+      }
+    } finally {
+      await letGo()
+    }
+    if (who === 'economy') await start(economy)
+    else if (who === 'NATS') await pair.nats.restart()
+    else await start(casino, otherCasino)
+    await matchEnds(matches.draw, [0, 0])
+    await untilRead(() => isOver(matches.draw))
+    const answers = await Promise.all(said)
+
+    await eventually(
+      async () => {
+        const { rows } = await query(
+          `select (select count(*) from casino.intent where state = 'open' and account_id = any ($2))::int as intents,
+             (select count(*) from economy.escrow_reservation
+              where state = 'reserved' and account_id = any ($2))::int as held,
+             (select count(*) from casino.sports_bet b where account_id = any ($2)
+              and not exists (select from economy.transfer t where t.id = 'sports-settle:' || b.bet_id))::int as bets,
+             (select count(*) from economy.transfer where id = 'lottery-house:' || $1)::int as draws`,
+          [day, ids],
+        )
+        expect(rows).toEqual([{ intents: 0, held: 0, bets: 0, draws: 1 }])
+      },
+      { timeoutMs: 120_000 },
+    )
+    // Told the same ever after; what was refused before it had begun may be asked anew.
+    const { rows: intents } = await query(
+      'select account_id::int as me from casino.intent where account_id = any ($1)',
+      [ids],
+    )
+    for (const { me, call, answer } of answers)
+      if (intents.some((one) => one.me === me)) expect(await answered(call)).toEqual(answer)
+    const isDone = (me: number) => answers.some((one) => one.me === me && !isRefusal(one.answer as Refusal))
+    expect([isDone(spentB), isDone(spentS)]).toEqual([true, true])
+
+    const owed = new Map(ids.map((id) => [id, { ...before.get(id) } as Holding]))
+    const give = (id: number, asset: keyof Holding, amount: number) => {
+      const mine = owed.get(id)
+      if (mine) mine[asset] += amount
+    }
+    // The lottery: who was told that he has tickets is in the list once, and its seed, committed to before, says who wins.
+    const draw = await granted(() => pair.door(1).rpc(LotteryService).getDraw(callOf(1, 'look'), { drawDay: day }))
+    expect([sha256(draw.seed), sha256(draw.list)]).toEqual([seedHash, draw.listHash])
+    const purchases = purchasesOf(draw.list) ?? []
+    const buyers = [spentB, sellB, waitB, holdB, beginB].filter(isDone)
+    expect(purchases.map(({ accountId }) => accountId).sort((one, other) => one - other)).toEqual(buyers)
+    for (const id of buyers) give(id, 'euro', -quantity * lotteryRules.ticketPriceEuro)
+    const prizes = drawLottery(firstDraw(draw.seed, draw.listHash), countTickets(purchases), cars)
+    expect(draw.prizes.map(({ prize, ticket }) => [prize, ticket])).toEqual(
+      prizes.map(({ prize, ticket }) => [prize, ticket]),
+    )
+    for (const { ticket, euro, bullets, car } of prizes) {
+      const winner = holderOf(purchases, ticket).accountId
+      give(winner, 'euro', euro ?? 0)
+      give(winner, 'bullets', bullets ?? 0)
+      give(winner, 'cars', car ? 1 : 0)
+    }
+    const { rows: drawn } = await query(
+      `select drawn_at >= draws_at as "inTime", (select count(*) from casino.outbox
+         where subject = 'sottomondo.casino.lottery.drawn.v1' and payload ->> 'drawDay' = draw_day)::int as told,
+         (select count(*) from casino.lottery_draw where drawn_at is null)::int as open
+       from casino.lottery_draw where draw_day = $1`,
+      [day],
+    )
+    expect(drawn).toEqual([{ inTime: true, told: 1, open: 1 }])
+
+    // The bookmaker: who was told that he has a bet has one, which ended as the match did.
+    const paidEuro = new Map<number, number>([
+      ...[spentS, finishS, holdS].map((id) => [id, stakeEuro * toldOdds['1']] as const),
+      ...[[matchS, 0] as const, [beginS, 0] as const, [lateS, stakeEuro * toldOdds.X] as const],
+    ])
+    const { rows: bets } = await query(
+      `select b.account_id::int as id, paid_euro::int as "paidEuro", open_euro::int as open, profit_euro::int as profit,
+         (select count(*) from casino.outbox where subject = 'sottomondo.casino.sports.bet-settled.v1'
+          and payload ->> 'betId' = bet_id::text)::int as told
+       from casino.sports_bet b join casino.sports_player using (account_id) where b.account_id = any ($1) order by 1`,
+      [ids],
+    )
+    expect(bets).toEqual(
+      [...paidEuro]
+        .filter(([id]) => isDone(id))
+        .map(([id, paid]) => ({ id, paidEuro: paid, open: 0, profit: paid - stakeEuro, told: 1 }))
+        .sort((one, other) => one.id - other.id),
+    )
+    for (const { id, profit } of bets) give(id, 'euro', profit)
+    expect(await holdingsOf(ids)).toEqual(owed)
+    console.info(`${who} killed: ${buyers.length} of 5 have tickets, ${bets.length} of 6 had a bet`)
+  },
+)
+
+test('after all of it the books are clean', async () => {
+  const audit = await pair.audit('--escrow-age-seconds', '0')
+  expect(audit, audit.output).toMatchObject({ code: 0 })
+})
+
+interface Holding {
+  euro: number
+  bullets: number
+  cars: number
+}
+async function holdingsOf(accountIds: number[]): Promise<Map<number, Holding>> {
+  const { rows } = await query(
+    `select one.id::int, (select count(*) from economy.item i
+         where i.kind = 'CAR' and i.owner_kind = 'player' and i.owner_id = one.id)::int as cars,
+       coalesce(sum(a.balance) filter (where a.asset = 'cashPocket'), 0)::int as euro,
+       coalesce(sum(a.balance) filter (where a.asset = 'bullets'), 0)::int as bullets
+     from unnest($1::text[]) as one (id)
+       join economy.ledger_account a on a.owner_kind = 'player' and a.owner_id = one.id
+     group by one.id order by 1`,
+    [accountIds.map(String)],
+  )
+  return new Map(rows.map(({ id, ...holding }) => [id, holding as Holding]))
+}

@@ -1,0 +1,18 @@
+import { isRefusal } from '@sottomondo/server-kit'
+import { handlers } from '../call/handler.ts'
+import { loggedIn } from './auth.handlers.ts'
+
+export const twoFactorHandlers = handlers({
+  async 'POST /api/auth/two-factor/verify'(ctx, { body }) {
+    const { address, userAgent } = ctx
+    const request = { ...body, address, userAgent, replacedTokenHash: ctx.session?.tokenHash }
+    const reply = await ctx.services.accounts.twoFactor.verify(ctx, request)
+    if (isRefusal(reply)) return reply
+    const { user, sessionToken, expiresAtMs, recoveryCodesLeft } = reply
+    if (!user) throw new Error('a login came back without its user')
+    ctx.startSession(sessionToken, expiresAtMs)
+    ctx.rememberDevice(user.email)
+    const shown = await loggedIn(ctx, user)
+    return { ...shown, recoveryCodesLeft: recoveryCodesLeft ?? null }
+  },
+})

@@ -1,0 +1,111 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { imageAddress } from '@sottomondo/markup'
+import { imageRules } from './images.rules.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface Image {
+  type: string
+  body: Buffer
+}
+
+/** Why there is no image; all that anybody is told is that there is none. */
+export class NoImage extends Error {}
+
+/** The world as images are fetched from it; tests have one of their own. */
+export interface Outside {
+  resolve(host: string): Promise<LookupAddress[]>
+  isPublic(address: string): boolean
+  request: (
+    url: string,
+    options: RequestOptions,
+    answered: (response: IncomingMessage) => void,
+  ) => ReturnType<typeof request>
+}
+
+/** Asks name servers itself: the system's way takes one of the few threads that read our files, for as long as it likes. */
+const resolver = new dns.Resolver({ timeout: imageRules.resolveMs, tries: 1 })
+
+async function resolveAll(host: string): Promise<LookupAddress[]> {
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason
+  const of = (family: 4 | 6, found: typeof ipv4) =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  return [...of(4, ipv4), ...of(6, ipv6)]
+}
+
+export const internet: Outside = {
+  resolve: resolveAll,
+  isPublic: isPublicAddress,
+  request,
+}
+
+const redirects = [301, 302, 303, 307, 308]
+
+/**
+ * Fetches an image that somebody has put into his text. Where it leads is judged at each step: its address as text, and
+ * what its name resolves to in the moment in which the connection is made, so that a name can't lead elsewhere meanwhile.
+ * @param own our own origin, from which nothing is fetched
+ * @throws NoImage, or what the network said
+ */
+export async function fetchImage(address: string, own: string, outside: Outside = internet): Promise<Image> {
+  const signal = AbortSignal.timeout(imageRules.withinMs)
+  let next = address
+  for (let step = 0; step <= imageRules.redirectsMost; step++) {
+    const url = imageAddress(next, own)
+    if (!url || new URL(url).origin === own) throw new NoImage('an address of no image')
+    const response = await ask(url, outside, signal)
+    const { statusCode = 0, headers } = response
+    if (!redirects.includes(statusCode)) return read(response)
+    response.destroy()
+    if (!headers.location || !URL.canParse(headers.location, url)) throw new NoImage('a redirect to nowhere')
+    next = new URL(headers.location, url).href
+  }
+  throw new NoImage('too many redirects')
+}
+
+function ask(
+  url: string,
+  { resolve, isPublic, request: open }: Outside,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses
+        const barred = !first || addresses.some((one) => !isPublic(one.address))
+        if (barred) callback(new NoImage('a name that leads to no public address'), '')
+        else if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Sottomondo' }
+  return new Promise((answered, failed) => {
+    // No connection is kept: each is made to what its name resolved to just now.
+    const asking = open(url, { lookup, headers, signal, agent: false }, answered)
+    asking.on('error', failed)
+    asking.end()
+  })
+}
+
+async function read(response: IncomingMessage): Promise<Image> {
+  try {
+    const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (response.statusCode !== 200) throw new NoImage(`status ${response.statusCode}`)
+    if (!(imageRules.types as readonly string[]).includes(type)) throw new NoImage('not an image')
+    const parts: Buffer[] = []
+    let bytes = 0
+    for await (const part of response as AsyncIterable<Buffer>) {
+      bytes += part.length
+      if (bytes > imageRules.bytesMost) throw new NoImage('too large')
+      parts.push(part)
+    }
+    return { type, body: Buffer.concat(parts) }
+  } finally {
+    response.destroy()
+  }
+}

@@ -1,0 +1,82 @@
+import { breakpointPx, formatEuro, shortCity, useNarrow } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import css from './goods.module.css'
+import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from './goods-data.ts'
+
+/** As many as there are cities, so that nothing jumps when they arrive. */
+const expectedCities = 4
+
+/** What everything costs in each city, and what a sale of all that one carries would bring there. */
+export function CityPrices({ goods }: { goods: Goods | undefined }) {
+  const narrow = useNarrow(breakpointPx.numbers)
+  const carried = goods && carriedOf(goods)
+  const hasGoods = carried !== undefined && totalOf(carried) > 0
+  const best = goods && bestCity(goods)
+  const names = goods?.goods.map(({ name }) => name) ?? Array.from({ length: 5 }, (_, index) => `${index}`)
+  const dearest = Object.fromEntries(
+    names.map((name) => [name, Math.max(...(goods?.cities ?? []).map(({ prices }) => prices[name] ?? 0))]),
+  )
+
+  const columns: readonly Column<City>[] = [
+    {
+      key: 'city',
+      head: 'Stad',
+      primary: true,
+      cell: ({ cityName }) => (
+        <span className={css.city}>
+          <span title={cityName}>{narrow ? shortCity(cityName) : cityName}</span>
+          {cityName === goods?.cityName && <Badge tone="brass">Hier</Badge>}
+        </span>
+      ),
+    },
+    ...names.map(
+      (name): Column<City> => ({
+        key: name,
+        head: goods ? name : '',
+        numeric: true,
+        cell: ({ prices }) => (
+          <span className={css.price} data-dearest={prices[name] === dearest[name] || undefined}>
+            <Money amount={prices[name] ?? 0} exact />
+          </span>
+        ),
+      }),
+    ),
+    ...(hasGoods
+      ? [
+          {
+            key: 'all',
+            head: 'Alles wat je draagt',
+            numeric: true,
+            cell: ({ cityName, prices }: City) => (
+              <span className={css.price} data-dearest={cityName === best?.cityName || undefined}>
+                <Money amount={euroOf(carried, prices)} exact />
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <Panel
+      flush
+      title="Wat ze er elders voor geven"
+      note={
+        hasGoods && best && best.cityName !== goods.cityName
+          ? `In ${best.cityName} brengt je lading ${formatEuro(best.euro)} op, ${formatEuro(best.euro - euroOf(carried, goods.cities.find(({ cityName }) => cityName === goods.cityName)?.prices ?? {}))} meer dan hier. Reizen kost geld en tijd; de prijzen gelden tot de klok hierboven op nul staat.`
+          : 'Van elke soort is de hoogste prijs uitgelicht. Ze gelden tot de klok hierboven op nul staat.'
+      }
+    >
+      <Table
+        caption="Prijzen per stad"
+        columns={columns}
+        rows={goods?.cities}
+        rowKey={({ cityName }) => cityName}
+        loadingRows={expectedCities}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type TradeName = 'liquor' | 'drugs'
+export type Outcome = Calls['POST /api/liquor/buy']['answer']
+
+type Answer = Calls['GET /api/liquor']['answer'] | Calls['GET /api/drugs']['answer']
+type HistoryAnswer = Calls['GET /api/liquor/history']['answer'] | Calls['GET /api/drugs/history']['answer']
+
+/** Prices by the name of their good. */
+export type Prices = Readonly<Record<string, number>>
+export interface City {
+  cityName: string
+  prices: Prices
+}
+export interface Good {
+  name: string
+  /** Here. */
+  price: number
+  /** How much of it one has. */
+  amount: number
+}
+export interface Goods
+  extends Pick<
+    Calls['GET /api/liquor']['answer'],
+    | 'cityName'
+    | 'period'
+    | 'pricesUntil'
+    | 'carryLimit'
+    | 'caughtChance'
+    | 'jailSeconds'
+    | 'bigTradeExperience'
+    | 'experience'
+  > {
+  goods: readonly Good[]
+  cities: readonly City[]
+}
+export interface Period {
+  period: number
+  startsAt: string
+  seedHash: string
+  seed: string | null
+  cities: readonly City[]
+}
+
+type Priced = { price: number } & ({ liquorName: string } | { drugName: string })
+const nameOf = (one: { liquorName: string } | { drugName: string }): string =>
+  'liquorName' in one ? one.liquorName : one.drugName
+
+const citiesOf = (cities: readonly { cityName: string; prices: readonly Priced[] }[]): City[] =>
+  cities.map(({ cityName, prices }) => ({
+    cityName,
+    prices: Object.fromEntries(prices.map((one) => [nameOf(one), one.price])),
+  }))
+
+/** Liquor and drugs have names of their own in the calls; the screen is one. */
+export function goodsOf(answer: Answer): Goods {
+  const isLiquor = 'liquorSet' in answer
+  const set: readonly Priced[] = isLiquor ? answer.liquorSet : answer.drugsSet
+  const inventory: readonly ({ amount: number } & ({ liquorName: string } | { drugName: string }))[] = isLiquor
+    ? answer.liquorInventory
+    : answer.drugsInventory
+  const amounts = new Map(inventory.map((one) => [nameOf(one), one.amount]))
+  return {
+    ...answer,
+    goods: set.map((one) => ({ name: nameOf(one), price: one.price, amount: amounts.get(nameOf(one)) ?? 0 })),
+    cities: citiesOf(isLiquor ? answer.liquorPrices : answer.drugsPrices),
+  }
+}
+
+export const periodsOf = ({ periods }: HistoryAnswer): Period[] =>
+  periods.map((one) => ({ ...one, cities: citiesOf('liquorPrices' in one ? one.liquorPrices : one.drugsPrices) }))
+
+/** How many of each good, by its name; without those of which there are none. */
+export type Amounts = Readonly<Record<string, number>>
+
+export const totalOf = (amounts: Amounts): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+
+/** What so much of everything costs, or brings, at these prices. */
+export const euroOf = (amounts: Amounts, prices: Prices): number =>
+  Object.entries(amounts).reduce((sum, [name, amount]) => sum + amount * (prices[name] ?? 0), 0)
+
+export const carriedOf = ({ goods }: Goods): Amounts =>
+  Object.fromEntries(goods.map(({ name, amount }) => [name, amount]))
+
+/** The most of a good that there is room and money for, beside what else is chosen. */
+export function mostToBuy(goods: Goods, chosen: Amounts, good: Good, cashPocket: number): number {
+  const others: Amounts = { ...chosen, [good.name]: 0 }
+  const here = Object.fromEntries(goods.goods.map(({ name, price }) => [name, price]))
+  const room = goods.carryLimit - totalOf(carriedOf(goods)) - totalOf(others)
+  const money = good.price > 0 ? Math.floor((cashPocket - euroOf(others, here)) / good.price) : 0
+  return Math.max(0, Math.min(room, money))
+}
+
+/** Where what is carried brings most. */
+export function bestCity(goods: Goods): { cityName: string; euro: number } | undefined {
+  const carried = carriedOf(goods)
+  if (totalOf(carried) === 0) return undefined
+  return goods.cities
+    .map(({ cityName, prices }) => ({ cityName, euro: euroOf(carried, prices) }))
+    .reduce((best, one) => (one.euro > best.euro ? one : best))
+}
+
+/** What to buy here, and where to take it, for the most that one of it can bring. */
+export function bestBargain({
+  goods,
+  cities,
+  cityName,
+}: Goods): { name: string; cityName: string; gain: number } | undefined {
+  const bargains = goods.flatMap(({ name, price }) =>
+    cities
+      .filter((city) => city.cityName !== cityName)
+      .map((city) => ({ name, cityName: city.cityName, gain: (city.prices[name] ?? 0) - price })),
+  )
+  const best = bargains.reduce((most, one) => (one.gain > (most?.gain ?? 0) ? one : most), bargains[0])
+  return best && best.gain > 0 ? best : undefined
+}

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { createHash, createHmac } from 'node:crypto'
+import { pricesOf, trades } from '@sottomondo/goods-catalogue'
+import { showOutcome } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Screen as DrugsScreen } from './DrugsScreen.tsx'
+import { Screen as LiquorScreen } from './LiquorScreen.tsx'
+import { Screen as PriceProof } from './PriceProofScreen.tsx'
+
+const cityNames = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']
+const names = ['bier', 'wijn', 'whisky', 'vodka', 'absint']
+/** A beer costs 500 in Amsterdam and 100 more in each city after it; each other kind twice as much as the one before. */
+const priceIn = (city: number, good: number) => (500 + 100 * city) * 2 ** good
+const liquorPrices = cityNames.map((cityName, city) => ({
+  cityName,
+  prices: names.map((liquorName, good) => ({ liquorName, price: priceIn(city, good) })),
+}))
+const moment = {
+  cityName: 'Amsterdam',
+  period: 7,
+  pricesUntil: '2100-01-01T00:00:00.000Z',
+  carryLimit: 20,
+  caughtChance: 0.06,
+  jailSeconds: 240,
+  bigTradeExperience: 20,
+  experience: 5,
+}
+const liquorWith = (...amounts: number[]) => ({
+  ...moment,
+  liquorSet: liquorPrices[0]?.prices ?? [],
+  liquorInventory: names.map((liquorName, index) => ({ liquorName, amount: amounts[index] ?? 0 })),
+  liquorPrices,
+})
+
+const seed = 'ab'.repeat(32)
+const sign = (message: string) => createHmac('sha256', seed).update(message).digest()
+const seedHash = createHash('sha256').update(seed).digest('hex')
+const drawn = pricesOf(trades.liquor, sign).map(({ cityName, prices }) => ({
+  cityName,
+  prices: prices.map(({ name: liquorName, price }) => ({ liquorName, price })),
+}))
+const periods = [
+  { period: 7, startsAt: '2026-11-22T15:00:00.000Z', endsAt: '2026-11-22T18:00:00.000Z', seedHash: 'now', seed: null },
+  { period: 6, startsAt: '2026-11-22T12:00:00.000Z', endsAt: '2026-11-22T15:00:00.000Z', seedHash, seed },
+].map((one) => ({ ...one, liquorPrices: one.seed ? drawn : liquorPrices }))
+
+const done = {
+  success: true,
+  message: 'Je kocht 3 flessen voor €1.500.',
+  euro: 1_500,
+  amount: 3,
+  lost: 0,
+  jailSeconds: 0,
+  experience: 5,
+  timeLeft: 600,
+  rankedUpTo: null,
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = { 'GET /api/liquor': liquorWith(), 'GET /api/liquor/history': { periods, nextSeedHash: 'later' } }
+})
+afterEach(() => showOutcome(null))
+
+async function open(Screen = LiquorScreen) {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await screen.findByRole('columnheader', { name: 'Prijs in Amsterdam' })
+  return sent
+}
+const amount = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+const pressAll = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name}: alles` }))
+
+test('who has nothing sees what to buy and where it goes, and buys what he can carry and pay', async () => {
+  server['POST /api/liquor/buy'] = done
+  const sent = await open()
+  expect(screen.getByText('0 flessen op zak, ruimte voor 20')).not.toBeNull()
+  expect(screen.getByText(/Voor absint geven ze in Rome €4\.800 per stuk meer/)).not.toBeNull()
+  // 2,500 in his pocket.
+  await pressAll('bier')
+  expect(amount('bier').value).toBe('5')
+  expect(amount('wijn').getAttribute('aria-valuemax')).toBe('0')
+  await userEvent.click(screen.getByRole('button', { name: 'bier: één minder' }))
+  await userEvent.click(screen.getByRole('button', { name: 'bier: één minder' }))
+  expect(screen.getByText('3 flessen kosten €1.500, en 5 ervaringspunten.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Koop voor €1.500' }))
+  const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(result.getByText('Gekocht')).not.toBeNull()
+  expect(result.getByText('Je kocht 3 flessen voor €1.500.')).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/liquor/buy')?.body).toEqual({
+    purchases: [{ liquorType: 'bier', amount: 3 }],
+    period: 7,
+  })
+  expect(amount('bier').value).toBe('0')
+})
+
+test('who carries something sees where it brings most, and what a sale would come to here', async () => {
+  server['GET /api/liquor'] = liquorWith(8, 2)
+  server['POST /api/liquor/sell'] = {
+    ...done,
+    success: false,
+    message: 'Je koper had een insigne. 3 flessen in beslag genomen, de rest heb je nog.',
+    lost: 3,
+    jailSeconds: 240,
+  }
+  const sent = await open()
+  expect(screen.getByText('In Rome brengt alles samen €9.600 op.')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Naar Rome' }).getAttribute('href')).toBe('/travel')
+  expect(screen.getByText(/meer dan hier/).textContent).toContain('€3.600 meer dan hier')
+  expect(screen.getByText(/valt op/).textContent).toContain('6% van de verkopen valt op')
+  await pressAll('bier')
+  await pressAll('wijn')
+  expect(screen.getByText('10 flessen brengen €6.000 op, en 20 ervaringspunten.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Verkoop voor €6.000' }))
+  const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(result.getByText('Betrapt')).not.toBeNull()
+  expect(result.getByText('Je zit 4 minuten vast.')).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/liquor/sell')?.body).toEqual({
+    sales: [
+      { liquorType: 'bier', amount: 8 },
+      { liquorType: 'wijn', amount: 2 },
+    ],
+    period: 7,
+  })
+})
+
+test('prices that changed meanwhile are told, and shown', async () => {
+  server['POST /api/liquor/buy'] = {
+    status: 409,
+    error: 'De prijzen zijn net veranderd: bier €700.',
+    errorType: 'conflict',
+  }
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'bier: één meer' }))
+  const changed = liquorWith()
+  server['GET /api/liquor'] = { ...changed, period: 8, liquorSet: [{ liquorName: 'bier', price: 700 }] }
+  await userEvent.click(screen.getByRole('button', { name: 'Koop voor €500' }))
+  expect(await screen.findByRole('button', { name: 'Koop voor €700' })).not.toBeNull()
+  expect(toasts()).toContain('error: De prijzen zijn net veranderd: bier €700.')
+})
+
+test('who comes to another city sees its prices', async () => {
+  await open()
+  server['GET /api/liquor'] = { ...liquorWith(), cityName: 'Rome', liquorSet: liquorPrices[3]?.prices ?? [] }
+  act(() => push('cityChanged', { cityName: 'Rome', version: 2 }))
+  expect(await screen.findByRole('heading', { name: 'Handel in Rome' })).not.toBeNull()
+})
+
+test('past prices are drawn, and lead to where anybody recomputes them', async () => {
+  await open()
+  const chart = await screen.findByRole('table', { name: 'Wat bier kostte, per stad' })
+  expect(within(chart).getAllByRole('row')).toHaveLength(3)
+  const proof = screen.getByRole('link', { name: 'zelf narekenen' })
+  expect(proof.getAttribute('href')).toBe('/fair/prices?trade=liquor')
+})
+
+async function recompute(history: FakeServer['GET /api/liquor/history']) {
+  const sent = await playAgainst({ 'GET /api/liquor/history': history })
+  render(
+    <BrowserRouter>
+      <PriceProof />
+    </BrowserRouter>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Reken de vorige periode na' }))
+  return sent
+}
+
+test('past prices are recomputed in the browser, with no call; seals stand beside their seeds', async () => {
+  const sent = await recompute({ periods, nextSeedHash: 'later' })
+  expect(await screen.findByText('20 prijzen nagerekend in je browser. Ze kloppen allemaal.')).not.toBeNull()
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/liquor/history'])
+  for (const shown of ['later', 'now', seed, `zegel ${seedHash}`]) expect(screen.getByText(shown)).not.toBeNull()
+})
+
+test('a price that was not drawn from its seed is found out', async () => {
+  const [now, past] = periods
+  if (!now || !past) throw new Error('there is no past')
+  const [first, ...rest] = past.liquorPrices
+  const [bier, ...others] = first?.prices ?? []
+  const forged = [
+    { cityName: first?.cityName ?? '', prices: [{ liquorName: 'bier', price: (bier?.price ?? 0) + 1 }, ...others] },
+    ...rest,
+  ]
+  await recompute({ periods: [now, { ...past, liquorPrices: forged }], nextSeedHash: 'later' })
+  expect(await screen.findByText('Klopt niet: bier in Amsterdam, periode 6.')).not.toBeNull()
+})
+
+test('drugs are the same with names of their own', async () => {
+  const prices = [{ drugName: 'weed', price: 15_000 }]
+  server = {
+    'GET /api/drugs': {
+      ...moment,
+      drugsSet: prices,
+      drugsInventory: [{ drugName: 'weed', amount: 4 }],
+      drugsPrices: cityNames.map((cityName) => ({ cityName, prices })),
+    },
+    'GET /api/drugs/history': { periods: [], nextSeedHash: 'later' },
+    'POST /api/drugs/sell': { ...done, message: 'Je verkocht 1 pakje voor €15.000.' },
+  }
+  const sent = await open(DrugsScreen)
+  expect(screen.getByText('4 pakjes op zak, ruimte voor 20')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'weed: één meer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Verkoop voor €15.000' }))
+  expect(await screen.findByText('Je verkocht 1 pakje voor €15.000.')).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/drugs/sell')?.body).toEqual({
+    sales: [{ drugsType: 'weed', amount: 1 }],
+    period: 7,
+  })
+})
+
+test('prices that cannot be read say so, and can be asked for again', async () => {
+  server = {}
+  await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <LiquorScreen />
+    </BrowserRouter>,
+  )
+  expect(await screen.findByRole('alert')).not.toBeNull()
+  server['GET /api/liquor'] = liquorWith()
+  server['GET /api/liquor/history'] = { periods, nextSeedHash: 'later' }
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByRole('heading', { name: 'Handel in Amsterdam' })).not.toBeNull()
+})

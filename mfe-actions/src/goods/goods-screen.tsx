@@ -1,0 +1,34 @@
+import { LastOutcome, showOutcome, useCall, wordsOr } from '@sottomondo/mfe-kit'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { useLayoutEffect } from 'react'
+import { BeforeTrade } from './before-trade.tsx'
+import { CityPrices } from './city-prices.tsx'
+import { goodsOf, type TradeName } from './goods-data.ts'
+import { tradeWords } from './goods-texts.ts'
+import { PriceHistory } from './price-history.tsx'
+import { TradeDesk } from './trade-desk.tsx'
+
+/** What goods cost here and elsewhere, what one has of them, and buying and selling: liquor and drugs alike (spec 2 §2). */
+export function GoodsScreen({ trade }: { trade: TradeName }) {
+  const { data, error, reload } = useCall(trade === 'liquor' ? 'GET /api/liquor' : 'GET /api/drugs', undefined, {
+    rereadOn: { cityChanged: true, cash: true, perkEffectsChanged: true },
+  })
+  // The gate opens anew once the wait is over: what the last one came to is past then.
+  useLayoutEffect(() => showOutcome(null), [])
+  const { title, lead, failed } = tradeWords[trade]
+  const goods = data && goodsOf(data)
+  return (
+    <Page title={title} lead={lead}>
+      <LastOutcome fallback={<BeforeTrade trade={trade} goods={goods} onPricesOver={reload} />} />
+      {error && !goods && <Failure message={wordsOr(error, failed)} onRetry={reload} />}
+      {!(error && !goods) && (
+        <>
+          <TradeDesk trade={trade} goods={goods} reload={reload} />
+          <CityPrices goods={goods} />
+        </>
+      )}
+      {goods && <PriceHistory trade={trade} period={goods.period} />}
+    </Page>
+  )
+}

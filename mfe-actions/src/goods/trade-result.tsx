@@ -1,0 +1,42 @@
+import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Scene } from '../shared/scene.tsx'
+import css from './goods.module.css'
+import type { Outcome, TradeName } from './goods-data.ts'
+import { GoodsScene } from './goods-scenes.tsx'
+import { tradeWords } from './goods-texts.ts'
+import type { Side } from './use-trade.tsx'
+
+export type TradeResultProps = { trade: TradeName; side: Side; answer: Outcome }
+
+/** How the last trade ended, and what there is to do next. */
+export function TradeResult({ trade, side, answer }: TradeResultProps) {
+  const { success, message, experience, jailSeconds, rankedUpTo, amount } = answer
+  const title = success ? (side === 'buy' ? 'Gekocht' : 'Verkocht') : 'Betrapt'
+  return (
+    <Scene
+      label="Resultaat"
+      live
+      title={title}
+      tone={success ? 'good' : 'danger'}
+      picture={success ? <GoodsScene trade={trade} /> : <Illustration name="cell" />}
+    >
+      <p>{message}</p>
+      {jailSeconds > 0 && <p className={css.jailed}>Je zit {formatDuration(jailSeconds)} vast.</p>}
+      <p className={css.facts}>
+        <span>{tradeWords[trade].unit(amount)}</span>
+        <span>{formatExperience(experience)}</span>
+        {rankedUpTo && <span>Je bent nu {rankedUpTo}</span>}
+      </p>
+      {success && side === 'buy' && (
+        <p>
+          <Link to="/travel" className={buttonClass({})}>
+            Breng het ergens anders heen
+          </Link>
+        </p>
+      )}
+    </Scene>
+  )
+}

@@ -1,0 +1,35 @@
+import { showOutcome, useDeed } from '@sottomondo/mfe-kit'
+import type { Amounts, Goods, Outcome, TradeName } from './goods-data.ts'
+import { TradeResult } from './trade-result.tsx'
+
+export type Side = 'buy' | 'sell'
+type Options = { onDone: () => void; reload: () => Promise<void> }
+
+/** Buying or selling what is chosen, at the prices that are shown: others are refused, and shown instead. */
+export function useTrade(trade: TradeName, side: Side, { onDone, reload }: Options) {
+  const deed = {
+    timers: true,
+    reload,
+    after: onDone,
+    tell: (answer: Outcome) => showOutcome(<TradeResult trade={trade} side={side} answer={answer} />),
+  }
+  const buyLiquor = useDeed('POST /api/liquor/buy', deed)
+  const sellLiquor = useDeed('POST /api/liquor/sell', deed)
+  const buyDrugs = useDeed('POST /api/drugs/buy', deed)
+  const sellDrugs = useDeed('POST /api/drugs/sell', deed)
+  return {
+    busy: [buyLiquor, sellLiquor, buyDrugs, sellDrugs].some((one) => one.busy),
+    run({ period }: Goods, chosen: Amounts) {
+      const some = Object.entries(chosen).filter(([, amount]) => amount > 0)
+      const liquors = some.map(([liquorType, amount]) => ({ liquorType, amount }))
+      const drugs = some.map(([drugsType, amount]) => ({ drugsType, amount }))
+      if (trade === 'liquor')
+        return side === 'buy'
+          ? buyLiquor.run({ body: { purchases: liquors, period } })
+          : sellLiquor.run({ body: { sales: liquors, period } })
+      return side === 'buy'
+        ? buyDrugs.run({ body: { purchases: drugs, period } })
+        : sellDrugs.run({ body: { sales: drugs, period } })
+    },
+  }
+}

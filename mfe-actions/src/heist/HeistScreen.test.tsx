@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { Calls } from '@sottomondo/api-contract'
+import { showOutcome } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Screen } from './HeistScreen.tsx'
+
+type Heist = Calls['GET /api/heist']['answer']
+const none: Heist = {
+  ...{ heistId: null, inviterId: null, inviterName: null, inviteeName: null, target: null, weapon: null },
+  ...{ halfEuro: 0, lapsesAt: null, windowSeconds: 600, chancePercent: 0, hindrance: null, inviteeCars: [] },
+  ...{ finalTitle: null, finalMessage: null, finalSuccess: null, finalCameToNothing: null },
+  weapons: [
+    { name: 'Mes', price: 0, halfEuro: 0, bonusPercent: 0 },
+    { name: 'Pistool', price: 25_000, halfEuro: 12_500, bonusPercent: 8 },
+  ],
+  targets: [
+    { name: 'Benzinestation', chancePercent: 45, minReward: 80_000, maxReward: 180_000 },
+    { name: 'Bank', chancePercent: 15, minReward: 900_000, maxReward: 1_800_000 },
+  ],
+  ...{ rankPercent: 4, carMostPercent: 15, experience: 80, failureExperience: 15, waitSeconds: 10_800 },
+  ...{ jailRate: 25, jailSeconds: 600, carLossRate: 50 },
+}
+const asked: Heist = {
+  ...none,
+  ...{ heistId: 5, inviterId: 99, inviterName: 'Vito', inviteeName: 'Don', target: 'Bank', weapon: 'Mes' },
+  lapsesAt: '2999-01-01T00:00:00.000Z',
+  chancePercent: 23,
+  inviteeCars: [{ carId: 7, carName: 'Balkana Zora', life: 50, worth: 4_700, bonusPercent: 1, chancePercent: 24 }],
+}
+let server: FakeServer
+beforeEach(() => {
+  server = { 'GET /api/heist': none, 'GET /api/context/livingaccountnames': ['Vito', 'Beppe'] }
+})
+afterEach(() => {
+  act(() => showOutcome(null))
+})
+async function open() {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  return sent
+}
+const bodies = (sent: Awaited<ReturnType<typeof open>>, call: string) =>
+  sent.filter((one) => one.call === call).map(({ body }) => body)
+
+test('says what it costs and brings, asks, and then what is waited for', async () => {
+  const sent = await open()
+  expect(await screen.findByText('49%')).not.toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Doelwit'), 'Bank')
+  await userEvent.selectOptions(screen.getByLabelText('Wapen'), 'Pistool')
+  expect(screen.getByText('27%')).not.toBeNull()
+  expect(screen.getByText('€450.000 tot €900.000')).not.toBeNull()
+  expect(screen.getByText('Je komt €10.000 tekort.')).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('Wie vraag je?'), 'Vito')
+  server['POST /api/heist/invite'] = {
+    ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
+  }
+  server['GET /api/heist'] = { ...asked, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Vraag voor €12.500' }))
+  expect(await screen.findByText('Wachten op Vito')).not.toBeNull()
+  expect(bodies(sent, 'POST /api/heist/invite')).toEqual([{ target: 'Bank', weapon: 'Pistool', inviteeName: 'Vito' }])
+  expect(toasts()).toContain('success: Overval succesvol gestart!')
+  expect(screen.queryByText('Met welke auto kom je?')).toBeNull()
+
+  // Meanwhile his partner says yes.
+  server['GET /api/heist'] = none
+  const result = { success: true, title: 'De buit is binnen', finalMessage: 'Bank geleegd. Jouw helft is €450.000.' }
+  act(() => push('heistChanged', { result, version: 9 }))
+  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(told.getByText('Bank geleegd. Jouw helft is €450.000.')).not.toBeNull()
+})
+
+test('who is asked sees by whom, chooses a car, and hears at once what it came to', async () => {
+  server['GET /api/heist'] = asked
+  const sent = await open()
+  expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
+  expect(screen.getByText('24% (+1%)')).not.toBeNull()
+  server['POST /api/heist/invite/accept'] = {
+    ...{ message: 'Bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
+    ...{ experience: 15, jailSeconds: 0, carLost: true, timeLeft: 10_800 },
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Doe mee met de Balkana Zora' }))
+  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(told.getByText('De overval is mislukt')).not.toBeNull()
+  expect(bodies(sent, 'POST /api/heist/invite/accept')).toEqual([{ heistId: 5, carId: 7 }])
+  expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
+})
+
+test('the inviter hears of a lost one as of a lost one, and finds it again above the form', async () => {
+  server['GET /api/heist'] = { ...asked, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
+  await open()
+  await screen.findByText('Wachten op Vito')
+  const [title, finalMessage] = ['De overval is mislukt', 'Bank had op jullie gewacht. Je bent op tijd weggekomen.']
+  server['GET /api/heist'] = {
+    ...none,
+    ...{ finalTitle: title, finalMessage, finalSuccess: false, finalCameToNothing: false },
+  }
+  act(() => push('heistChanged', { result: { success: false, title, finalMessage }, version: 9 }))
+  const told = await screen.findByRole('status', { name: 'Resultaat' })
+  expect([told.dataset.tone, within(told).getByRole('heading').textContent]).toEqual(['danger', title])
+  within(told).getByText(finalMessage)
+  expect(within(told).queryByRole('link')).toBeNull()
+  act(() => showOutcome(null))
+  const last = await screen.findByRole('region', { name: 'Je vorige overval' })
+  expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
+})
+
+test('he may also say no, sees what stands in its way, and where to get a car', async () => {
+  server['GET /api/heist'] = { ...asked, hindrance: 'Vito zit in de gevangenis.', inviteeCars: [] }
+  const sent = await open()
+  expect(await screen.findByText('Nu kan het niet: Vito zit in de gevangenis.')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Steel er een' })).not.toBeNull()
+  server['POST /api/heist/invite/cancel'] = { message: 'Overval geannuleerd.' }
+  server['GET /api/heist'] = none
+  await userEvent.click(screen.getByRole('button', { name: 'Ik doe niet mee' }))
+  expect(await screen.findByLabelText('Doelwit')).not.toBeNull()
+  expect(bodies(sent, 'POST /api/heist/invite/cancel')).toEqual([{ heistId: 5 }])
+  expect(toasts()).toContain('success: Overval geannuleerd.')
+})
+
+test('an invitation appears without a reload, and what the last one came to stands above the form', async () => {
+  server['GET /api/heist'] = { ...none, finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true }
+  await open()
+  expect(await screen.findByText('Geleegd.')).not.toBeNull()
+  server['GET /api/heist'] = asked
+  act(() => push('heistChanged', { version: 3 }))
+  expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
+})
+
+test('one that cannot be read says so, and can be asked for again', async () => {
+  server['GET /api/heist'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')
+  server['GET /api/heist'] = none
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByLabelText('Doelwit')).not.toBeNull()
+})

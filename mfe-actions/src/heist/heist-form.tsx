@@ -1,0 +1,69 @@
+import { formatDuration, formatEuro, formatExperience, useForm, useLivingNames, useSession } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Select } from '@sottomondo/ui-kit/select'
+import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import css from './heist.module.css'
+import { type Heist, halfLoot, riskText, targetText, weaponText } from './heist-texts.ts'
+
+/** Who asks: for what, with what, and whom; what it costs and brings stands beside it before anything is sent. */
+export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
+  const [query] = useSearchParams()
+  const { cashPocket, accountName } = useSession()
+  const { form, field, values } = useForm('POST /api/heist/invite', {
+    start: {
+      target: heist.targets[0]?.name ?? '',
+      weapon: heist.weapons[0]?.name ?? '',
+      // From a profile or the list of who is online: whom to ask.
+      inviteeName: query.get('invitee') ?? '',
+    },
+    reload,
+  })
+  const names = useLivingNames(values.inviteeName)
+  const target = heist.targets.find(({ name }) => name === values.target)
+  const weapon = heist.weapons.find(({ name }) => name === values.weapon)
+  const half = weapon?.halfEuro ?? 0
+  const chance = (target?.chancePercent ?? 0) + (weapon?.bonusPercent ?? 0) + heist.rankPercent
+
+  return (
+    <Panel title="Vraag iemand mee" note={riskText(heist)}>
+      <div className={css.form}>
+        <Form label="Vraag iemand mee" {...form}>
+          <Select
+            label="Doelwit"
+            options={heist.targets.map((one) => ({ value: one.name, label: targetText(one) }))}
+            {...field('target')}
+          />
+          <Select
+            label="Wapen"
+            options={heist.weapons.map((one) => ({ value: one.name, label: weaponText(one) }))}
+            {...field('weapon')}
+          />
+          <Typeahead
+            label="Wie vraag je?"
+            names={names.filter((name) => name !== accountName)}
+            {...field('inviteeName')}
+          />
+          <FormActions>
+            <Submit>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
+            {cashPocket < half && <p className={css.short}>Je komt {formatEuro(half - cashPocket)} tekort.</p>}
+          </FormActions>
+        </Form>
+        <DescriptionList
+          items={[
+            { label: 'Kans tot nu toe', value: `${chance}%` },
+            { label: 'Rank van je partner', value: '+1% per rank' },
+            { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
+            { label: 'Jouw helft van de buit', value: halfLoot(target) },
+            { label: 'Jouw helft van het wapen', value: formatEuro(half) },
+            { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
+            { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },
+            { label: 'Wachttijd erna', value: formatDuration(heist.waitSeconds) },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

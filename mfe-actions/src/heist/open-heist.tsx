@@ -1,0 +1,110 @@
+import { formatEuro, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { useRef } from 'react'
+import css from './heist.module.css'
+import { HeistEnding } from './heist-ending.tsx'
+import { type Heist, type HeistCar, halfLoot, riskText } from './heist-texts.ts'
+
+type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: () => Promise<unknown> }
+
+/** An invitation that is open: what it is about, and what either may do. */
+export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
+  // One deed at a time: who comes along does not call it off.
+  const lock = useRef(false)
+  const cancel = useDeed('POST /api/heist/invite/cancel', { reload, lock })
+  return (
+    <>
+      {!isInviter && <Cars heist={heist} heistId={heistId} reload={reload} lock={lock} />}
+      <Panel title="Het plan" note={riskText(heist)}>
+        <DescriptionList
+          items={[
+            { label: 'Doelwit', value: heist.target },
+            { label: 'Wapen', value: heist.weapon },
+            {
+              label: isInviter ? 'Jouw helft van het wapen, ingelegd' : 'Jouw helft van het wapen',
+              value: formatEuro(heist.halfEuro),
+            },
+            { label: 'Kans zonder auto', value: `${heist.chancePercent}%` },
+            {
+              label: 'Jouw helft van de buit',
+              value: halfLoot(heist.targets.find(({ name }) => name === heist.target)),
+            },
+          ]}
+        />
+        <div className={css.action}>
+          <Button busy={cancel.busy} onClick={() => cancel.run({ body: { heistId } })}>
+            {isInviter ? 'Annuleer de overval' : 'Ik doe niet mee'}
+          </Button>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** The invitee's cars: what each does to the chance, and the button that says yes. */
+function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & { lock: { current: boolean } }) {
+  const { cashPocket } = useSession()
+  const short = Math.max(0, heist.halfEuro - cashPocket)
+  const accept = useDeed('POST /api/heist/invite/accept', {
+    timers: true,
+    reload,
+    lock,
+    tell: ({ success, title, message }) =>
+      showOutcome(<HeistEnding live success={success} title={title} finalMessage={message} />),
+  })
+  const goingWith = accept.input?.body.carId
+  const columns: readonly Column<HeistCar>[] = [
+    { key: 'car', head: 'Auto', primary: true, cell: ({ carName }) => carName },
+    { key: 'life', head: 'Leven', numeric: true, cell: ({ life }) => `${life}%` },
+    { key: 'worth', head: 'Waard', numeric: true, cell: ({ worth }) => formatEuro(worth) },
+    {
+      key: 'chance',
+      head: 'Kans',
+      numeric: true,
+      cell: ({ chancePercent, bonusPercent }) => `${chancePercent}% (+${bonusPercent}%)`,
+    },
+    {
+      key: 'action',
+      head: 'Actie',
+      action: true,
+      cell: ({ carId, carName }) => (
+        <Button
+          variant="primary"
+          aria-label={`Doe mee met de ${carName}`}
+          busy={goingWith === carId}
+          disabled={short > 0 || (goingWith !== undefined && goingWith !== carId)}
+          onClick={() => accept.run({ body: { heistId, carId } })}
+        >
+          Doe mee
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel
+      title="Met welke auto kom je?"
+      flush
+      note={short > 0 ? `Je komt ${formatEuro(short)} tekort voor jouw helft van het wapen.` : undefined}
+    >
+      <Table
+        caption="Auto’s waarmee je mee kunt doen"
+        columns={columns}
+        rows={heist.inviteeCars}
+        rowKey={({ carId }) => carId}
+        empty={
+          <EmptyState title="Er staat geen auto klaar">
+            Je hebt er een nodig die in deze stad staat, niet op slot en niet onderweg.{' '}
+            <Link to="/auto-stelen" className={buttonClass({})}>
+              Steel er een
+            </Link>
+          </EmptyState>
+        }
+      />
+    </Panel>
+  )
+}

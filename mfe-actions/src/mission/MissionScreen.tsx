@@ -1,0 +1,89 @@
+import { formatDuration, useCall, useDeed, useLookAgain } from '@sottomondo/mfe-kit'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useEffect, useMemo, useState } from 'react'
+import { Scene } from '../shared/scene.tsx'
+import { CreateMission } from './create-mission.tsx'
+import type { Mission, MissionsAnswer } from './mission-rows.ts'
+import { MissionTable } from './mission-table.tsx'
+import board from './scenes/board.svg'
+import { SkipMission } from './skip-mission.tsx'
+
+/** /mission: what the player has taken on, how far it is, and what else he may begin (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/mission', undefined, { rereadOn: { missionChanged: true } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer came at another time.
+  const readAtMs = useMemo(() => performance.now(), [data])
+  useLookAgain(reload)
+  const failure = error && `ERROR: ${error.message || 'Unknown error when fetching missions'}`
+  useEffect(() => {
+    if (failure) toast.error(failure)
+  }, [failure])
+
+  const [asked, setAsked] = useState<Mission>()
+  const skip = useDeed('POST /api/mission/skip', {
+    reload,
+    failed: ({ status, message }) =>
+      status > 0 && status < 500 ? message || 'Failed to skip mission' : 'Error skipping mission!',
+  })
+
+  return (
+    <Page title="Missies" lead="Iemand wil iets gedaan krijgen en noemt geen namen. Jij ook niet.">
+      <Scene label="Het prikbord" title="Het prikbord" picture={<Picture src={board} width={480} height={200} />}>
+        {data ? <Places answer={data} reload={reload} /> : <Skeleton lines={4} />}
+      </Scene>
+      {failure && <Failure message={failure} onRetry={reload} />}
+      {!(error && !data) && (
+        <Panel title="Je missies" flush note="Alleen wat lukt, telt. Eén daad telt voor één missie: de oudste.">
+          <MissionTable
+            missions={data?.missions}
+            readAtMs={readAtMs}
+            skippingId={skip.input?.body.missionId}
+            onSkip={setAsked}
+            onChanged={reload}
+            empty={
+              <EmptyState picture={<Illustration name="office" />} title="Je hebt geen missies">
+                Kies er hierboven zelf een: je ziet wat ze vraagt en wat ze opbrengt voor je begint.
+              </EmptyState>
+            }
+          />
+        </Panel>
+      )}
+      <SkipMission
+        mission={asked}
+        onNo={() => setAsked(undefined)}
+        onYes={() => {
+          if (asked) skip.run({ body: { missionId: asked.missionId } })
+          setAsked(undefined)
+        }}
+      />
+    </Page>
+  )
+}
+
+/** How many places are left, and the way to take one. */
+function Places({ answer, reload }: { answer: MissionsAnswer; reload: () => Promise<void> }) {
+  const { missions, places, placeWaitSeconds, choices } = answer
+  const free = places - missions.length
+  return (
+    <>
+      <p>
+        {free > 0
+          ? `Je hebt plaats voor ${places} missies tegelijk; ${free === 1 ? 'er is er nog één' : `er zijn er nog ${free}`} vrij.`
+          : `Al je ${places} plaatsen zijn bezet.`}{' '}
+        Is een missie voorbij, dan duurt het nog {formatDuration(placeWaitSeconds)} voor haar plaats vrij is.
+      </p>
+      {free > 0 ? (
+        <CreateMission choices={choices} reload={reload} />
+      ) : (
+        <p>Haast? Wie een missie skipt, heeft haar plaats meteen terug.</p>
+      )}
+    </>
+  )
+}

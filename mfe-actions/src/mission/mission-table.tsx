@@ -1,0 +1,132 @@
+import { formatEuro, formatExperience, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { Stars } from '@sottomondo/ui-kit/stars'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { Table } from '@sottomondo/ui-kit/table'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import css from './mission.module.css'
+import { type Mission, mostStars, progressPercent, secondsLeft, starsOf, stateOf } from './mission-rows.ts'
+
+export type MissionTableProps = {
+  /** undefined while they are fetched. */
+  missions: readonly Mission[] | undefined
+  /** When they came, in milliseconds since the page was opened. */
+  readAtMs: number
+  /** The one that is being skipped. */
+  skippingId: number | undefined
+  onSkip: (mission: Mission) => void
+  /** One's time has run out, or a place is free again. */
+  onChanged: () => void
+  empty: ReactNode
+}
+
+/** The player's missions (spec 2 §2). */
+export function MissionTable({ missions, readAtMs, skippingId, onSkip, onChanged, empty }: MissionTableProps) {
+  const columns: readonly Column<Mission>[] = [
+    {
+      key: 'name',
+      head: 'Missie',
+      primary: true,
+      cell: ({ name, rewardEuro, experience }) => (
+        <span className={css.name}>
+          {name}
+          <small className={css.brings}>
+            {formatEuro(rewardEuro)} en {formatExperience(experience)}
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'progress',
+      head: 'Voortgang',
+      cell: (mission) => (
+        <span className={css.progress}>
+          <Bar
+            label={`${mission.progress} van ${mission.requiredCount}`}
+            percent={progressPercent(mission)}
+            value={`${progressPercent(mission)}%`}
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      head: 'Tijd',
+      cell: (mission) => <MissionTime {...{ mission, readAtMs, onChanged }} />,
+    },
+    {
+      key: 'stars',
+      head: 'Moeilijkheid',
+      cell: (mission) => <Stars max={mostStars} label="Moeilijkheid" {...starsOf(mission)} />,
+    },
+    {
+      key: 'skip',
+      head: 'Skip',
+      action: true,
+      skeleton: (
+        <Button small disabled>
+          Skip
+        </Button>
+      ),
+      cell: (mission) =>
+        !mission.isCompleted && (
+          <Button
+            small
+            aria-label={`Skip: ${mission.name}`}
+            busy={skippingId === mission.missionId}
+            onClick={() => onSkip(mission)}
+          >
+            Skip
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Table
+      caption="Je missies"
+      columns={columns}
+      rows={missions}
+      rowKey={({ missionId }) => missionId}
+      loadingRows={1}
+      empty={empty}
+    />
+  )
+}
+
+/** What is left of its time, or how it ended and when its place is free again. */
+function MissionTime({
+  mission,
+  readAtMs,
+  onChanged,
+}: { mission: Mission } & Pick<MissionTableProps, 'readAtMs' | 'onChanged'>) {
+  const nowMs = useNowMs()
+  const { offsetMs } = useServerTime()
+  const state = stateOf(mission, readAtMs, nowMs)
+  const left = secondsLeft(mission.remainingTime, readAtMs, nowMs)
+  const freeIn = mission.freeAt
+    ? Math.max(0, Math.ceil((Date.parse(mission.freeAt) - (Date.now() + offsetMs)) / 1000))
+    : undefined
+  const isOver = mission.freeAt ? freeIn === 0 : state === 'expired'
+  useEffect(() => {
+    if (isOver) onChanged()
+  }, [isOver, onChanged])
+  if (state === 'open') return <Countdown secondsLeft={left} />
+  return (
+    <span className={css.ended}>
+      {state === 'completed' ? (
+        <Badge tone="good">Volbracht</Badge>
+      ) : (
+        <strong className={css.expired}>Tijd is op!</strong>
+      )}
+      {freeIn !== undefined && freeIn > 0 && (
+        <small className={css.brings}>
+          plaats vrij over <Countdown secondsLeft={freeIn} />
+        </small>
+      )}
+    </span>
+  )
+}

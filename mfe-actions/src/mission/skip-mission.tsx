@@ -1,0 +1,55 @@
+import { favourText, purseOf, Shortage, useCall, useDeed } from '@sottomondo/mfe-kit'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import css from './mission.module.css'
+import type { Mission } from './mission-rows.ts'
+
+const payWays = [
+  { value: 'CREDITS', label: 'Credits' },
+  { value: 'HONOR', label: 'Eerpunten' },
+] as const
+
+export type SkipMissionProps = {
+  /** undefined: nothing is asked. */
+  mission: Mission | undefined
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks whether the player wants to be rid of a mission, and says what that costs him. */
+export function SkipMission({ mission, onYes, onNo }: SkipMissionProps) {
+  return (
+    <Confirm open={mission !== undefined} title="Missie skippen" yes="Bevestigen" onYes={onYes} onNo={onNo}>
+      {mission && <Price mission={mission} />}
+    </Confirm>
+  )
+}
+
+function Price({ mission }: { mission: Mission }) {
+  const { data, error, reload } = useCall('GET /api/status/rankAndDefaultPayMethod')
+  const prefer = useDeed('POST /api/settings/paymentMethod', { tell: () => {}, reload })
+  if (!data) return error ? <p>{error.message}</p> : <Skeleton lines={3} />
+  const payWith = prefer.input?.body.paymentMethod ?? data.paymentInfo.paymentPreference
+  const purse = purseOf({ ...data.paymentInfo, paymentPreference: payWith })
+  const cost = payWith === 'CREDITS' ? data.paymentInfo.missionSkip.credits : data.paymentInfo.missionSkip.honorPoints
+  return (
+    <div className={css.ask}>
+      <p>
+        ‘{mission.name}’ verdwijnt van je lijst en brengt niets meer op. Je plaats is meteen vrij voor een andere
+        missie.
+      </p>
+      <p>
+        Dat kost {favourText(cost, payWith)}. Je hebt {favourText(purse.has, payWith)}.
+      </p>
+      <RadioGroup
+        label="Betaal met"
+        look="segments"
+        options={payWays}
+        value={payWith}
+        onValue={(paymentMethod) => prefer.run({ body: { paymentMethod } })}
+      />
+      <Shortage cost={cost} purse={purse} className={css.expired} />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { Calls } from '@sottomondo/api-contract'
+import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Screen } from './RaidScreen.tsx'
+
+type Raid = Calls['GET /api/raid']['answer']
+const none: Raid = {
+  ...{ raidId: null, leaderName: null, isLeader: false, isParticipant: false, closesAt: null, participantsCount: 0 },
+  ...{ participantDetails: [], chancePercent: 0, brought: [], cityName: 'Rome' },
+  ...{ finalTitle: null, finalMessage: null, finalSuccess: null, finalPlace: null },
+  weapons: [
+    { weapon: 'grenade', name: 'Granaat', price: 3_000, most: 10, bonusPercent: 2 },
+    { weapon: 'revolver', name: 'Revolver', price: 65_000, most: 5, bonusPercent: 4 },
+    { weapon: 'bazooka', name: 'Bazooka', price: 150_000, most: 4, bonusPercent: 7 },
+  ],
+  ...{ stakeEuro: 125_000, mostParticipants: 12, windowSeconds: 15, basePercent: 10, joinerPercent: 6 },
+  ...{ mostPercent: 90, minReward: 500_000, maxReward: 800_000, experience: 150, failureExperience: 30 },
+  ...{ waitSeconds: 21_600, leastLifeLost: 5, mostLifeLost: 40, jailRate: 25, jailSeconds: 900 },
+}
+const called: Raid = {
+  ...none,
+  ...{ raidId: 5, leaderName: 'Vito', closesAt: '2999-01-01T00:00:00.000Z', participantsCount: 1, chancePercent: 14 },
+  participantDetails: [{ accountName: 'Vito', lifePercentage: 80 }],
+  brought: [{ name: 'Granaat', count: 2 }],
+}
+let server: FakeServer
+beforeEach(() => {
+  server = { 'GET /api/raid': none }
+})
+afterEach(() => {
+  act(() => showOutcome(null))
+})
+async function open(cashPocket?: number) {
+  const sent = await playAgainst(server)
+  if (cashPocket !== undefined) act(() => updateCash(cashPocket, 9_999))
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  return sent
+}
+
+test('says what weapons cost and add before one calls', async () => {
+  server['POST /api/raid/create'] = { message: 'Raid succesvol gestart.', raidId: 5, cost: 6_000 }
+  const sent = await open()
+  const grenades = await screen.findByLabelText('Granaat')
+  expect(screen.getByRole('button', { name: 'Roep zonder wapens' })).not.toBeNull()
+  await userEvent.clear(grenades)
+  await userEvent.type(grenades, '2')
+  expect(screen.getByText('14%')).not.toBeNull()
+  expect(screen.getByText('Je komt €3.500 tekort.')).not.toBeNull()
+  const mine = { ...called, isLeader: true, isParticipant: true }
+  server['GET /api/raid'] = mine
+  await userEvent.click(screen.getByRole('button', { name: 'Roep voor €6.000' }))
+  expect(await screen.findByText('Nog niemand. Komt er niemand, dan krijg je alles terug.')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /^Doe mee/ })).toBeNull()
+  expect(sent.filter(({ call }) => call === 'POST /api/raid/create').map(({ body }) => body)).toEqual([
+    { grenade: 2, revolver: 0, bazooka: 0 },
+  ])
+  expect(toasts()).toContain('success: Raid succesvol gestart.')
+  // Somebody joins.
+  const participantDetails = [...mine.participantDetails, { accountName: 'Beppe', lifePercentage: 100 }]
+  server['GET /api/raid'] = { ...mine, participantsCount: 2, participantDetails, chancePercent: 18 }
+  act(() => push('raidChanged', { version: 3 }))
+  expect(await screen.findByText('2 van 12')).not.toBeNull()
+  expect(screen.getByRole('progressbar', { name: 'Beppe' })).not.toBeNull()
+})
+
+test('a call is seen without a reload, joined, and its result comes to all of them with what was raided', async () => {
+  server['POST /api/raid/join'] = { message: 'Je doet mee met Vito.', participantsCount: 2 }
+  const sent = await open(130_000)
+  await screen.findByLabelText('Granaat')
+  server['GET /api/raid'] = called
+  act(() => push('raidChanged', { version: 1 }))
+  const join = await screen.findByRole('button', { name: 'Doe mee voor €125.000' })
+  expect(screen.getByText('2 × Granaat')).not.toBeNull()
+  server['GET /api/raid'] = { ...called, isParticipant: true, participantsCount: 2 }
+  await userEvent.click(join)
+  expect(await screen.findByText('Je bent erbij. Zodra de tijd om is, gebeurt het.')).not.toBeNull()
+  expect(sent.filter(({ call }) => call === 'POST /api/raid/join').map(({ body }) => body)).toEqual([{ raidId: 5 }])
+  const result = { success: true, title: 'Gelukt', finalMessage: 'Jouw deel: €500.000.', place: 'de haven' }
+  act(() => push('raidChanged', { result, version: 2 }))
+  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(told.getByText('Jouw deel: €500.000.')).not.toBeNull()
+})
+
+test.each([{ isLeader: true }, { isLeader: false }])('a lost one is told as lost, in its colour: %o', async (how) => {
+  server['GET /api/raid'] = { ...called, ...how, isParticipant: true, participantsCount: 3 }
+  await open()
+  await screen.findByText('3 van 12')
+  const [title, finalMessage] = ['Mislukt bij de kluis', 'Ze wisten dat jullie kwamen. Het kostte je 27 leven.']
+  server['GET /api/raid'] = {
+    ...none,
+    ...{ finalTitle: title, finalMessage, finalSuccess: false, finalPlace: 'de kluis' },
+  }
+  act(() => push('raidChanged', { result: { success: false, title, finalMessage, place: 'de kluis' }, version: 2 }))
+  const told = await screen.findByRole('status', { name: 'Resultaat' })
+  expect([told.dataset.tone, within(told).getByRole('heading').textContent]).toEqual(['danger', title])
+  within(told).getByText(finalMessage)
+  expect(within(told).getByRole('link').getAttribute('href')).toBe('/hospital')
+  // And so it stands there once the wait is over.
+  act(() => showOutcome(null))
+  const last = await screen.findByRole('region', { name: 'Je vorige raid' })
+  expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
+})
+
+test.each([
+  [{ participantsCount: 12 }, 130_000, 'Deze raid is vol.'],
+  [{ closesAt: '2000-01-01T00:00:00.000Z' }, 130_000, 'De deur is dicht. Het gebeurt nu.'],
+  [{}, 124_000, 'Je komt €1.000 tekort.'],
+])('who can’t join sees why: %o', async (how, cash, text) => {
+  server['GET /api/raid'] = { ...called, ...how }
+  await open(cash)
+  expect(await screen.findByText(text)).not.toBeNull()
+  expect(screen.getByRole('button', { name: /^Doe mee/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what the last one came to stands above the form; one that cannot be read can be asked for again', async () => {
+  server['GET /api/raid'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')
+  server['GET /api/raid'] = {
+    ...none,
+    finalTitle: 'Mislukt bij de kluis',
+    finalMessage: 'Ze wisten het.',
+    finalPlace: 'de kluis',
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('Ze wisten het.')).not.toBeNull()
+})

@@ -1,0 +1,62 @@
+import { formatDuration, formatEuro, formatExperience, useForm, useSession } from '@sottomondo/mfe-kit'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Field } from '@sottomondo/ui-kit/field'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Stepper } from '@sottomondo/ui-kit/stepper'
+import css from './raid.module.css'
+import { peopleText, type Raid, riskText } from './raid-texts.ts'
+
+const counts = ['grenade', 'revolver', 'bazooka'] as const
+
+/** Nobody has called: what one brings to a raid of one's own, what that costs, and what it adds. */
+export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<unknown> }) {
+  const { cashPocket } = useSession()
+  const { form, field, values } = useForm('POST /api/raid/create', {
+    start: { grenade: 0, revolver: 0, bazooka: 0 },
+    reload,
+  })
+  const chosen = counts.flatMap((weapon) => {
+    const kind = raid.weapons.find((one) => one.weapon === weapon)
+    return kind ? [{ ...kind, weapon, count: values[weapon] ?? 0 }] : []
+  })
+  const cost = chosen.reduce((sum, { count, price }) => sum + count * price, 0)
+  const added = chosen.reduce((sum, { count, most, bonusPercent }) => sum + Math.min(count, most) * bonusPercent, 0)
+  return (
+    <Panel title={`Roep een raid in ${raid.cityName}`} note={riskText(raid)}>
+      <div className={css.form}>
+        <Form label="Roep een raid" {...form}>
+          {chosen.map(({ weapon, name, price, most, bonusPercent, count }) => {
+            const { onValue, error } = field(weapon)
+            const hint = `${formatEuro(price)} per stuk, +${bonusPercent}% kans, hoogstens ${most}`
+            return (
+              <Field key={weapon} label={name} hint={hint} error={error}>
+                {(control) => <Stepper label={name} control={control} value={count} max={most} onValue={onValue} />}
+              </Field>
+            )
+          })}
+          <FormActions>
+            <Submit>{cost > 0 ? `Roep voor ${formatEuro(cost)}` : 'Roep zonder wapens'}</Submit>
+            {cashPocket < cost && <p className={css.short}>Je komt {formatEuro(cost - cashPocket)} tekort.</p>}
+          </FormActions>
+        </Form>
+        <DescriptionList
+          items={[
+            { label: 'Kans met deze wapens, alleen', value: `${raid.basePercent + added}%` },
+            { label: 'Wie meedoet', value: `elk +${raid.joinerPercent}%, tot ${raid.mostPercent}%` },
+            { label: 'Gewond', value: 'minder leven, minder kans' },
+            { label: 'Ruimte voor', value: peopleText(raid.mostParticipants) },
+            {
+              label: 'Ieders deel van de buit',
+              value: `${formatEuro(raid.minReward)} tot ${formatEuro(raid.maxReward)}`,
+            },
+            { label: 'Inleg van wie meedoet, voor jou', value: formatEuro(raid.stakeEuro) },
+            { label: 'Ervaring', value: `${formatExperience(raid.experience)}, anders ${raid.failureExperience}` },
+            { label: 'Tijd om mee te doen', value: formatDuration(raid.windowSeconds) },
+            { label: 'Wachttijd erna', value: formatDuration(raid.waitSeconds) },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import { Scene } from '../shared/scene.tsx'
+import { Until } from '../shared/until.tsx'
+import css from './raid.module.css'
+import type { Raid } from './raid-texts.ts'
+import gathering from './scenes/gathering.svg'
+
+export type CalledRaidProps = { raid: Raid; raidId: number; reload: () => Promise<unknown> }
+
+/** Above a raid that is gathered: until when, what is waited for, and the way in, where a phone shows it at once. */
+export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
+  const { cashPocket } = useSession()
+  const isPast = useSecondsUntil(raid.closesAt) === 0
+  const join = useDeed('POST /api/raid/join', { reload })
+  const isFull = raid.participantsCount >= raid.mostParticipants
+  const short = Math.max(0, raid.stakeEuro - cashPocket)
+  return (
+    <Scene
+      label="Open raid"
+      title={raid.isLeader ? `Jouw raid in ${raid.cityName}` : `${raid.leaderName} roept in ${raid.cityName}`}
+      picture={<Picture src={gathering} width={480} height={200} />}
+    >
+      <p role="status">{saidOf(raid, isPast)}</p>
+      <Until at={raid.closesAt} totalSeconds={raid.windowSeconds} onPast={reload}>
+        {raid.isParticipant ? 'tot het gebeurt' : 'om mee te doen'}
+      </Until>
+      {!raid.isParticipant && (
+        <div className={css.action}>
+          <Button
+            variant="primary"
+            busy={join.busy}
+            disabled={isPast || isFull || short > 0}
+            onClick={() => join.run({ body: { raidId } })}
+          >
+            Doe mee voor {formatEuro(raid.stakeEuro)}
+          </Button>
+          {short > 0 && <p className={css.short}>Je komt {formatEuro(short)} tekort.</p>}
+        </div>
+      )}
+    </Scene>
+  )
+}
+
+/** What is waited for. */
+function saidOf({ isParticipant, isLeader, participantsCount, mostParticipants }: Raid, isPast: boolean): string {
+  if (isPast) return 'De deur is dicht. Het gebeurt nu.'
+  if (isLeader && participantsCount === 1) return 'Nog niemand. Komt er niemand, dan krijg je alles terug.'
+  if (isParticipant) return 'Je bent erbij. Zodra de tijd om is, gebeurt het.'
+  return participantsCount >= mostParticipants ? 'Deze raid is vol.' : 'Nu of niet. Je inleg gaat naar de leider.'
+}

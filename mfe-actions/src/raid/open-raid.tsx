@@ -1,0 +1,33 @@
+import { formatEuro } from '@sottomondo/mfe-kit'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import css from './raid.module.css'
+import { type Raid, riskText } from './raid-texts.ts'
+
+/** Of a raid that is gathered: who is in, with what, and what it may bring. */
+export function OpenRaid({ raid }: { raid: Raid }) {
+  const brought = raid.brought.map(({ name, count }) => `${count} × ${name}`).join(', ')
+  return (
+    <Panel title="Wie erbij is" note={riskText(raid)}>
+      <ul className={css.people} aria-label="Deelnemers">
+        {raid.participantDetails.map(({ accountName, lifePercentage }) => (
+          <li key={accountName}>
+            <Bar label={accountName} tone="life" percent={lifePercentage} />
+          </li>
+        ))}
+      </ul>
+      <DescriptionList
+        items={[
+          { label: 'Kans nu', value: `${raid.chancePercent}%` },
+          { label: 'Deelnemers', value: `${raid.participantsCount} van ${raid.mostParticipants}` },
+          { label: 'Wapens', value: brought || 'geen' },
+          {
+            label: 'Ieders deel van de buit',
+            value: `${formatEuro(raid.minReward)} tot ${formatEuro(raid.maxReward)}`,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,9 @@
+import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
+
+/** The contract takes no longer one. */
+const longestReason = 200
+
+/** Why an admin does something: it stays in his log. */
+export function ReasonInput(props: Omit<TextInputProps, 'label'>) {
+  return <TextInput label="Reden" hint="Blijft in het beheerlog staan." maxLength={longestReason} {...props} />
+}

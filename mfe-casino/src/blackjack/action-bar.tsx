@@ -1,0 +1,55 @@
+import type { BlackjackAction } from '@sottomondo/casino-rules'
+import { useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import css from './action-bar.module.css'
+import { actionWords, costWords, reasonAgainst, type Session } from './blackjack-texts.ts'
+import { Key } from './key.tsx'
+import { StandsIn } from './stands-in.tsx'
+
+export type ActionBarProps = {
+  session: Session
+  /** Cards are on their way, or the server is asked. */
+  busy: boolean
+  /** What the server was asked to do. */
+  acting: BlackjackAction | undefined
+  withKeys: boolean
+  onAct: (action: BlackjackAction) => void
+}
+
+const actions: readonly BlackjackAction[] = ['hit', 'stand', 'double', 'split']
+
+/** What one may do with the open hand, what it costs, and why not. */
+export function ActionBar({ session, busy, acting, withKeys, onAct }: ActionBarProps) {
+  const { cashPocket } = useSession()
+  return (
+    <div className={css.bar}>
+      <fieldset className={css.actions}>
+        <legend className="visually-hidden">Jouw beurt</legend>
+        {actions.map((action) => {
+          const { label, key } = actionWords[action]
+          const reason = reasonAgainst(action, session, cashPocket)
+          const costs = action === 'double' || action === 'split' ? costWords(session) : undefined
+          const note = reason ?? costs
+          return (
+            <Button
+              key={action}
+              className={css.action}
+              variant={action === 'hit' ? 'primary' : 'quiet'}
+              busy={acting === action}
+              disabled={busy || reason !== undefined}
+              onClick={() => onAct(action)}
+              aria-keyshortcuts={withKeys ? key.toUpperCase() : undefined}
+            >
+              <span className={css.label}>
+                {label}
+                {withKeys && <Key letter={key} />}
+              </span>
+              {note && <span className={css.note}>{note}</span>}
+            </Button>
+          )
+        })}
+      </fieldset>
+      {session.standBefore && <StandsIn at={session.standBefore} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { beside } from '../shared/beside.tsx'
+import css from './beside.module.css'
+
+// What comes after the first screen: all but the felt and the bet. One chunk, for one looks at all of it together.
+
+const cards = { before: <span className={css.cards} />, needed: true }
+
+export const Fan = beside(
+  'Fan',
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './fan.tsx').then((file) => file.Fan),
+  cards,
+)
+export const HandPlace = beside(
+  'HandPlace',
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './hand-place.tsx').then((file) => file.HandPlace),
+  cards,
+)
+export const ActionBar = beside(
+  'ActionBar',
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './action-bar.tsx').then((file) => file.ActionBar),
+  { before: <Skeleton height="5.5rem" />, needed: true },
+)
+export const Result = beside(
+  'Result',
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './result.tsx').then((file) => file.Result),
+  { before: <span className={css.result} /> },
+)
+export const Print = beside('Print', () =>
+  import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Print),
+)
+export const Shoe = beside('Shoe', () =>
+  import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Shoe),
+)
+export const NoTable = beside('NoTable', () =>
+  import(/* webpackChunkName: 'blackjack-beside' */ './no-table.tsx').then((file) => file.NoTable),
+)

@@ -1,0 +1,40 @@
+import { useFields } from '@sottomondo/mfe-kit'
+import { Form, Submit } from '@sottomondo/ui-kit/form'
+import { BetField } from '../shared/bet-field.tsx'
+import type { BetLimits } from '../shared/casino-state.ts'
+import { useKeys } from '../shared/use-keys.ts'
+import css from './bet-bar.module.css'
+import { blackjackTexts, dealKey } from './blackjack-texts.ts'
+import { Key } from './key.tsx'
+
+export type BetBarProps = {
+  limits: BetLimits
+  /** What was bet last time; the least one may bet where nothing was. */
+  lastBet: number | undefined
+  busy: boolean
+  withKeys: boolean
+  onBet: (betAmount: number) => void
+}
+
+/** What to bet, and the button that has the cards dealt: for the same again one key is enough. */
+export function BetBar({ limits, lastBet, busy, withKeys, onBet }: BetBarProps) {
+  const { values, field, refuse, marks } = useFields<{ betAmount: number | null }>({
+    betAmount: lastBet ?? limits.minBet,
+  })
+  const deal = () => {
+    const bet = values.betAmount
+    if (!refuse({ betAmount: bet ? undefined : blackjackTexts.noBet }) && bet) onBet(bet)
+  }
+  useKeys(withKeys ? { [dealKey]: deal } : {})
+  return (
+    <Form label="Delen" onSubmit={deal} {...marks} busy={busy}>
+      <div className={css.bar}>
+        <BetField limits={limits} {...field('betAmount')} />
+        <Submit>
+          Deel
+          {withKeys && <Key letter={dealKey} />}
+        </Submit>
+      </div>
+    </Form>
+  )
+}

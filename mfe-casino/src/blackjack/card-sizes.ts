@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+
+/** From phone to desk, by how many hands lie beside each other. */
+const widths = ['clamp(82px, 10vw, 104px)', 'clamp(72px, 10vw, 104px)', 'clamp(60px, 8vw, 92px)']
+
+/**
+ * How wide cards are, and how long one moves: names that all their style sheets know, which they would not if one of
+ * them declared them. @param still nothing moves
+ */
+export function cardStyle(width: string | undefined, still: boolean): CSSProperties {
+  const moves = still ? { ['--deal-ms' as string]: '0ms', ['--turn-ms' as string]: '0ms' } : {}
+  return { ['--card' as string]: width, ...moves }
+}
+
+export const cardWidth = (hands: number): string | undefined => widths[Math.max(1, Math.min(hands, widths.length)) - 1]

@@ -1,0 +1,78 @@
+import { blackjackActions } from '@sottomondo/casino-rules'
+import { useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { LimitsLine } from '../shared/limits-line.tsx'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useKeys } from '../shared/use-keys.ts'
+import { ActionBar, Result } from './beside.tsx'
+import { BetBar } from './bet-bar.tsx'
+import { actionWords, type BlackjackState, reasonAgainst, tableWords } from './blackjack-texts.ts'
+import css from './game.module.css'
+import { Table } from './table.tsx'
+import type { useBlackjack } from './use-blackjack.ts'
+import { useHurryKey } from './use-hurry-key.ts'
+
+export type GameProps = { blackjack: ReturnType<typeof useBlackjack>; data: BlackjackState }
+
+/** The table with what one may do there now. An owner has only the round that he began before he was one. */
+export function Game({ blackjack, data }: GameProps) {
+  const { frame, session, active, dealing, betting, acting, words, quick, setQuick, hurry } = blackjack
+  const [withKeys, setWithKeys] = useSwitchPreference('blackjack.keys', true)
+  const busy = betting || acting !== undefined
+  const buttons = useKeptFocus(active ? 'act' : 'bet')
+  useActionKeys(blackjack, withKeys)
+
+  return (
+    <div className={css.game}>
+      {!data.isOwner && (
+        <div className={css.limits}>
+          <LimitsLine casino={data} />
+        </div>
+      )}
+      <Table
+        frame={frame}
+        session={session}
+        dealing={dealing}
+        onHurry={hurry}
+        still={quick}
+        words={tableWords(frame, session, dealing, words)}
+        result={!dealing && !active && session && <Result session={session} />}
+      >
+        <div ref={buttons}>
+          {active ? (
+            <ActionBar session={active} busy={busy} acting={acting} withKeys={withKeys} onAct={blackjack.act} />
+          ) : (
+            !data.isOwner && (
+              <BetBar
+                limits={data}
+                lastBet={session?.betAmount}
+                busy={betting}
+                withKeys={withKeys}
+                onBet={blackjack.bet}
+              />
+            )
+          )}
+        </div>
+      </Table>
+      <div className={css.switches}>
+        <Checkbox label="Snel delen, zonder beweging" value={quick} onValue={setQuick} />
+        <Checkbox label="Spelen met de toetsen op de knoppen" value={withKeys} onValue={setWithKeys} />
+      </div>
+    </div>
+  )
+}
+
+/** The keys of the open hand, and the space bar, which shows the end of what is being dealt. */
+function useActionKeys({ active, dealing, acting, act, hurry }: GameProps['blackjack'], withKeys: boolean): void {
+  const { cashPocket } = useSession()
+  const can = withKeys && active && !acting
+  useKeys(
+    Object.fromEntries(
+      blackjackActions.map((action) => {
+        const isOffered = can && reasonAgainst(action, active, cashPocket) === undefined
+        return [actionWords[action].key, isOffered ? () => act(action) : undefined]
+      }),
+    ),
+  )
+  useHurryKey(dealing, hurry)
+}

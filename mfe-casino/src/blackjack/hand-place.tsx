@@ -1,0 +1,56 @@
+import { Money } from '@sottomondo/ui-kit/money'
+import { Chip } from '../shared/chip.tsx'
+import { Net } from '../shared/net.tsx'
+import { type Hand, outcomeWords, totalWords } from './blackjack-texts.ts'
+import { Fan } from './fan.tsx'
+import type { HandFrame } from './frames.ts'
+import css from './hand-place.module.css'
+
+export type HandPlaceProps = {
+  frame: HandFrame
+  /** From 1, and how many there are. */
+  number: number
+  of: number
+  /** It is this hand's turn. */
+  open: boolean
+  /** How it came out; undefined until all is told. */
+  ended: Hand | undefined
+}
+
+/** One hand of the player: its cards, what they count, what lies on it, and how it came out. */
+export function HandPlace({ frame: { cards, stake }, number, of, open, ended }: HandPlaceProps) {
+  const name = of > 1 ? `Hand ${number}` : 'Jouw hand'
+  const net = ended ? ended.winnings - ended.stake : 0
+  return (
+    <section
+      className={css.hand}
+      aria-label={name}
+      aria-current={open || undefined}
+      data-many={of > 1}
+      data-outcome={ended ? (net > 0 ? 'won' : net < 0 ? 'lost' : 'push') : undefined}
+    >
+      <Fan label={`Kaarten van ${of > 1 ? name.toLowerCase() : 'jou'}`} cards={cards} />
+      <p className={css.words}>
+        {of > 1 && <span className={css.number}>{open ? `▸ ${name}` : name}</span>}
+        {cards.length > 0 && <strong className={css.total}>{totalWords(cards, of > 1)}</strong>}
+        <span className={css.stake}>
+          <Chip amount={stake} small />
+          <Money amount={stake} exact />
+        </span>
+      </p>
+      {ended && (
+        <p className={css.outcome}>
+          {outcomeWords(ended)}
+          {net === 0 ? (
+            ', inzet terug'
+          ) : (
+            <>
+              {' '}
+              <Net amount={net} />
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { blackjackTexts } from './blackjack-texts.ts'
+
+/** Nobody keeps the table of this city. */
+export const NoTable = ({ onRetry }: { onRetry: () => void }) => (
+  <Panel>
+    <EmptyState
+      picture={<Illustration name="darkness" />}
+      title={blackjackTexts.noTable}
+      action={<Button onClick={onRetry}>Kijk nog eens</Button>}
+    >
+      Zolang niemand de tafel houdt, wordt hier niet gedeeld.
+    </EmptyState>
+  </Panel>
+)

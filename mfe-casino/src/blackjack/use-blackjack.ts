@@ -1,0 +1,87 @@
+import type { Calls } from '@sottomondo/api-contract'
+import type { BlackjackAction } from '@sottomondo/casino-rules'
+import type { ApiError } from '@sottomondo/mfe-kit'
+import { useCall, useDeed, usePush, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useRef, useState } from 'react'
+import { casinoNews } from '../shared/casino-news.ts'
+import { casinoTexts } from '../shared/casino-texts.ts'
+import { tellResult } from '../shared/tell-result.ts'
+import { useLapse } from '../shared/use-lapse.ts'
+import { useOwnCity } from '../shared/use-own-city.ts'
+import { useReturn } from '../shared/use-return.ts'
+import { blackjackTexts } from './blackjack-texts.ts'
+import { frameOf } from './frames.ts'
+import { useDealing } from './use-dealing.ts'
+
+type Answered = Calls['POST /api/casino/bet/blackjack/action']['answer']
+
+/** The table, the round on it, and the deeds on that: one at a time, however often one presses. */
+export function useBlackjack() {
+  const { data, error, reload, setData } = useCall('GET /api/casino/blackjack', undefined, { rereadOn: casinoNews })
+  useOwnCity(data, reload)
+  const [quick, setQuick] = useSwitchPreference('blackjack.quick', false)
+  const { dealt, play, clear, hurry } = useDealing(quick)
+  const [told, setTold] = useState<{ sessionId: string; words: string }>()
+  const lock = useRef(false)
+  const cashVersion = useRef(-1)
+  const active = data?.activeBlackjackSession ?? null
+  // Until the next bet the last round stays on the table.
+  const session = active ?? data?.lastSession ?? null
+
+  const shared = {
+    lock,
+    // After a lost answer the same press gets it: read beforehand, that press would look like another one.
+    refused: ({ status }: ApiError) => {
+      if (status > 0) reload()
+    },
+    tell: ({ result, message, cashVersion: version, activeBlackjackSession: now }: Answered) => {
+      cashVersion.current = version ?? cashVersion.current
+      // An owner's page shows no rounds: what made him that, or what he had open before, is told aloud.
+      if (result && (result.gotCasino || data?.isOwner)) tellResult({ ...result, message })
+      // Another device was first: what lies there now is not what this press brought.
+      else if (active && now.actionsTaken !== active.actionsTaken + 1) toast.blank(message)
+    },
+    after: ({ activeBlackjackSession: now, message }: Answered) => {
+      if (now.ended) setTold({ sessionId: now.blackjackSessionId, words: message })
+      clear()
+      if (data) {
+        const ended = { activeBlackjackSession: null, lastSession: now }
+        setData({ ...data, ...(now.ended ? ended : { activeBlackjackSession: now }) })
+      }
+      reload()
+    },
+  }
+  const bet = useDeed('POST /api/casino/bet/blackjack', {
+    ...shared,
+    failed: casinoTexts.betFailed,
+    reveal: (answer) => play(undefined, frameOf(answer.activeBlackjackSession)),
+  })
+  const act = useDeed('POST /api/casino/bet/blackjack/action', {
+    ...shared,
+    failed: blackjackTexts.actionFailed,
+    reveal: (answer) => play(active ? frameOf(active) : undefined, frameOf(answer.activeBlackjackSession)),
+  })
+
+  // Played on another device, perhaps: what this one has not caused itself is read again.
+  usePush('cash', ({ version }) => {
+    if (!lock.current && version > cashVersion.current) reload()
+  })
+  useReturn(() => {
+    if (!lock.current) reload()
+  })
+  useLapse(active, active?.standBefore ?? null, reload)
+
+  return {
+    ...{ data, error, reload, setData, session, active, quick, setQuick, hurry },
+    /** What lies on the table now; undefined when nothing ever did. */
+    frame: dealt ?? (session ? frameOf(session) : undefined),
+    dealing: dealt !== undefined,
+    /** The server's words for the round that has ended on this page. */
+    words: told && told.sessionId === session?.blackjackSessionId ? told.words : undefined,
+    betting: bet.busy,
+    acting: act.busy ? act.input?.body.action : undefined,
+    bet: (betAmount: number) => bet.run({ body: { betAmount } }),
+    act: (action: BlackjackAction) => act.run({ body: { action, actionsTaken: active?.actionsTaken } }),
+  }
+}

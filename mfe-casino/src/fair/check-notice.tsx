@@ -1,0 +1,48 @@
+import { Icon } from '@sottomondo/ui-kit/icon'
+import { Notice } from '@sottomondo/ui-kit/notice'
+import type { Check } from './check.ts'
+import css from './check-notice.module.css'
+
+export type CheckNoticeProps = {
+  /** What was recomputed, as the subject of its verdict: 'Deze trekking'. */
+  what: string
+  isRight: boolean
+  checks: readonly Check[]
+}
+
+/** The verdict on what was recomputed, and each thing that was compared. */
+export function CheckNotice({ what, isRight, checks }: CheckNoticeProps) {
+  return (
+    <Notice tone={isRight ? 'success' : 'error'} title={`${what} klopt${isRight ? '' : ' niet'}`} live>
+      <ul className={css.checks}>
+        {checks.map(({ text, verdict }) => (
+          <li key={text} className={css.check}>
+            <Icon name={icons[verdict].name} label={icons[verdict].label} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const icons = {
+  right: { name: 'check', label: 'Klopt' },
+  wrong: { name: 'close', label: 'Klopt niet' },
+  open: { name: 'info', label: 'Niet te vergelijken' },
+  doubt: { name: 'info', label: 'Onder voorwaarde' },
+} as const
+
+/** Seeds, hashes and blocks, each under what it is. */
+export function HexList({ rows }: { rows: readonly { label: string; text: string }[] }) {
+  return (
+    <dl className={css.hashes}>
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.hex}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { beside } from '../shared/beside.tsx'
+
+// What comes after the first screen: all that is past.
+
+export const LastWinners = beside(
+  'LastWinners',
+  () => import(/* webpackChunkName: 'lottery-beside' */ './past-draws.tsx').then((file) => file.LastWinners),
+  { before: <Skeleton height="21rem" /> },
+)
+export const EarlierDraws = beside('EarlierDraws', () =>
+  import(/* webpackChunkName: 'lottery-beside' */ './past-draws.tsx').then((file) => file.EarlierDraws),
+)

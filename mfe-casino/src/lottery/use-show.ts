@@ -1,0 +1,74 @@
+import { type Hold, holdFigures } from '@sottomondo/mfe-kit'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { prefersStill } from '../shared/stillness.ts'
+import { inShowOrder, type PastDraw, type WonPrize } from './lottery-data.ts'
+
+/** How long the drum turns for each prize, and how long who won it stands there. */
+export const prizeMs = { usual: 1_900, hurried: 500 } as const
+
+export interface Show {
+  draw: PastDraw
+  /** In the order of the show. */
+  prizes: WonPrize[]
+  /** How many of them have been told. */
+  told: number
+  hurry(): void
+  tellAll(): void
+  /** Everything is told, and seen. */
+  close(): void
+}
+
+/**
+ * Plays out a draw that takes place while the page is open: prize by prize, the jackpot last. What has been drawn before
+ * is just shown. Until it is told cash and messages wait, from the moment on at which the drum begins to turn.
+ * @param draw the last one there is; undefined until that is known
+ * @param isDrawing it is past the hour, and the draw is awaited
+ */
+export function useShow(draw: PastDraw | null | undefined, isDrawing: boolean, isQuick: boolean): Show | undefined {
+  const [shown, setShown] = useState<PastDraw>()
+  const [told, setTold] = useState(0)
+  const [hurried, setHurried] = useState(false)
+  /** The last draw that was known when the page was opened, or has been played out since. */
+  const known = useRef<string | null>(undefined)
+  const hold = useRef<Hold>(undefined)
+  const still = isQuick || prefersStill()
+
+  useEffect(() => () => hold.current?.told(), [])
+  // With the very frame in which the drum begins to turn: what comes a moment later would tell it.
+  useLayoutEffect(() => {
+    if (!isDrawing || still) return
+    // One of an evening on which nobody had bought is past by now.
+    hold.current?.told()
+    hold.current = holdFigures({ messages: true })
+  }, [isDrawing, still])
+  useEffect(() => {
+    if (draw === undefined) return
+    const isNew = known.current !== undefined && draw !== null && draw.drawDay !== known.current
+    known.current = draw?.drawDay ?? null
+    if (!isNew || !draw) return
+    setShown(draw)
+    setHurried(false)
+    setTold(still ? draw.prizes.length : 0)
+  }, [draw, still])
+
+  const left = shown ? shown.prizes.length - told : 0
+  useEffect(() => {
+    if (!shown) return
+    if (left === 0) {
+      hold.current?.told()
+      hold.current = undefined
+      return
+    }
+    hold.current?.renew()
+    const next = setTimeout(() => setTold((count) => count + 1), hurried ? prizeMs.hurried : prizeMs.usual)
+    return () => clearTimeout(next)
+  }, [shown, left, hurried])
+
+  if (!shown) return undefined
+  return {
+    ...{ draw: shown, prizes: inShowOrder(shown.prizes), told },
+    hurry: () => setHurried(true),
+    tellAll: () => setTold(shown.prizes.length),
+    close: () => setShown(undefined),
+  }
+}

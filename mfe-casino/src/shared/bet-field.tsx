@@ -1,0 +1,23 @@
+import { AmountInput, type AmountInputProps } from '@sottomondo/ui-kit/amount-input'
+import css from './bet-field.module.css'
+import type { BetLimits } from './casino-state.ts'
+import { quickBets } from './quick-bets.ts'
+
+export type BetFieldProps = Omit<AmountInputProps, 'label'> & { limits: BetLimits }
+
+/** How much one bets: the field, and the usual steps from there. Takes what `field('betAmount')` gives. */
+export function BetField({ limits, ...field }: BetFieldProps) {
+  return (
+    <div className={css.bet}>
+      <AmountInput label="Inzet" {...field} />
+      <fieldset className={css.quick}>
+        <legend className="visually-hidden">Snelle inzet</legend>
+        {quickBets(field.value, limits).map(({ label, name, amount }) => (
+          <button key={label} type="button" className={css.chip} title={name} onClick={() => field.onValue(amount)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Whether the player asked for stillness: what would move is then there at once. */
+export function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from './SportsScreen.tsx'
+import type { Bet } from './sports-texts.ts'
+
+const startMatch = '2100-01-01T20:00:00.000Z'
+const matchAt = (home: number) => ({
+  ...{
+    id: 'm',
+    home_team: 'Thuis',
+    away_team: 'Uit',
+    commence_time: startMatch,
+    news: ['Thuis speelt zoals verwacht.'],
+  },
+  bookmakers: [
+    {
+      ...{ key: 'sottomondo', title: 'De bookmaker' },
+      markets: [
+        {
+          key: 'h2h',
+          outcomes: [
+            { name: 'Thuis', price: home },
+            { name: 'Draw', price: 3.2 },
+            { name: 'Uit', price: 3.4 },
+          ],
+        },
+      ],
+    },
+  ],
+})
+const offer = (home = 2.15, isOpen = true) => ({
+  ...{ league: 'dutch' as const, provider: 'simulator', isOpen, matches: [matchAt(home)] },
+})
+const bet: Bet = {
+  ...{
+    betId: 'b',
+    matchId: 'm',
+    league: 'dutch',
+    homeTeam: 'Thuis',
+    awayTeam: 'Uit',
+    kickOff: startMatch,
+    choice: '1',
+  },
+  ...{ odds: 215, amount: 1_000, placedAt: startMatch, mayBring: 2_150, outcome: null, paid: null },
+  ...{ homeGoals: null, awayGoals: null, settledAt: null },
+}
+const betsWith = (open: Bet[], settled: Bet[] = [], sportBettingProfit = 0) => ({
+  ...{ open, settled, openEuro: open.length * 1_000, mostOpenEuro: 25_000_000, sportBettingProfit },
+})
+const row = { team: 'Thuis', played: 1, won: 1, drawn: 0, lost: 0, goalsFor: 2, goalsAgainst: 1, points: 3 }
+
+let server: FakeServer
+beforeEach(() => {
+  server = {
+    'GET /api/casino/sport/matches': offer(),
+    'GET /api/casino/sport/bets': betsWith([]),
+    'GET /api/casino/sport/table': { league: 'dutch', table: [row], results: [], days: [] },
+    'POST /api/casino/sport/bet': { message: 'Bet placed successfully!', bet, openEuro: 1_000 },
+  }
+})
+afterEach(() => vi.useRealTimers())
+async function open() {
+  const sent = await playAgainst(server)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  return sent
+}
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('says what a choice may bring before it is made, sends what was shown, and tells the outcome', async () => {
+  const sent = await open()
+  await choose(/^1 2,15 Thuis wint/)
+  await userEvent.type(screen.getByLabelText('Inzet'), '1000')
+  expect(screen.getByText(/dan krijg je €2.150. Anders ben je je €1.000 kwijt/)).toBeTruthy()
+  server['GET /api/casino/sport/bets'] = betsWith([bet])
+  await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
+  const body = {
+    matchId: 'm',
+    amount: 1_000,
+    choice: '1',
+    startMatch,
+    home_team: 'Thuis',
+    away_team: 'Uit',
+    odds: 2.15,
+  }
+  expect(sent.find(({ call }) => call === 'POST /api/casino/sport/bet')?.body).toEqual(body)
+  expect(toasts()).toEqual(['success: Bet placed successfully!'])
+  expect(await screen.findByText('Samen €1.000 van hoogstens €25.000.000.')).toBeTruthy()
+  expect(screen.queryByLabelText('Inzet')).toBeNull()
+  // The slip is gone, and the focus is where it came from; above all matches stands what is at stake.
+  const chosen = screen.getByRole('button', { name: /^1 2,15 Thuis wint/ })
+  expect(document.activeElement).toBe(chosen)
+  screen.getByText(/voor €1.000, brengt hoogstens €2.150/)
+  await userEvent.click(screen.getByRole('button', { name: 'Bekijk je weddenschappen' }))
+  expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Open weddenschappen' }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('who thinks again and chooses otherwise keeps the stake that he typed', async () => {
+  await open()
+  await choose(/^1 2,15 Thuis wint/)
+  await userEvent.type(screen.getByLabelText('Inzet'), '1000')
+  await choose(/^X 3,20 Gelijkspel/)
+  expect(screen.getByText(/dan krijg je €3.200/)).toBeTruthy()
+  expect(screen.queryByText(/De notering is veranderd/)).toBeNull()
+})
+
+test('a match that begins under an open slip says so and stays until it is closed, with the focus', async () => {
+  await open()
+  await choose(/^1 2,15 Thuis wint/)
+  act(() => screen.getByLabelText('Inzet').focus())
+  vi.setSystemTime(Date.parse(startMatch))
+  server['GET /api/casino/sport/matches'] = { ...offer(), matches: [] }
+  await screen.findByText('De wedstrijd is begonnen: er kan niets meer op.')
+  screen.getByText('Thuis - Uit')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Laat maar'))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText('De wedstrijd is begonnen: er kan niets meer op.')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('who wants to stake more than he has, or nothing, is told so at the field', async () => {
+  await open()
+  await choose(/^X 3,20 Gelijkspel/)
+  await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
+  expect(screen.getByText('Vul in hoeveel je inzet.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Inzet'), '6000')
+  await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
+  expect(screen.getByText('Je komt €3.500 tekort.')).toBeTruthy()
+})
+
+test('a settled bet comes by a push, with its result and what it left', async () => {
+  server['GET /api/casino/sport/bets'] = betsWith([bet])
+  await open()
+  await within(await screen.findByRole('table', { name: 'Open weddenschappen' })).findByText('Thuis wint tegen 2,15')
+  server['GET /api/casino/sport/bets'] = betsWith(
+    [],
+    [{ ...bet, outcome: 'won', paid: 2_150, homeGoals: 2, awayGoals: 1 }],
+    1_150,
+  )
+  act(() => push('sportsBetsChanged', { version: 2 }))
+  const table = within(await screen.findByRole('table', { name: 'Afgelopen weddenschappen' }))
+  await table.findByText('Thuis - Uit 2-1')
+  for (const text of ['Gewonnen', '+€1.150']) table.getByText(text)
+  screen.getByText('Alles bij elkaar bracht wedden je +€1.150.')
+})
+
+test('while the provider is away there is nothing to press, and it says why', async () => {
+  server['GET /api/casino/sport/matches'] = offer(2.15, false)
+  await open()
+  await screen.findByText('De bookmaker neemt even niet op')
+  expect(screen.queryByRole('button', { name: /Thuis wint/ })).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { formatEuro, formatNumber, LastOutcome, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { ShipCountdown } from '../garage/ship-countdown.tsx'
+import { useReadAtMs } from '../garage/use-read-at-ms.ts'
+import { BuyBullets } from './buy-bullets.tsx'
+import { FactoryFront } from './factory-front.tsx'
+import { bulletsOf, factoryTexts } from './factory-texts.ts'
+
+/** /bullets-factory-local: what the city's own factory has, asks today, and lets one buy (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/bullets/local', undefined, {
+    rereadOn: { bulletFactoryChanged: true, cityChanged: true },
+  })
+  useLookAgain(reload)
+  const readAtMs = useReadAtMs(data)
+  const refill = data && Math.min(data.refillBullets, data.capacity - data.bulletsAvailable)
+  return (
+    <Page
+      title="Lokale kogelfabriek"
+      lead="Van de gemeente, zegt het bord. De gemeente weet van niets."
+      aside={<Link to="/bullets-factory-player">Naar de fabriek van een speler</Link>}
+    >
+      <LastOutcome />
+      {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
+      <FactoryFront
+        title={data ? `Kogelfabriek van ${data.cityName}` : 'Kogelfabriek'}
+        items={[
+          { label: 'Prijs per kogel, vandaag', value: data && formatEuro(data.bulletPrice) },
+          {
+            label: refill ? `Volgende ${bulletsOf(refill)}` : 'Volgende kogels',
+            // On the hour they come only where there is room for them.
+            value:
+              data &&
+              (refill ? (
+                <ShipCountdown seconds={data.refillSeconds} readAtMs={readAtMs} onArrival={reload} />
+              ) : (
+                'zodra er iemand koopt'
+              )),
+          },
+          { label: 'Hooguit per aankoop, met jouw rank', value: data && bulletsOf(data.mostBullets) },
+          { label: 'Jij hebt', value: data && bulletsOf(data.bullets) },
+        ]}
+      >
+        <Bar
+          label="Voorraad"
+          percent={data ? (data.bulletsAvailable / data.capacity) * 100 : 0}
+          value={data ? `${formatNumber(data.bulletsAvailable)} / ${formatNumber(data.capacity)}` : '…'}
+        />
+      </FactoryFront>
+      <BuyBullets call="POST /api/bullets/local/buy" {...(data && { offer: data })} reload={reload} />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatEuro, formatNumber, LastOutcome, PlayerName, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { BuyBullets } from './buy-bullets.tsx'
+import { FactoryFront } from './factory-front.tsx'
+import { bulletsOf, factoryTexts } from './factory-texts.ts'
+
+/** No player is called so: his name has no space. */
+const houseName = 'Het Huis'
+const Owner = ({ name }: { name: string }) => (name === houseName ? houseName : <PlayerName name={name} />)
+
+/** /bullets-factory-player: the factory of this city that belongs to somebody (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/bullets/player', undefined, {
+    rereadOn: { bulletFactoryChanged: true, cityChanged: true },
+  })
+  useLookAgain(reload)
+  return (
+    <Page
+      title="Kogelfabriek"
+      lead="Particulier initiatief. De eigenaar bepaalt de prijs, jij of je schrikt."
+      aside={
+        data?.isOwner ? (
+          <Link to="/bullets-factory-player/manage">Beheer je fabriek</Link>
+        ) : (
+          <Link to="/bullets-factory-local">Naar de lokale fabriek</Link>
+        )
+      }
+    >
+      <LastOutcome />
+      {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
+      <FactoryFront
+        title={data ? `Kogelfabriek in ${data.cityName}` : 'Kogelfabriek'}
+        items={[
+          { label: 'Eigenaar', value: data && <Owner name={data.ownerName} /> },
+          { label: 'Prijs per kogel', value: data && formatEuro(data.bulletPrice) },
+          { label: 'Op voorraad', value: data && bulletsOf(data.bulletsAvailable) },
+          {
+            label: 'Maakt',
+            value:
+              data &&
+              (data.productionSeconds === 0 ? 'niets: de kas is leeg' : `${formatNumber(data.bulletsPerHour)} per uur`),
+          },
+          { label: 'In de kas', value: data && formatEuro(data.bank) },
+          { label: 'Jij hebt', value: data && bulletsOf(data.bullets) },
+        ]}
+      />
+      <BuyBullets call="POST /api/bullets/player/buy" {...(data && { offer: data })} reload={reload} />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatEuro, type GuardedEvent, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { Field } from '@sottomondo/ui-kit/field'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Stepper } from '@sottomondo/ui-kit/stepper'
+import { type MouseEvent, useRef, useState } from 'react'
+import { FactoryFront } from './factory-front.tsx'
+import { bulletsOf } from './factory-texts.ts'
+
+export type BuyBulletsProps = {
+  call: 'POST /api/bullets/local/buy' | 'POST /api/bullets/player/buy'
+  /** undefined until the factory is known. */
+  offer?: {
+    bulletPrice: number
+    bulletsAvailable: number
+    /** At once, where there is a limit. */
+    mostBullets?: number
+    /** The player's own. */
+    bullets: number
+  }
+  reload: () => Promise<unknown>
+}
+
+/** How many bullets, what they will cost, and the button: the purchase shuts the page until the next one. */
+export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
+  const { cashPocket } = useSession()
+  const [wanted, setWanted] = useState(0)
+  const press = useRef<GuardedEvent>(undefined)
+  const buy = useDeed(call, {
+    guard: 'bullets',
+    timers: true,
+    reload,
+    tell: ({ message, quantity }) =>
+      showOutcome(
+        <FactoryFront title={`${bulletsOf(quantity)} erbij`}>
+          <p role="status">
+            {message} Je hebt er nu {bulletsOf((offer?.bullets ?? 0) + quantity)}.
+          </p>
+        </FactoryFront>,
+      ),
+    after: () => setWanted(0),
+  })
+  const most = offer ? mostOf(offer, cashPocket) : 0
+  // What was chosen before the stock, the price or the pocket changed may be more than there can be now.
+  const quantity = Math.min(wanted, most)
+  const submit = () => {
+    if (!offer || !press.current || quantity === 0) return
+    buy.run({ body: { quantity, bulletPrice: offer.bulletPrice } }, press.current)
+  }
+
+  return (
+    <Panel title="Kogels kopen">
+      <Form label="Kogels kopen" onSubmit={submit} busy={buy.busy}>
+        <Field label="Aantal kogels" hint={offer && hintOf(quantity, offer, most)}>
+          {(control) => (
+            <Stepper
+              label="Aantal kogels"
+              control={control}
+              value={quantity}
+              max={most}
+              disabled={!offer || buy.busy}
+              onValue={setWanted}
+            />
+          )}
+        </Field>
+        <FormActions>
+          {/* Enter presses it as well. */}
+          <Submit
+            disabled={quantity === 0}
+            onClick={(event: MouseEvent<HTMLButtonElement>) => {
+              press.current = event
+            }}
+          >
+            {offer && quantity > 0 ? `Koop voor ${formatEuro(quantity * offer.bulletPrice)}` : 'Koop kogels'}
+          </Submit>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}
+
+type Offer = NonNullable<BuyBulletsProps['offer']>
+
+const mostOf = ({ bulletPrice, bulletsAvailable, mostBullets = bulletsAvailable }: Offer, cashPocket: number): number =>
+  Math.max(0, Math.min(bulletsAvailable, mostBullets, Math.floor(cashPocket / bulletPrice)))
+
+function hintOf(quantity: number, offer: Offer, most: number): string {
+  const { bulletPrice, bulletsAvailable, mostBullets } = offer
+  if (bulletsAvailable === 0) return 'De kogels zijn op. Wie wacht, ziet ze vanzelf terugkomen.'
+  if (most === 0) return `Eén kogel kost ${formatEuro(bulletPrice)}, en zoveel heb je niet op zak.`
+  if (quantity > 0) return `Dat kost ${formatEuro(quantity * bulletPrice)}.`
+  return most === mostBullets
+    ? `Met jouw rank koop je hier hooguit ${bulletsOf(most)} tegelijk.`
+    : `Je kunt er nu ${bulletsOf(most)} kopen.`
+}

@@ -1,0 +1,30 @@
+import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import type { ReactNode } from 'react'
+import css from './bullet-factory.module.css'
+import factory from './factory.svg'
+
+export type FactoryFrontProps = {
+  title: ReactNode
+  /** What stands above the figures, such as how full it is. */
+  children?: ReactNode
+  items?: readonly Description[]
+}
+
+/** What can be seen of a factory from the street. */
+export function FactoryFront({ title, children, items }: FactoryFrontProps) {
+  return (
+    <Panel title={title}>
+      <div className={css.front}>
+        <div className={css.picture}>
+          <Picture src={factory} width={480} height={240} />
+        </div>
+        <div className={css.known}>
+          {children}
+          {items && <DescriptionList items={items} />}
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatEuro, useCall, useForm } from '@sottomondo/mfe-kit'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+
+/** /exchange: how many eggs one found and has, and turning them into cash (spec 2 §2). */
+export function Screen() {
+  const { data, error, reload } = useCall('GET /api/presents', undefined, { rereadOn: { cash: true } })
+  const { form, field } = useForm('POST /api/presents/exchange', {
+    start: { amount: null },
+    judge: ({ amount }) =>
+      data && amount && amount > data.eggs ? { amount: 'Je hebt niet genoeg paaseieren om dit aantal te ruilen.' } : {},
+    failed: 'Er is iets fout gegaan bij het ruilen.',
+    reload,
+  })
+  const amount = field('amount')
+  const brings = data && amount.value ? `Dat levert ${formatEuro(amount.value * data.euroPerEgg)} op.` : undefined
+  const hint = data?.eggs === 0 ? 'Je hebt er geen. Bij een geslaagde misdaad vind je er soms een.' : brings
+
+  return (
+    <Page title="Paaseieren" lead="Wie ze verstopt, weet niemand. Wie ze koopt, vraagt er ook niet naar.">
+      {error && <Failure message={error.message} onRetry={reload} />}
+      <Columns>
+        <Panel title="Je eieren">
+          <DescriptionList
+            items={[
+              { label: 'Ooit gevonden', value: data?.eggsStolen },
+              { label: 'Nu in je mandje', value: data?.eggs },
+              { label: 'Prijs per ei', value: data && formatEuro(data.euroPerEgg) },
+            ]}
+          />
+        </Panel>
+        <Panel title="Inruilen">
+          <Form label="Paaseieren inruilen" {...form}>
+            <AmountInput label="Aantal" unit="" {...amount} all={data?.eggs} hint={hint} />
+            <FormActions>
+              <Submit>Ruil in</Submit>
+            </FormActions>
+          </Form>
+        </Panel>
+      </Columns>
+    </Page>
+  )
+}

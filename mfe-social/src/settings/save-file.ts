@@ -1,0 +1,9 @@
+/** Hands what was fetched to the browser as a file. */
+export function saveFile(fileName: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

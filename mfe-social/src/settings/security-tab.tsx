@@ -1,0 +1,17 @@
+import { PasswordPanel } from './password-panel.tsx'
+import { PersonalDataPanels } from './personal-data-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import css from './settings.module.css'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
+
+/** Who gets in as this user, and where he is in already. */
+export function SecurityTab() {
+  return (
+    <div className={css.panels}>
+      <PasswordPanel />
+      <TwoFactorPanel />
+      <SessionsPanel />
+      <PersonalDataPanels />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
+
+const kinds = [
+  ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'modifyPlayer', 'mailToAll'] as const),
+  ...(['switch', 'release', 'rollback'] as const),
+] as const
+
+export const adminLogCalls = defineCalls({
+  'GET /api/admin/log': {
+    summary: 'What admins did, the newest first; nobody can change it',
+    access: 'admin',
+    rpc: 'accounts.adminLog.list',
+    query: listQuery({}),
+    answer: z.object({
+      deeds: z.array(
+        z.object({
+          deedId: z.number().int(),
+          kind: z.enum(kinds),
+          by: z.string(),
+          /** Whom or what it was about; null for everybody. */
+          about: z.string().nullable(),
+          what: z.string(),
+          reason: z.string().nullable(),
+          doneAt: isoTime,
+          /** Whether it is as it was noted, and the one before it is there. */
+          intact: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { namedByAdmin as player, required } from '../admin-fields.ts'
+import { defineCalls } from '../call.ts'
+import { isoTime, message } from '../fields.ts'
+
+const mostHours = 87_600
+const badHours = { error: `Een blokkade duurt 1 tot ${mostHours} hele uren.` }
+
+export const banCalls = defineCalls({
+  'GET /api/admin/bans': {
+    summary: 'Which players and addresses are kept out now, the last one first',
+    access: 'admin',
+    rpc: 'accounts.ban.list',
+    answer: z.object({
+      blocked: z.array(
+        z.object({ accountName: z.string(), blockedAt: isoTime, blockedUntil: isoTime, by: z.string() }),
+      ),
+      /** `address` of IPv6 is the network; `accountName` for whose sake. */
+      addresses: z.array(z.object({ address: z.string(), accountName: z.string(), bannedAt: isoTime, by: z.string() })),
+    }),
+  },
+  'POST /api/admin/block': {
+    summary: 'Keep a player out for some hours: his sessions rest, and he can’t log in',
+    access: 'admin',
+    rpc: 'accounts.ban.block',
+    form: true,
+    refusals: ['notFound'],
+    body: z.object({
+      userName: player,
+      /** Hours. */
+      blockDuration: z.number(required).int(badHours).min(1, badHours).max(mostHours, badHours),
+    }),
+    answer: z.object({ message: z.string(), userName: z.string(), blockedUntil: isoTime }),
+  },
+  'POST /api/admin/unblock': {
+    summary: 'Let a blocked player in again',
+    access: 'admin',
+    rpc: 'accounts.ban.unblock',
+    refusals: ['notFound'],
+    body: z.object({ userName: player }),
+    answer: message,
+  },
+  'POST /api/admin/ipBan': {
+    summary: 'Let nobody in any more from the addresses where a player was seen last',
+    access: 'admin',
+    form: true,
+    refusals: ['notFound'],
+    body: z.object({ accountName: player }),
+    answer: z.object({ message: z.string(), addresses: z.number().int() }),
+  },
+  'POST /api/admin/ipBan/lift': {
+    summary: 'Let people in from an address again',
+    access: 'admin',
+    rpc: 'accounts.ban.liftAddress',
+    refusals: ['notFound'],
+    body: z.object({
+      address: z.string(required).trim().min(1, required).max(64, { error: 'Dit adres is niet gebannen.' }),
+    }),
+    answer: message,
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { id, idOf, isoTime, message } from '../fields.ts'
+
+export const sessionCalls = defineCalls({
+  'GET /api/auth/sessions': {
+    summary: 'Where the user is logged in, used last first',
+    access: 'user',
+    answer: z.array(
+      z.object({
+        sessionId: z.number(),
+        /** In words: 'Firefox op Windows'. */
+        device: z.string(),
+        /** The network, without who in it: '84.12.x.x'. */
+        place: z.string(),
+        createdAt: isoTime,
+        /** To the hour. */
+        lastSeenAt: isoTime,
+        /** The one that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  },
+  'POST /api/auth/sessions/end': {
+    summary: 'End one session of the user, or without an id all but this one',
+    access: 'user',
+    refusals: ['notFound'],
+    body: z.object({ sessionId: idOf('session', id).nullable() }),
+    answer: message,
+  },
+})

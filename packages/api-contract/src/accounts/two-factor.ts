@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { isFilled, isoTime, message, password } from '../fields.ts'
+import { sessionUser } from './auth.ts'
+
+const missing = { error: 'Vul de code in.' }
+const wrongForm = { error: 'Een code heeft zes cijfers.' }
+/** Of the app. */
+const appCode = z
+  .string(missing)
+  .trim()
+  .refine(isFilled, missing)
+  .regex(/^[0-9]{3} ?[0-9]{3}$/, wrongForm)
+/** Of the app, or for recovery. */
+const anyCode = z.string(missing).trim().refine(isFilled, missing).max(40, { error: 'Deze code klopt niet.' })
+const lostLogin = { error: 'Deze login is verlopen. Log opnieuw in.' }
+
+export const twoFactorCalls = defineCalls({
+  'GET /api/auth/two-factor': {
+    summary: 'Whether logins ask for a code beside the password',
+    access: 'user',
+    rpc: 'accounts.twoFactor.get',
+    answer: z.object({ enabled: z.boolean(), enabledAt: isoTime.nullable(), recoveryCodesLeft: z.number() }),
+  },
+  'POST /api/auth/two-factor/begin': {
+    summary: 'A secret for an authenticator app; nothing changes until a code of it was seen',
+    access: 'user',
+    rpc: 'accounts.twoFactor.begin',
+    attempts: 'password',
+    secretAnswer: true,
+    form: true,
+    body: z.object({ currentPassword: password }),
+    answer: z.object({
+      /** Base32. */
+      secret: z.string(),
+      /** otpauth://totp/..., for a QR code. */
+      uri: z.string(),
+    }),
+  },
+  'POST /api/auth/two-factor/enable': {
+    summary: 'Ask for a code at every login from now on; tells the recovery codes, this once',
+    access: 'user',
+    rpc: 'accounts.twoFactor.enable',
+    attempts: 'code',
+    secretAnswer: true,
+    form: true,
+    body: z.object({ code: appCode }),
+    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+  'POST /api/auth/two-factor/disable': {
+    summary: 'Ask for the password alone again',
+    access: 'user',
+    rpc: 'accounts.twoFactor.disable',
+    attempts: 'password',
+    refusals: ['timer'],
+    form: true,
+    body: z.object({ currentPassword: password, code: anyCode }),
+    answer: message,
+  },
+  'POST /api/auth/two-factor/verify': {
+    summary: 'The second step of a login: a code of the app or for recovery, each good once',
+    access: 'public',
+    attempts: 'code',
+    secretAnswer: true,
+    refusals: ['timer'],
+    form: true,
+    body: z.object({
+      challenge: z.string(lostLogin).min(20, lostLogin).max(200, lostLogin),
+      code: anyCode,
+    }),
+    answer: sessionUser.extend({
+      /** Where a recovery code was used. */
+      recoveryCodesLeft: z.number().nullable(),
+    }),
+  },
+})

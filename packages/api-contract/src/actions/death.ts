@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { adminReason, namedByAdmin } from '../admin-fields.ts'
+import { defineCalls } from '../call.ts'
+
+export const deathCalls = defineCalls({
+  'POST /api/admin/kill': {
+    summary: 'Kill a gangster, with a reason; what he had goes to his heir as after any death',
+    access: 'admin',
+    rpc: 'actions.death.killByAdmin',
+    namesPlayer: 'accountName',
+    form: true,
+    body: z.object({ accountName: namedByAdmin, reason: adminReason }),
+    answer: z.object({ message: z.string(), accountName: z.string() }),
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { adminReason, namedByAdmin } from '../admin-fields.ts'
+import { defineCalls } from '../call.ts'
+import { message } from '../fields.ts'
+
+const most = 1_000_000_000_000
+const fault = { error: 'Vul een heel getal in, hoogstens 1.000.000.000.000 erbij of eraf.' }
+/** What is added; negative for what is taken. */
+const change = z.number(fault).int(fault).min(-most, fault).max(most, fault)
+
+export const modifyPlayerCalls = defineCalls({
+  'POST /api/admin/modifyPlayer': {
+    summary:
+      'Give a player honor, bullets, cash or experience, or take them from him, with a reason: all of it or nothing',
+    access: 'admin',
+    rpc: 'actions.modifyPlayer.modify',
+    namesPlayer: 'userName',
+    form: true,
+    body: z.object({
+      userName: namedByAdmin,
+      honorChange: change,
+      bulletsChange: change,
+      cashPocketChange: change,
+      experienceChange: change,
+      reason: adminReason,
+    }),
+    answer: message,
+  },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, id, idOf, isoTime, seconds } from '../fields.ts'
+
+const percent = z.number().int().min(0).max(100)
+const points = z.number().int().nonnegative()
+const needs = { free: true, rank: 6, timer: 'raid' } as const
+
+const badCount = { error: 'Vul een heel aantal in, 0 of meer.' }
+/** Of a weapon; how many are of use its owner says. */
+const weapons = z.number(badCount).int(badCount).min(0, badCount).max(1_000, { error: 'Zoveel draagt niemand.' })
+
+export const raidCalls = defineCalls({
+  'GET /api/raid': {
+    summary: 'The raid that is gathered in the player’s city, and what his last one came to',
+    access: 'player',
+    rpc: 'actions.raid.get',
+    answer: z.object({
+      /** null while none is open. */
+      raidId: z.number().int().nullable(),
+      leaderName: z.string().nullable(),
+      isLeader: z.boolean(),
+      isParticipant: z.boolean(),
+      closesAt: isoTime.nullable(),
+      participantsCount: points,
+      /** The leader first. */
+      participantDetails: z.array(z.object({ accountName: z.string(), lifePercentage: percent })),
+      /** Of success as it stands. */
+      chancePercent: percent,
+      brought: z.array(z.object({ name: z.string(), count: points })),
+      cityName: z.string(),
+      finalTitle: z.string().nullable(),
+      finalMessage: z.string().nullable(),
+      finalSuccess: z.boolean().nullable(),
+      /** What was raided; null where it came to nothing. */
+      finalPlace: z.string().nullable(),
+      weapons: z.array(
+        z.object({ weapon: z.string(), name: z.string(), price: euro, most: points, bonusPercent: percent }),
+      ),
+      /** What joining costs: the leader gets it. */
+      stakeEuro: euro,
+      mostParticipants: points,
+      windowSeconds: seconds,
+      basePercent: percent,
+      joinerPercent: percent,
+      mostPercent: percent,
+      /** Of each. */
+      minReward: euro,
+      maxReward: euro,
+      experience: points,
+      failureExperience: points,
+      waitSeconds: seconds,
+      /** Of a failure. */
+      leastLifeLost: points,
+      mostLifeLost: points,
+      jailRate: percent,
+      jailSeconds: seconds,
+    }),
+  },
+  'POST /api/raid/create': {
+    summary: 'Call a raid in one’s city; the weapons are held until it has ended',
+    access: 'player',
+    needs,
+    rpc: 'actions.raid.create',
+    switch: 'raid',
+    refusals: ['insufficientFunds'],
+    form: true,
+    body: z.object({ grenade: weapons, revolver: weapons, bazooka: weapons }),
+    answer: z.object({ message: z.string(), raidId: z.number().int(), cost: euro }),
+  },
+  'POST /api/raid/join': {
+    summary: 'Join the raid of one’s city while its window is open',
+    access: 'player',
+    needs,
+    rpc: 'actions.raid.join',
+    switch: 'raid',
+    refusals: ['insufficientFunds'],
+    body: z.object({ raidId: idOf('raid', id) }),
+    answer: z.object({ message: z.string(), participantsCount: points }),
+  },
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, isoTime } from '../fields.ts'
+
+const count = z.number().int().nonnegative()
+/** 64 lowercase hex digits. */
+const sha256 = z.string().meta({ examples: ['9f3c'.repeat(16)] })
+/** Of the calendar in Amsterdam. */
+const drawDay = z
+  .string({ error: 'Deze trekking is er niet geweest.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Deze trekking is er niet geweest.' })
+  .meta({ examples: ['2026-11-21'] })
+const tooFew = 'Je moet minstens één lootje kopen.'
+
+const wonPrize = z.object({
+  prize: z.enum(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo']),
+  /** Null where the winner is not known any more. */
+  winner: z.string().nullable(),
+  /** Of the drum, from 1. */
+  ticket: z.number().int().positive(),
+  /** Euro of the jackpot, bullets, or what the car is worth. */
+  amount: count,
+  carName: z.string().nullable(),
+  /** It is the player's own. */
+  own: z.boolean(),
+})
+
+export const lotteryCalls = defineCalls({
+  'GET /api/lottery': {
+    summary: 'The coming draw of the lottery, the player’s tickets in it, and who won the last ones',
+    access: 'player',
+    rpc: 'casino.lottery.get',
+    answer: z.object({
+      /** In the drum of the coming draw. */
+      totalSoldTickets: count,
+      userTickets: count,
+      /** Milliseconds. */
+      timeUntilDraw: count,
+      ticketPrice: euro,
+      /** Of the coming draw, as the tickets stand now. */
+      jackpot: euro,
+      bulletOnePrize: count,
+      bulletTwoPrize: count,
+      /** Of the last draw, as is what follows. */
+      jackpotWinner: z.string().nullable(),
+      carOne: z.string().nullable(),
+      carOneWinner: z.string().nullable(),
+      carTwo: z.string().nullable(),
+      carTwoWinner: z.string().nullable(),
+      bulletOneWinner: z.string().nullable(),
+      bulletTwoWinner: z.string().nullable(),
+      drawDay: z.string(),
+      drawsAt: isoTime,
+      closesAt: isoTime,
+      /** SHA-256 of the seed that the coming draw will be drawn with. */
+      seedHash: sha256,
+      /** One or two, by the takings. */
+      carCount: count,
+      /** What they may be worth together. */
+      carsMost: euro,
+      /** As many that they may be, for example: of about the same value. */
+      bestCars: z.array(z.string()),
+      /** The newest first. */
+      pastDraws: z.array(
+        z.object({
+          drawDay: z.string(),
+          drawnAt: isoTime,
+          tickets: count,
+          prizes: z.array(wonPrize),
+          userTickets: count,
+        }),
+      ),
+    }),
+  },
+  'POST /api/lottery/buy': {
+    summary: 'Tickets for the coming draw; not in the last seconds before it',
+    access: 'player',
+    switch: 'lottery',
+    refusals: ['insufficientFunds'],
+    form: true,
+    rpc: 'casino.lottery.buy',
+    body: z.object({
+      quantity: z
+        .number({ error: tooFew })
+        .int({ error: 'Een half lootje bestaat niet.' })
+        .positive({ error: tooFew })
+        .max(1_000_000, { error: 'Meer dan 1.000.000 lootjes tegelijk verkopen we niet.' }),
+    }),
+    answer: z.object({ message: z.string(), userTickets: count, totalSoldTickets: count, jackpot: euro }),
+  },
+  'GET /api/lottery/draws/{drawDay}': {
+    summary: 'All that is needed to draw a past day of the lottery again, for anybody',
+    access: 'public',
+    refusals: ['notFound'],
+    rpc: 'casino.lottery.getDraw',
+    params: z.object({ drawDay }),
+    answer: z.object({
+      drawDay: z.string(),
+      drawnAt: isoTime,
+      seed: z.string(),
+      seedHash: sha256,
+      /** A line per purchase (docs/fair-play.md). */
+      list: z.string(),
+      listHash: sha256,
+      prizes: z.array(wonPrize),
+    }),
+  },
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amountOf, euro, idOf, isoTime } from '../fields.ts'
+import { listQuery } from '../list.ts'
+import { sportsLeagues } from '../names.ts'
+
+const count = z.number().int().nonnegative()
+const league = z.enum(sportsLeagues, { error: 'Deze competitie bestaat niet.' })
+const choice = z.enum(['1', 'X', '2'], { error: 'Kies 1, X of 2.' })
+/** Decimal, as The Odds API writes them: 2.15. */
+const odds = z.number()
+const matchId = z
+  .string({ error: 'Kies een wedstrijd.' })
+  .min(1, { error: 'Kies een wedstrijd.' })
+  .max(100, { error: 'Deze wedstrijd bestaat niet.' })
+const noDay = { error: 'Deze speeldag is er niet geweest.' }
+const team = z.string({ error: 'Kies een wedstrijd.' }).max(100, { error: 'Deze wedstrijd bestaat niet.' })
+
+const sportsBet = z.object({
+  betId: z.string(),
+  matchId: z.string(),
+  league: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  /** As it was when the bet was taken. */
+  kickOff: isoTime,
+  choice: z.string(),
+  /** In hundredths: 215 is 2.15. */
+  odds: z.number().int(),
+  amount: euro,
+  placedAt: isoTime,
+  /** With the stake, when it is won. */
+  mayBring: euro,
+  /** won, lost or void; null while it is open. */
+  outcome: z.string().nullable(),
+  paid: euro.nullable(),
+  homeGoals: count.nullable(),
+  awayGoals: count.nullable(),
+  settledAt: isoTime.nullable(),
+})
+
+export const sportsCalls = defineCalls({
+  'GET /api/casino/sport/matches': {
+    summary: 'The matches of a league that are still to begin, with their odds',
+    access: 'player',
+    query: z.object({ league: league.default('dutch') }),
+    answer: z.object({
+      league,
+      /** Who makes odds and results. */
+      provider: z.string(),
+      /** Whether bets are taken now. */
+      isOpen: z.boolean(),
+      matches: z.array(
+        z.object({
+          id: z.string(),
+          home_team: z.string(),
+          away_team: z.string(),
+          commence_time: isoTime,
+          /** Empty while nobody can bet on it. */
+          bookmakers: z.array(
+            z.object({
+              key: z.string(),
+              title: z.string(),
+              markets: z.array(
+                z.object({ key: z.string(), outcomes: z.array(z.object({ name: z.string(), price: odds })) }),
+              ),
+            }),
+          ),
+          /** What is known of the line-ups, newest last. */
+          news: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'GET /api/casino/sport/table': {
+    summary: 'The table of a league, its latest results, and the seeds that they were drawn from',
+    access: 'player',
+    rpc: 'casino.sports.getTable',
+    query: z.object({ league: league.default('dutch') }),
+    answer: z.object({
+      league: z.string(),
+      table: z.array(
+        z.object({
+          team: z.string(),
+          played: count,
+          won: count,
+          drawn: count,
+          lost: count,
+          goalsFor: count,
+          goalsAgainst: count,
+          points: count,
+        }),
+      ),
+      results: z.array(
+        z.object({
+          matchId: z.string(),
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          kickOff: isoTime,
+          homeGoals: count,
+          awayGoals: count,
+          /** Another result was told later; the first one stands. */
+          corrected: z.boolean(),
+          /** The simulator's day whose seed it was drawn with, once that is revealed. */
+          seedDay: z.number().int().nullable(),
+        }),
+      ),
+      /** Of the simulator: its days, the newest first, with their seeds once they are over. */
+      days: z.array(z.object({ day: z.number().int(), seedHash: z.string(), seed: z.string().nullable() })),
+    }),
+  },
+  'GET /api/casino/sport/day': {
+    summary: 'All that is needed to recompute a day of the built-in leagues, for anybody',
+    access: 'public',
+    refusals: ['notFound'],
+    rpc: 'casino.sports.getDay',
+    query: z.object({
+      /** The last one that is over, unless it is said. */
+      day: z.coerce.number(noDay).int(noDay).nonnegative(noDay).max(1e9, noDay).optional(),
+    }),
+    answer: z.object({
+      /** Null while none is over, as is the seed. */
+      day: z.number().int().nullable(),
+      seedHash: z.string().nullable(),
+      seed: z.string().nullable(),
+      matches: z.array(
+        z.object({
+          matchId: z.string(),
+          league: z.string(),
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          kickOff: isoTime,
+          /** What bets were settled by; null while it was not read. */
+          homeGoals: count.nullable(),
+          awayGoals: count.nullable(),
+        }),
+      ),
+      /** The newest first; those that are still played, and the next one, among them. */
+      days: z.array(z.object({ day: z.number().int(), seedHash: z.string(), endsAt: isoTime, isOver: z.boolean() })),
+    }),
+  },
+  'GET /api/casino/sport/bets': {
+    summary: 'The player’s own bets, open and settled, and what they have brought him',
+    access: 'player',
+    rpc: 'casino.sports.listBets',
+    answer: z.object({
+      open: z.array(sportsBet),
+      settled: z.array(sportsBet),
+      openEuro: euro,
+      mostOpenEuro: euro,
+      sportBettingProfit: euro,
+    }),
+  },
+  'GET /api/admin/sport/corrections': {
+    summary: 'Results that were told differently after the first official one, and what that would have meant for bets',
+    access: 'admin',
+    rpc: 'casino.sports.listCorrections',
+    query: listQuery({}),
+    answer: z.object({
+      corrections: z.array(
+        z.object({
+          matchId: z.string(),
+          league: z.string(),
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          kickOff: isoTime,
+          correctedAt: isoTime,
+          /** The first official one, by which bets were settled. */
+          homeGoals: count,
+          awayGoals: count,
+          otherHomeGoals: count,
+          otherAwayGoals: count,
+          bets: count,
+          /** Of these, how many would have ended otherwise. */
+          otherBets: count,
+          /** Paid to bets that the other result would have lost. */
+          overpaidEuro: euro,
+          /** Not paid to bets that it would have won. */
+          missedEuro: euro,
+          /** Whose they are, those with the most first; nobody knows the names of bets of long ago. */
+          losers: z.array(z.object({ accountName: z.string().nullable(), missedEuro: euro })),
+        }),
+      ),
+    }),
+  },
+  'POST /api/casino/sport/bet': {
+    summary: 'A bet on a match, at the odds that the player has seen or not at all',
+    access: 'player',
+    switch: 'sports',
+    refusals: ['notFound', 'insufficientFunds'],
+    body: z.object({
+      matchId: idOf('sportsMatch', matchId),
+      amount: amountOf({ missing: 'Vul in hoeveel je inzet.', notPositive: 'Een inzet is minstens €1.' }),
+      choice,
+      /** When it begins. */
+      startMatch: z.iso.datetime({ error: 'Kies een wedstrijd.' }),
+      home_team: team,
+      away_team: team,
+      odds: z
+        .number({ error: 'Kies een notering.' })
+        .gt(1, { error: 'Kies een notering.' })
+        .max(10_000, { error: 'Kies een notering.' }),
+    }),
+    answer: z.object({ message: z.string(), bet: sportsBet, openEuro: euro }),
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amountOf, euro, seconds } from '../fields.ts'
+
+const count = z.number().int().nonnegative()
+
+/** The two factories of a city are bought from alike. */
+const purchase = {
+  access: 'player',
+  needs: { free: true, city: true, timer: 'bulletsFactory' },
+  rpc: 'actions.bulletFactory.buy',
+  switch: 'bullets',
+  clickToken: 'bullets',
+  refusals: ['insufficientFunds'],
+  body: z.object({
+    quantity: amountOf({
+      missing: 'Vul in hoeveel kogels je wilt.',
+      notWhole: 'Vul een heel aantal kogels in.',
+      notPositive: 'Koop minstens 1 kogel.',
+      tooLarge: 'Zoveel kogels zijn er niet.',
+    }),
+    /** What its player saw it cost: he is refused once it costs something else. */
+    bulletPrice: amountOf().optional(),
+  }),
+  answer: z.object({ message: z.string(), quantity: count, cost: euro, timeLeft: seconds }),
+} as const
+
+export const bulletFactoryCalls = defineCalls({
+  'GET /api/bullets/local': {
+    summary: 'The bullet factory of the city itself: stock, price of the day, and how many one may buy',
+    access: 'player',
+    needs: { city: true },
+    rpc: 'economy.bulletFactory.getLocal',
+    answer: z.object({
+      cityName: z.string(),
+      bulletPrice: euro,
+      bulletsAvailable: count,
+      capacity: count,
+      /** What comes every hour, and in how many seconds it comes next. */
+      refillBullets: count,
+      refillSeconds: seconds,
+      /** At once, by rank. */
+      mostBullets: count,
+      /** The player's own. */
+      bullets: count,
+    }),
+  },
+  'POST /api/bullets/local/buy': {
+    ...purchase,
+    summary: 'Bullets from the city’s own factory, a hundred for each rank at most',
+    rpcWith: { factory: 'LOCAL' },
+  },
+  'GET /api/bullets/player': {
+    summary: 'The bullet factory of the city that belongs to a player or to the house',
+    access: 'player',
+    needs: { city: true },
+    rpc: 'economy.bulletFactory.getOwned',
+    answer: z.object({
+      cityName: z.string(),
+      ownerName: z.string(),
+      isOwner: z.boolean(),
+      bulletPrice: euro,
+      bank: euro,
+      bulletsAvailable: count,
+      /** What it makes while its bank pays for it. */
+      bulletsPerHour: count,
+      /** For how long the bank pays for it from now on; 0: it stands still. */
+      productionSeconds: seconds,
+      /** The player's own. */
+      bullets: count,
+    }),
+  },
+  'POST /api/bullets/player/buy': {
+    ...purchase,
+    summary: 'Bullets from the factory of a player; what they cost goes to its bank',
+    rpcWith: { factory: 'PLAYER' },
+  },
+  'GET /api/bullets/player/manage': {
+    summary: 'One’s own bullet factory, wherever it stands',
+    access: 'owner',
+    rpc: 'economy.bulletFactory.getMine',
+    answer: z.object({
+      cityName: z.string(),
+      bulletPrice: euro,
+      bank: euro,
+      bulletsAvailable: count,
+      bulletsPerHour: count,
+      /** What one bullet takes from the bank. */
+      productionCost: euro,
+      /** For how long the bank pays for it from now on. */
+      productionSeconds: seconds,
+      /** Since it is one’s own. */
+      soldBullets: count,
+      revenue: euro,
+      leastPrice: euro,
+      mostPrice: euro,
+    }),
+  },
+  'POST /api/bullets/player/update': {
+    summary: 'The owner’s price and bank; the bank is an absolute target, the difference moves from or to his pocket',
+    access: 'owner',
+    rpc: 'economy.bulletFactory.update',
+    refusals: ['insufficientFunds'],
+    form: true,
+    body: z.object({
+      price: amountOf({ missing: 'Vul een prijs per kogel in.', notPositive: 'Een kogel kost minstens iets.' }),
+      bank: z
+        .number({ error: 'Vul in hoeveel er in de kas moet zitten.' })
+        .int({ error: 'Vul een heel bedrag in.' })
+        .nonnegative({ error: 'De kas kan niet negatief zijn.' })
+        .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' }),
+    }),
+    answer: z.object({
+      message: z.string(),
+      price: euro,
+      bank: euro,
+      cashPocket: euro,
+      cashVersion: z.number(),
+    }),
+  },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { euro, isoTime, seconds } from '../fields.ts'
+
+const count = z.number().int().nonnegative()
+const noGood = 'Die waar is hier niet te krijgen.'
+const goodName = z.string({ error: noGood }).max(20, { error: noGood })
+const badAmount = { error: 'Vul een heel aantal van 0 of meer in.' }
+/** 0 is dropped (spec 2 §2). */
+const amount = z
+  .number(badAmount)
+  .int(badAmount)
+  .min(0, badAmount)
+  .max(Number.MAX_SAFE_INTEGER, { error: 'Dit aantal is te groot.' })
+const badList = { error: 'Kies eerst hoeveel.' }
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, badList).max(20, badList)
+/** The period whose prices the page shows: a trade is refused once they are others. Without it: at those of the moment. */
+const period = z
+  .number({ error: 'Deze prijzen bestaan niet.' })
+  .int()
+  .nonnegative()
+  .max(Number.MAX_SAFE_INTEGER)
+  .default(0)
+
+const outcome = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** Paid or received. */
+  euro,
+  amount: count,
+  /** Of a sale that was caught, and how long it takes. */
+  lost: count,
+  jailSeconds: seconds,
+  experience: count,
+  timeLeft: seconds,
+  rankedUpTo: z.string().nullable(),
+})
+
+/** What both goods say of the player and of the moment. */
+const shown = {
+  /** Where the player is. */
+  cityName: z.string(),
+  period: count,
+  /** When the next prices are drawn. */
+  pricesUntil: isoTime,
+  carryLimit: count,
+  /** That a sale is caught, 0-1, and what is served then. */
+  caughtChance: z.number().min(0).max(1),
+  jailSeconds: seconds,
+  /** For a trade of at least half of what one can carry, and for any other. */
+  bigTradeExperience: count,
+  experience: count,
+}
+/** What was published of the seed that a period's prices are drawn with, and it itself once the period is over. */
+const drawn = { period: count, startsAt: isoTime, endsAt: isoTime, seedHash: z.string(), seed: z.string().nullable() }
+
+const liquorPrice = z.object({ liquorName: z.string(), price: euro })
+const drugPrice = z.object({ drugName: z.string(), price: euro })
+const liquorPrices = z.array(z.object({ cityName: z.string(), prices: z.array(liquorPrice) }))
+const drugsPrices = z.array(z.object({ cityName: z.string(), prices: z.array(drugPrice) }))
+const liquors = list(z.object({ liquorType: goodName, amount }))
+const drugs = list(z.object({ drugsType: goodName, amount }))
+
+/** Whoever wants to check the prices needs no gangster. */
+const history = { access: 'public', sharedMs: 1000 } as const
+
+const deed = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
+const liquorDeed = { ...deed, needs: { free: true, rank: 2, timer: 'liquor' }, switch: 'liquor' } as const
+const drugsDeed = { ...deed, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
+
+export const goodsCalls = defineCalls({
+  'GET /api/liquor': {
+    summary: 'What liquor costs here and in every city, and what the player has of it',
+    access: 'player',
+    answer: z.object({
+      /** At the prices of the city that the player is in. */
+      liquorSet: z.array(liquorPrice),
+      liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count })),
+      liquorPrices,
+      ...shown,
+    }),
+  },
+  'GET /api/liquor/history': {
+    summary: 'The prices of liquor of the last days, with what anybody needs to recompute them',
+    ...history,
+    answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
+  },
+  'POST /api/liquor/buy': {
+    ...liquorDeed,
+    summary: 'Buy liquor; several kinds are one trade',
+    body: z.object({ purchases: liquors, period }),
+  },
+  'POST /api/liquor/sell': {
+    ...liquorDeed,
+    summary: 'Sell liquor; may be caught, which costs a part of it and ends in jail',
+    body: z.object({ sales: liquors, period }),
+  },
+  'GET /api/drugs': {
+    summary: 'What drugs cost here and in every city, and what the player has of them',
+    access: 'player',
+    answer: z.object({
+      /** At the prices of the city that the player is in. */
+      drugsSet: z.array(drugPrice),
+      drugsInventory: z.array(z.object({ drugName: z.string(), amount: count })),
+      drugsPrices,
+      ...shown,
+    }),
+  },
+  'GET /api/drugs/history': {
+    summary: 'The prices of drugs of the last days, with what anybody needs to recompute them',
+    ...history,
+    answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
+  },
+  'POST /api/drugs/buy': {
+    ...drugsDeed,
+    summary: 'Buy drugs; several kinds are one trade',
+    body: z.object({ purchases: drugs, period }),
+  },
+  'POST /api/drugs/sell': {
+    ...drugsDeed,
+    summary: 'Sell drugs; may be caught, which costs a part of them and ends in jail',
+    body: z.object({ sales: drugs, period }),
+  },
+})

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDraw } from './draw.ts'
+import {
+  carsToWin,
+  carsWithin,
+  countTickets,
+  drawLottery,
+  holderOf,
+  jackpotOf,
+  listText,
+  lotteryRules,
+  purchasesOf,
+  takingsOf,
+} from './lottery.rules.ts'
+
+const cars = [9_400, 12_000, 19_900, 20_000, 45_000, 120_000, 3_480_800].map((valueEuro) => ({
+  carName: `Auto ${valueEuro}`,
+  valueEuro,
+}))
+const drawOf = (seed: string) => createDraw((cursor) => createHmac('sha256', seed).update(String(cursor)).digest())
+const anyPurchases = fc
+  .array(
+    fc.record({
+      accountId: fc.integer({ min: 1, max: 99 }),
+      tickets: fc.integer({ min: 1, max: 50 }),
+      isOut: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  )
+  .map((all) => all.map((one, index) => ({ number: index + 1, ...one })))
+
+test('a list says all that was bought, and is read again as it was', () => {
+  const two = [
+    { number: 1, accountId: 7, tickets: 5, isOut: false },
+    { number: 2, accountId: 8, tickets: 1, isOut: true },
+  ]
+  expect(listText(two)).toBe('1 7 5\n2 8 1 x')
+  fc.assert(
+    fc.property(anyPurchases, (purchases) => {
+      expect(purchasesOf(listText(purchases))).toEqual(purchases)
+    }),
+  )
+  expect(purchasesOf('')).toEqual([])
+  for (const text of ['2 7 5', '1 7', '1 7 5 y', '1 7 5\n', '1 7 -5', '1 7 5\n3 8 1'])
+    expect(purchasesOf(text)).toBeUndefined()
+})
+
+test('every ticket of the drum is of the one who bought it, and none of who is out', () => {
+  fc.assert(
+    fc.property(anyPurchases, (purchases) => {
+      const { sold, inDrum } = countTickets(purchases)
+      expect(sold).toBe(purchases.reduce((sum, { tickets }) => sum + tickets, 0))
+      const held = new Map<number, number>()
+      for (let ticket = 1; ticket <= inDrum; ticket++) {
+        const { number, isOut } = holderOf(purchases, ticket)
+        expect(isOut).toBe(false)
+        held.set(number, (held.get(number) ?? 0) + 1)
+      }
+      for (const { number, tickets, isOut } of purchases) expect(held.get(number) ?? 0).toBe(isOut ? 0 : tickets)
+      expect(() => holderOf(purchases, inDrum + 1)).toThrow('no ticket')
+    }),
+  )
+})
+
+test('jackpot and cars never cost more than was taken, but for the one car of the house', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 100_000_000 }), (seed, sold) => {
+      const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold }, cars)
+      const carsEuro = prizes.reduce((sum, { car }) => sum + (car?.valueEuro ?? 0), 0)
+      const names = prizes.map(({ prize }) => prize)
+      expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(takingsOf(sold) * 0.55) })
+      expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
+      // Twice the cheapest of 9,400: from five tickets on.
+      if (sold >= 5) {
+        expect(names).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
+        expect(carsEuro).toBeLessThanOrEqual(takingsOf(sold) * 0.4)
+      } else {
+        expect(names).toEqual(['jackpot', 'carOne', 'bulletOne', 'bulletTwo'])
+        expect(carsEuro).toBeLessThanOrEqual(20_000)
+      }
+      expect(prizes.flatMap(({ bullets }) => bullets ?? [])).toEqual([1_000, 100])
+    }),
+  )
+})
+
+test('a car is one of the dearest that there is money for', () => {
+  expect(carsToWin(4, cars)).toEqual({ count: 1, mostEuro: 20_000 })
+  expect(carsToWin(5, cars)).toEqual({ count: 2, mostEuro: 20_000 })
+  expect(carsWithin(cars, 20_000).map(({ valueEuro }) => valueEuro)).toEqual([20_000, 19_900, 12_000, 9_400])
+  const many = Array.from({ length: 30 }, (_, nr) => ({ carName: `Auto ${nr}`, valueEuro: 10_000 + nr }))
+  expect(carsWithin(many, 10_020)).toHaveLength(lotteryRules.carsToChooseFrom)
+  expect(carsWithin(many, 10_020)[0]?.valueEuro).toBe(10_020)
+  const again = [...many].reverse()
+  expect(carsWithin(again, 10_020)).toEqual(carsWithin(many, 10_020))
+})
+
+test('the jackpot is whole, and every ticket has the same chance of it', () => {
+  expect([1, 3, 7].map(jackpotOf)).toEqual([5_500, 16_500, 38_500])
+  const won = new Array(5).fill(0)
+  for (let nr = 0; nr < 5_000; nr++)
+    won[(drawLottery(drawOf(`zaad ${nr}`), { sold: 5, inDrum: 5 }, cars)[0]?.ticket ?? 0) - 1]++
+  // These seeds are fixed: what they give is, too. Six times what chance would stray.
+  for (const times of won) expect(Math.abs(times - 1_000)).toBeLessThan(170)
+})

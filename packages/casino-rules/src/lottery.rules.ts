@@ -1,0 +1,149 @@
+import type { Draw } from './draw.ts'
+
+/** The daily lottery (spec 3 §4, §9; rules, "Casinos"). */
+export const lotteryRules = {
+  ticketPriceEuro: 10_000,
+  /** On the players' wall, summer and winter. */
+  drawHour: 20,
+  timeZone: 'Europe/Amsterdam',
+  /** So long before the draw no tickets are sold any more. */
+  closesSecondsBefore: 10,
+  /** Of the takings. */
+  jackpotPercent: 55,
+  /** Both cars together are worth no more of the takings than this. */
+  carsPercent: 40,
+  /** What the house's one car is worth at most, where the takings are too small for two. */
+  houseCarEuro: 20_000,
+  /** A car is one of so many: the dearest that there is money for. */
+  carsToChooseFrom: 10,
+  bullets: { bulletOne: 1_000, bulletTwo: 100 },
+  /** In one purchase. */
+  mostTicketsAtOnce: 1_000_000,
+  /** In one draw: a draw can number no more than 2^32. */
+  mostTickets: 1_000_000_000,
+} as const
+
+/** In the order in which they are drawn; the first is told last. */
+export const lotteryPrizes = ['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'] as const
+export type LotteryPrize = (typeof lotteryPrizes)[number]
+
+/** A purchase as the published list has it. */
+export interface ListedPurchase {
+  /** 1, 2, 3 ... in the order of sale. */
+  number: number
+  accountId: number
+  tickets: number
+  /** Its gangster died before the draw: its money stays in the pot, its tickets are not in the drum. */
+  isOut: boolean
+}
+
+/** The list that is hashed: a line per purchase, `number account tickets`, with ` x` behind what is not in the drum. */
+export const listText = (purchases: readonly ListedPurchase[]): string =>
+  purchases
+    .map(({ number, accountId, tickets, isOut }) => `${number} ${accountId} ${tickets}${isOut ? ' x' : ''}`)
+    .join('\n')
+
+/** The purchases of a list; undefined for a text that is none. */
+export function purchasesOf(text: string): ListedPurchase[] | undefined {
+  const lines = text === '' ? [] : text.split('\n')
+  const found = lines.flatMap((line, index) => {
+    const [, number, accountId, tickets, out] = /^(\d{1,10}) (\d{1,16}) (\d{1,10})( x)?$/.exec(line) ?? []
+    return Number(number) === index + 1
+      ? [{ number: index + 1, accountId: Number(accountId), tickets: Number(tickets), isOut: out !== undefined }]
+      : []
+  })
+  return found.length === lines.length ? found : undefined
+}
+
+/** How many tickets were paid for, and how many of them are in the drum. */
+export function countTickets(purchases: readonly ListedPurchase[]): { sold: number; inDrum: number } {
+  const sum = (some: readonly ListedPurchase[]) => some.reduce((total, { tickets }) => total + tickets, 0)
+  return { sold: sum(purchases), inDrum: sum(purchases.filter(({ isOut }) => !isOut)) }
+}
+
+/** Whose a ticket of the drum is; they are numbered from 1 in the order of the list. */
+export function holderOf(purchases: readonly ListedPurchase[], ticket: number): ListedPurchase {
+  let last = 0
+  for (const purchase of purchases) {
+    if (!purchase.isOut) last += purchase.tickets
+    if (ticket <= last) return purchase
+  }
+  throw new Error(`the drum has no ticket ${ticket}`)
+}
+
+export interface LotteryCar {
+  carName: string
+  valueEuro: number
+}
+
+export interface DrawnPrize {
+  prize: LotteryPrize
+  /** Of the drum, from 1. */
+  ticket: number
+  /** Of the jackpot. */
+  euro?: number
+  bullets?: number
+  car?: LotteryCar
+}
+
+/** What the sold tickets have brought, in euro. */
+export const takingsOf = (sold: number): number => sold * lotteryRules.ticketPriceEuro
+
+const percentOf = (euro: number, percent: number): number => Math.floor((euro * percent) / 100)
+export const jackpotOf = (sold: number): number => percentOf(takingsOf(sold), lotteryRules.jackpotPercent)
+
+export interface CarsToWin {
+  /** There is money for two. */
+  count: 1 | 2
+  /** What they may be worth together. */
+  mostEuro: number
+}
+
+/** Which cars the takings allow. @param cars any order */
+export function carsToWin(sold: number, cars: readonly LotteryCar[]): CarsToWin {
+  const mostEuro = percentOf(takingsOf(sold), lotteryRules.carsPercent)
+  return mostEuro >= 2 * cheapestOf(cars) ? { count: 2, mostEuro } : { count: 1, mostEuro: lotteryRules.houseCarEuro }
+}
+
+const cheapestOf = (cars: readonly LotteryCar[]): number => Math.min(...cars.map(({ valueEuro }) => valueEuro))
+
+/** The dearest cars within a budget, the dearest first; of the same value by name. */
+export const carsWithin = (cars: readonly LotteryCar[], mostEuro: number): LotteryCar[] =>
+  cars
+    .filter(({ valueEuro }) => valueEuro <= mostEuro)
+    .sort((one, other) => other.valueEuro - one.valueEuro || (one.carName < other.carName ? -1 : 1))
+    .slice(0, lotteryRules.carsToChooseFrom)
+
+/**
+ * All prizes, in the order in which they are drawn: for each its ticket, behind that of a car which car it is. Every ticket
+ * goes back into the drum, so that each has the same chance of every prize.
+ */
+export function drawLottery(
+  draw: Draw,
+  { sold, inDrum }: { sold: number; inDrum: number },
+  cars: readonly LotteryCar[],
+): DrawnPrize[] {
+  const ticket = () => draw.below(inDrum) + 1
+  const jackpot: DrawnPrize = { prize: 'jackpot', ticket: ticket(), euro: jackpotOf(sold) }
+  const { count, mostEuro } = carsToWin(sold, cars)
+  let leftEuro = mostEuro
+  const drawCar = (prize: LotteryPrize, keepEuro: number): DrawnPrize => {
+    const winner = ticket()
+    const choice = carsWithin(cars, leftEuro - keepEuro)
+    const car = choice[draw.below(choice.length)]
+    if (!car) throw new Error('no car is cheap enough')
+    leftEuro -= car.valueEuro
+    return { prize, ticket: winner, car: { carName: car.carName, valueEuro: car.valueEuro } }
+  }
+  const wonCars = [
+    drawCar('carOne', count === 2 ? cheapestOf(cars) : 0),
+    ...(count === 2 ? [drawCar('carTwo', 0)] : []),
+  ]
+  const { bulletOne, bulletTwo } = lotteryRules.bullets
+  return [
+    jackpot,
+    ...wonCars,
+    { prize: 'bulletOne', ticket: ticket(), bullets: bulletOne },
+    { prize: 'bulletTwo', ticket: ticket(), bullets: bulletTwo },
+  ]
+}

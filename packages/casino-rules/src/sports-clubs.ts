@@ -1,0 +1,66 @@
+/** Clubs that nobody supports: all of them are made up. The order of leagues and clubs is part of the draw. */
+export const clubs = {
+  dutch: [
+    'FC Gasthuisdijk',
+    'SV De Klinker',
+    'Oranjekade ’21',
+    'Polderboys',
+    'VV Het Kanaal',
+    'Rotonde United',
+    'Haringpakkers',
+    'FC Achterdam',
+  ],
+  belgian: [
+    'Royal Kasseistad',
+    'KV Frituur',
+    'Union Wafelberg',
+    'SK Brouwershaven',
+    'RC Grote Markt',
+    'FC Pralinea',
+    'Sporting Maasmond',
+    'KFC Regenlaan',
+  ],
+  english: [
+    'Foghaven Town',
+    'Old Brick Rovers',
+    'Kettleford City',
+    'Umbrella Athletic',
+    'Crumpet Wanderers',
+    'Dockside Rangers',
+    'Northgate Albion',
+    'Puddlemere FC',
+  ],
+  champions: [
+    'AC Sottopasso',
+    'CD Siesta',
+    'Bergadler 09',
+    'FC du Port',
+    'FK Nachttrein',
+    'CF Azulejo',
+    'Inter Notte',
+    'FK Gouden Brug',
+  ],
+  europa: [
+    'Calcio Limoncello',
+    'UD Balkon',
+    'SC Schwarzwaldtor',
+    'Stade Baguette',
+    'Sporting Sardinha',
+    'AO Ruïne',
+    'SK Knoedel',
+    'IF Middernachtzon',
+  ],
+  conference: [
+    'Valletta Vissers',
+    'FC Fjordvik',
+    'NK Ćevapi',
+    'Klaver Rovers',
+    'FC Sauna',
+    'SV Schnitzel',
+    'Lokomotiv Rozenvallei',
+    'FK Slivo',
+  ],
+} as const
+
+export type SportsLeague = keyof typeof clubs
+export const sportsLeagues = Object.keys(clubs) as SportsLeague[]

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { timeMs } from '../fields.ts'
+
+export const nftFacts = defineFacts({
+  /** Whether a person holds an NFT of the collection in a wallet that the chain was asked about; the newest version counts. */
+  'sottomondo.accounts.nft.changed.v1': z.object({
+    userId: z.number().int().positive(),
+    isHolder: z.boolean(),
+    version: z.number().int().positive(),
+    changedAtMs: timeMs,
+  }),
+})

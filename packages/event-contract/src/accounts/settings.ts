@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, timeMs } from '../fields.ts'
+
+export const settingsFacts = defineFacts({
+  /** Whether somebody wants to be told at once when he is asked for a heist; until he says otherwise he does. */
+  'sottomondo.accounts.settings.heist-notification-set.v1': z.object({ accountId, on: z.boolean(), setAtMs: timeMs }),
+})

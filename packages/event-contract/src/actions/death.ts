@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, timeMs } from '../fields.ts'
+
+export const deathFacts = defineFacts({
+  /** A gangster has died: he is dead from the commit of this fact on. accounts says then who inherits. */
+  'sottomondo.actions.death.occurred.v1': z.object({
+    deathId: z.string(),
+    accountId,
+    accountName: z.string(),
+    cause: z.enum(['admin', 'murder']),
+    /** Null where an admin did it. */
+    killerAccountId: accountId.nullable(),
+    /** Which admin it was, as others read him, and why. */
+    admin: z.object({ name: z.string(), reason: z.string() }).optional(),
+    diedAtMs: timeMs,
+  }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
+
+export const goodsFacts = defineFacts({
+  /**
+   * Somebody bought or sold liquor or drugs, or was caught while he sold them. economy learns of money and goods by the
+   * escrow that held them, `tradeId`.
+   */
+  'sottomondo.actions.goods.traded.v1': z.object({
+    tradeId: z.string(),
+    accountId,
+    trade: z.enum(['liquor', 'drugs']),
+    side: z.enum(['buy', 'sell']),
+    cityName: z.string(),
+    /** Each kind once. */
+    goods: z.array(z.object({ good: z.string(), amount })),
+    /** A sale of which a part was lost, and the rest was not sold. */
+    caught: z.boolean(),
+    /** Paid or received; 0 where it was caught. */
+    euro: amount,
+    experience: amount,
+    jailSeconds: amount,
+    tradedAtMs: timeMs,
+  }),
+})

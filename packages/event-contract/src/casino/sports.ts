@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, sportsLeagues, timeMs } from '../fields.ts'
+
+export const sportsFacts = defineFacts({
+  /** How a sports bet ended; economy pays it out of the bookmaker's pot, once, under its id. */
+  'sottomondo.casino.sports.bet-settled.v1': z.object({
+    /** The id of the reservation that took the stake. */
+    betId: z.string(),
+    accountId,
+    matchId: z.string(),
+    league: z.enum(sportsLeagues),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+    choice: z.enum(['1', 'X', '2']),
+    oddsHundredths: z.number().int().positive(),
+    stakeEuro: z.number().int().positive(),
+    /** void: there was no result in time, and the stake goes back. */
+    outcome: z.enum(['won', 'lost', 'void']),
+    /** With the stake. */
+    paidEuro: amount,
+    homeGoals: amount.nullable(),
+    awayGoals: amount.nullable(),
+    /** Its player has died meanwhile: what it brings is his heir's. */
+    estate: z.object({ heirAccountId: accountId.nullable() }).optional(),
+    settledAtMs: timeMs,
+  }),
+})

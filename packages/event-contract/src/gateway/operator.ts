@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { timeMs } from '../fields.ts'
+
+export const operatorFacts = defineFacts({
+  /** An admin, or the release tool, has turned a switch, released a build or gone back to one. */
+  'sottomondo.gateway.operator.acted.v1': z.object({
+    /** Of the request. */
+    deedId: z.string(),
+    kind: z.enum(['switch', 'release', 'rollback']),
+    /** An admin's name, or the tool's. */
+    by: z.string(),
+    /** Which switch or remote. */
+    about: z.string(),
+    /** In Dutch. */
+    what: z.string(),
+    reason: z.string().nullable(),
+    actedAtMs: timeMs,
+  }),
+})

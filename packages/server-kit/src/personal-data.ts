@@ -1,0 +1,55 @@
+import type { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
+import type { Pool } from './db/database.ts'
+import { statement } from './db/statement.ts'
+import { refuse } from './refusal.ts'
+import type { Handlers } from './rpc/definition.ts'
+
+/** A part of what a service keeps of a person. */
+export type PersonalSection = ReturnType<typeof personalSection>
+
+/** Tables that name persons and of which none is told anything, each with why; all others stand in a section. */
+export type TablesLeftOut = Readonly<Record<string, string>>
+
+const rowsPerPage = 500
+const beforeAll = Number.MAX_SAFE_INTEGER
+
+/**
+ * Declares what is kept of a person in some tables, in a `*.store.ts`.
+ * @param name as he reads it, in Dutch
+ * @param text selects `key`, a unique bigint that grows with time, and `data`, a JSON object; `asker` has his `user_id` and
+ *   `account_ids`. Nothing of anybody else may be in it that he could not see in the game.
+ */
+export function personalSection(name: string, text: string) {
+  const read = statement({
+    name: `personal_${name}`,
+    params: { userId: 'bigint', accountIds: 'bigint[]', before: 'bigint', atMost: 'bigint' },
+    row: { key: 'bigint', data: 'jsonb' },
+    text: `with asker as (select $userId::bigint as user_id, $accountIds::bigint[] as account_ids)
+      select $row from (${text}) as part where key < $before order by key desc limit $atMost`,
+  })
+  return { name, read }
+}
+
+/** Serves a person's data, section after section. */
+export function personalDataHandlers(
+  pool: Pool,
+  sections: readonly PersonalSection[],
+): Handlers<typeof PersonalDataService> {
+  return {
+    async read(ctx, { userId, accountIds, after }) {
+      if (ctx.caller) return refuse('forbidden', 'Dit is alleen voor diensten.')
+      const [asked = '0', before = String(beforeAll)] = after.split(':')
+      const at = Number(asked)
+      const section = sections[at]
+      if (!section) return { section: '', rows: [], next: '' }
+      const found = await section.read.all(pool, {
+        ...{ userId, accountIds, atMost: rowsPerPage },
+        before: Number(before),
+      })
+      const last = found.length === rowsPerPage ? found.at(-1) : undefined
+      const rows = found.map(({ data }) => JSON.stringify(data))
+      const next = last ? `${at}:${last.key}` : at + 1 < sections.length ? String(at + 1) : ''
+      return { section: section.name, rows, next }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts'
+import { isConnectionError } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+
+/** The look that finds what a crash or a pause left waiting. */
+const lookMs = 1_000
+/** How long an attempt may take before another process may try. */
+const leaseMs = 60_000
+const longestReason = 200
+
+/** Something for a provider that waits in a table: a row written in the transaction of what causes it. */
+export interface Errand {
+  id: number
+  /** This one included. */
+  attempts: number
+  /** It is of no use after this. */
+  expiresAtMs: number
+}
+
+/** How an errand ended. stored: there is no provider, and it stays readable here. */
+export type ErrandEnd = 'sent' | 'stored' | 'failed'
+
+export interface DeliveryOptions<E extends Errand> {
+  /** In logs: 'messages'. */
+  what: string
+  clock: Clock
+  log: Logger
+  /** Before the second, third ... attempt; there is one more attempt than pauses. */
+  retryPausesSeconds: readonly number[]
+  /** Takes some that are due and counts the attempt; nobody else takes them until the lease has ended (`for update skip locked`). */
+  claim(nowMs: number, leasedUntilMs: number): Promise<readonly E[]>
+  /** Who is asked for it; undefined where nobody is configured. */
+  senderOf(errand: E): { name: string; send(errand: E): Promise<void> } | undefined
+  finish(errand: E, end: ErrandEnd, lastError: string | null): Promise<void>
+  postpone(errand: E, untilMs: number, lastError: string): Promise<void>
+}
+
+/** Gives errands to their providers, and tries again. Any number of processes may run one: each errand is leased to one of them. */
+export interface Delivery {
+  /** Look now: something was committed. */
+  nudge(): void
+  /** Finishes what is being sent. */
+  stop(): Promise<void>
+}
+
+export function startDelivery<E extends Errand>(options: DeliveryOptions<E>): Delivery {
+  const { what, clock, log, finish } = options
+  let stopping = false
+  let nudged = false
+  let wake: (() => void) | undefined
+
+  async function deliver(errand: E): Promise<void> {
+    const { id, attempts } = errand
+    const sender = options.senderOf(errand)
+    if (!sender) return finish(errand, 'stored', null)
+    if (errand.expiresAtMs <= clock.nowMs()) return finish(errand, 'failed', 'too late')
+    try {
+      await sender.send(errand)
+    } catch (error) {
+      const reason = (error as Error).message.slice(0, longestReason)
+      const pauseSeconds = options.retryPausesSeconds[attempts - 1]
+      log.warn({ errandId: id, provider: sender.name, attempts, reason }, `one of the ${what} was not taken`)
+      if (pauseSeconds === undefined) return finish(errand, 'failed', reason)
+      return options.postpone(errand, clock.nowMs() + pauseSeconds * 1000, reason)
+    }
+    await finish(errand, 'sent', null)
+  }
+
+  function pause(): Promise<void> {
+    if (nudged || stopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, lookMs)
+      function done() {
+        clearTimeout(timer)
+        wake = undefined
+        resolve()
+      }
+      wake = done
+    })
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      nudged = false
+      try {
+        const errands = await options.claim(clock.nowMs(), clock.nowMs() + leaseMs)
+        await Promise.all(errands.map(deliver))
+        if (errands.length > 0) continue
+      } catch (error) {
+        if (!isConnectionError(error)) log.error({ err: error }, `the delivery of ${what} failed`)
+        else log.warn({ err: error }, `the delivery of ${what} waits for the database`)
+      }
+      await pause()
+    }
+  }
+
+  const working = work()
+  return {
+    nudge() {
+      nudged = true
+      wake?.()
+    },
+    async stop() {
+      stopping = true
+      wake?.()
+      await working
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+
+/** How long any provider may take over one attempt, where its feature says nothing else. */
+export const providerTimeoutMs = 15_000
+/** Before the second and the third attempt of one that somebody waits for. */
+const pausesMs = [200, 1_000]
+/** Longer answers are none of ours. */
+const longestAnswerBytes = 1_000_000
+
+/** A provider did not do what it was asked; the message is for logs and operators, never for players. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  /** It was away, slow or overloaded: the same may work later. What it refused it refuses again. */
+  readonly mayWorkLater: boolean
+  /** Of its answer; undefined when there was none. */
+  readonly status: number | undefined
+  constructor(message: string, more: { mayWorkLater: boolean; status?: number; cause?: unknown }) {
+    super(message, { cause: more.cause })
+    this.mayWorkLater = more.mayWorkLater
+    this.status = more.status
+  }
+}
+
+export interface ProviderOptions {
+  /** As logs call it: 'the SMS gateway'. */
+  name: string
+  /** Where it is asked; ends in a slash where paths are asked for below it. */
+  url: string
+  clock: Clock
+  /** Of every call, such as its key. */
+  headers?: Readonly<Record<string, string>>
+  timeoutMs?: number
+  /** So many calls in so long, by this process: its provider counts them, too, or wants money for each. */
+  limit?: { calls: number; perMs: number }
+}
+
+export interface Asked {
+  path?: string
+  /** Sent as JSON, by POST; without one it is a GET. */
+  body?: object
+  headers?: Readonly<Record<string, string>>
+  /** The provider drops a repetition with the same one: then it may be asked again. */
+  idempotencyKey?: string
+  /** A POST that changes nothing. */
+  onlyReads?: boolean
+  /** 1 for who tries again by himself, later, as a delivery does. */
+  attempts?: number
+  /** Hears the headers of each answer, of a refusal too: some say there how often they may still be asked. */
+  heard?: (headers: Headers) => void
+}
+
+/** Somebody else's server that is asked by HTTP: with a time, a limit and a repetition, and never with its words to players. */
+export interface Provider {
+  readonly name: string
+  /**
+   * @param answer what a good answer is; without it any 2xx is one, and its contents are dropped
+   * @throws ProviderError, and nothing else
+   */
+  ask<T>(asked: Asked, answer: z.ZodType<T>): Promise<T>
+  ask(asked: Asked): Promise<void>
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { name, url, headers = {}, timeoutMs = providerTimeoutMs } = options
+  const mayAsk = createLimit(options)
+
+  async function once<T>({ path, body, idempotencyKey, ...asked }: Asked, answer?: z.ZodType<T>) {
+    if (!mayAsk()) throw new ProviderError(`${name} is asked too often`, { mayWorkLater: true })
+    const response = await fetch(path === undefined ? url : new URL(path, url), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+        ...asked.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((cause: Error) => {
+      const what = cause.name === 'TimeoutError' ? `did not answer within ${timeoutMs} ms` : 'could not be reached'
+      throw new ProviderError(`${name} ${what}`, { mayWorkLater: true, cause })
+    })
+    const { ok, status } = response
+    asked.heard?.(response.headers)
+    if (!ok || !answer) await response.body?.cancel()
+    if (!ok) throw new ProviderError(`${name} answered ${status}`, { mayWorkLater: isPassing(status), status })
+    if (!answer) return
+    try {
+      return answer.parse(JSON.parse(await textOf(response)))
+    } catch (cause) {
+      const message = `${name} answered what nobody understands`
+      throw new ProviderError(message, { mayWorkLater: true, status, cause })
+    }
+  }
+
+  async function ask<T>(asked: Asked, answer?: z.ZodType<T>) {
+    const mayRepeat = !asked.body || asked.onlyReads || asked.idempotencyKey !== undefined
+    const attempts = Math.min(asked.attempts ?? pausesMs.length + 1, mayRepeat ? pausesMs.length + 1 : 1)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(asked, answer)
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.mayWorkLater) || attempt >= attempts) throw error
+        await sleep(pausesMs[attempt - 1])
+      }
+    }
+  }
+  return { name, ask: ask as Provider['ask'] }
+}
+
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
+
+function createLimit({ limit, clock }: ProviderOptions): () => boolean {
+  if (!limit) return () => true
+  const askedAtMs: number[] = []
+  return () => {
+    const nowMs = clock.nowMs()
+    while (askedAtMs[0] !== undefined && askedAtMs[0] <= nowMs - limit.perMs) askedAtMs.shift()
+    if (askedAtMs.length >= limit.calls) return false
+    askedAtMs.push(nowMs)
+    return true
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > longestAnswerBytes) throw new Error(`more than ${longestAnswerBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

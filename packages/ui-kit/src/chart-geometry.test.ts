@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
+
+test('whatever the values, all of them lie within the height, between marks that can be read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 60 }), fc.boolean(), (values, fromZero) => {
+      const range = chartRange(values, fromZero)
+      for (const value of values) {
+        expect(value).toBeGreaterThanOrEqual(range.least)
+        expect(value).toBeLessThanOrEqual(range.most)
+      }
+      const ticks = nearTicks(range)
+      expect(ticks.length).toBeGreaterThan(0)
+      expect(ticks.length).toBeLessThanOrEqual(5)
+      for (const line of linePoints(values, 0, 100, (value) => value)) expect(line).not.toMatch(/NaN|Infinity/)
+    }),
+  )
+})

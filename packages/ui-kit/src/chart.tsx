@@ -1,0 +1,146 @@
+import { useId } from 'react'
+import css from './chart.module.css'
+import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
+
+export type Series = {
+  name: string
+  /** One for each point; undefined where nothing is known. */
+  values: readonly (number | undefined)[]
+}
+
+export type ChartProps = {
+  /** What it shows, in words: its name for who cannot see it. */
+  label: string
+  kind: 'line' | 'bar'
+  /** Along the bottom: a name for each value. */
+  points: readonly string[]
+  /** Four at most: there are as many colours and strokes. */
+  series: readonly Series[]
+  format: (value: number) => string
+  /** Bars that stand out, by the place of their point. */
+  marked?: readonly number[]
+}
+
+/** Drawn for a phone first: its letters keep their size, and it is wide enough at 300 px. */
+const frame = { width: 360, height: 190, left: 4, right: 4, top: 12, bottom: 22 }
+const inner = {
+  width: frame.width - frame.left - frame.right,
+  height: frame.height - frame.top - frame.bottom,
+}
+
+/**
+ * A small chart. Lines differ by colour and by stroke, so that nobody needs to tell colours apart, and all values stand in
+ * a table beside it that is read aloud.
+ */
+export function Chart({ label, kind, points, series, format, marked = [] }: ChartProps) {
+  const titleId = useId()
+  const range = chartRange(
+    series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
+    kind === 'bar',
+  )
+  const y = (value: number) => frame.top + inner.height * (1 - (value - range.least) / (range.most - range.least))
+  const slot = inner.width / Math.max(1, points.length)
+  return (
+    <figure className={css.figure}>
+      <svg className={css.chart} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-labelledby={titleId}>
+        <title id={titleId}>{label}</title>
+        {nearTicks(range).map((value) => (
+          <g key={value}>
+            <line className={css.grid} x1={frame.left} x2={frame.width - frame.right} y1={y(value)} y2={y(value)} />
+            {/* A bar says its value itself: two figures would lie upon each other. */}
+            {kind === 'line' && (
+              <text className={css.tick} x={frame.left} y={y(value) - 3}>
+                {format(value)}
+              </text>
+            )}
+          </g>
+        ))}
+        {kind === 'line' &&
+          series.map(({ name, values }, index) =>
+            linePoints(values, frame.left, inner.width, y).map((line) => (
+              <polyline key={`${name} ${line}`} className={css.line} data-nth={index} points={line} />
+            )),
+          )}
+        {kind === 'bar' &&
+          points.map((point, index) => {
+            const value = series[0]?.values[index]
+            if (value === undefined) return null
+            const top = y(Math.max(0, value))
+            return (
+              <g key={point}>
+                <rect
+                  className={css.bar}
+                  data-marked={marked.includes(index) || undefined}
+                  x={frame.left + slot * index + slot * 0.15}
+                  width={slot * 0.7}
+                  y={top}
+                  height={y(Math.min(0, value)) - top}
+                />
+                <text className={css.value} x={frame.left + slot * (index + 0.5)} y={top - 4}>
+                  {format(value)}
+                </text>
+              </g>
+            )
+          })}
+        {kind === 'bar' ? (
+          points.map((point, index) => (
+            <text key={point} className={css.point} x={frame.left + slot * (index + 0.5)} y={frame.height - 6}>
+              {point}
+            </text>
+          ))
+        ) : (
+          <>
+            <text className={css.first} x={frame.left} y={frame.height - 6}>
+              {points[0]}
+            </text>
+            <text className={css.last} x={frame.width - frame.right} y={frame.height - 6}>
+              {points.at(-1)}
+            </text>
+          </>
+        )}
+      </svg>
+      {kind === 'line' && (
+        <ul className={css.legend} aria-hidden="true">
+          {series.map(({ name, values }, index) => {
+            const last = values.findLast((value) => value !== undefined)
+            return (
+              <li key={name} className={css.entry}>
+                <svg className={css.sample} viewBox="0 0 24 8" aria-hidden="true">
+                  <line className={css.line} data-nth={index} x1="0" x2="24" y1="4" y2="4" />
+                </svg>
+                {name} {last !== undefined && <strong>{format(last)}</strong>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {/* A table is as wide as its content, whatever it is told: what is hidden is what is around it. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={point}>
+                <th scope="row">{point}</th>
+                {series.map(({ name, values }) => {
+                  const value = values[index]
+                  return <td key={name}>{value === undefined ? 'onbekend' : format(value)}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

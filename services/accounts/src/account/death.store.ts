@@ -1,0 +1,21 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+const gangsterDies = statement({
+  name: 'gangster_dies',
+  params: { accountId: 'bigint', diedAtMs: 'epochMs' },
+  row: { userId: 'bigint', accountName: ['text', 'name'] },
+  text: `update gangster set died_at = greatest($diedAtMs, created_at) where id = $accountId and died_at is null
+    returning $row`,
+})
+/** @returns whose gangster died; undefined where he was dead before */
+export const markDead = (tx: Db, accountId: number, diedAtMs: number) => gangsterDies.first(tx, { accountId, diedAtMs })
+
+const heirFind = statement({
+  name: 'gangster_heir',
+  params: { accountId: 'bigint' },
+  row: { heirAccountId: ['bigint', 'heir.id'], heirAccountName: ['text', 'heir.name'] },
+  text: `select $row from settings join gangster heir on heir.id = testament_account_id
+    where account_id = $accountId and heir.died_at is null and not heir.reserved`,
+})
+/** The living heir of a gangster's testament. */
+export const heirOf = (db: Db, accountId: number) => heirFind.first(db, { accountId })

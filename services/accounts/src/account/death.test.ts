@@ -1,0 +1,80 @@
+import { facts } from '@sottomondo/event-contract'
+import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
+import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
+import { expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asUser,
+  granted,
+  living,
+  loggedIn,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { sessionKey } from '../auth/session-copies.ts'
+import { sha256 } from '../secrets.ts'
+
+const under = accountsUnderTest()
+type Person = Awaited<ReturnType<typeof living>>
+
+const dies = ({ accountId, accountName }: Person, messageId?: string) =>
+  publishFact(
+    under.kit,
+    'sottomondo.actions.death.occurred.v1',
+    {
+      ...{ deathId: `admin-${accountId}`, accountId, accountName, cause: 'admin', killerAccountId: null },
+      ...{ admin: { name: 'Baas', reason: 'Bots.' }, diedAtMs: under.clock.nowMs() },
+    },
+    messageId ? { messageId } : {},
+  )
+const toldOf = async ({ accountId }: Person) =>
+  (await under.outbox({ subject: 'sottomondo.accounts.gangster.died.v1' }))
+    .map(({ payload }) => facts['sottomondo.accounts.gangster.died.v1'].parse(payload))
+    .filter((payload) => payload.accountId === accountId)
+const writesTestament = (of: Person, heir: Person) =>
+  under.pool.query('insert into settings (account_id, testament_account_id) values ($1, $2)', [
+    of.accountId,
+    heir.accountId,
+  ])
+
+it('a dead gangster is dead to his sessions and everybody, once; his page hears of it, and a new one may come', async () => {
+  const [person, heir] = [await living(under), await living(under)]
+  await writesTestament(person, heir)
+  const { sessionToken } = await loggedIn(under, person)
+  await dies(person)
+  await dies(person, `again-${person.accountId}`)
+  await eventually(async () => {
+    const pushed = await under.outbox({ subject: `push.account.${person.accountId}` })
+    expect(pushed.map(({ payload }) => payload.event)).toEqual(['gangsterDied'])
+  })
+  expect(await under.redis.get(sessionKey(sha256(sessionToken)))).toBeNull()
+  const session = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(sessionToken) }))
+  expect(session).toMatchObject({ found: true, accountId: 0 })
+  const card = JSON.parse((await under.redis.hGet(`card:${person.accountId}`, 'accounts')) ?? '{}')
+  expect(card).toMatchObject({ alive: false })
+  expect(await toldOf(person)).toEqual([
+    {
+      ...{ deathId: `admin-${person.accountId}`, accountId: person.accountId, accountName: person.accountName },
+      ...{ userId: person.userId, cause: 'admin', killerAccountId: null, diedAtMs: under.clock.nowMs() },
+      ...{ heirAccountId: heir.accountId, heirAccountName: heir.accountName },
+    },
+  ])
+  const { deeds } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
+  expect(deeds.filter(({ about }) => about === person.accountName)).toMatchObject([
+    { kind: 'kill', by: 'Baas', reason: 'Bots.', intact: true },
+  ])
+  const creation = granted(await under.account.getCreation(asUser(person.userId), {}))
+  expect(creation.lastDeadAccount?.accountName).toBe(person.accountName)
+})
+
+it('nobody inherits of who wrote no testament, nor somebody who is dead himself', async () => {
+  const [alone, person, heir] = [await living(under), await living(under), await living(under)]
+  await writesTestament(person, heir)
+  await dies(heir)
+  await eventually(async () => expect(await toldOf(heir)).toHaveLength(1))
+  await dies(person)
+  await dies(alone)
+  await eventually(async () => {
+    for (const one of [alone, person])
+      expect(await toldOf(one)).toMatchObject([{ heirAccountId: null, heirAccountName: null }])
+  })
+})

@@ -1,0 +1,31 @@
+import type { FactHandler } from '@sottomondo/server-kit'
+import { noteAdminDeed } from './admin-log.store.ts'
+
+/** What admins did elsewhere comes into their log by facts, each once. */
+
+export const playerModified: FactHandler<'sottomondo.actions.modify-player.modified.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { modificationId, by, accountName: about, what, reason, modifiedAtMs: doneAtMs } = payload
+    await noteAdminDeed(tx, {
+      ...{ deedKey: `modifyPlayer:${modificationId}`, kind: 'modifyPlayer', by, about, reason, doneAtMs },
+      what: `${about}: ${what}.`,
+    })
+  }
+}
+
+export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { deedId, by, subject, mailedAtMs: doneAtMs } = payload
+    await noteAdminDeed(tx, {
+      ...{ deedKey: `mailToAll:${deedId}`, kind: 'mailToAll', by, about: null, reason: null, doneAtMs },
+      what: `Mail aan iedereen: ‘${subject}’.`,
+    })
+  }
+}
+
+export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { deedId, actedAtMs: doneAtMs, ...deed } = payload
+    await noteAdminDeed(tx, { ...deed, deedKey: `${deed.kind}:${deedId}`, doneAtMs })
+  }
+}

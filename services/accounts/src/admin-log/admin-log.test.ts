@@ -1,0 +1,90 @@
+import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
+import { openPool, transaction } from '@sottomondo/server-kit'
+import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
+import { expect, it } from 'vitest'
+import { accountsUnderTest, granted } from '../../test-support/accounts-under-test.ts'
+import { type AdminDeed, noteAdminDeed } from './admin-log.store.ts'
+
+const under = accountsUnderTest()
+const read = async (page: { after?: string; limit?: number } = {}) =>
+  granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), page))
+let last = 0
+const deed = (more: Partial<AdminDeed> = {}): AdminDeed => ({
+  ...{ deedKey: `key-${++last}`, kind: 'switch', by: 'Baas', about: 'crime', what: 'Misdaad uit.', reason: null },
+  doneAtMs: 1_700_000_000_123 + last,
+  ...more,
+})
+
+it('keeps what was done in its order, each deed once, however many come at the same instant', async () => {
+  const first = deed({ reason: 'Omdat het kan.', about: null })
+  await noteAdminDeed(under.pool, first)
+  const others = Array.from({ length: 20 }, () => deed())
+  await Promise.all([...others, ...others].map((one) => transaction(under.pool, (tx) => noteAdminDeed(tx, one))))
+  const { deeds } = await read({ limit: 100 })
+  expect(deeds.map(({ deedId }) => deedId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
+  expect(deeds.at(-1)).toEqual({
+    ...{ deedId: 1, kind: 'switch', by: 'Baas', what: 'Misdaad uit.', reason: 'Omdat het kan.' },
+    ...{ doneAtMs: first.doneAtMs, intact: true },
+  })
+  const page = await read({ limit: 5 })
+  expect(page.deeds).toHaveLength(5)
+  const second = await read({ limit: 5, ...(page.nextCursor && { after: page.nextCursor }) })
+  expect(second.deeds[0]?.deedId).toBe(16)
+})
+
+it.each(["update admin_deed set what = 'Niets.'", 'delete from admin_deed', 'truncate admin_deed'])(
+  'the service itself may not: %s',
+  async (sql) => {
+    const before = await read()
+    await expect(under.pool.query(sql)).rejects.toThrow(/permission denied|never changed or removed/)
+    expect(await read()).toEqual(before)
+  },
+)
+
+it('shows what somebody who rules the whole database has changed or taken out', async () => {
+  for (let i = 0; i < 3; i++) await noteAdminDeed(under.pool, deed({ about: 'changed' }))
+  const broken = async () =>
+    (await read()).deeds.filter(({ intact, about }) => about === 'changed' && !intact).map(({ deedId }) => deedId)
+  expect(await broken()).toEqual([])
+  const [third = 0, second] = (await read()).deeds.map(({ deedId }) => deedId)
+  const ruler = openPool(under.database.adminUrl, 1, 'ruler', under.kit.log)
+  try {
+    await ruler.query('set session_replication_role = replica')
+    await ruler.query("update accounts.admin_deed set what = 'Niets.' where id = $1", [second])
+    expect(await broken()).toEqual([second])
+    await ruler.query('delete from accounts.admin_deed where id = $1', [second])
+    expect(await broken()).toEqual([third])
+  } finally {
+    await ruler.end()
+  }
+})
+
+it('takes in once what admins did elsewhere', async () => {
+  const base = { modifiedAtMs: 1, honorChange: 0, bulletsChange: 5, cashPocketChange: 0, experienceChange: 0 }
+  const player = { accountId: 7, accountName: 'Vito', what: '+5 kogels', reason: 'Vergissing.', by: 'Baas' }
+  for (const messageId of ['m-1', 'm-2'])
+    await publishFact(
+      under.kit,
+      'sottomondo.actions.modify-player.modified.v1',
+      { modificationId: 'mod-1', ...base, ...player },
+      { messageId },
+    )
+  const mailed = { deedId: '1:x', by: 'Baas', subject: 'Onderhoud', mailedAtMs: 2 }
+  await publishFact(under.kit, 'sottomondo.social.mail.mailed-to-all.v1', mailed)
+  const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
+  await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
+    ...{ ...acted, what: 'Iedereen krijgt weer build 1.', reason: null, actedAtMs: 3 },
+  })
+  await eventually(async () => {
+    const kinds = (await read()).deeds.map(({ kind, about, what, reason }) => ({ kind, about, what, reason }))
+    expect(kinds).toContainEqual({
+      kind: 'modifyPlayer',
+      about: 'Vito',
+      what: 'Vito: +5 kogels.',
+      reason: 'Vergissing.',
+    })
+    expect(kinds).toContainEqual({ kind: 'mailToAll', what: 'Mail aan iedereen: ‘Onderhoud’.' })
+    expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
+  })
+  expect((await read()).deeds.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import { bannedVisitorsKey, type Kit, visitorName } from '@sottomondo/server-kit'
+import { bannedNetworks } from './ban.store.ts'
+
+/** Keeps the set at the gateway's door as the table says, also when Redis has forgotten it. */
+export function createBannedVisitors({ pool, redis, log }: Pick<Kit<unknown>, 'pool' | 'redis' | 'log'>) {
+  return {
+    async tell(): Promise<void> {
+      const names = (await bannedNetworks(pool)).map(visitorName)
+      try {
+        const replaced = redis.multi().del(bannedVisitorsKey)
+        await (names.length > 0 ? replaced.sAdd(bannedVisitorsKey, names) : replaced).exec()
+      } catch (error) {
+        log.warn({ err: error }, 'Redis did not take who is kept out')
+      }
+    },
+  }
+}
+export type BannedVisitors = ReturnType<typeof createBannedVisitors>

@@ -1,0 +1,23 @@
+import type { Db } from '@sottomondo/server-kit'
+import { noticeRules } from './message.rules.ts'
+import { enqueueMessage } from './message.store.ts'
+
+const notYou = 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met "Wachtwoord vergeten" op de inlogpagina.'
+
+export interface Notice {
+  subject: string
+  /** Paragraphs. */
+  words: readonly string[]
+}
+
+/** Tells somebody by e-mail what was done in his name, in the transaction that does it. Nobody waits for it. */
+export async function notify(
+  tx: Db,
+  { email }: { email: string },
+  { subject, words }: Notice,
+  nowMs: number,
+): Promise<void> {
+  const body = [...words, notYou].join('\n\n')
+  const expiresAtMs = nowMs + noticeRules.lifeSeconds * 1000
+  await enqueueMessage(tx, { kind: 'email', to: email, subject, body, expiresAtMs }, nowMs)
+}

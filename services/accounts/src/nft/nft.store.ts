@@ -1,0 +1,89 @@
+import { type Db, fact, type OutboxRow, type RowOf, statement } from '@sottomondo/server-kit'
+import { nftRules } from './nft.rules.ts'
+
+const owner = {
+  address: 'text',
+  verified: 'bool',
+  checked: ['bool!', 'checked_at is not null'],
+} as const
+export type NftOwner = RowOf<typeof owner>
+
+const nftList = statement({
+  name: 'nft_list',
+  params: { userId: 'bigint' },
+  row: owner,
+  text: 'select $row from nft_owner where user_id = $userId order by id',
+})
+export const listNftOwners = (db: Db, userId: number) => nftList.all(db, { userId })
+
+export const dropNftOwners = statement({
+  name: 'nft_drop',
+  params: { userId: 'bigint', kept: 'text[]' },
+  text: 'delete from nft_owner where user_id = $userId and address <> all($kept::text[])',
+})
+
+/** Adds those that nobody has; waits for who says one of them at the same instant. */
+export const addNftOwners = statement({
+  name: 'nft_add',
+  params: { userId: 'bigint', addresses: 'text[]', nowMs: 'epochMs' },
+  text: `insert into nft_owner (address, user_id, next_check_at)
+    select address, $userId, $nowMs from unnest($addresses::text[]) given (address) order by address
+    on conflict (address) do nothing`,
+})
+
+const check = { id: 'bigint', userId: 'bigint', address: 'text', attempts: 'int' } as const
+export type NftCheck = RowOf<typeof check>
+
+const nftClaim = statement({
+  name: 'nft_claim',
+  params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs', atMost: 'bigint' },
+  row: check,
+  text: `update nft_owner set attempts = attempts + 1, next_check_at = $leasedUntilMs
+    where id in (
+      select id from nft_owner where next_check_at <= $nowMs
+      order by next_check_at, id limit $atMost for update skip locked
+    ) returning $row`,
+})
+export const claimNftChecks = (db: Db, nowMs: number, leasedUntilMs: number) =>
+  nftClaim.all(db, { nowMs, leasedUntilMs, atMost: nftRules.batchAddresses })
+
+export const nftFound = statement({
+  name: 'nft_found',
+  params: { id: 'bigint', verified: 'bool', nowMs: 'epochMs' },
+  text: 'update nft_owner set verified = $verified, checked_at = $nowMs where id = $id',
+})
+
+/** The next check; of an attempt that came to nothing the next one. */
+export const nftCheckAt = statement({
+  name: 'nft_check_at',
+  params: { id: 'bigint', atMs: 'epochMs', attempts: 'int' },
+  text: 'update nft_owner set next_check_at = $atMs, attempts = $attempts where id = $id',
+})
+
+const holderChange = statement({
+  name: 'nft_holder_change',
+  params: { userId: 'bigint' },
+  row: { isHolder: 'bool', version: 'bigint' },
+  text: `insert into nft_holder as known (user_id, is_holder, version)
+    select id, exists (select from nft_owner where user_id = app_user.id and verified), 1 from app_user where id = $userId
+    on conflict (user_id) do update set is_holder = excluded.is_holder, version = known.version + 1
+      where known.is_holder <> excluded.is_holder
+    returning $row`,
+})
+/** The fact of who has become a holder, or is none any more. The user is locked, so that it is made of what is there. */
+export async function factsOfHolder(tx: Db, userId: number, changedAtMs: number): Promise<OutboxRow[]> {
+  const changed = await holderChange.first(tx, { userId })
+  // Of who says where his wallet is nothing is known yet.
+  const isNews = changed && (changed.isHolder || changed.version > 1)
+  return isNews ? [fact('sottomondo.accounts.nft.changed.v1', { userId, ...changed, changedAtMs })] : []
+}
+
+const holderRead = statement({
+  name: 'nft_holder_read',
+  params: { userId: 'bigint' },
+  row: { isHolder: 'bool' },
+  text: 'select $row from nft_holder where user_id = $userId',
+})
+/** Whether a person holds an NFT, as far as the chain was asked. */
+export const isNftHolder = async (db: Db, userId: number): Promise<boolean> =>
+  (await holderRead.first(db, { userId }))?.isHolder ?? false

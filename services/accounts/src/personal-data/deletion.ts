@@ -1,0 +1,84 @@
+import { type Db, fact, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { findGangster, type Gangster, latestGangster } from '../account/account.store.ts'
+import { writeGangsterCard } from '../account/birth.ts'
+import { heirOf, markDead } from '../account/death.store.ts'
+import type { Accounts } from '../accounts.ts'
+import { deleteSessionsOf, noteStaleCopies } from '../auth/session.store.ts'
+import { lockUser } from '../auth/user.store.ts'
+import { notify } from '../message/notify.ts'
+import { newToken } from '../secrets.ts'
+import { removeBelongings, removeUser, renameGangsters, usersDue } from './deletion.store.ts'
+import { deletionRules, deskMails, nobodysName } from './personal-data.rules.ts'
+import { accountsOf, deletionOf } from './personal-data.store.ts'
+
+/** Removes who has asked for it and has not revoked it in time. */
+export async function deleteDue(accounts: Accounts): Promise<void> {
+  const { kit } = accounts
+  for (;;) {
+    const due = await usersDue.all(kit.pool, { nowMs: kit.clock.nowMs(), atMost: deletionRules.batchUsers })
+    let failed = false
+    for (const { userId } of due)
+      await deletePerson(accounts, userId).catch((error) => {
+        // The others wait for nobody; he is tried again with the next run.
+        failed = true
+        kit.log.error({ err: error, userId }, 'somebody could not be deleted')
+      })
+    if (failed || due.length < deletionRules.batchUsers) return
+  }
+}
+
+/** All of it here in one transaction, with the fact on which the other services do the same. */
+async function deletePerson(accounts: Accounts, userId: number): Promise<void> {
+  const { kit, passwords, sessions } = accounts
+  // Of what nobody knows.
+  const passwordHash = await passwords.hash(newToken())
+  const gone = await transaction(kit.pool, (tx) => removePerson(tx, userId, passwordHash, kit.clock.nowMs()))
+  if (!gone) return
+  kit.committed()
+  await sessions.end(gone.ended)
+  for (const { accountId } of gone.named) {
+    const gangster = await findGangster(kit.pool, accountId)
+    if (gangster) await writeGangsterCard(accounts, gangster)
+  }
+}
+
+async function removePerson(tx: Db, userId: number, passwordHash: string, nowMs: number) {
+  const user = await lockUser(tx, userId)
+  const dueAtMs = await deletionOf(tx, userId)
+  // He has revoked it meanwhile, or another process was quicker.
+  if (!user || dueAtMs === null || dueAtMs > nowMs) return undefined
+  const alive = await latestGangster(tx, userId)
+  const heir = alive && (await heirOf(tx, alive.accountId))
+  const died = alive && (await markDead(tx, alive.accountId, nowMs))
+  await removeBelongings(tx, userId)
+  await removeUser.run(tx, { userId, passwordHash, nowMs })
+  const named = (await accountsOf.all(tx, { userId })).map(({ accountId }) => ({
+    accountId,
+    accountName: nobodysName(accountId),
+  }))
+  await renameGangsters.run(tx, {
+    accountIds: named.map(({ accountId }) => accountId),
+    names: named.map(({ accountName }) => accountName),
+    nowMs,
+  })
+  const ended = await deleteSessionsOf(tx, userId)
+  await noteStaleCopies(tx, ended, nowMs)
+  await writeOutbox(tx, [
+    ...(alive && died ? [fact('sottomondo.accounts.gangster.died.v1', deathOf(alive, heir, nowMs))] : []),
+    fact('sottomondo.accounts.personal-data.deleted.v1', { userId, accounts: named, deletedAtMs: nowMs }),
+  ])
+  // The last that goes to his address, which is forgotten with it.
+  await notify(tx, user, deskMails.deleted, nowMs)
+  return { named, ended }
+}
+
+/** What he has goes where it goes when anybody dies; who he was nobody is told. */
+const deathOf = (
+  { accountId, userId }: Gangster,
+  heir: { heirAccountId: number; heirAccountName: string } | undefined,
+  diedAtMs: number,
+) => ({
+  ...{ deathId: `left-${accountId}`, accountId, accountName: nobodysName(accountId), userId },
+  ...{ cause: 'left' as const, killerAccountId: null, diedAtMs },
+  ...(heir ?? { heirAccountId: null, heirAccountName: null }),
+})

@@ -1,0 +1,179 @@
+import { type Db, personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+
+export const personalSections = [
+  personalSection(
+    'account',
+    `select id as key, jsonb_build_object('email', email, 'gsm', phone, 'aangemeld', created_at,
+        'gsm geverifieerd', phone_verified_at, 'laatste adres', last_address, 'verwijdering gevraagd', deletion_asked_at,
+        'twee stappen sinds', (select enabled_at from two_factor where user_id = app_user.id)) as data
+      from app_user, asker where id = asker.user_id`,
+  ),
+  personalSection(
+    'gangsters',
+    `select id as key, jsonb_build_object('naam', name, 'geslacht', gender, 'geboren', created_at, 'gestorven', died_at)
+        as data
+      from gangster, asker where gangster.user_id = asker.user_id`,
+  ),
+  personalSection(
+    'instellingen',
+    `select account_id as key, to_jsonb(s) as data from settings s, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'vrienden',
+    `select row_number() over (order by since, friend_account_id) as key,
+        jsonb_build_object('wie', g.name, 'sinds', f.since) as data
+      from friend f join gangster g on g.id = f.friend_account_id, asker where f.account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'wallets',
+    `select n.id as key, jsonb_build_object('adres', address, 'bevestigd', verified) as data
+      from nft_owner n, asker where n.user_id = asker.user_id`,
+  ),
+  personalSection(
+    'ingelogd',
+    `select id as key, jsonb_build_object('sinds', created_at, 'laatst gezien', last_seen_at, 'adres', address,
+        'browser', user_agent) as data
+      from session, asker where session.user_id = asker.user_id`,
+  ),
+  // What they said is gone, or holds codes and links.
+  personalSection(
+    'berichten aan jou',
+    `select m.id as key, jsonb_build_object('aan', recipient, 'onderwerp', subject, 'wanneer', m.created_at) as data
+      from outgoing_message m, app_user u, asker
+      where u.id = asker.user_id and (recipient = u.phone or lower(recipient) = lower(u.email))`,
+  ),
+]
+
+export const leftOut: TablesLeftOut = {
+  data_export: 'this copy itself',
+  data_export_part: 'this copy itself',
+  login_challenge: 'hashes for some minutes, between the two steps of a login',
+  nft_holder: 'follows from his wallets',
+  otp: 'hashes of codes',
+  password_reset: 'hashes of links',
+  recovery_code: 'hashes of codes',
+  banned_network: 'from where nobody is let in: of an admin, and not of a person',
+}
+
+const desk = {
+  askedAtMs: 'epochMs',
+  readyAtMs: 'epochMs|null',
+  expiresAtMs: 'epochMs|null',
+  takenBy: 'text|null',
+} as const
+
+const exportFind = statement({
+  name: 'export_find',
+  params: { userId: 'bigint' },
+  row: desk,
+  text: 'select $row from data_export where user_id = $userId',
+})
+export const findExport = (db: Db, userId: number) => exportFind.first(db, { userId })
+
+const exportDrop = statement({
+  name: 'export_drop',
+  params: { userId: 'bigint' },
+  text: 'delete from data_export where user_id = $userId',
+})
+const exportAsk = statement({
+  name: 'export_ask',
+  params: { userId: 'bigint', nowMs: 'epochMs' },
+  text: 'insert into data_export (user_id, asked_at, next_try_at) values ($userId, $nowMs, $nowMs)',
+})
+/** In the place of one that was made before. */
+export async function askForExport(tx: Db, userId: number, nowMs: number): Promise<void> {
+  await exportDrop.run(tx, { userId })
+  await exportAsk.run(tx, { userId, nowMs })
+}
+
+export const claimExport = statement({
+  name: 'export_claim',
+  params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs' },
+  row: { userId: 'bigint' },
+  text: `update data_export set next_try_at = $leasedUntilMs
+    where user_id = (
+      select user_id from data_export where ready_at is null and next_try_at <= $nowMs
+      order by next_try_at limit 1 for update skip locked
+    ) returning $row`,
+})
+
+const partInsert = statement({
+  name: 'export_parts',
+  params: { userId: 'bigint', contents: 'text[]' },
+  text: `insert into data_export_part (user_id, part, content)
+    select $userId, place - 1, content from unnest($contents::text[]) with ordinality as part (content, place)`,
+})
+const exportReady = statement({
+  name: 'export_ready',
+  params: { userId: 'bigint', nowMs: 'epochMs', expiresAtMs: 'epochMs' },
+  text: `update data_export set ready_at = $nowMs, expires_at = $expiresAtMs
+    where user_id = $userId and ready_at is null`,
+})
+/** False where another process was quicker. */
+export async function keepExport(
+  tx: Db,
+  made: { userId: number; contents: string[]; nowMs: number; expiresAtMs: number },
+): Promise<boolean> {
+  if ((await exportReady.count(tx, made)) === 0) return false
+  await partInsert.run(tx, made)
+  return true
+}
+
+const exportTake = statement({
+  name: 'export_take',
+  params: { userId: 'bigint', takenBy: 'text', nowMs: 'epochMs' },
+  text: `update data_export set taken_by = $takenBy
+    where user_id = $userId and expires_at > $nowMs and (taken_by is null or taken_by = $takenBy)`,
+})
+/** Whether it lies ready, and for this request: the first that asks has taken it. */
+export const takeExport = async (db: Db, userId: number, takenBy: string, nowMs: number) =>
+  (await exportTake.count(db, { userId, takenBy, nowMs })) > 0
+
+export const readExportPart = statement({
+  name: 'export_part',
+  params: { userId: 'bigint', part: 'int' },
+  row: { content: 'text', parts: ['int', '(select count(*) from data_export_part p where p.user_id = $userId)::int'] },
+  text: 'select $row from data_export_part where user_id = $userId and part = $part',
+})
+
+export const deleteOldExports = statement({
+  name: 'old_exports',
+  params: { nowMs: 'epochMs' },
+  text: 'delete from data_export_part where user_id in (select user_id from data_export where expires_at <= $nowMs)',
+})
+
+const deletionFind = statement({
+  name: 'deletion_find',
+  params: { userId: 'bigint' },
+  row: { deletionAtMs: ['epochMs|null', 'deletion_due_at'] },
+  text: 'select $row from app_user where id = $userId and deleted_at is null',
+})
+export const deletionOf = async (db: Db, userId: number) =>
+  (await deletionFind.first(db, { userId }))?.deletionAtMs ?? null
+
+const deletionAsk = statement({
+  name: 'deletion_ask',
+  params: { userId: 'bigint', nowMs: 'epochMs', dueAtMs: 'epochMs' },
+  row: { deletionAtMs: ['epochMs!', 'deletion_due_at'] },
+  text: `update app_user set deletion_asked_at = coalesce(deletion_asked_at, $nowMs),
+      deletion_due_at = coalesce(deletion_due_at, $dueAtMs)
+    where id = $userId returning $row`,
+})
+/** When it will be done; asking again changes nothing. */
+export const askForDeletion = (tx: Db, userId: number, nowMs: number, dueAtMs: number) =>
+  deletionAsk.one(tx, { userId, nowMs, dueAtMs })
+
+const deletionRevoke = statement({
+  name: 'deletion_revoke',
+  params: { userId: 'bigint' },
+  text: `update app_user set deletion_asked_at = null, deletion_due_at = null
+    where id = $userId and deletion_due_at is not null and deleted_at is null`,
+})
+export const revokeDeletion = async (tx: Db, userId: number) => (await deletionRevoke.count(tx, { userId })) > 0
+
+export const accountsOf = statement({
+  name: 'personal_accounts',
+  params: { userId: 'bigint' },
+  row: { accountId: ['bigint', 'id'] },
+  text: 'select $row from gangster where user_id = $userId order by id',
+})

@@ -1,0 +1,41 @@
+import type { SessionService } from '@sottomondo/proto/accounts/v1/session'
+import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session.store.ts'
+import { coarsePlace, deviceInWords, sessionTexts as texts } from './session.rules.ts'
+
+/** Where a user is logged in, and how he ends that. */
+export function sessionHandlers({ kit, sessions }: Accounts): Handlers<typeof SessionService> {
+  return {
+    async list(ctx, { tokenHash }) {
+      const open = await listSessions.all(kit.pool, { userId: userOf(ctx).userId, nowMs: kit.clock.nowMs() })
+      return {
+        sessions: open.map(({ tokenHash: own, userAgent, address, ...session }) => ({
+          ...session,
+          device: deviceInWords(userAgent),
+          place: coarsePlace(address),
+          current: own === tokenHash,
+        })),
+      }
+    },
+
+    end: kit.change(async (change, { sessionId, tokenHash }) => {
+      const { userId } = userOf(change)
+      const { tx } = change
+      const end = async (ended: string[]) => {
+        await noteStaleCopies(tx, ended, kit.clock.nowMs())
+        change.afterCommit(() => sessions.end(ended))
+      }
+      if (sessionId === undefined) {
+        const ended = await deleteSessionsOf(tx, userId, tokenHash)
+        await end(ended)
+        return { message: ended.length > 0 ? texts.othersEnded : texts.noOthers, own: false }
+      }
+      // Somebody else's is as unknown as one that there never was.
+      const session = await deleteSessionById.first(tx, { userId, sessionId })
+      if (!session) return refuse('notFound', texts.unknown)
+      await end([session.tokenHash])
+      return { message: texts.ended(deviceInWords(session.userAgent)), own: session.tokenHash === tokenHash }
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import Bowser from 'bowser'
+
+/** Source: issue and rules, "single-use tokens"; the figures are ours. */
+export const replacedSessionRules = {
+  /**
+   * How long a session goes on that another one has taken the place of: for what its browser had under way, whose
+   * answer would else take the new cookie away again.
+   */
+  graceSeconds: 30,
+} as const
+
+export const sessionTexts = {
+  ended: (device: string) => `${device} is uitgelogd.`,
+  othersEnded: 'Al je andere toestellen zijn uitgelogd.',
+  noOthers: 'Je was nergens anders ingelogd.',
+  unknown: 'Deze sessie is al beëindigd.',
+} as const
+
+const unknownDevice = 'Onbekend toestel'
+
+/** A browser and where it runs, in words: 'Firefox op Windows'. */
+export function deviceInWords(userAgent: string): string {
+  // It refuses an empty text.
+  if (userAgent.trim() === '') return unknownDevice
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
+  if (browser.name && system) return `${browser.name} op ${system}`
+  return browser.name || system || unknownDevice
+}
+
+/** The network of an address, without who in it: half of an IPv4 address, the first 48 bits of an IPv6 one. */
+export function coarsePlace(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const v4 = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)
+  if (plain === '::1' || v4?.[1] === '127') return 'deze computer'
+  if (v4) return `${v4[1]}.${v4[2]}.x.x`
+  const [start = ''] = plain.split('::')
+  const groups = start.split(':').filter((group) => /^[0-9a-f]{1,4}$/i.test(group))
+  return groups.length > 0 && plain.includes(':') ? `${groups.slice(0, 3).join(':')}::x` : 'onbekend netwerk'
+}

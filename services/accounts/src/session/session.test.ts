@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asUser,
+  granted,
+  loggedIn,
+  refusedWith,
+  signedUp,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { sessionKey } from '../auth/session-copies.ts'
+import { sha256 } from '../secrets.ts'
+import { replacedSessionRules } from './session.rules.ts'
+
+const under = accountsUnderTest()
+const isOpen = async (token: string) =>
+  granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) })).found
+const listed = async (userId: number, token: string) =>
+  granted(await under.session.list(asUser(userId), { tokenHash: sha256(token) })).sessions
+
+describe('where somebody is logged in', () => {
+  it('is a list of his own sessions alone, in words, with the one that asks', async () => {
+    const person = await signedUp(under)
+    await loggedIn(under, await signedUp(under))
+    const first = await loggedIn(under, person)
+    under.clock.advanceMs(1000)
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const login = { email: person.email, password: person.password, address: '84.12.201.7', userAgent: firefox }
+    const second = granted(await under.auth.logIn(visitor(), login))
+    expect(await listed(person.userId, first.sessionToken)).toEqual([
+      expect.objectContaining({ device: 'Firefox op Linux', place: '84.12.x.x', current: false }),
+      expect.objectContaining({ device: 'Onbekend toestel', place: 'deze computer', current: true }),
+    ])
+    expect(JSON.stringify(await listed(person.userId, ''))).not.toContain(sha256(second.sessionToken))
+  })
+
+  it('is ended one by one, at once and in Redis too, and nobody ends another’s', async () => {
+    const person = await signedUp(under)
+    const other = await signedUp(under)
+    const [here, there, theirs] = [
+      await loggedIn(under, person),
+      await loggedIn(under, person),
+      await loggedIn(under, other),
+    ]
+    const tokenHash = sha256(here.sessionToken)
+    const foreign = (await listed(other.userId, theirs.sessionToken))[0]?.sessionId ?? 0
+    expect(refusedWith(await under.session.end(asUser(person.userId), { sessionId: foreign, tokenHash }))).toBe(
+      'Deze sessie is al beëindigd.',
+    )
+    expect(await isOpen(theirs.sessionToken)).toBe(true)
+    const gone = (await listed(person.userId, here.sessionToken)).find(({ current }) => !current)?.sessionId ?? 0
+    const ended = granted(await under.session.end(asUser(person.userId), { sessionId: gone, tokenHash }))
+    expect(ended.own).toBe(false)
+    expect(await under.redis.exists(sessionKey(sha256(there.sessionToken)))).toBe(0)
+    expect(await isOpen(there.sessionToken)).toBe(false)
+    expect(await isOpen(here.sessionToken)).toBe(true)
+  })
+
+  it('is ended everywhere else at once, and says so when there was nothing to end', async () => {
+    const person = await signedUp(under)
+    const here = await loggedIn(under, person)
+    const others = [await loggedIn(under, person), await loggedIn(under, person)]
+    const tokenHash = sha256(here.sessionToken)
+    const endOthers = async () => granted(await under.session.end(asUser(person.userId), { tokenHash })).message
+    expect(await endOthers()).toBe('Al je andere toestellen zijn uitgelogd.')
+    for (const { sessionToken } of others) expect(await isOpen(sessionToken)).toBe(false)
+    expect(await isOpen(here.sessionToken)).toBe(true)
+    expect(await endOthers()).toBe('Je was nergens anders ingelogd.')
+  })
+})
+
+describe('a session is another one', () => {
+  it('after a login: the one that the browser had before ends', async () => {
+    const person = await signedUp(under)
+    const { sessionToken: before } = await loggedIn(under, person)
+    const login = { email: person.email, password: person.password, address: '', userAgent: '' }
+    const again = { ...login, replacedTokenHash: sha256(before) }
+    const { sessionToken: after } = granted(await under.auth.logIn(visitor(), again))
+    expect(after).not.toBe(before)
+    expect(await isOpen(before)).toBe(false)
+    expect(await isOpen(after)).toBe(true)
+  })
+
+  it('after a change of the password: the old one outlives it by what was under way, and can’t be seen', async () => {
+    const person = await signedUp(under)
+    const { sessionToken: before } = await loggedIn(under, person)
+    const change = { currentPassword: person.password, newPassword: 'a newer password', tokenHash: sha256(before) }
+    const { sessionToken: after } = granted(await under.auth.changePassword(asUser(person.userId, 'again'), change))
+    expect(await isOpen(after)).toBe(true)
+    expect(await isOpen(before)).toBe(true)
+    expect(await listed(person.userId, after)).toHaveLength(1)
+    // Its answer was lost: it gets another token, and the first one is nobody's.
+    const { sessionToken: second } = granted(await under.auth.changePassword(asUser(person.userId, 'again'), change))
+    expect(second).not.toBe(after)
+    expect(await isOpen(after)).toBe(false)
+    under.clock.advanceMs(replacedSessionRules.graceSeconds * 1000)
+    expect(await isOpen(before)).toBe(false)
+    expect(await isOpen(second)).toBe(true)
+    expect(await under.redis.exists(sessionKey(sha256(before)))).toBe(0)
+  })
+})

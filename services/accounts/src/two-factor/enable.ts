@@ -1,0 +1,43 @@
+import type { EnableTwoFactorReply } from '@sottomondo/proto/accounts/v1/two_factor'
+import { type Ctx, type Refusal, refuse, transaction, userOf } from '@sottomondo/server-kit'
+import type { Accounts } from '../accounts.ts'
+import { lockUser } from '../auth/user.store.ts'
+import { notify } from '../message/notify.ts'
+import { sha256 } from '../secrets.ts'
+import {
+  cleanRecoveryCode,
+  recoveryCodesOf,
+  stepOf,
+  twoFactorTexts as texts,
+  twoFactorMails,
+  twoFactorRules,
+} from './two-factor.rules.ts'
+import { enableTwoFactor, findTwoFactor, insertRecoveryCodes } from './two-factor.store.ts'
+
+const hashed = (code: string): string => sha256(cleanRecoveryCode(code) ?? code)
+
+/** Enables what was begun, for who shows a code of it. The same request once more is told the same recovery codes. */
+export async function enableCodes(
+  { kit, seal }: Accounts,
+  ctx: Ctx,
+  code: string,
+): Promise<EnableTwoFactorReply | Refusal> {
+  const { userId } = userOf(ctx)
+  const nowMs = kit.clock.nowMs()
+  return transaction(kit.pool, async (tx) => {
+    const user = await lockUser(tx, userId)
+    const begun = user && (await findTwoFactor(tx, userId))
+    const told = (secret: Buffer) => ({ message: texts.on, recoveryCodes: recoveryCodesOf(secret, ctx.requestId) })
+    if (begun?.enabledBy === ctx.requestId) return told(seal.open(userId, begun))
+    if (begun && begun.enabledAtMs !== null) return refuse('conflict', texts.alreadyOn)
+    if (!begun || nowMs > begun.begunAtMs + twoFactorRules.beginSeconds * 1000) return refuse('invalid', texts.notBegun)
+    const secret = seal.open(userId, begun)
+    const step = stepOf(code, secret, nowMs, begun.lastStep)
+    if (step === null) return refuse('invalid', texts.wrongCode, { fields: { code: texts.wrongCode } })
+    await enableTwoFactor.run(tx, { userId, nowMs, enabledBy: ctx.requestId, step })
+    const reply = told(secret)
+    await insertRecoveryCodes.run(tx, { userId, codeHashes: reply.recoveryCodes.map(hashed) })
+    await notify(tx, user, twoFactorMails.on, nowMs)
+    return reply
+  })
+}

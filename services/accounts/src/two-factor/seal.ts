@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** 96 and 128 bits: what NIST SP 800-38D gives AES-GCM. */
+const nonceBytes = 12
+const tagBytes = 16
+const algorithm = 'aes-256-gcm'
+
+/** A secret as it stands in the database: nonce, ciphertext and tag, and the key that opens it. */
+export interface Sealed {
+  secret: Buffer
+  /** Null where it stands there as it is: it was written before secrets were sealed. */
+  keyId: string | null
+}
+
+export interface Seal {
+  /** With which key secrets are sealed now. */
+  keyId: string
+  /** For one user: in another's row it opens nothing. */
+  close(userId: number, secret: Buffer): Sealed
+  open(userId: number, sealed: Sealed): Buffer
+}
+
+/** What TWO_FACTOR_KEYS looks like: `id:32 bytes in base64`, several separated by commas, the first of which seals. */
+export const sealKeysPattern = /^[\w-]+:[\w+/-]{43}=?(,[\w-]+:[\w+/-]{43}=?)*$/
+
+/** Seals and opens the secrets of authenticator apps, so that a stolen database gives nobody a code. */
+export function createSeal(keys: string): Seal {
+  const known = new Map(
+    keys.split(',').map((one) => {
+      const [id = '', key = ''] = one.split(':')
+      return [id, Buffer.from(key, 'base64')]
+    }),
+  )
+  const [keyId = ''] = known.keys()
+  const keyOf = (id: string): Buffer => {
+    const key = known.get(id)
+    if (!key) throw new Error(`TWO_FACTOR_KEYS has no key ${id}, with which secrets are sealed`)
+    return key
+  }
+  const owner = (userId: number): Buffer => Buffer.from(`two-factor ${userId}`)
+  return {
+    keyId,
+    close(userId, secret) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, keyOf(keyId), nonce, { authTagLength: tagBytes }).setAAD(owner(userId))
+      return { secret: Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]), keyId }
+    },
+    open(userId, { secret, keyId: sealedBy }) {
+      if (sealedBy === null) return secret
+      const nonce = secret.subarray(0, nonceBytes)
+      const cipher = createDecipheriv(algorithm, keyOf(sealedBy), nonce, { authTagLength: tagBytes })
+      cipher.setAAD(owner(userId)).setAuthTag(secret.subarray(-tagBytes))
+      return Buffer.concat([cipher.update(secret.subarray(nonceBytes, -tagBytes)), cipher.final()])
+    },
+  }
+}

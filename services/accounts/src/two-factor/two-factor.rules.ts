@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { ThrottleRules } from '../auth/auth.rules.ts'
+
+/** Source: RFC 6238 and 4226 (30 s, six digits, SHA-1: what every app knows); NIST SP 800-63B. The rest is ours. */
+export const twoFactorRules = {
+  periodSeconds: 30,
+  digits: 6,
+  /** How many steps a phone's clock may be behind or ahead. */
+  driftSteps: 1,
+  secretBytes: 20,
+  /** How long a secret that was shown waits for its first code. */
+  beginSeconds: 1800,
+  recoveryCodes: 10,
+  recoveryCodeBytes: 10,
+} as const
+
+export const challengeRules = { lifeSeconds: 300 } as const
+
+/** Codes that somebody tries on a user, right or wrong, wherever from. */
+export const codeLimit: ThrottleRules = { pauseSeconds: 0, windowSeconds: 900, maxPerWindow: 10 }
+
+export const twoFactorTexts = {
+  wrongPassword: 'Je huidige wachtwoord klopt niet.',
+  alreadyOn: 'Inloggen in twee stappen staat al aan.',
+  notOn: 'Inloggen in twee stappen staat niet aan.',
+  notBegun: 'Begin opnieuw: deze sleutel is verlopen.',
+  wrongCode: 'Deze code klopt niet, of is al gebruikt.',
+  lostLogin: 'Deze login is verlopen. Log opnieuw in.',
+  tooMany: 'Er zijn te veel codes geprobeerd. Wacht even en probeer het opnieuw.',
+  on: 'Inloggen in twee stappen staat aan. Bewaar je herstelcodes goed.',
+  off: 'Inloggen in twee stappen staat uit. Je wachtwoord alleen is weer genoeg.',
+} as const
+
+export const twoFactorMails = {
+  on: {
+    subject: 'Inloggen in twee stappen staat aan',
+    words: ['Voortaan vraagt Sottomondo bij het inloggen ook een code van de app op je telefoon.'],
+  },
+  off: {
+    subject: 'Inloggen in twee stappen staat uit',
+    words: ['Voor je account op Sottomondo is inloggen in twee stappen uitgezet: je wachtwoord alleen is weer genoeg.'],
+  },
+  recovery: (left: number) => ({
+    subject: 'Er is ingelogd met een herstelcode',
+    words: [`Er is zojuist op je account van Sottomondo ingelogd met een van je herstelcodes. Je hebt er nog ${left}.`],
+  }),
+} as const
+
+const base = {
+  algorithm: 'SHA1',
+  digits: twoFactorRules.digits,
+  period: twoFactorRules.periodSeconds,
+} as const
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
+
+/** What an app is given: the secret in base32, and the address that a QR code of it holds. */
+export function enrolment(bytes: Uint8Array, label: string): { secret: string; uri: string } {
+  const secret = secretOf(bytes)
+  return { secret: secret.base32, uri: new TOTP({ ...base, issuer: 'Sottomondo', label, secret }).toString() }
+}
+
+/** The time step whose code this is, or null: a step that was used, and all before it, give none. */
+export function stepOf(code: string, bytes: Uint8Array, nowMs: number, lastStep: number): number | null {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const { driftSteps: window, periodSeconds } = twoFactorRules
+  const delta = TOTP.validate({ ...base, secret: secretOf(bytes), token, timestamp: nowMs, window })
+  if (delta === null) return null
+  const step = Math.floor(nowMs / 1000 / periodSeconds) + delta
+  return step > lastStep ? step : null
+}
+
+/**
+ * Codes for who has lost his phone. They follow from the secret and the request that enabled it, so that a repetition of
+ * that gets the same ones, and they stand nowhere.
+ */
+export function recoveryCodesOf(bytes: Uint8Array, enabledBy: string): string[] {
+  const { recoveryCodes, recoveryCodeBytes } = twoFactorRules
+  return Array.from({ length: recoveryCodes }, (_, nr) => {
+    const made = createHmac('sha256', bytes).update(`recovery ${nr} ${enabledBy}`).digest()
+    const code = secretOf(made.subarray(0, recoveryCodeBytes)).base32.toLowerCase()
+    return code.match(/.{4}/g)?.join('-') ?? code
+  })
+}
+
+/** As it is hashed, however it was typed; null for what is no recovery code. */
+export function cleanRecoveryCode(text: string): string | null {
+  const code = text.toLowerCase().replace(/[\s-]/g, '')
+  return /^[a-z2-7]{16}$/.test(code) ? code : null
+}

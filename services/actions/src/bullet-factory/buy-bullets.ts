@@ -1,0 +1,108 @@
+import type { BuyBulletsReply, BuyBulletsRequest } from '@sottomondo/proto/actions/v1/bullet_factory'
+import type { BulletFactoryService, ReserveBulletsReply } from '@sottomondo/proto/economy/v1/bullet_factory'
+import {
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  type RpcClient,
+  refusalOfNeeds,
+  refuse,
+  secondsBegun,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { refusals } from '../refusals.ts'
+import { writePurchase } from './bullet-factory.store.ts'
+import {
+  bulletFactoryCooldownMs,
+  bulletFactoryLapseMs,
+  bulletFactoryNeeds,
+  bulletFactoryTexts,
+} from './buy-bullets.rules.ts'
+
+const purpose = 'bullets'
+
+/** A purchase as it was begun: where, by whom, and with which click. */
+interface Asked {
+  factory: string
+  cityName: string
+  rankNumber: number
+  quantity: number
+  /** 0: whatever they cost. */
+  seenPrice: number
+  tokenMicros: number
+}
+
+/**
+ * Buys bullets: economy holds them and what they cost, and both change hands with the timer, or nothing happens. How many
+ * there are, for how much and for whom is economy's to say.
+ */
+export function buyBullets(
+  { kit, metrics }: ActionsContext,
+  factories: RpcClient<typeof BulletFactoryService>,
+): WriteHandler<BuyBulletsRequest, BuyBulletsReply> {
+  const cooldownMs = bulletFactoryCooldownMs(kit.config.GAME_SPEED)
+
+  /** The gangster, held; or why he may not, in the order of the rules. */
+  async function judged(change: Change, accountId: number, tokenMicros: number) {
+    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const standing = standingOf(gangster)
+    const barred =
+      refusalOfNeeds(bulletFactoryNeeds, standing, nowMs) ?? refusalOfTimer(gangster, 'bulletsFactory', nowMs)
+    if (barred) return barred
+    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { standing, nowMs }
+  }
+
+  return kit.intent<BuyBulletsRequest, BuyBulletsReply, Asked, ReserveBulletsReply>({
+    purpose,
+    settled: 'sottomondo.actions.escrow.settled.v1',
+    lapseMs: bulletFactoryLapseMs,
+    lapsed: refuse('unavailable', bulletFactoryTexts.lapsed),
+
+    async begin(change, { factory, quantity, bulletPrice: seenPrice = 0, tokenIssuedAtMicros: tokenMicros }) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const may = await judged(change, accountId, tokenMicros)
+      if (isRefusal(may)) return may
+      const { cityName, rankNumber } = may.standing
+      return { factory, cityName, rankNumber, quantity, seenPrice, tokenMicros }
+    },
+
+    reserve: (ctx, { intentId, accountId, asked: { tokenMicros: _, ...asked } }) =>
+      factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...asked }),
+
+    async finish(change, { accountId, asked }, { cost, quantity, ownerAccountId }) {
+      // Another purchase or a journey may have gone before while they were held.
+      const may = await judged(change, accountId, asked.tokenMicros)
+      if (isRefusal(may)) return may
+      const { standing, nowMs } = may
+      const { cityName, factory } = asked
+      if (standing.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
+      const { version, timeLeft } = await writePurchase.one(change.tx, {
+        accountId,
+        nowMs,
+        untilMs: nowMs + cooldownMs,
+        tokenMicros: asked.tokenMicros,
+      })
+      change.tell(
+        fact('sottomondo.actions.bullet-factory.bought.v1', {
+          ...{ accountId, factory: factory === 'LOCAL' ? ('LOCAL' as const) : ('PLAYER' as const), cityName },
+          ...{ bullets: quantity, costEuro: cost, ownerAccountId: ownerAccountId ?? null, boughtAtMs: nowMs },
+        }),
+        push(accountId, 'allTimersUpdated', { timeLeft, inJail: false, version }),
+      )
+      change.afterCommit(() => metrics.bulletPurchases.inc({ factory }))
+      return {
+        message: bulletFactoryTexts.bought(quantity, cost),
+        quantity,
+        cost,
+        timeLeft: secondsBegun(cooldownMs),
+      }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Change, fact } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import type { GangsterRow } from '../gangster/gangster.store.ts'
+import { changeLife } from '../life/life.store.ts'
+
+type Death = Omit<FactPayload<'sottomondo.actions.death.occurred.v1'>, 'accountId' | 'accountName'>
+
+/** A gangster dies, in the change of whoever decides it, with his row locked; the living only. */
+export async function die(
+  { cards, lookers, openDeeds }: Pick<ActionsContext, 'cards' | 'lookers' | 'openDeeds'>,
+  change: Change,
+  gangster: GangsterRow,
+  death: Death,
+): Promise<void> {
+  const { accountId, accountName, maxLife } = gangster
+  change.tell(
+    ...(await changeLife(change.tx, gangster, -maxLife, death.diedAtMs)),
+    fact('sottomondo.actions.death.occurred.v1', { ...death, accountId, accountName }),
+  )
+  await openDeeds.set(change.tx, String(accountId), death.diedAtMs, { accountId })
+  change.afterCommit(() => {
+    // The dead are in no jail.
+    lookers.changed()
+    return cards.writeSoon(accountId)
+  })
+}

@@ -1,0 +1,23 @@
+import { statement, typed } from '@sottomondo/server-kit'
+
+/** The statement that writes what a deed of several has left in the row of one of them, which is held. */
+export const crewDeedWrite = (deed: 'heist' | 'raid') =>
+  statement({
+    name: `${deed}_commit`,
+    params: {
+      accountId: 'bigint',
+      nowMs: 'epochMs',
+      untilMs: 'epochMs',
+      experience: 'bigint',
+      killExpHundredths: 'int',
+      killExpCapHundredths: 'int',
+      jailedUntilMs: 'epochMs|null',
+    },
+    row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+    text: `update gangster set version = version + 1, ${deed}_crimes_committed = ${deed}_crimes_committed + 1,
+        ${deed}_until = $untilMs, experience = experience + $experience,
+        kill_exp_hundredths = greatest(kill_exp_hundredths,
+          least(kill_exp_hundredths + $killExpHundredths, $killExpCapHundredths)),
+        jailed_until = coalesce($jailedUntilMs, jailed_until)
+      where account_id = $accountId returning $row`,
+  })

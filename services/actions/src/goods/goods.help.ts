@@ -1,0 +1,64 @@
+import { carryLimit, goodsRules, type TradeName, tradeNames, trades } from '@sottomondo/goods-catalogue'
+import {
+  type FeatureHelp,
+  helpFigure as figure,
+  helpPercent as percent,
+  rankNameOf,
+  helpTable as table,
+  helpText as text,
+  helpTimer as timer,
+} from '@sottomondo/server-kit'
+import { goodsWaitSeconds } from './goods.rules.ts'
+
+const told: Readonly<Record<TradeName, { title: string; lead: string; unit: string }>> = {
+  liquor: {
+    title: 'Drank',
+    lead: 'Flessen kosten in elke stad iets anders. Koop waar het goedkoop is, reis, en verkoop waar ze dorst hebben.',
+    unit: 'Flessen',
+  },
+  drugs: {
+    title: 'Drugs',
+    lead: 'Hetzelfde spel als met drank, met minder ruimte in je jas en meer nullen aan de prijs.',
+    unit: 'Pakjes',
+  },
+}
+
+function topicOf(name: TradeName, speed: number): FeatureHelp {
+  const trade = trades[name]
+  const { title, lead, unit } = told[name]
+  return {
+    feature: name,
+    title,
+    group: 'game',
+    text: [
+      lead,
+      'Een verkoop kan opvallen. Dan ben je van elke soort die je aanbood een kwart kwijt, naar boven afgerond, houd je de rest, en zit je even.',
+    ],
+    figures: [
+      text('Vanaf rank', rankNameOf(trade.leastRank)),
+      timer('Wachttijd na een handel', goodsWaitSeconds[name], speed),
+      percent('Kans dat een verkoop opvalt', trade.caughtChance),
+      timer('Straf na een betrapte verkoop', goodsRules.caughtJailSeconds, speed),
+    ],
+    tables: [
+      table(
+        'Ervaring voor een handel',
+        goodsRules.experience.map(({ leastRank, big, other }) => ({
+          cells: [
+            text('Vanaf rank', rankNameOf(leastRank)),
+            figure('Minstens de helft van je draagruimte', big, 'xp'),
+            figure('Elke andere', other, 'xp'),
+          ],
+        })),
+      ),
+      table(
+        `${unit} die je kunt dragen, van alle soorten samen`,
+        trade.carryLimits.map((_, index) => ({
+          cells: [text('Rank', rankNameOf(index + 1)), figure(unit, carryLimit(trade, index + 1), 'count')],
+        })),
+      ),
+    ],
+  }
+}
+
+export const goodsHelp = (speed: number): FeatureHelp[] => tradeNames.map((name) => topicOf(name, speed))

@@ -1,0 +1,81 @@
+import {
+  caughtChance,
+  goodOf,
+  goodsRules,
+  type Trade,
+  type TradeName,
+  tradeOf,
+  trades,
+} from '@sottomondo/goods-catalogue'
+import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
+import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
+
+/** Limits, chances and what a trade brings are those of goods-catalogue, which economy and the screen know as well. */
+
+/** What its calls need of their gangster; the api contract says the same to the door. */
+export const goodsNeeds = {
+  liquor: { free: true, rank: trades.liquor.leastRank },
+  drugs: { free: true, rank: trades.drugs.leastRank },
+} as const satisfies Record<TradeName, Needs>
+
+/** After so long a trade is given up that a crash left open: longer than its steps can take, with their retries. */
+export const goodsLapseMs = 15_000
+
+export const goodsWaitSeconds = { liquor: timerRules.liquorSeconds, drugs: timerRules.drugsSeconds } as const
+
+export const tradeWaitMs = (trade: TradeName, gameSpeed: number): number => timerMs(goodsWaitSeconds[trade], gameSpeed)
+
+/** What is served for a sale that was caught. */
+export const goodsSentenceMs = (gameSpeed: number, { goodsSentencePercent }: PerkEffects = noPerkEffects): number =>
+  timerMs(changedBy(goodsRules.caughtJailSeconds, goodsSentencePercent), gameSpeed)
+
+/** Whether a sale is caught, drawn before anything is held. */
+export const isCaught = (trade: Trade, random: Random, effects: PerkEffects): boolean =>
+  random.next() < caughtChance(trade, effects)
+
+export interface Wanted {
+  trade: Trade
+  /** Each kind once, above zero. */
+  goods: { good: string; amount: number }[]
+}
+
+/** What somebody wants to trade: zeros are dropped (spec 2 §2), and a kind named twice is one. Its fault where it is none. */
+export function wantedOf(
+  tradeName: string,
+  asked: readonly { good: string; amount: number }[],
+): Wanted | keyof typeof goodsFaults {
+  const trade = tradeOf(tradeName)
+  if (!trade) return 'noTrade'
+  const amounts = new Map<string, number>()
+  for (const { good, amount } of asked) {
+    if (!goodOf(trade, good)) return 'noGood'
+    if (!Number.isSafeInteger(amount) || amount < 0) return 'badAmount'
+    amounts.set(good, (amounts.get(good) ?? 0) + amount)
+  }
+  const goods = [...amounts].flatMap(([good, amount]) => (amount > 0 ? [{ good, amount }] : []))
+  return goods.length > 0 ? { trade, goods } : 'nothing'
+}
+
+export const goodsFaults = {
+  noTrade: 'Deze handel bestaat niet.',
+  noGood: 'Die waar is hier niet te krijgen.',
+  badAmount: 'Vul een heel aantal van 0 of meer in.',
+  nothing: 'Kies eerst hoeveel.',
+} as const
+
+const words = {
+  liquor: (amount: number) => (amount === 1 ? '1 fles' : `${amount} flessen`),
+  drugs: (amount: number) => (amount === 1 ? '1 pakje' : `${amount} pakjes`),
+} as const
+
+export const goodsTexts = {
+  leftMeanwhile: (cityName: string) => `Je bent intussen uit ${cityName} vertrokken.`,
+  lapsed: 'De handel ging niet door. Probeer het opnieuw.',
+  bought: (trade: TradeName, amount: number, euro: number) =>
+    `Je kocht ${words[trade](amount)} voor ${formatEuro(euro)}.`,
+  sold: (trade: TradeName, amount: number, euro: number) =>
+    `Je verkocht ${words[trade](amount)} voor ${formatEuro(euro)}.`,
+  caught: (trade: TradeName, lost: number) =>
+    `Je koper had een insigne. ${words[trade](lost)} in beslag genomen, de rest heb je nog.`,
+} as const

@@ -1,0 +1,27 @@
+import type { TradeName } from '@sottomondo/goods-catalogue'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+
+/** Writes what a trade has left in its gangster's row, which is held. */
+const writeOf = (trade: TradeName) =>
+  statement({
+    name: `goods_commit_${trade}`,
+    params: {
+      accountId: 'bigint',
+      nowMs: 'epochMs',
+      untilMs: 'epochMs',
+      experience: 'bigint',
+      jailedUntilMs: 'epochMs|null',
+    },
+    row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+    text: `update gangster set version = version + 1, ${trade}_crimes_committed = ${trade}_crimes_committed + 1,
+        ${trade}_until = $untilMs, experience = experience + $experience,
+        jailed_until = coalesce($jailedUntilMs, jailed_until)
+      where account_id = $accountId returning $row`,
+  })
+const writes = { liquor: writeOf('liquor'), drugs: writeOf('drugs') } as const
+
+export const writeTrade = (
+  tx: Db,
+  trade: TradeName,
+  done: { accountId: number; nowMs: number; untilMs: number; experience: number; jailedUntilMs: number | null },
+) => writes[trade].one(tx, done)

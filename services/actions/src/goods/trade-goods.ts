@@ -1,0 +1,139 @@
+import { type TradeName, tradeExperience } from '@sottomondo/goods-catalogue'
+import type { TradeReply, TradeRequest } from '@sottomondo/proto/actions/v1/goods'
+import type { GoodsService, ReserveTradeReply } from '@sottomondo/proto/economy/v1/goods'
+import {
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  type RpcClient,
+  refusalOfNeeds,
+  refuse,
+  secondsBegun,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
+import { rankName, rankOf, reachedRank } from '../ranks/ranks.rules.ts'
+import {
+  goodsFaults,
+  goodsLapseMs,
+  goodsNeeds,
+  goodsSentenceMs,
+  goodsTexts,
+  isCaught,
+  tradeWaitMs,
+  type Wanted,
+  wantedOf,
+} from './goods.rules.ts'
+import { writeTrade } from './goods.store.ts'
+
+/** A trade as it was begun: where, by whom, and whether it is caught. */
+interface Attempt {
+  trade: TradeName
+  goods: Wanted['goods']
+  cityName: string
+  rankNumber: number
+  caught: boolean
+  periodId: number
+}
+
+/** Buys or sells: economy holds goods and money, and both change hands with the answer or neither does. */
+export function tradeGoods(
+  actions: ActionsContext,
+  goods: RpcClient<typeof GoodsService>,
+  side: 'buy' | 'sell',
+): WriteHandler<TradeRequest, TradeReply> {
+  const { kit, cards, lookers, metrics } = actions
+  const speed = kit.config.GAME_SPEED
+  const purpose = side === 'buy' ? 'goodsPurchase' : 'goodsSale'
+
+  /** The gangster, held; or why he may not, in the order of the rules. */
+  async function judged(change: Change, accountId: number, trade: TradeName) {
+    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const barred =
+      refusalOfNeeds(goodsNeeds[trade], standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, trade, nowMs)
+    return barred ?? { gangster, nowMs }
+  }
+
+  return kit.intent<TradeRequest, TradeReply, Attempt, ReserveTradeReply>({
+    purpose,
+    settled: 'sottomondo.actions.escrow.settled.v1',
+    lapseMs: goodsLapseMs,
+    lapsed: refuse('unavailable', goodsTexts.lapsed),
+
+    async begin(change, request) {
+      const wanted = wantedOf(request.trade, request.goods)
+      if (typeof wanted === 'string') return refuse('invalid', goodsFaults[wanted])
+      const { trade } = wanted.trade
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const may = await judged(change, accountId, trade)
+      if (isRefusal(may)) return may
+      const { gangster } = may
+      return {
+        trade,
+        goods: wanted.goods,
+        cityName: gangster.cityName,
+        rankNumber: rankOf(gangster.experience, gangster.isGodfather),
+        caught: side === 'sell' && isCaught(wanted.trade, kit.random, effectsOf(gangster)),
+        periodId: request.periodId,
+      }
+    },
+
+    reserve: (ctx, { intentId, accountId, asked }) =>
+      goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...asked }),
+
+    async finish(change, { intentId: tradeId, accountId, asked }, { euro, amount, lost, carryLimit }) {
+      const { trade, cityName, caught, rankNumber: rankThen } = asked
+      // Another one may have gone before, or a journey, while it was held.
+      const may = await judged(change, accountId, trade)
+      if (isRefusal(may)) return may
+      const { gangster, nowMs } = may
+      if (gangster.cityName !== cityName) return refuse('conflict', goodsTexts.leftMeanwhile(cityName))
+      const jailMs = caught ? goodsSentenceMs(speed, effectsOf(gangster)) : 0
+      const waitMs = tradeWaitMs(trade, speed)
+      const experience = tradeExperience(amount, carryLimit, caught, rankThen)
+      const jailedUntilMs = caught ? nowMs + jailMs : null
+      const { version, timeLeft } = await writeTrade(change.tx, trade, {
+        ...{ accountId, nowMs, experience, jailedUntilMs },
+        untilMs: nowMs + waitMs,
+      })
+      const rankNumber = reachedRank(gangster, experience)
+      change.tell(
+        fact('sottomondo.actions.goods.traded.v1', {
+          ...{ tradeId, accountId, trade, side, cityName, goods: asked.goods, caught, euro, experience },
+          jailSeconds: secondsBegun(jailMs),
+          tradedAtMs: nowMs,
+        }),
+        push(accountId, 'allTimersUpdated', { timeLeft, inJail: caught, version }),
+      )
+      if (jailedUntilMs !== null) {
+        const entered = { accountId, untilMs: jailedUntilMs, reason: trade, enteredAtMs: nowMs }
+        change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+      }
+      if (rankNumber)
+        change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+      change.afterCommit(() => {
+        metrics.goodsTrades.inc({ trade, outcome: caught ? 'caught' : side === 'buy' ? 'bought' : 'sold' })
+        if (caught) lookers.changed()
+        if (caught || rankNumber) return cards.writeSoon(accountId)
+      })
+      const message = caught
+        ? goodsTexts.caught(trade, lost)
+        : side === 'buy'
+          ? goodsTexts.bought(trade, amount, euro)
+          : goodsTexts.sold(trade, amount, euro)
+      return {
+        ...{ success: !caught, message, euro, amount, lost, experience },
+        jailSeconds: secondsBegun(jailMs),
+        timeLeft: secondsBegun(waitMs),
+        rankedUpTo: rankNumber === undefined ? undefined : rankName(rankNumber, gangster.gender),
+      }
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { type Change, fact, type OutboxRow, push, settleIntent } from '@sottomondo/server-kit'
+import { findGangsters } from '../gangster/gangster.store.ts'
+import { type HeistResult, heistTexts } from './heist.rules.ts'
+import { endHeistRow, findOpenHeists, type HeistRow, lockHeist } from './heist.store.ts'
+
+export const heistSettled = 'sottomondo.actions.escrow.settled.v1'
+
+/** Says to a gangster's open pages that his heist is another thing now. */
+export const heistChanged = (
+  accountId: number,
+  version: number,
+  told: { result?: HeistResult; message?: string } = {},
+): OutboxRow => push(accountId, 'heistChanged', { ...told, version })
+
+/**
+ * Ends an invitation that is held and comes to nothing: the inviter gets his half back.
+ * @param by who called it off, or who died; null when it lapsed
+ */
+export async function endHeist(
+  change: Change,
+  heist: HeistRow,
+  how: 'cancelled' | 'died' | 'lapsed',
+  by: number | null,
+  nowMs: number,
+): Promise<void> {
+  const { heistId, inviterAccountId, inviteeAccountId, intentId } = heist
+  const gangsters = await findGangsters(change.tx, [inviterAccountId, inviteeAccountId])
+  const nameOf = (accountId: number) => gangsters.find((one) => one.accountId === accountId)?.accountName ?? ''
+  const [inviter, invitee] = [nameOf(inviterAccountId), nameOf(inviteeAccountId)]
+  const off = (finalMessage: string): HeistResult => ({
+    ...{ success: false, cameToNothing: true, title: heistTexts.offTitle, finalMessage },
+  })
+  const said = {
+    lapsed: [heistTexts.lapsed(invitee), heistTexts.missed(inviter)],
+    cancelled: [heistTexts.declined(invitee), heistTexts.calledOff(inviter)],
+    died: [heistTexts.inviteeDied(invitee), heistTexts.inviterDied(inviter)],
+  }[how] as [string, string]
+  const inviterResult = off(by === inviterAccountId ? heistTexts.cancelled : said[0])
+  const inviteeResult = off(by === inviteeAccountId ? heistTexts.cancelled : said[1])
+  const state = how === 'lapsed' ? 'lapsed' : 'cancelled'
+  await endHeistRow(change.tx, { heistId, state, nowMs, lootEuro: 0, inviterResult, inviteeResult })
+  await settleIntent(change, heistSettled, intentId, 'void')
+  const tell = (accountId: number, result: HeistResult) =>
+    heistChanged(accountId, nowMs, by === accountId ? {} : { result, message: result.finalMessage })
+  change.tell(
+    fact('sottomondo.actions.heist.ended.v1', {
+      ...{ heistId, inviterAccountId, inviteeAccountId, how, byAccountId: by, endedAtMs: nowMs },
+    }),
+    tell(inviterAccountId, inviterResult),
+    tell(inviteeAccountId, inviteeResult),
+  )
+}
+
+/** Whoever has died takes part in no heist: his invitation is over, whoever made it. */
+export async function endHeistsOfDead(change: Change, accountId: number, nowMs: number): Promise<void> {
+  for (const { heistId } of await findOpenHeists(change.tx, [accountId], nowMs)) {
+    const heist = await lockHeist(change.tx, heistId)
+    // One that is past its instant its own alarm ends.
+    if (heist?.state === 'invited' && heist.lapsesAtMs > nowMs) await endHeist(change, heist, 'died', accountId, nowMs)
+  }
+}

@@ -1,0 +1,74 @@
+import { seededRandom } from '@sottomondo/test-kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  carBonus,
+  halfOf,
+  heistChance,
+  heistRules,
+  heistSentenceMs,
+  heistTargetOf,
+  heistTargets,
+  heistWeaponOf,
+  heistWeapons,
+  percentOf,
+  rollHeist,
+} from './heist.rules.ts'
+
+const [shop, bank, knife, rifle] = [heistTargets[1], heistTargets[3], heistWeapons[0], heistWeapons[3]]
+
+test.each([
+  [bank, knife, [4, 4], 0, 23],
+  [bank, rifle, [4, 4], 0, 45],
+  [shop, rifle, [10, 5], 500_000, 87],
+  // However well it is prepared.
+  [heistTargets[0], rifle, [11, 11], 5_000_000, 95],
+] as const)('the chance of %o', (target, weapon, ranks, worthEuro, percent) => {
+  expect(percentOf(heistChance(target, weapon, { ranks, worthEuro }))).toBe(percent)
+})
+
+test('a better car never makes it worse, and none adds more than the most', () => {
+  const worth = fc.integer({ min: 0, max: 4_000_000 })
+  fc.assert(
+    fc.property(worth, worth, (one, other) => {
+      const [less, more] = [carBonus(Math.min(one, other)), carBonus(Math.max(one, other))]
+      return less <= more && less >= 0 && more <= heistRules.carMostBonus
+    }),
+  )
+  expect([carBonus(0), carBonus(125_000), carBonus(500_000)]).toEqual([0, 0.075, 0.15])
+})
+
+test('halves are whole, and both halves are never more than the loot', () => {
+  for (const weapon of heistWeapons) expect(Number.isInteger(halfOf(weapon))).toBe(true)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...heistTargets),
+      fc.float({ min: 0, max: 1, noNaN: true }),
+      fc.nat(),
+      (target, chance, seed) => {
+        const outcome = rollHeist(target, chance, seededRandom(seed))
+        const { success, halfEuro, carLost, inviterJailed, inviteeJailed } = outcome
+        expect(Number.isInteger(halfEuro)).toBe(true)
+        if (success) {
+          expect([carLost, inviterJailed, inviteeJailed]).toEqual([false, false, false])
+          expect(halfEuro * 2).toBeGreaterThanOrEqual(target.leastEuro - 1)
+          expect(halfEuro * 2).toBeLessThanOrEqual(target.mostEuro)
+        } else expect(halfEuro).toBe(0)
+      },
+    ),
+  )
+})
+
+test('only what there is can be robbed, with what there is', () => {
+  expect([heistTargetOf('Bank')?.mostEuro, heistWeaponOf('Uzi')?.priceEuro]).toEqual([1_800_000, 75_000])
+  expect([heistTargetOf('bank'), heistTargetOf('__proto__'), heistWeaponOf('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the sentence is divided by the speed of the game, and by a lawyer', () => {
+  expect([heistSentenceMs(1), heistSentenceMs(60)]).toEqual([600_000, 10_000])
+  expect(heistSentenceMs(1, { crimeSentencePercent: -10 } as never)).toBe(540_000)
+})

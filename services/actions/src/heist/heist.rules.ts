@@ -1,0 +1,173 @@
+import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
+import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
+
+/** What there is to rob, with the chance that it begins with and what it brings both together (rules, "Heist, raid"). */
+export const heistTargets = [
+  { name: 'Benzinestation', chance: 0.45, leastEuro: 80_000, mostEuro: 180_000 },
+  { name: 'Supermarkt', chance: 0.35, leastEuro: 180_000, mostEuro: 400_000 },
+  { name: 'Juwelier', chance: 0.25, leastEuro: 400_000, mostEuro: 840_000 },
+  { name: 'Bank', chance: 0.15, leastEuro: 900_000, mostEuro: 1_800_000 },
+] as const
+/** What one brings along: what it adds to the chance, and its price (rules). */
+export const heistWeapons = [
+  { name: 'Mes', bonus: 0, priceEuro: 0 },
+  { name: 'Pistool', bonus: 0.08, priceEuro: 25_000 },
+  { name: 'Uzi', bonus: 0.15, priceEuro: 75_000 },
+  { name: 'AK-47', bonus: 0.22, priceEuro: 150_000 },
+] as const
+export type HeistTarget = (typeof heistTargets)[number]
+export type HeistWeapon = (typeof heistWeapons)[number]
+export const heistTargetOf = (name: string): HeistTarget | undefined => heistTargets.find((one) => one.name === name)
+export const heistWeaponOf = (name: string): HeistWeapon | undefined => heistWeapons.find((one) => one.name === name)
+
+export const heistRules = {
+  /** spec 1 §9 */
+  rank: 4,
+  /** For each rank of each of both. */
+  chancePerRank: 0.01,
+  carMostBonus: 0.15,
+  /** A car that is worth so much, or more, adds the most; a cheaper one by the root of its share (rules of this feature). */
+  bestCarEuro: 500_000,
+  /** However well it is prepared (rules of this feature). */
+  mostChance: 0.95,
+  experience: 80,
+  failureExperience: 15,
+  carLossChance: 0.5,
+  jailChance: 0.25,
+  jailSeconds: 600,
+  /** GAME_SPEED never divides a window in which people act. */
+  invitationSeconds: 600,
+  /** Shooting skill in hundredths of a point, for a success (rules, "Murder"). */
+  killExpStepHundredths: 50,
+  killExpCapHundredths: 8_000,
+  /** After so long an acceptance is given up that a crash left open. */
+  acceptLapseMs: 15_000,
+  /** What holds the inviter's half goes on so much longer than his invitation, which is ended by its own alarm. */
+  stakeLongerMs: 60_000,
+} as const
+
+/** What its calls need of their gangster; the api contract says the same to the door. */
+export const heistNeeds = {
+  act: { free: true, rank: heistRules.rank },
+  cancel: {},
+} as const satisfies Record<string, Needs>
+
+export const heistWindowMs = heistRules.invitationSeconds * 1000
+export const heistWaitMs = (gameSpeed: number): number => timerMs(timerRules.heistSeconds, gameSpeed)
+/** What each of both pays of a weapon. */
+export const halfOf = ({ priceEuro }: HeistWeapon): number => priceEuro / 2
+
+/** What is served for one that failed, by who has these perks; a lawyer does for it what he does for a crime. */
+export const heistSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
+  timerMs(changedBy(heistRules.jailSeconds, crimeSentencePercent), gameSpeed)
+
+/** What a car adds to the chance. @param worthEuro value x life */
+export const carBonus = (worthEuro: number): number =>
+  heistRules.carMostBonus * Math.sqrt(Math.min(1, Math.max(0, worthEuro) / heistRules.bestCarEuro))
+/** What a car is worth as it is. */
+export const worthOf = (valueEuro: number, lifePercent: number): number =>
+  Math.floor((valueEuro * Math.min(lifePercent, 100)) / 100)
+
+/** The chance of success, 0-1. @param worthEuro of the car; 0 without one */
+export function heistChance(
+  target: HeistTarget,
+  weapon: HeistWeapon,
+  { ranks, worthEuro }: { ranks: readonly number[]; worthEuro: number },
+): number {
+  const joint = ranks.reduce((sum, rankNumber) => sum + rankNumber * heistRules.chancePerRank, 0)
+  return Math.min(heistRules.mostChance, target.chance + weapon.bonus + joint + carBonus(worthEuro))
+}
+
+/** Whole percents, floored, free of what binary fractions add. */
+export const percentOf = (chance: number): number => Math.floor(Number((chance * 100).toFixed(6)))
+
+export interface HeistOutcome {
+  success: boolean
+  /** Of each of both. */
+  halfEuro: number
+  carLost: boolean
+  inviterJailed: boolean
+  inviteeJailed: boolean
+}
+
+/** What chance says of one heist. */
+export function rollHeist(target: HeistTarget, chance: number, random: Random): HeistOutcome {
+  const success = random.next() < chance
+  if (success) {
+    const halfEuro = Math.floor(random.int(target.leastEuro, target.mostEuro) / 2)
+    return { success, halfEuro, carLost: false, inviterJailed: false, inviteeJailed: false }
+  }
+  return {
+    success,
+    halfEuro: 0,
+    carLost: random.next() < heistRules.carLossChance,
+    inviterJailed: random.next() < heistRules.jailChance,
+    inviteeJailed: random.next() < heistRules.jailChance,
+  }
+}
+
+/** What somebody is told of how his heist ended. */
+export interface HeistResult {
+  success: boolean
+  title: string
+  finalMessage: string
+  /** It was called off, or lapsed. */
+  cameToNothing?: boolean
+}
+
+export const heistTexts = {
+  /** spec 2 §8 */
+  started: 'Overval succesvol gestart!',
+  cancelled: 'Overval geannuleerd.',
+  wentWrong: 'Er is iets fout gegaan.',
+  failed: 'Er is een fout opgetreden.',
+  noTarget: 'Dit doelwit bestaat niet.',
+  noWeapon: 'Dit wapen bestaat niet.',
+  oneself: 'Een overval pleeg je met zijn tweeën. Vraag een ander.',
+  openAlready: 'Je bent al met een overval bezig. Rond die eerst af.',
+  gone: 'Deze overval is er niet meer.',
+  tooPoor: (halfEuro: number) =>
+    `Je hebt niet genoeg geld op zak voor jouw helft van het wapen: ${formatEuro(halfEuro)}.`,
+  isDead: (name: string) => `${name} leeft niet meer.`,
+  isElsewhere: (name: string, cityName: string) =>
+    `${name} is niet in ${cityName}. Jullie moeten in dezelfde stad zijn.`,
+  isJailed: (name: string) => `${name} zit in de gevangenis.`,
+  isShotAt: (name: string) => `${name} heeft nu iets anders aan zijn hoofd.`,
+  isLowRank: (name: string, rank: string) => `${name} moet minimaal ${rank} zijn voor een overval.`,
+  isWaiting: (name: string) => `${name} moet nog wachten op zijn volgende overval.`,
+  isBusy: (name: string) => `${name} is al met een andere overval bezig.`,
+  youMoved: 'Je bent intussen in een andere stad. Kies een auto die daar staat.',
+  asks: (name: string, target: string) => `${name} vraagt je voor een overval: ${target}.`,
+  calledOff: (name: string) => `${name} heeft de overval geannuleerd. Je inleg is terug.`,
+  declined: (name: string) => `${name} doet niet mee. De overval gaat niet door, je inleg is terug.`,
+  lapsed: (name: string) => `${name} liet niets van zich horen. De overval gaat niet door, je inleg is terug.`,
+  inviteeDied: (name: string) => `${name} leeft niet meer. De overval gaat niet door, je inleg is terug.`,
+  inviterDied: (name: string) => `${name} leeft niet meer. De overval gaat niet door.`,
+  missed: (name: string) => `De uitnodiging van ${name} is verlopen.`,
+  offTitle: 'De overval gaat niet door',
+  successTitle: 'De buit is binnen',
+  failureTitle: 'De overval is mislukt',
+  success: (target: string, halfEuro: number) => `${target} geleegd. Jouw helft is ${formatEuro(halfEuro)}.`,
+  failure: (target: string, ending: { jailed: boolean; lostCarName: string | null }) =>
+    [
+      `${target} had op jullie gewacht.`,
+      ending.lostCarName && `Je ${ending.lostCarName} bleef achter.`,
+      ending.jailed ? 'Jij ook: je zit vast.' : 'Je bent op tijd weggekomen.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  tellDone: (name: string, message: string) => `${name} deed mee. ${message}`,
+} as const
+
+/** What one of both is told of a heist that was carried out. @param lostCarName of the car that he lost by it */
+export const heistResultOf = (
+  target: string,
+  { success, halfEuro }: Pick<HeistOutcome, 'success' | 'halfEuro'>,
+  jailed: boolean,
+  lostCarName: string | null,
+): HeistResult => ({
+  success,
+  title: success ? heistTexts.successTitle : heistTexts.failureTitle,
+  finalMessage: success ? heistTexts.success(target, halfEuro) : heistTexts.failure(target, { jailed, lostCarName }),
+})

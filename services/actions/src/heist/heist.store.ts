@@ -1,0 +1,110 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { crewDeedWrite } from '../gangster/crew-deed.store.ts'
+import type { HeistResult } from './heist.rules.ts'
+
+const heist = {
+  heistId: 'bigint',
+  inviterAccountId: 'bigint',
+  inviteeAccountId: 'bigint',
+  target: 'text',
+  weapon: 'text',
+  intentId: 'uuid',
+  state: typed<'invited' | 'done' | 'cancelled' | 'lapsed'>('text'),
+  lapsesAtMs: 'epochMs',
+  inviterResult: typed<HeistResult | null>('jsonb|null'),
+  inviteeResult: typed<HeistResult | null>('jsonb|null'),
+} as const
+export type HeistRow = RowOf<typeof heist>
+
+const heistInsert = statement({
+  name: 'heist_insert',
+  params: {
+    inviterAccountId: 'bigint',
+    inviteeAccountId: 'bigint',
+    target: 'text',
+    weapon: 'text',
+    intentId: 'uuid',
+    nowMs: 'epochMs',
+    lapsesAtMs: 'epochMs',
+  },
+  row: { heistId: 'bigint' },
+  text: `insert into heist (inviter_account_id, invitee_account_id, target, weapon, intent_id, invited_at, lapses_at)
+    values ($inviterAccountId, $inviteeAccountId, $target, $weapon, $intentId, $nowMs, $lapsesAtMs) returning $row`,
+})
+export const insertHeist = async (tx: Db, made: Parameters<typeof heistInsert.one>[1]): Promise<number> =>
+  (await heistInsert.one(tx, made)).heistId
+
+const heistLock = statement({
+  name: 'heist_lock',
+  params: { heistId: 'bigint' },
+  row: heist,
+  text: 'select $row from heist where heist_id = $heistId for update',
+})
+/** Holds a heist, before the gangsters of it. */
+export const lockHeist = (tx: Db, heistId: number) => heistLock.first(tx, { heistId })
+
+const heistOpen = statement({
+  name: 'heist_open',
+  params: { accountIds: 'bigint[]', nowMs: 'epochMs' },
+  row: heist,
+  text: `select $row from heist where state = 'invited' and lapses_at > $nowMs
+    and (inviter_account_id = any ($accountIds) or invitee_account_id = any ($accountIds))`,
+})
+/** The invitations that these have open at this moment, on either side: one each at most. */
+export const findOpenHeists = (db: Db, accountIds: number[], nowMs: number) => heistOpen.all(db, { accountIds, nowMs })
+
+const heistLast = statement({
+  name: 'heist_last',
+  params: { accountId: 'bigint' },
+  row: { result: [typed<HeistResult | null>('jsonb|null'), 'result'] },
+  text: `select $row from (
+      (select heist_id, inviter_result as result from heist
+       where inviter_account_id = $accountId and inviter_result is not null order by heist_id desc limit 1)
+      union all
+      (select heist_id, invitee_result from heist
+       where invitee_account_id = $accountId and invitee_result is not null order by heist_id desc limit 1)
+    ) as own order by heist_id desc limit 1`,
+})
+/** What somebody was told of his last heist. */
+export const findLastResult = async (db: Db, accountId: number): Promise<HeistResult | undefined> =>
+  (await heistLast.first(db, { accountId }))?.result ?? undefined
+
+const heistEnd = statement({
+  name: 'heist_end',
+  params: {
+    heistId: 'bigint',
+    state: typed<'done' | 'cancelled' | 'lapsed'>('text'),
+    nowMs: 'epochMs',
+    lootEuro: 'bigint',
+    inviterResult: 'jsonb|null',
+    inviteeResult: 'jsonb|null',
+  },
+  text: `update heist set state = $state, ended_at = $nowMs, loot_euro = $lootEuro,
+      inviter_result = $inviterResult, invitee_result = $inviteeResult
+    where heist_id = $heistId`,
+})
+export const endHeistRow = (
+  tx: Db,
+  end: {
+    heistId: number
+    state: 'done' | 'cancelled' | 'lapsed'
+    nowMs: number
+    /** What both together took. */
+    lootEuro: number
+    inviterResult: HeistResult | null
+    inviteeResult: HeistResult | null
+  },
+): Promise<void> => heistEnd.run(tx, end)
+
+/** Writes what a heist has left in the row of one of its two, which is held. */
+export const writeHeist = crewDeedWrite('heist')
+
+const notificationSet = statement({
+  name: 'heist_notification_set',
+  params: { accountId: 'bigint', on: 'bool', setAtMs: 'epochMs' },
+  text: `update gangster set heist_notification = $on, heist_notification_at = $setAtMs
+    where account_id = $accountId and (heist_notification_at is null or heist_notification_at <= $setAtMs)`,
+})
+/** Whether somebody wants to be told at once when he is asked; what is older than what is known changes nothing. */
+export const setNotification = (tx: Db, set: { accountId: number; on: boolean; setAtMs: number }): Promise<void> =>
+  notificationSet.run(tx, set)

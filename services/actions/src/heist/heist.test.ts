@@ -1,0 +1,433 @@
+import { facts } from '@sottomondo/event-contract'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { HeistService } from '@sottomondo/proto/actions/v1/heist'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { greatestHeists } from '../standing/standing.store.ts'
+import { newGarageFake } from '../testing/garage-fake.ts'
+import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
+import { heistRules, heistTexts, heistWindowMs } from './heist.rules.ts'
+
+const actions = useActions()
+const admin = actions.newPlayer({ isAdmin: true })
+const heists = () => actions.rpc(HeistService)
+const half = 75_000
+
+beforeEach(() => {
+  Object.assign(actions.economy, { answer: undefined, hook: undefined, reservations: [] })
+  Object.assign(actions.garage, newGarageFake())
+  actions.random.fix(0)
+})
+
+/** Of the rank that may. */
+async function gangster(): Promise<Caller> {
+  const caller = actions.newPlayer()
+  granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
+  await actions.pool.query(`update gangster set experience = 2200 where account_id = ${caller.accountId}`)
+  return caller
+}
+const change = ({ accountId }: Caller, set: string) =>
+  actions.pool.query(`update gangster set ${set} where account_id = ${accountId}`)
+const rowOf = async ({ accountId }: Caller) =>
+  (await actions.pool.query('select * from gangster where account_id = $1', [accountId])).rows[0]
+
+const invite = (
+  inviter: Caller,
+  { accountId, accountName }: Pick<Caller, 'accountId' | 'accountName'>,
+  { target = 'Bank', weapon = 'AK-47', requestId }: { target?: string; weapon?: string; requestId?: string } = {},
+) =>
+  heists().invite(callOf(inviter, requestId), {
+    ...{ target, weapon, inviteeAccountId: accountId, inviteeAccountName: accountName },
+  })
+const accept = (
+  invitee: Caller,
+  heistId: number,
+  { carId = 7, requestId }: { carId?: number; requestId?: string } = {},
+) => heists().accept(callOf(invitee, requestId), { heistId, carId })
+const cancel = (who: Caller, heistId: number) => heists().cancel(callOf(who), { heistId })
+const kill = ({ accountId, accountName }: Caller) =>
+  actions.rpc(DeathService).killByAdmin(callOf(admin), {
+    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+  })
+const get = async (who: Caller) => granted(await heists().get(callOf(who), {}))
+
+async function couple(how?: Parameters<typeof invite>[2]) {
+  const [inviter, invitee] = [await gangster(), await gangster()]
+  const { heistId } = granted(await invite(inviter, invitee, how))
+  return { inviter, invitee, heistId }
+}
+
+type Couple = Awaited<ReturnType<typeof couple>>
+
+/** What economy hears of the stakes of these, in order. */
+async function settlements(...who: Caller[]): Promise<string[]> {
+  const ids = [...actions.economy.reservations, ...actions.garage.stakes]
+    .filter(({ accountId }) => who.some((one) => one.accountId === accountId))
+    .map(({ escrowId }) => escrowId)
+  const rows = await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' })
+  return rows
+    .map(({ payload }) => facts['sottomondo.actions.escrow.settled.v1'].parse(payload))
+    .filter(({ escrowId }) => ids.includes(escrowId))
+    .map(({ outcome, itemsBack }) => (itemsBack ? `${outcome}, items back` : outcome))
+}
+async function done(heistId: number) {
+  const rows = await actions.outbox({ subject: 'sottomondo.actions.heist.done.v1' })
+  return rows
+    .map(({ payload }) => facts['sottomondo.actions.heist.done.v1'].parse(payload))
+    .filter((one) => one.heistId === heistId)
+}
+const endsOf = async (heistId: number) =>
+  (await actions.outbox({ subject: 'sottomondo.actions.heist.ended.v1' }))
+    .map(({ payload }) => facts['sottomondo.actions.heist.ended.v1'].parse(payload))
+    .filter((one) => one.heistId === heistId)
+const pushed = async ({ accountId }: Caller, event: string) =>
+  (await actions.outbox({ subject: `push.account.${accountId}` }))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload.event === event)
+    .map((payload) => payload.payload)
+const stateOf = async (heistId: number) =>
+  (await actions.pool.query('select state from heist where heist_id = $1', [heistId])).rows[0]?.state
+
+describe('an invitation', () => {
+  test('holds half of the weapon, is told to who is asked, and both see what is waited for', async () => {
+    const { inviter, invitee, heistId } = await couple()
+    expect(actions.economy.reservations).toMatchObject([
+      { accountId: inviter.accountId, amount: half, purpose: 'heist' },
+    ])
+    expect(await pushed(invitee, 'heistNotification')).toMatchObject([
+      { message: heistTexts.asks(inviter.accountName, 'Bank') },
+    ])
+    expect([await pushed(inviter, 'heistChanged'), await pushed(invitee, 'heistChanged')]).toMatchObject([[{}], [{}]])
+    actions.garage.cars = [
+      { id: 1, auto: 'Balkana Zora', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 0, isLocked: false },
+      {
+        id: 2,
+        auto: 'Rautenberg Kanzler',
+        waarde: 125_000,
+        life: 100,
+        stad: 'Amsterdam',
+        shipTime: 0,
+        isLocked: false,
+      },
+      { id: 3, auto: 'elders', waarde: 9_400, life: 50, stad: 'Rome', shipTime: 0, isLocked: false },
+      { id: 4, auto: 'onderweg', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 9, isLocked: false },
+      { id: 5, auto: 'op slot', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 0, isLocked: true },
+    ].map((car) => ({ ...car, verscheepsKosten: 0, reparatieKosten: 0, verkoopPrijs: 0, crushKogels: 0 }))
+    const waiting = { heistId, inviterId: inviter.accountId, target: 'Bank', weapon: 'AK-47', halfEuro: half }
+    const lapsesAtMs = actions.clock.nowMs() + heistWindowMs
+    expect(await get(inviter)).toMatchObject({ ...waiting, inviteeCars: [], chancePercent: 45, lapsesAtMs })
+    expect(await get(invitee)).toMatchObject({
+      ...waiting,
+      inviteeCars: [
+        { carId: 2, worth: 125_000, bonusPercent: 7, chancePercent: 52 },
+        { carId: 1, worth: 4_700, bonusPercent: 1, chancePercent: 46 },
+      ],
+    })
+    expect((await get(invitee)).hindrance).toBeUndefined()
+    await change(inviter, `city_name = 'Rome'`)
+    expect((await get(invitee)).hindrance).toBe(heistTexts.isElsewhere(inviter.accountName, 'Amsterdam'))
+  })
+
+  test('is silent for who wants no notification, and tells him again when he does', async () => {
+    const [inviter, invitee] = [await gangster(), await gangster()]
+    const say = (on: boolean, setAtMs: number) =>
+      actions.publish('sottomondo.accounts.settings.heist-notification-set.v1', {
+        ...{ accountId: invitee.accountId, on, setAtMs },
+      })
+    const wants = async () => (await rowOf(invitee)).heist_notification
+    await say(false, 2_000)
+    await eventually(async () => expect(await wants()).toBe(false))
+    const { heistId } = granted(await invite(inviter, invitee))
+    expect([await pushed(invitee, 'heistNotification'), await pushed(invitee, 'heistChanged')]).toMatchObject([
+      [],
+      [{}],
+    ])
+    granted(await cancel(invitee, heistId))
+    // What comes late is of before.
+    await say(true, 1_000)
+    await say(true, 3_000)
+    await eventually(async () => expect(await wants()).toBe(true))
+    granted(await invite(inviter, invitee))
+    expect(await pushed(invitee, 'heistNotification')).toHaveLength(1)
+  })
+
+  test.each([
+    ['himself', undefined, heistTexts.oneself],
+    ['the dead', 'life = 0', /leeft niet meer/],
+    ['who is in another city', `city_name = 'Rome'`, /is niet in Amsterdam/],
+    ['a prisoner', `jailed_until = '2100-01-01'`, /zit in de gevangenis/],
+    ['who is of too low a rank', 'experience = 2199', /moet minimaal Sachetto zijn/],
+    ['who has just done one', `heist_until = '2100-01-01'`, /moet nog wachten/],
+    ['who is being shot at', `murder_attempt_until = '2100-01-01'`, /iets anders aan zijn hoofd/],
+  ])('to %s is refused at its field, and holds nothing', async (_who, set, text) => {
+    const me = await gangster()
+    const other = set === undefined ? me : await gangster()
+    if (set) await change(other, set)
+    const refusal = refused(await invite(me, other))
+    expect(refusal.message).toMatch(text)
+    expect(refusal.fields).toEqual({ inviteeName: refusal.message })
+    expect(actions.economy.reservations).toEqual([])
+  })
+
+  test('of who may not, for what is not there, or with too little money is refused in its own words', async () => {
+    const [me, other] = [await gangster(), await gangster()]
+    expect(refused(await invite(me, other, { target: 'Kerk' }))).toMatchObject({
+      id: 'invalid',
+      message: heistTexts.noTarget,
+    })
+    expect(refused(await invite(me, other, { weapon: 'Kanon' }))).toMatchObject({ message: heistTexts.noWeapon })
+    expect(refused(await invite(me, { accountId: 999_999, accountName: 'Wie' }))).toMatchObject({ id: 'conflict' })
+    actions.economy.answer = refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    expect(refused(await invite(me, other))).toMatchObject({
+      id: 'insufficientFunds',
+      message: heistTexts.tooPoor(half),
+    })
+    for (const [set, id] of [
+      ['experience = 2199', 'rank'],
+      [`heist_until = '2100-01-01'`, 'timer'],
+      [`jailed_until = '2100-01-01'`, 'jail'],
+    ] as const) {
+      await change(me, set)
+      expect(refused(await invite(me, other)).id).toBe(id)
+      if (id === 'rank') await change(me, 'experience = 2200')
+    }
+  })
+
+  test('stands alone: nobody is in two at once, whoever asks whom at one instant', async () => {
+    const [one, two, three] = [await gangster(), await gangster(), await gangster()]
+    const answers = await Promise.all([invite(one, two), invite(two, one), invite(three, one), invite(two, three)])
+    const open = await actions.pool.query(
+      `select inviter_account_id as a, invitee_account_id as b from heist
+       where state = 'invited' and (inviter_account_id = any ($1) or invitee_account_id = any ($1))`,
+      [[one, two, three].map(({ accountId }) => accountId)],
+    )
+    const inOne = open.rows.flatMap(({ a, b }) => [a, b])
+    expect(new Set(inOne).size).toBe(inOne.length)
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(open.rows.length)
+    expect(open.rows).toHaveLength(1)
+    // Everybody else has his half again.
+    expect((await settlements(one, two, three)).filter((outcome) => outcome !== 'void')).toEqual([])
+  })
+
+  test('is the same when it is asked again', async () => {
+    const [inviter, invitee] = [await gangster(), await gangster()]
+    const first = granted(await invite(inviter, invitee, { requestId: 'again' }))
+    expect(granted(await invite(inviter, invitee, { requestId: 'again' }))).toEqual(first)
+    expect(first.message).toBe('Overval succesvol gestart!')
+    expect(await pushed(invitee, 'heistNotification')).toHaveLength(1)
+  })
+})
+
+describe('called off', () => {
+  test.each(['inviter', 'invitee'] as const)('by the %s it gives back the stake, and tells the other', async (who) => {
+    const two = await couple()
+    const [by, other] = who === 'inviter' ? [two.inviter, two.invitee] : [two.invitee, two.inviter]
+    expect(granted(await cancel(by, two.heistId)).message).toBe('Overval geannuleerd.')
+    expect(await settlements(two.inviter)).toEqual(['void'])
+    expect((await pushed(other, 'heistChanged')).at(-1).message).toContain(by.accountName)
+    expect(await get(other)).toMatchObject({
+      finalTitle: heistTexts.offTitle,
+      finalSuccess: false,
+      finalCameToNothing: true,
+    })
+    expect((await get(other)).heistId).toBeUndefined()
+    expect(refused(await cancel(other, two.heistId)).id).toBe('conflict')
+    expect(refused(await accept(two.invitee, two.heistId)).id).toBe('conflict')
+    granted(await invite(two.invitee, two.inviter))
+  })
+
+  test('it is nobody else’s business', async () => {
+    const { inviter, heistId } = await couple()
+    const stranger = await gangster()
+    const gone = refuse('notFound', heistTexts.gone)
+    expect([await cancel(stranger, heistId), await cancel(stranger, 999_999)]).toEqual([gone, gone])
+    expect([await accept(stranger, heistId), await accept(stranger, 999_999)]).toEqual([gone, gone])
+    expect(await accept(inviter, heistId)).toEqual(gone)
+    expect(actions.garage.stakes).toEqual([])
+  })
+
+  test('by its lapse: after ten minutes at whatever speed, once, by however many processes, also after a stop', async () => {
+    const { inviter, invitee, heistId } = await couple()
+    const other = await actions.another()
+    await actions.letPass(heistWindowMs - 1_000)
+    expect((await get(inviter)).heistId).toBe(heistId)
+    expect(await stateOf(heistId)).toBe('invited')
+    await other.stop()
+    await actions.restart()
+    await actions.letPass(1_000)
+    await eventually(async () => expect(await stateOf(heistId)).toBe('lapsed'))
+    expect(await settlements(inviter)).toEqual(['void'])
+    expect(await endsOf(heistId)).toMatchObject([{ how: 'lapsed', byAccountId: null }])
+    expect((await pushed(inviter, 'heistChanged')).at(-1)).toMatchObject({
+      message: heistTexts.lapsed(invitee.accountName),
+    })
+  })
+
+  test.each(['inviter', 'invitee'] as const)(
+    'by the death of the %s, at once: the stake is back, and the living are told',
+    async (who) => {
+      const two = await couple()
+      const [dead, other] = who === 'inviter' ? [two.inviter, two.invitee] : [two.invitee, two.inviter]
+      granted(await kill(dead))
+      await eventually(async () => expect(await stateOf(two.heistId)).toBe('cancelled'))
+      expect([await settlements(two.inviter), await settlements(two.invitee)]).toEqual([['void'], []])
+      expect(await endsOf(two.heistId)).toMatchObject([{ how: 'died', byAccountId: dead.accountId }])
+      expect((await pushed(other, 'heistChanged')).at(-1).message).toContain(`${dead.accountName} leeft niet meer.`)
+      expect(await get(other)).toMatchObject({ finalTitle: heistTexts.offTitle, finalSuccess: false })
+      // Free for somebody else.
+      granted(await invite(other, await gangster()))
+    },
+  )
+
+  test('by its instant, whether its alarm has rung or not', async () => {
+    const { invitee, heistId } = await couple()
+    actions.clock.advanceMs(heistWindowMs)
+    expect(refused(await accept(invitee, heistId))).toMatchObject({ id: 'conflict', message: heistTexts.gone })
+    expect((await get(invitee)).heistId).toBeUndefined()
+    await actions.letPass(0)
+  })
+})
+
+describe('a heist', () => {
+  test('that succeeds brings both their half, and spends both stakes; the car comes back', async () => {
+    const { inviter, invitee, heistId } = await couple()
+    const answer = granted(await accept(invitee, heistId, { requestId: 'yes' }))
+    expect(answer).toMatchObject({ success: true, reward: 450_000, experience: 80, jailSeconds: 0, timeLeft: 10_800 })
+    expect(actions.garage.stakes).toMatchObject([
+      { accountId: invitee.accountId, carId: 7, amount: half, cityName: 'Amsterdam', purpose: 'heist' },
+    ])
+    expect(await settlements(inviter)).toEqual(['commit'])
+    expect(await settlements(invitee)).toEqual(['commit, items back'])
+    expect(await done(heistId)).toMatchObject(
+      [inviter, invitee].map(({ accountId }, at) => ({
+        ...{ accountId, success: true, rewardEuro: 450_000, experience: 80, isInviter: at === 0, lostCarName: null },
+      })),
+    )
+    for (const who of [inviter, invitee]) {
+      expect(await rowOf(who)).toMatchObject({ heist_crimes_committed: 1, experience: 2_280, kill_exp_hundredths: 50 })
+      expect(await get(who)).toMatchObject({
+        finalSuccess: true,
+        finalCameToNothing: false,
+        finalTitle: heistTexts.successTitle,
+      })
+      expect(refused(await invite(who, await gangster()))).toMatchObject({ id: 'timer', timeLeft: 10_800 })
+    }
+    expect((await pushed(inviter, 'heistChanged')).at(-1)).toMatchObject({
+      result: { success: true, title: heistTexts.successTitle },
+      message: expect.stringContaining(invitee.accountName),
+    })
+    expect(granted(await accept(invitee, heistId, { requestId: 'yes' }))).toEqual(answer)
+    expect(refused(await accept(invitee, heistId)).id).toBe('timer')
+    expect(await done(heistId)).toHaveLength(2)
+    const both = { inviterAccountId: inviter.accountId, inviteeAccountId: invitee.accountId }
+    expect(await greatestHeists(actions.pool, 1_000)).toContainEqual({ heistId, ...both, lootEuro: 900_000 })
+  })
+
+  test('that fails may cost the car, and may jail each of both', async () => {
+    const { inviter, invitee, heistId } = await couple({ target: 'Bank', weapon: 'Mes' })
+    // No success, the car is lost, the inviter is caught, the invitee is not.
+    let roll = 0
+    const rolls = [0.99, 0.4, 0.2, 0.3]
+    const { next } = actions.random
+    actions.random.next = () => rolls[roll++] ?? 0
+    const answer = granted(await accept(invitee, heistId))
+    actions.random.next = next
+    expect(answer).toMatchObject({ success: false, reward: 0, experience: 15, carLost: true, jailSeconds: 0 })
+    // Nothing was held of the inviter's: a knife costs nothing.
+    expect(actions.economy.reservations).toEqual([])
+    expect(await settlements(invitee)).toEqual(['commit'])
+    expect(await done(heistId)).toMatchObject([
+      { accountId: inviter.accountId, jailSeconds: 600, lostCarName: null },
+      { accountId: invitee.accountId, jailSeconds: 0, lostCarName: 'Rautenberg Kanzler' },
+    ])
+    expect([(await rowOf(inviter)).jailed_until, (await rowOf(invitee)).jailed_until]).toEqual([
+      expect.anything(),
+      null,
+    ])
+    expect((await rowOf(inviter)).kill_exp_hundredths).toBe(0)
+    const jailed = (await actions.outbox({ subject: 'sottomondo.actions.jail.entered.v1' })).filter(
+      ({ payload }) => payload.accountId === inviter.accountId,
+    )
+    expect(jailed).toMatchObject([{ payload: { reason: 'heist' } }])
+  })
+
+  test.each([
+    ['is jailed', 'inviter', `jailed_until = '2100-01-01'`, /zit in de gevangenis/],
+    ['travels', 'inviter', `city_name = 'Rome'`, /is niet in Amsterdam/],
+    ['dies', 'inviter', 'life = 0', /leeft niet meer/],
+    ['has just done one', 'inviter', `heist_until = '2100-01-01'`, /moet nog wachten/],
+    ['is jailed', 'invitee', `jailed_until = '2100-01-01'`, /Je zit nog .* in de gevangenis/],
+    ['travels', 'invitee', `city_name = 'Rome'`, /is niet in Rome/],
+    ['dies', 'invitee', 'life = 0', /geen levende gangster/],
+  ] as const)('of which one %s while the stakes are held (%s) does not happen', async (_what, who, set, text) => {
+    const two = await couple()
+    actions.garage.stakeHook = async () => {
+      await change(two[who], set)
+    }
+    expect(refused(await accept(two.invitee, two.heistId)).message).toMatch(text)
+    expect(await settlements(two.invitee)).toEqual(['void'])
+    expect(await settlements(two.inviter)).toEqual([])
+    expect([await stateOf(two.heistId), await done(two.heistId)]).toEqual(['invited', []])
+    // Called off or lapsed it gives back the rest.
+    if (set !== 'life = 0' || who !== 'inviter') return
+    await actions.letPass(heistWindowMs)
+    await eventually(async () => expect(await settlements(two.inviter)).toEqual(['void']))
+  })
+
+  test('whose car or money is not there stays open, in economy’s words', async () => {
+    const { inviter, invitee, heistId } = await couple()
+    actions.garage.stakeAnswer = refuse('notFound', 'Deze auto staat niet in je garage.')
+    expect(refused(await accept(invitee, heistId))).toMatchObject({ message: 'Deze auto staat niet in je garage.' })
+    actions.garage.stakeAnswer = refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    expect(refused(await accept(invitee, heistId))).toMatchObject({ message: heistTexts.tooPoor(half) })
+    actions.garage.stakeAnswer = undefined
+    granted(await accept(invitee, heistId))
+    expect(await settlements(inviter)).toEqual(['commit'])
+  })
+
+  test('happens once, whatever comes at one instant: two cars, a call off, its lapse, a death', async () => {
+    const disturbances = [
+      ({ inviter, heistId }: Couple) => cancel(inviter, heistId),
+      () => actions.letPass(heistWindowMs),
+      ({ inviter }: Couple) => kill(inviter),
+      ({ invitee }: Couple) => kill(invitee),
+    ]
+    for (const disturb of [...disturbances, ...disturbances]) {
+      const two = await couple()
+      const { inviter, invitee, heistId } = two
+      const meanwhile = disturb(two)
+      const answers = await Promise.all([
+        accept(invitee, heistId, { carId: 1 }),
+        accept(invitee, heistId, { carId: 2 }),
+        accept(invitee, heistId, { carId: 3 }),
+        meanwhile,
+      ])
+      await eventually(async () => expect(await stateOf(heistId)).not.toBe('invited'))
+      const passed = answers.slice(0, 3).filter((answer) => !isRefusal(answer))
+      const state = await stateOf(heistId)
+      expect([passed.length, (await done(heistId)).length]).toEqual(state === 'done' ? [1, 2] : [0, 0])
+      expect(await settlements(inviter)).toEqual([state === 'done' ? 'commit' : 'void'])
+      await eventually(async () => {
+        const ends = await settlements(invitee)
+        expect(ends.filter((end) => end === 'commit, items back')).toHaveLength(passed.length)
+        expect(ends).toHaveLength(actions.garage.stakes.filter((one) => one.accountId === invitee.accountId).length)
+      })
+    }
+  })
+
+  test('whose process dies while the stake is held is over: the invitation stands until it lapses', async () => {
+    const { inviter, invitee, heistId } = await couple()
+    actions.garage.stakeHook = () => {
+      actions.garage.stakeHook = undefined
+      return actions.restart()
+    }
+    await accept(invitee, heistId, { requestId: 'died' }).catch(() => {})
+    actions.clock.advanceMs(heistRules.acceptLapseMs)
+    await eventually(async () => expect(await settlements(invitee)).toEqual(['void']))
+    granted(await accept(invitee, heistId))
+    expect([await settlements(inviter), (await done(heistId)).length]).toEqual([['commit'], 2])
+  })
+})

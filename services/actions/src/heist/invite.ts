@@ -1,0 +1,136 @@
+import type { InviteReply, InviteRequest } from '@sottomondo/proto/actions/v1/heist'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import {
+  type Alarm,
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  type Refusal,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { heistChanged, heistSettled } from './end-heist.ts'
+import { hindranceOf, refusalOf } from './heist.judge.ts'
+import {
+  type HeistTarget,
+  type HeistWeapon,
+  halfOf,
+  heistRules,
+  heistTargetOf,
+  heistTexts,
+  heistWeaponOf,
+  heistWindowMs,
+} from './heist.rules.ts'
+import { findOpenHeists, insertHeist } from './heist.store.ts'
+
+/** As it was asked. */
+interface Invitation {
+  target: string
+  weapon: string
+  halfEuro: number
+  inviteeAccountId: number
+}
+
+interface Judged {
+  inviter: GangsterRow
+  invitee: GangsterRow
+  target: HeistTarget
+  weapon: HeistWeapon
+  nowMs: number
+}
+
+const atField = (field: string, sentence: string): Refusal =>
+  refuse('conflict', sentence, { fields: { [field]: sentence } })
+
+/** Asks somebody for a heist: half of the weapon is held until he has answered, or until it lapses. */
+export function invite(
+  actions: ActionsContext,
+  lapse: Alarm<{ heistId: number }>,
+): WriteHandler<InviteRequest, InviteReply> {
+  const { kit } = actions
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  /** Both, held, unless something bars either of them. */
+  async function judged(
+    change: Change,
+    accountId: number,
+    asked: Pick<InviteRequest, 'target' | 'weapon' | 'inviteeAccountId'>,
+  ): Promise<Judged | Refusal> {
+    const { inviteeAccountId } = asked
+    const locked = await lockGangsters(change.tx, [accountId, inviteeAccountId])
+    const [inviter, invitee] = [locked.get(accountId), locked.get(inviteeAccountId)]
+    if (!inviter) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const barred = refusalOf(inviter, nowMs)
+    if (barred) return barred
+    const [target, weapon] = [heistTargetOf(asked.target), heistWeaponOf(asked.weapon)]
+    if (!target) return refuse('invalid', heistTexts.noTarget, { fields: { target: heistTexts.noTarget } })
+    if (!weapon) return refuse('invalid', heistTexts.noWeapon, { fields: { weapon: heistTexts.noWeapon } })
+    if (accountId === inviteeAccountId) return atField('inviteeName', heistTexts.oneself)
+    // Accounts knows him, and this service has not heard of him yet: he has just been born, and is of no rank.
+    if (!invitee) return atField('inviteeName', heistTexts.wentWrong)
+    const hindrance = hindranceOf(invitee, inviter.cityName, nowMs)
+    if (hindrance) return atField('inviteeName', hindrance)
+    const open = await findOpenHeists(change.tx, [accountId, inviteeAccountId], nowMs)
+    const takesPart = (who: number) => open.some((one) => one.inviterAccountId === who || one.inviteeAccountId === who)
+    if (takesPart(accountId)) return refuse('conflict', heistTexts.openAlready)
+    if (takesPart(inviteeAccountId)) return atField('inviteeName', heistTexts.isBusy(invitee.accountName))
+    return { inviter, invitee, target, weapon, nowMs }
+  }
+
+  return kit.intent<InviteRequest, InviteReply, Invitation, object>({
+    purpose: 'heist',
+    settled: heistSettled,
+    lapseMs: heistWindowMs + heistRules.stakeLongerMs,
+    lapsed: refuse('unavailable', heistTexts.wentWrong),
+    staysOpen: true,
+
+    async begin(change, request) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const may = await judged(change, accountId, request)
+      if (isRefusal(may)) return may
+      const { target, weapon, invitee } = may
+      return {
+        ...{ target: target.name, weapon: weapon.name, halfEuro: halfOf(weapon) },
+        inviteeAccountId: invitee.accountId,
+      }
+    },
+
+    async reserve(ctx, { intentId, accountId, asked: { halfEuro } }) {
+      if (halfEuro === 0) return {}
+      const held = await escrow.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount: halfEuro, purpose: 'heist' },
+        ...{ credits: 0, honorPoints: 0, lines: [] },
+      })
+      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, heistTexts.tooPoor(halfEuro)) : held
+    },
+
+    async finish(change, { intentId, accountId, asked }) {
+      const may = await judged(change, accountId, asked)
+      if (isRefusal(may)) return may
+      const { target, weapon, halfEuro, inviteeAccountId } = asked
+      const { inviter, invitee, nowMs } = may
+      const lapsesAtMs = nowMs + heistWindowMs
+      const both = { inviterAccountId: accountId, inviteeAccountId }
+      const heistId = await insertHeist(change.tx, { ...both, target, weapon, intentId, nowMs, lapsesAtMs })
+      await lapse.set(change.tx, String(heistId), lapsesAtMs, { heistId })
+      change.tell(
+        fact('sottomondo.actions.heist.invited.v1', { heistId, ...both, target, invitedAtMs: nowMs, lapsesAtMs }),
+        heistChanged(accountId, nowMs),
+        heistChanged(inviteeAccountId, nowMs),
+      )
+      if (invitee.heistNotification)
+        change.tell(
+          push(inviteeAccountId, 'heistNotification', {
+            message: heistTexts.asks(inviter.accountName, target),
+            version: nowMs,
+          }),
+        )
+      return { message: heistTexts.started, heistId, halfEuro, secondsLeft: heistRules.invitationSeconds }
+    },
+  })
+}

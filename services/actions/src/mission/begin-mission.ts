@@ -1,0 +1,49 @@
+import type { Db } from '@sottomondo/server-kit'
+import { difficultyOf, kindOf, missionRules, placeWaitMs, type Terms, termsOf, type Way } from './mission.rules.ts'
+import { beginMission } from './mission.store.ts'
+
+export interface Begun {
+  accountId: number
+  missionType: string
+  difficulty: number
+  terms: Terms
+  way?: Way | undefined
+  isFirst?: boolean
+  startedAtMs: number
+}
+
+/** Writes a mission that begins. */
+export async function begin(tx: Db, begun: Begun, gameSpeed: number): Promise<void> {
+  const { accountId, missionType, difficulty, terms, way, isFirst = false, startedAtMs } = begun
+  const { requiredCount, rewardEuro, experience, durationMs } = terms
+  const endsAtMs = startedAtMs + durationMs
+  await beginMission(tx, {
+    ...{ accountId, missionType, difficulty, requiredCount, rewardEuro, experience, isFirst, startedAtMs, endsAtMs },
+    fromCityName: way?.fromCityName ?? null,
+    toCityName: way?.toCityName ?? null,
+    freeAtMs: endsAtMs + placeWaitMs(gameSpeed),
+  })
+}
+
+/** The mission that everybody is given, once: at his birth, or when he first looks. */
+export async function giveFirst(db: Db, accountId: number, startedAtMs: number, gameSpeed: number): Promise<void> {
+  const { missionType, difficulty } = missionRules.first
+  const terms = firstTerms(gameSpeed)
+  await begin(db, { accountId, missionType, difficulty, terms, isFirst: true, startedAtMs }, gameSpeed)
+}
+
+/** Of a birth that is heard of so late that its time would be over he gets it when he first looks: not as one that he missed. */
+export async function giveFirstAtBirth(
+  db: Db,
+  { accountId, createdAtMs, nowMs }: { accountId: number; createdAtMs: number; nowMs: number },
+  gameSpeed: number,
+): Promise<void> {
+  if (createdAtMs + firstTerms(gameSpeed).durationMs > nowMs) await giveFirst(db, accountId, createdAtMs, gameSpeed)
+}
+
+function firstTerms(gameSpeed: number): Terms {
+  const { missionType, difficulty } = missionRules.first
+  const [kind, step] = [kindOf(missionType), difficultyOf(difficulty)]
+  if (!kind || !step) throw new Error('the first mission is none')
+  return termsOf(kind, step, gameSpeed)
+}

@@ -1,0 +1,69 @@
+import type { SeasonActivity, SeasonDeed } from '@sottomondo/server-kit'
+import { difficulties, missionKinds, missionRules, placeWaitMs, type Terms, termsOf } from './mission.rules.ts'
+
+/** Which feature's deeds advance a type, and how much of a mission is a deed there. */
+const advancedBy: Readonly<Record<string, string>> = { CRIME: 'crime', CAR_THEFT: 'carTheft', TRAVEL: 'travel' }
+
+interface Taken {
+  feature: string
+  terms: Terms
+  /** How much of it was done when it began. */
+  from: number
+  endsAtMs: number
+  freeAtMs: number
+  paid: boolean
+}
+
+/**
+ * Three missions at a time of what its player does anyway, crimes, cars and journeys, each the hardest of its type that
+ * his rank is given.
+ */
+export const missionSeason: SeasonActivity = (world) => (gangster) => {
+  let taken: Taken[] = []
+
+  function look() {
+    taken = taken.filter(({ freeAtMs }) => freeAtMs > world.nowMs)
+    for (const kind of missionKinds.filter(({ missionType }) => missionType in advancedBy)) {
+      const feature = advancedBy[kind.missionType] ?? ''
+      if (taken.length >= missionRules.places || taken.some((one) => one.feature === feature)) continue
+      const best = difficulties.filter(({ rankNumber }) => rankNumber <= gangster.rankNumber).at(-1)
+      if (!best) continue
+      const terms = termsOf(kind, best, 1)
+      const endsAtMs = world.nowMs + terms.durationMs
+      taken.push({
+        feature,
+        terms,
+        from: gangster.succeededIn(feature),
+        endsAtMs,
+        freeAtMs: endsAtMs + placeWaitMs(1),
+        paid: false,
+      })
+    }
+  }
+
+  const isDone = ({ feature, terms, from, endsAtMs, paid }: Taken) =>
+    !paid && world.nowMs < endsAtMs && gangster.succeededIn(feature) - from >= terms.requiredCount
+
+  function payOut(mission: Taken): SeasonDeed {
+    const { rewardEuro, experience } = mission.terms
+    return {
+      ...{ chance: 1, euro: rewardEuro, experience, jailSeconds: 0 },
+      play() {
+        mission.paid = true
+        mission.freeAtMs = world.nowMs + placeWaitMs(1)
+        gangster.get('euro', rewardEuro)
+        gangster.learn(experience)
+      },
+    }
+  }
+
+  return {
+    purpose: 'need',
+    readyAtMs() {
+      look()
+      if (taken.some(isDone)) return world.nowMs
+      return Math.min(...taken.map(({ paid, freeAtMs }) => (paid ? freeAtMs : Number.POSITIVE_INFINITY)))
+    },
+    deeds: () => taken.filter(isDone).map(payOut),
+  }
+}

@@ -1,0 +1,63 @@
+import { formatEuro } from '@sottomondo/server-kit'
+
+export const modifyPlayerRules = {
+  /** Of each thing at a time: what is more is a slip. */
+  changeMost: 1_000_000_000_000,
+  reasonCharacters: 200,
+  /** After so long a deed is given up that a crash left open: longer than its steps can take, with their retries. */
+  lapseMs: 15_000,
+} as const
+
+export interface Changes {
+  honorChange: number
+  bulletsChange: number
+  cashPocketChange: number
+  experienceChange: number
+}
+
+export const modifyPlayerTexts = {
+  /** spec 3 §7, §8 */
+  required: 'Please provide all required fields.',
+  failed: 'An error occurred. Please try again.',
+  tooMuch: 'Vul een heel getal in, hoogstens 1.000.000.000.000 erbij of eraf.',
+  nothing: 'Vul bij minstens één ding in wat erbij komt of eraf gaat.',
+  lessExperience: (name: string, experience: number) =>
+    `Zo veel ervaring heeft ${name} niet: er kan hoogstens ${experience.toLocaleString('nl-NL')} af.`,
+  less: (name: string) => `Zo veel heeft ${name} niet. Er is niets veranderd.`,
+  done: (name: string, what: string) => `${name}: ${what}.`,
+} as const
+
+const signed = (amount: number, text: string): string => `${amount < 0 ? '−' : '+'}${text}`
+const number = (amount: number) => Math.abs(amount).toLocaleString('nl-NL')
+
+/** '+€500 op zak, −3 kogels, +20 ervaringspunten': all that is another than before. */
+export function changesText({ cashPocketChange, bulletsChange, honorChange, experienceChange }: Changes): string {
+  return [
+    ...(cashPocketChange ? [signed(cashPocketChange, `${formatEuro(Math.abs(cashPocketChange))} op zak`)] : []),
+    ...(bulletsChange ? [signed(bulletsChange, `${number(bulletsChange)} kogels`)] : []),
+    ...(honorChange ? [signed(honorChange, `${number(honorChange)} eerpunten`)] : []),
+    ...(experienceChange
+      ? [
+          signed(
+            experienceChange,
+            `${number(experienceChange)} ${Math.abs(experienceChange) === 1 ? 'ervaringspunt' : 'ervaringspunten'}`,
+          ),
+        ]
+      : []),
+  ].join(', ')
+}
+
+/** What economy has to hold of the player before anything happens: what is taken from him. */
+export const takenOf = ({ cashPocketChange, bulletsChange, honorChange }: Changes) =>
+  (
+    [
+      ['cashPocket', -cashPocketChange],
+      ['bullets', -bulletsChange],
+      ['honor', -honorChange],
+    ] as const
+  ).flatMap(([asset, amount]) => (amount > 0 ? [{ asset, amount }] : []))
+
+export const areChanges = (changes: Changes): boolean =>
+  Object.values(changes).every(
+    (change) => Number.isSafeInteger(change) && Math.abs(change) <= modifyPlayerRules.changeMost,
+  )

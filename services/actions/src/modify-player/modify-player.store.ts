@@ -1,0 +1,10 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+const experienceChange = statement({
+  name: 'modify_player_experience',
+  params: { accountId: 'bigint', change: 'bigint' },
+  text: 'update gangster set experience = experience + $change, version = version + 1 where account_id = $accountId',
+})
+/** Adds experience, or takes it; the row is held, and has as much. */
+export const changeExperience = (tx: Db, accountId: number, change: number): Promise<void> =>
+  experienceChange.run(tx, { accountId, change })

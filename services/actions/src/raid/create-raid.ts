@@ -1,0 +1,101 @@
+import type { CreateRaidReply, CreateRaidRequest } from '@sottomondo/proto/actions/v1/raid'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import {
+  type Alarm,
+  type Change,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refuse,
+  refuseFields,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { raidSettled } from './end-raid.ts'
+import type { RaidLookers } from './raid.lookers.ts'
+import {
+  type Arsenal,
+  arsenalCost,
+  raidNeeds,
+  raidStakeLapseMs,
+  raidTexts,
+  raidWeapons,
+  raidWindowMs,
+} from './raid.rules.ts'
+import { findOpenRaid, insertParticipant, insertRaid, takesPart } from './raid.store.ts'
+
+/** A gangster who may raid, held; or why he may not. */
+export async function mayRaid(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
+  const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+  if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+  const barred = refusalOfNeeds(raidNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
+  if (barred) return barred
+  return (await takesPart(change.tx, accountId)) ? refuse('conflict', raidTexts.inAlready) : gangster
+}
+
+function faultOf(asked: CreateRaidRequest): Refusal | undefined {
+  const faults = raidWeapons.map(({ weapon, name, most }) => {
+    const count = asked[weapon]
+    if (!Number.isSafeInteger(count) || count < 0) return [weapon, raidTexts.badCount] as const
+    return [weapon, count > most ? raidTexts.tooMany(name, most) : undefined] as const
+  })
+  return refuseFields(Object.fromEntries(faults))
+}
+
+/** Calls a raid: the leader's weapons are held, and whoever is there may join until its window closes. */
+export function createRaid(
+  actions: ActionsContext,
+  { close, lookers }: { close: Alarm<{ raidId: number }>; lookers: RaidLookers },
+): WriteHandler<CreateRaidRequest, CreateRaidReply> {
+  const { kit } = actions
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  async function judged(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
+    const leader = await mayRaid(change, accountId, nowMs)
+    if (isRefusal(leader)) return leader
+    const open = await findOpenRaid(change.tx, leader.cityName, nowMs)
+    return open ? refuse('conflict', raidTexts.openAlready(leader.cityName)) : leader
+  }
+
+  return kit.intent<CreateRaidRequest, CreateRaidReply, Arsenal, object>({
+    purpose: 'raid',
+    settled: raidSettled,
+    lapseMs: raidStakeLapseMs,
+    lapsed: refuse('unavailable', raidTexts.tooPoor),
+    staysOpen: true,
+
+    async begin(change, request) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const leader = await judged(change, accountId, kit.clock.nowMs())
+      if (isRefusal(leader)) return leader
+      const { grenade, revolver, bazooka } = request
+      return faultOf(request) ?? { grenade, revolver, bazooka }
+    },
+
+    async reserve(ctx, { intentId, accountId, asked }) {
+      const amount = arsenalCost(asked)
+      if (amount === 0) return {}
+      const held = await escrow.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount, purpose: 'raid' },
+        ...{ credits: 0, honorPoints: 0, lines: [] },
+      })
+      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, raidTexts.tooPoor) : held
+    },
+
+    async finish(change, { intentId, accountId, asked: arsenal }) {
+      const nowMs = kit.clock.nowMs()
+      const leader = await judged(change, accountId, nowMs)
+      if (isRefusal(leader)) return leader
+      const closesAtMs = nowMs + raidWindowMs
+      const raidId = await insertRaid(change.tx, { ...arsenal, cityName: leader.cityName, nowMs, closesAtMs })
+      if (raidId === undefined) return refuse('conflict', raidTexts.openAlready(leader.cityName))
+      await insertParticipant(change.tx, { raidId, accountId, isLeader: true, intentId, nowMs })
+      await close.set(change.tx, String(raidId), closesAtMs, { raidId })
+      change.afterCommit(() => lookers.changed())
+      return { message: raidTexts.started, raidId, cost: arsenalCost(arsenal) }
+    },
+  })
+}

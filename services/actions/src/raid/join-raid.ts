@@ -1,0 +1,80 @@
+import type { JoinRaidReply, JoinRaidRequest } from '@sottomondo/proto/actions/v1/raid'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { type Change, isRefusal, playerOf, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
+import { mayRaid } from './create-raid.ts'
+import { raidSettled } from './end-raid.ts'
+import type { RaidLookers } from './raid.lookers.ts'
+import { raidRules, raidStakeLapseMs, raidTexts } from './raid.rules.ts'
+import { insertParticipant, listParticipants, lockRaid, type ParticipantRow } from './raid.store.ts'
+
+interface Joining {
+  raidId: number
+  leaderAccountId: number
+}
+
+/** Joins a raid of one's city while its window is open; the stake is held for the leader. */
+export function joinRaid(actions: ActionsContext, lookers: RaidLookers): WriteHandler<JoinRaidRequest, JoinRaidReply> {
+  const { kit } = actions
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  /** The raid, held, with who takes part; or why he may not. */
+  async function judged(
+    change: Change,
+    accountId: number,
+    raidId: number,
+    nowMs: number,
+  ): Promise<{ leader: ParticipantRow; participants: ParticipantRow[] } | Refusal> {
+    const raid = await lockRaid(change.tx, raidId)
+    const gangster = await mayRaid(change, accountId, nowMs)
+    if (isRefusal(gangster)) return gangster
+    // Whether its alarm has rung or not.
+    if (raid?.state !== 'open' || raid.closesAtMs <= nowMs || raid.cityName !== gangster.cityName)
+      return refuse('conflict', raidTexts.noneOpen)
+    const participants = await listParticipants(change.tx, raidId)
+    const [leader] = participants
+    if (!leader) throw new Error(`raid ${raidId} has no leader`)
+    if (participants.length >= raidRules.mostParticipants) return refuse('conflict', raidTexts.full)
+    return { leader, participants }
+  }
+
+  return kit.intent<JoinRaidRequest, JoinRaidReply, Joining, object>({
+    purpose: 'raidJoin',
+    settled: raidSettled,
+    lapseMs: raidStakeLapseMs,
+    lapsed: refuse('unavailable', raidTexts.joinFailed),
+    staysOpen: true,
+
+    async begin(change, { raidId }) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const may = await judged(change, accountId, raidId, kit.clock.nowMs())
+      return isRefusal(may) ? may : { raidId, leaderAccountId: may.leader.accountId }
+    },
+
+    async reserve(ctx, { intentId, accountId, asked: { leaderAccountId } }) {
+      const stake = {
+        ...{ asset: 'cashPocket', amount: raidRules.stakeEuro, itemKind: '', itemId: 0 },
+        ...{ toKind: 'player', toId: String(leaderAccountId), toName: '' },
+      }
+      const held = await escrow.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, purpose: 'raidStake', lines: [stake] },
+        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+      })
+      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, raidTexts.tooPoorToJoin) : held
+    },
+
+    async finish(change, { intentId, accountId, asked: { raidId } }) {
+      const nowMs = kit.clock.nowMs()
+      const may = await judged(change, accountId, raidId, nowMs)
+      if (isRefusal(may)) return may
+      await insertParticipant(change.tx, { raidId, accountId, isLeader: false, intentId, nowMs })
+      change.afterCommit(() => lookers.changed())
+      const leader = await findGangster(change.tx, may.leader.accountId)
+      return {
+        message: raidTexts.joined(leader?.accountName ?? ''),
+        participantsCount: may.participants.length + 1,
+      }
+    },
+  })
+}

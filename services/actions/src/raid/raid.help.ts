@@ -1,0 +1,55 @@
+import {
+  type FeatureHelp,
+  helpFigure as number,
+  helpPercent as percent,
+  helpTable as table,
+  helpText as text,
+  helpTimer as timer,
+} from '@sottomondo/server-kit'
+import { timerRules } from '../timers/timers.rules.ts'
+import { raidRules, raidWeapons } from './raid.rules.ts'
+
+export const raidHelp = (speed: number): FeatureHelp[] => [
+  {
+    feature: 'raid',
+    title: 'Raid',
+    group: 'game',
+    text: [
+      'Een leider koopt wapens en roept; wie in dezelfde stad is, kan enkele tellen lang mee. Dan gaat de deur dicht en gebeurt het, voor iedereen tegelijk.',
+      'Hoe meer mensen, wapens en leven, hoe beter de kans. De inleg van wie meedoet gaat naar de leider zodra het gebeurt; doet er niemand mee, dan krijgt de leider alles terug. De buit wordt gelijk verdeeld. Mislukt het, dan kost het ieder bloed, maar nooit het laatste.',
+    ],
+    tables: [
+      table(
+        'Wapens van de leider',
+        raidWeapons.map((weapon) => ({
+          cells: [
+            text('Wapen', weapon.name),
+            number('Prijs', weapon.priceEuro, 'euro'),
+            percent('Extra kans', weapon.bonus),
+            number('Hoogstens', weapon.most, 'count'),
+          ],
+        })),
+      ),
+    ],
+    figures: [
+      number('Vanaf rank', raidRules.rank, 'count'),
+      // A window in which people act runs by the clock on the wall.
+      number('Tijd om mee te doen', raidRules.windowSeconds, 'seconds'),
+      number('Inleg van wie meedoet', raidRules.stakeEuro, 'euro'),
+      number('Deelnemers, hoogstens', raidRules.mostParticipants, 'count'),
+      percent('Kans van de leider alleen', raidRules.baseChance),
+      percent('Extra kans per deelnemer', raidRules.chancePerJoiner),
+      percent('Hoogste kans', raidRules.mostChance),
+      number('Laagste deel van de buit', raidRules.leastEuro, 'euro'),
+      number('Hoogste deel van de buit', raidRules.mostEuro, 'euro'),
+      number('Ervaring bij succes', raidRules.experience, 'xp'),
+      number('Ervaring bij een mislukking', raidRules.failureExperience, 'xp'),
+      number('Minste verlies van leven bij een mislukking', raidRules.leastLifeLost, 'life'),
+      number('Grootste verlies van leven bij een mislukking', raidRules.mostLifeLost, 'life'),
+      percent('Kans op de gevangenis bij een mislukking', raidRules.jailChance),
+      timer('Straf', raidRules.jailSeconds, speed),
+      timer('Wachttijd na een raid', timerRules.raidSeconds, speed),
+      percent('Moordervaring per geslaagde raid', raidRules.killExpStepHundredths / 10_000),
+    ],
+  },
+]

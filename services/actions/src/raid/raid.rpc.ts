@@ -1,0 +1,108 @@
+import type { GetRaidReply, RaidService } from '@sottomondo/proto/actions/v1/raid'
+import { type Alarm, type Ctx, type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { findGangsters, gangsterOf } from '../gangster/gangster.store.ts'
+import { lifeAt } from '../life/life.rules.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
+import { createRaid } from './create-raid.ts'
+import { endRaid } from './end-raid.ts'
+import { joinRaid } from './join-raid.ts'
+import {
+  lifePercentOf,
+  raidChance,
+  raidPercent,
+  raidRules,
+  raidSentenceMs,
+  raidWaitMs,
+  raidWeapons,
+} from './raid.rules.ts'
+import { findLastRaid, findOpenRaid, listParticipants, lockRaid, type RaidRow } from './raid.store.ts'
+
+/** A raid from its leader's call to its end. */
+export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidService> {
+  const { kit, raidLookers: lookers } = actions
+
+  const close: Alarm<{ raidId: number }> = kit.at('raidClose', async (change, { raidId }) => {
+    if (await endRaid(actions, change, raidId)) {
+      change.afterCommit(() => lookers.changed())
+      return
+    }
+    const raid = await lockRaid(change.tx, raidId)
+    if (raid) await close.set(change.tx, String(raidId), raid.closesAtMs, { raidId })
+  })
+
+  async function get(ctx: Ctx): Promise<GetRaidReply> {
+    const me = await gangsterOf(kit.pool, playerOf(ctx))
+    const nowMs = kit.clock.nowMs()
+    // Before it is read: he is told of what changes from then on.
+    await lookers.look(me.accountId)
+    const [open, last] = await Promise.all([
+      findOpenRaid(kit.pool, me.cityName, nowMs),
+      findLastRaid(kit.pool, me.accountId),
+    ])
+    const { GAME_SPEED: speed } = kit.config
+    return {
+      ...(open
+        ? await openOf(open, me.accountId, nowMs)
+        : {
+            ...{ isLeader: false, isParticipant: false, participantsCount: 0, participantDetails: [] },
+            ...{ chancePercent: 0, brought: [] },
+          }),
+      ...(last && {
+        ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
+        finalPlace: last.place ?? undefined,
+      }),
+      cityName: me.cityName,
+      weapons: raidWeapons.map(({ weapon, name, priceEuro, most, bonus }) => ({
+        ...{ weapon, name, price: priceEuro, most, bonusPercent: raidPercent(bonus) },
+      })),
+      stakeEuro: raidRules.stakeEuro,
+      mostParticipants: raidRules.mostParticipants,
+      windowSeconds: raidRules.windowSeconds,
+      basePercent: raidPercent(raidRules.baseChance),
+      joinerPercent: raidPercent(raidRules.chancePerJoiner),
+      mostPercent: raidPercent(raidRules.mostChance),
+      minReward: raidRules.leastEuro,
+      maxReward: raidRules.mostEuro,
+      experience: raidRules.experience,
+      failureExperience: raidRules.failureExperience,
+      waitSeconds: secondsBegun(raidWaitMs(speed)),
+      leastLifeLost: raidRules.leastLifeLost,
+      mostLifeLost: raidRules.mostLifeLost,
+      jailRate: raidPercent(raidRules.jailChance),
+      jailSeconds: secondsBegun(raidSentenceMs(speed, effectsOf(me))),
+    }
+  }
+
+  async function openOf(raid: RaidRow, accountId: number, nowMs: number) {
+    const participants = await listParticipants(kit.pool, raid.raidId)
+    const gangsters = await findGangsters(
+      kit.pool,
+      participants.map((one) => one.accountId),
+    )
+    const participantDetails = participants.flatMap((one) => {
+      const gangster = gangsters.find((found) => found.accountId === one.accountId)
+      if (!gangster) return []
+      const { accountName, maxLife } = gangster
+      return [{ accountName, lifePercentage: lifePercentOf(lifeAt(gangster, nowMs), maxLife) }]
+    })
+    return {
+      raidId: raid.raidId,
+      leaderName: participantDetails[0]?.accountName,
+      isLeader: participants[0]?.accountId === accountId,
+      isParticipant: participants.some((one) => one.accountId === accountId),
+      closesAtMs: raid.closesAtMs,
+      participantsCount: participants.length,
+      participantDetails,
+      chancePercent: raidPercent(
+        raidChance(
+          raid,
+          participantDetails.map((one) => one.lifePercentage),
+        ),
+      ),
+      brought: raidWeapons.map(({ weapon, name }) => ({ name, count: raid[weapon] })).filter(({ count }) => count > 0),
+    }
+  }
+
+  return { get, create: createRaid(actions, { close, lookers }), join: joinRaid(actions, lookers) }
+}

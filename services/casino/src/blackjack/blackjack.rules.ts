@@ -1,0 +1,36 @@
+import { type BlackjackAction, blackjackRules } from '@sottomondo/casino-rules'
+
+export const blackjackLimits = {
+  /**
+   * An open hand is stood after this without an action (rules, "Casinos"). GAME_SPEED does not divide it: it is how long
+   * a person may think, not a timer of the game.
+   */
+  standAfterSeconds: blackjackRules.standAfterSeconds,
+  /** Forgotten hands that one look of the sweeper ends; it looks every minute. */
+  sweptAtOnce: 1_000,
+  /** Open hands that a process remembers; the others cost a look into the database. */
+  keptHands: 20_000,
+  /** How long a hand is remembered for requests that come again. */
+  rememberedDays: 7,
+  /** Of one hand: more than its actions and what a few devices can miss. */
+  rememberedRequests: 200,
+  /** Whoever asks again for a step whose answer was lost may have begun others meanwhile: so many hands are looked through. */
+  handsLookedBack: 8,
+  /** In one round: what it could win must stay a number that JSON can carry. */
+  highestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / (blackjackRules.mostHands * 4)),
+} as const
+
+/** Why something can't be done with a hand, as its player reads it. */
+const impossible: Record<BlackjackAction, string> = {
+  hit: 'Er is geen hand meer open.',
+  stand: 'Er is geen hand meer open.',
+  double: 'Verdubbelen kan alleen met twee kaarten.',
+  split: `Splitsen kan alleen met twee kaarten van dezelfde waarde, tot je ${blackjackRules.mostHands} handen hebt.`,
+}
+
+export const blackjackTexts = {
+  betTooHigh: 'Dit bedrag is te groot.',
+  noHand: 'Je hebt geen hand open. Zet eerst in.',
+  badAction: 'Kies hit, double, split of stand.',
+  impossible,
+} as const

@@ -1,0 +1,353 @@
+import {
+  allowedActions,
+  type Blackjack,
+  type BlackjackAction,
+  blackjackWinningsEuro,
+  playBlackjack,
+  standAll,
+  totalOf,
+} from '@sottomondo/casino-rules'
+import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { createSeeds, drawFrom } from '../fair/seeds.ts'
+import { plantSeed, seedsForDraw } from '../testing/plant-seed.ts'
+import { type CasinoProcess, callOf, granted, useCasino } from '../testing/use-casino.ts'
+import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
+import { createHands } from './hand.ts'
+
+const casino = useCasino()
+const betAmountEuro = 11
+const table = (at: Pick<CasinoProcess, 'rpc'> = casino) => at.rpc(BlackjackService)
+const get = async (me: Caller, at = table()) => granted(await at.get(callOf(me), {}))
+const bet = (me: Caller, requestId?: string, at = table()) => at.bet(callOf(me, requestId), { betAmountEuro })
+const act = (me: Caller, action: string, requestId?: string, actionsTaken?: number, at = table()) =>
+  at.act(callOf(me, requestId), { action, actionsTaken })
+const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) => one.accountId === accountId)
+const raisedOf = ({ accountId }: Caller) => casino.economy.raised.filter((one) => one.accountId === accountId)
+const away = { refused: true, id: 'unavailable' }
+
+/** A player whose first round on his seeds goes on from a wanted deal. */
+async function sitDown(wanted: (dealt: Blackjack) => boolean) {
+  const me = casino.newPlayer()
+  const seeds = seedsForDraw((draw) => wanted(playBlackjack(draw, [])))
+  await plantSeed(casino.pool, me, seeds)
+  casino.economy.settleFrom(casino.kit.clock.nowMs())
+  /** The round after these actions, from its seeds alone. */
+  const after = (...actions: BlackjackAction[]) => playBlackjack(drawFrom(seeds, 0), actions)
+  return { me, seeds, after }
+}
+const goesOn = ({ ended }: Blackjack) => !ended
+/** Two cards that can be hit once without any danger. */
+const low = (game: Blackjack) =>
+  goesOn(game) && !allowedActions(game).includes('split') && totalOf(game.hands[0]?.cards ?? []).total <= 9
+const pair = (game: Blackjack) => allowedActions(game).includes('split') && game.hands[0]?.cards[0]?.rank !== 1
+
+test('a hand is played card by card as its seeds say, shows nothing of the dealer before its end, and is paid', async () => {
+  const { me, after } = await sitDown(low)
+  const dealt = granted(await bet(me))
+  const game = after()
+  expect(dealt).toMatchObject({ done: 'bet', result: undefined, session: { actionsTaken: 0, ended: false } })
+  expect(dealt.session?.dealerCards).toEqual(game.dealer.slice(0, 1))
+  expect(dealt.session?.hands[0]?.cards).toEqual(game.hands[0]?.cards)
+  const told = casino.economy.settled.find((one) => one.accountId === me.accountId)
+  expect(told?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
+  expect((await get(me)).activeSession).toEqual(dealt.session)
+
+  const hit = granted(await act(me, 'hit'))
+  expect(hit).toMatchObject({ done: 'hit', result: undefined, session: { actionsTaken: 1 } })
+  expect(hit.session?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
+  expect(hit.session?.dealerCards).toHaveLength(1)
+
+  const end = granted(await act(me, 'stand'))
+  const whole = after('hit', 'stand')
+  const winningsEuro = blackjackWinningsEuro(whole, betAmountEuro)
+  expect(end.session).toMatchObject({ ended: true, dealerCards: whole.dealer, winningsEuro, actions: [] })
+  expect(end.result).toMatchObject({
+    stakeEuro: 11,
+    winningsEuro,
+    nonce: 0,
+    roundId: dealt.session?.blackjackSessionId,
+  })
+  expect(closedOf(me)).toMatchObject([{ winningsEuro }])
+  expect(JSON.parse(closedOf(me)[0]?.outcome ?? '')).toMatchObject({
+    actions: ['hit', 'stand'],
+    dealerCards: whole.dealer,
+  })
+  const shown = await get(me)
+  expect([shown.activeSession, shown.lastSession]).toEqual([undefined, end.session])
+  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  expect(granted(await bet(me)).session?.blackjackSessionId).not.toBe(dealt.session?.blackjackSessionId)
+})
+
+test('a blackjack on either side is settled with its bet, and opens nothing', async () => {
+  const { me, after } = await sitDown(({ ended }) => ended)
+  const dealt = granted(await bet(me, 'once'))
+  const winningsEuro = blackjackWinningsEuro(after(), betAmountEuro)
+  expect(dealt).toMatchObject({
+    session: { ended: true, winningsEuro, dealerCards: after().dealer },
+    result: { winningsEuro },
+  })
+  expect(granted(await bet(me, 'once'))).toEqual(dealt)
+  expect(await get(me)).toMatchObject({ activeSession: undefined, lastSession: dealt.session })
+  expect(closedOf(me)).toEqual([])
+})
+
+test('a double costs the bet once more, is one card and the end; a repetition gets the first answer', async () => {
+  for (const closes of ['with its step', 'apart']) {
+    // As an economy of the release before does, and one where something stood in the way.
+    casino.economy.closeApart(closes === 'apart')
+    const { me, after } = await sitDown(low)
+    granted(await bet(me))
+    const end = granted(await act(me, 'double', 'd', 0))
+    const winningsEuro = blackjackWinningsEuro(after('double'), betAmountEuro)
+    expect(end).toMatchObject({
+      done: 'double',
+      result: { stakeEuro: 22, winningsEuro },
+      session: { ended: true, stakeEuro: 22 },
+    })
+    expect(granted(await act(me, 'double', 'd', 0))).toEqual(end)
+    expect(await act(me, 'hit', 'd', 0)).toEqual(usedForOther)
+    expect(raisedOf(me)).toMatchObject([{ step: 1, stakeEuro: 11 }])
+    expect(closedOf(me)).toHaveLength(1)
+  }
+})
+
+test('a split makes two hands, played one after the other; a repetition gets the state after it', async () => {
+  const { me, after } = await sitDown(pair)
+  granted(await bet(me))
+  const split = granted(await act(me, 'split', 's'))
+  expect(split.session?.hands.map(({ cards }) => cards)).toEqual(after('split').hands.map(({ cards }) => cards))
+  expect(split).toMatchObject({ session: { stakeEuro: 22 }, cashPocket: expect.any(Number) })
+  const stood = granted(await act(me, 'stand'))
+  expect(granted(await act(me, 'split', 's'))).toMatchObject({
+    done: 'split',
+    session: { actionsTaken: 1, hands: split.session?.hands },
+  })
+  if (!stood.session?.ended) granted(await act(me, 'stand'))
+  expect(closedOf(me)).toHaveLength(1)
+})
+
+test('what can’t be paid is refused, leaves the hand as it was, and is paid later as a new step', async () => {
+  const { me } = await sitDown(low)
+  const dealt = granted(await bet(me))
+  casino.economy.setPocket(me.accountId, 10)
+  expect(await act(me, 'double')).toMatchObject({ refused: true, id: 'insufficientFunds' })
+  expect((await get(me)).activeSession).toEqual(dealt.session)
+  casino.economy.setPocket(me.accountId, 1_000)
+  granted(await act(me, 'double'))
+  expect(raisedOf(me)).toMatchObject([{ step: 2 }])
+})
+
+test('what a hand does not allow is refused, and what is no action', async () => {
+  const { me } = await sitDown(low)
+  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  granted(await bet(me))
+  expect(await act(me, 'split')).toEqual(refuse('conflict', blackjackTexts.impossible.split))
+  expect(await act(me, 'surrender')).toEqual(refuse('invalid', blackjackTexts.badAction))
+  granted(await act(me, 'hit'))
+  expect(await act(me, 'double')).toEqual(refuse('conflict', blackjackTexts.impossible.double))
+  expect(await bet(me)).toMatchObject({ refused: true, id: 'openGame' })
+})
+
+test('of two devices at one instant one counts, and the other gets the hand as it stands', async () => {
+  const other = await casino.another()
+  for (const action of ['hit', 'double']) {
+    const { me } = await sitDown(low)
+    granted(await bet(me))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        act(me, action, `${action}-${index}`, 0, table(index % 2 ? other : casino)),
+      ),
+    )
+    const replies = answers.map(granted)
+    expect(replies.filter(({ done }) => done === action)).toHaveLength(1)
+    for (const reply of replies) expect(reply.session?.actionsTaken).toBe(1)
+    expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
+    // Who was late does nothing when he asks again, either.
+    for (const [index, reply] of replies.entries())
+      expect(granted(await act(me, action, `${action}-${index}`, 0)).session).toEqual(reply.session)
+  }
+  await other.stop()
+})
+
+test('who acts on a hand that another device has ended is shown its end, once and again', async () => {
+  const { me } = await sitDown(low)
+  granted(await bet(me))
+  const end = granted(await act(me, 'stand', 'first', 0))
+  const late = granted(await act(me, 'hit', 'late', 0))
+  expect(late).toEqual({ ...end, done: '' })
+  expect(granted(await act(me, 'hit', 'late', 0))).toEqual(late)
+  expect(await act(me, 'hit', 'unseen')).toEqual(refuse('notFound', blackjackTexts.noHand))
+})
+
+test('an answer that gets lost between two steps is found by the next look or the same request, and done once', async () => {
+  for (const look of ['get', 'again'] as const)
+    for (const step of ['raiseGame', 'closeGame'] as const) {
+      const { me, after } = await sitDown(low)
+      granted(await bet(me))
+      casino.economy.closeApart(step === 'closeGame')
+      let lost = 0
+      casino.economy.afterwards((call) => (call === step && lost++ === 0 ? 'lose' : undefined))
+      expect(await act(me, 'double', `lost-${step}`)).toMatchObject(away)
+      if (look === 'get') expect((await get(me)).lastSession).toMatchObject({ ended: true })
+      const end = granted(await act(me, 'double', `lost-${step}`))
+      expect(end).toMatchObject({
+        done: 'double',
+        result: { winningsEuro: blackjackWinningsEuro(after('double'), 11) },
+      })
+      expect([raisedOf(me).length, closedOf(me).length]).toEqual([1, 1])
+    }
+})
+
+test('an end that was paid with its step, and told of before its process could count it, is found by the same request and in nobody’s way', async () => {
+  for (const isNextOpen of [false, true]) {
+    const { me, after } = await sitDown(low)
+    const { session } = granted(await bet(me))
+    casino.economy.afterwards((call) => (call === 'raiseGame' ? 'lose' : undefined))
+    expect(await act(me, 'double', 'died', 0)).toMatchObject(away)
+    casino.economy.afterwards(() => undefined)
+    const winningsEuro = blackjackWinningsEuro(after('double'), 11)
+    await told(me, { roundId: session?.blackjackSessionId ?? '', stakeEuro: 22, winningsEuro })
+    if (isNextOpen) {
+      let next = granted(await bet(me))
+      while (next.session?.ended) next = granted(await bet(me))
+      const stood = granted(await act(me, 'stand', 'next', 0))
+      expect(stood).toMatchObject({ done: 'stand', session: { blackjackSessionId: next.session?.blackjackSessionId } })
+    }
+    expect(granted(await act(me, 'double', 'died', 0))).toMatchObject({ done: 'double', result: { winningsEuro } })
+    expect(raisedOf(me)).toHaveLength(1)
+  }
+})
+
+test('a hand whose process died right after its bet is there all the same', async () => {
+  const other = await casino.another()
+  const { me, after } = await sitDown(low)
+  const dealt = granted(await bet(me))
+  expect((await get(me, table(other))).activeSession).toEqual(dealt.session)
+  await casino.pool.query('delete from blackjack_hand where account_id = $1', [me.accountId])
+  const hit = granted(await act(me, 'hit', 'hit', 0, table(other)))
+  expect(hit.session?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
+  // The process of the bet still knows the hand as it was dealt.
+  expect(granted(await act(me, 'hit', 'late', 0))).toMatchObject({ done: '', session: hit.session })
+  expect(granted(await act(me, 'hit', 'hit', 0))).toMatchObject({ done: 'hit', session: hit.session })
+  await other.stop()
+})
+
+test('a hand whose end has not been told of yet is not in the way of the next one', async () => {
+  const other = await casino.another()
+  const { me } = await sitDown(low)
+  granted(await bet(me))
+  const end = granted(await act(me, 'stand', 'end'))
+  // Its next one on seeds that deal another hand that goes on.
+  let next = granted(await bet(me))
+  while (next.session?.ended) next = granted(await bet(me))
+  const stood = granted(await act(me, 'stand', 'next', 0, table(other)))
+  expect(stood).toMatchObject({ done: 'stand', session: { blackjackSessionId: next.session?.blackjackSessionId } })
+  expect(granted(await act(me, 'stand', 'end')).session).toEqual(end.session)
+  await other.stop()
+})
+
+/** The fact of a hand's end arrives. */
+async function told(
+  { accountId }: { accountId: number },
+  ended: { roundId: string; stakeEuro: number; winningsEuro: number },
+): Promise<void> {
+  await casino.publish('sottomondo.economy.round.closed.v1', {
+    ...{ accountId, casinoId: 1, game: 'BLACKJACK', raisedEuro: 0, ...ended },
+    ...{ bankBroken: false, outcome: {}, closedAtMs: casino.clock.nowMs() },
+  })
+  await eventually(async () => {
+    const { rowCount } = await casino.pool.query('select from closed_game where round_id = $1', [ended.roundId])
+    expect(rowCount).toBe(1)
+  })
+}
+
+test('what was paid for a hand is known by the fact of its end: nobody asks economy for it again', async () => {
+  const { me } = await sitDown(low)
+  granted(await bet(me))
+  const end = granted(await act(me, 'stand'))
+  const { roundId = '', winningsEuro = 0, stakeEuro = 0 } = end.result ?? {}
+  await told(me, { roundId, stakeEuro, winningsEuro })
+  casino.economy.afterwards((call) => (call === 'closeGame' ? 'lose' : undefined))
+  expect(await get(me)).toMatchObject({ activeSession: undefined, lastSession: end.session })
+  expect(await act(me, 'hit', 'more')).toEqual(refuse('notFound', blackjackTexts.noHand))
+})
+
+test('a hand that its player leaves is stood, by the sweeper or as soon as he looks, once', async () => {
+  const left = async () => {
+    const { me, seeds } = await sitDown(pair)
+    granted(await bet(me))
+    granted(await act(me, 'split'))
+    const winningsEuro = blackjackWinningsEuro(
+      playBlackjack(drawFrom(seeds, 0), standAll(drawFrom(seeds, 0), ['split'])),
+      11,
+    )
+    return { me, winningsEuro }
+  }
+  const [swept, looked, fresh] = [await left(), await left(), await left()]
+  const later = { nowMs: () => casino.kit.clock.nowMs() + blackjackLimits.standAfterSeconds * 1000 + 60_000 }
+  const { pool, log } = casino.kit
+  const hands = createHands(
+    { pool, log, clock: later },
+    createSeeds({ pool, clock: later }),
+    casino.kit.connect('economy').rpc(RoundService),
+  )
+  await casino.pool.query(
+    `update blackjack_hand set acted_at = acted_at - interval '6 minutes', started_at = started_at - interval '6 minutes'
+     where account_id = $1`,
+    [looked.me.accountId],
+  )
+  expect((await get(looked.me)).lastSession).toMatchObject({ ended: true, winningsEuro: looked.winningsEuro })
+  expect((await get(fresh.me)).activeSession).toBeDefined()
+  await Promise.all([hands.sweep(), hands.sweep()])
+  for (const { me, winningsEuro } of [swept, looked, fresh]) expect(closedOf(me)).toMatchObject([{ winningsEuro }])
+  expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+})
+
+test('a hand is forgotten with the answers to its requests, and no other one', async () => {
+  const [old, fresh] = [await sitDown(low), await sitDown(low)]
+  for (const { me } of [old, fresh]) {
+    granted(await bet(me))
+    granted(await act(me, 'stand'))
+  }
+  await casino.pool.query(
+    `update blackjack_hand set started_at = started_at - interval '9 days' where account_id = $1`,
+    [old.me.accountId],
+  )
+  const { pool, log, clock } = casino.kit
+  const economy = casino.kit.connect('economy').rpc(RoundService)
+  await createHands({ pool, log, clock }, createSeeds({ pool, clock }), economy).sweep()
+  const { rows } = await pool.query(
+    `select account_id::int as "accountId", (select count(*)::int from blackjack_hand h where h.account_id = r.account_id)
+       as hands from blackjack_request r where account_id = any ($1)`,
+    [[old.me.accountId, fresh.me.accountId]],
+  )
+  expect(rows).toEqual([{ accountId: fresh.me.accountId, hands: 1 }])
+})
+
+test('a bet is answered once, whatever was played since', async () => {
+  const { me } = await sitDown(low)
+  const first = granted(await bet(me, 'b'))
+  granted(await act(me, 'hit'))
+  expect(granted(await bet(me, 'b'))).toEqual(first)
+  expect(isRefusal(await bet({ ...me, standing: undefined }, 'free'))).toBe(true)
+  expect(isRefusal(await table().bet(callOf(me), { betAmountEuro: blackjackLimits.highestBetEuro + 1 }))).toBe(true)
+})
+
+test('a dead gangster’s hand is stood and paid at once', async () => {
+  const { me, seeds } = await sitDown(low)
+  granted(await bet(me))
+  granted(await act(me, 'hit'))
+  const draw = () => drawFrom(seeds, 0)
+  const winningsEuro = blackjackWinningsEuro(playBlackjack(draw(), standAll(draw(), ['hit'])), betAmountEuro)
+  const { accountId, accountName, userId } = me
+  await casino.publish('sottomondo.accounts.gangster.died.v1', {
+    ...{ deathId: `admin-${accountId}`, accountId, accountName, userId, cause: 'admin', killerAccountId: null },
+    ...{ heirAccountId: null, heirAccountName: null, diedAtMs: casino.clock.nowMs() },
+  })
+  await eventually(() => expect(closedOf(me)).toMatchObject([{ winningsEuro }]))
+})

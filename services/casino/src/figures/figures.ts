@@ -1,0 +1,31 @@
+import type { Kit } from '@sottomondo/server-kit'
+import { Gauge } from 'prom-client'
+
+/**
+ * Gauges of what tables say, read together at each scrape: every process tells the same. While the database is away the
+ * last figures stand.
+ * @returns makes one of them, which `read` sets
+ */
+export function figuresOf(
+  { log, metrics }: Pick<Kit<unknown>, 'log' | 'metrics'>,
+  read: () => Promise<void>,
+): <const Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]) => Gauge<Label> {
+  let reading: Promise<void> | undefined
+  async function look(): Promise<void> {
+    try {
+      await read()
+    } catch (error) {
+      log.warn({ err: error }, 'figures could not be read for a scrape')
+    } finally {
+      reading = undefined
+    }
+  }
+  return <const Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({
+      ...{ name, help, labelNames: [...labelNames], registers: [metrics.registry] },
+      collect: () => {
+        reading ??= look()
+        return reading
+      },
+    })
+}

@@ -1,0 +1,80 @@
+import { jackpotOf, lotteryRules } from '@sottomondo/casino-rules'
+import type { BuyReply, BuyRequest } from '@sottomondo/proto/casino/v1/lottery'
+import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { clockAheadMs, type Kit, playerOf, type RpcClient, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { type DrawAlarm, openDrawIn } from './draw-day.ts'
+import type { LotteryLookers } from './lottery.lookers.ts'
+import { lotteryServiceRules, lotteryTexts } from './lottery.rules.ts'
+import { countOwnTickets, insertPurchase, isSelling, sellTickets } from './lottery.store.ts'
+
+interface Bought {
+  drawDay: string
+  tickets: number
+  accountName: string
+  cityName: string
+}
+
+const priceOf = (tickets: number) => tickets * lotteryRules.ticketPriceEuro
+
+/**
+ * Sells tickets for the coming draw. economy holds what they cost; that they are sold, while the draw is open by the
+ * database's clock, and that the money goes into its pot, is one step. A purchase that comes too late is given back.
+ */
+export function buyTickets(
+  kit: Pick<Kit<unknown>, 'clock' | 'intent'>,
+  escrow: Pick<RpcClient<EscrowService>, 'reserve'>,
+  { alarm, lookers }: { alarm: DrawAlarm; lookers: LotteryLookers },
+): WriteHandler<BuyRequest, BuyReply> {
+  return kit.intent<BuyRequest, BuyReply, Bought, object>({
+    purpose: 'lottery',
+    settled: 'sottomondo.casino.escrow.settled.v1',
+    lapseMs: lotteryServiceRules.lapseMs,
+    lapsed: refuse('unavailable', lotteryTexts.failed),
+
+    async begin(change, { quantity }) {
+      const { accountName, standing } = playerOf(change)
+      if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > lotteryRules.mostTicketsAtOnce)
+        return refuse('invalid', lotteryTexts.tooFew, { fields: { quantity: lotteryTexts.tooFew } })
+      const { drawDay } = await openDrawIn(change.tx, kit, alarm)
+      if (!(await isSelling(change.tx, drawDay, clockAheadMs(kit.clock))))
+        return refuse('conflict', lotteryTexts.closed)
+      const cityName = standing?.cityName || lotteryServiceRules.cityWithout
+      return { drawDay, tickets: quantity, accountName, cityName }
+    },
+
+    reserve: (ctx, { intentId, accountId, asked: { drawDay, tickets } }) =>
+      escrow.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, purpose: 'lottery' },
+        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        lines: [
+          {
+            ...{ asset: 'cashPocket', amount: priceOf(tickets), itemKind: '', itemId: 0 },
+            ...{ toKind: 'lottery', toId: drawDay, toName: '' },
+          },
+        ],
+      }),
+
+    refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse(refusal.id, lotteryTexts.tooPoor) : refusal),
+
+    async finish(change, { accountId, asked }) {
+      const { drawDay, tickets, accountName, cityName } = asked
+      const most = lotteryRules.mostTickets
+      const sold = await sellTickets(change.tx, { drawDay, tickets, most, aheadMs: clockAheadMs(kit.clock) })
+      if (!sold) {
+        const { soldOut, closed } = lotteryTexts
+        return refuse('conflict', (await isSelling(change.tx, drawDay, clockAheadMs(kit.clock))) ? soldOut : closed)
+      }
+      const { number, soldTickets, outTickets } = sold
+      const bought = { drawDay, number, accountId, accountName, cityName, tickets, nowMs: kit.clock.nowMs() }
+      await insertPurchase(change.tx, bought)
+      const own = await countOwnTickets(change.tx, accountId, [drawDay])
+      change.afterCommit(() => lookers.changed())
+      return {
+        message: lotteryTexts.bought(tickets, priceOf(tickets)),
+        userTickets: own.get(drawDay) ?? tickets,
+        totalSoldTickets: soldTickets - outTickets,
+        jackpot: jackpotOf(soldTickets),
+      }
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { clockAheadMs, type FactHandler, type Kit } from '@sottomondo/server-kit'
+import { findOpenDraw, lockDraw, takeOut } from './lottery.store.ts'
+
+/** The dead don't win: their tickets leave the drum, and what they paid stays in the pot. */
+export const lotteryDeath =
+  (kit: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.accounts.gangster.died.v1'> =>
+  async (tx, received) => {
+    const open = await findOpenDraw(tx)
+    if (!open) return
+    // Whoever sells or draws holds it: it may have been drawn meanwhile, and then he was still in it.
+    const draw = await lockDraw(tx, open.drawDay, clockAheadMs(kit.clock))
+    if (draw?.drawnAtMs !== null) return
+    await takeOut(tx, open.drawDay, [...new Set(received.map(({ payload }) => payload.accountId))])
+  }

@@ -1,0 +1,27 @@
+import { lotteryRules as rules } from '@sottomondo/casino-rules'
+import { type FeatureHelp, helpText, helpFigure as number } from '@sottomondo/server-kit'
+
+export const lotteryHelp = (): FeatureHelp[] => [
+  {
+    feature: 'lottery',
+    title: 'Loterij',
+    group: 'casino',
+    text: [
+      'Elke avond is er een trekking. Het grootste deel van wat de lootjes opbrengen gaat naar de winnaar van de jackpot, en van de rest koopt het huis twee auto’s. De kogels doet het er zelf bij.',
+      'Elk lootje heeft op elke prijs evenveel kans, ook als het al iets heeft gewonnen. Verkoopt het huis te weinig lootjes voor twee auto’s, dan geeft het er een van zijn eigen binnenplaats.',
+      'Een gewonnen auto staat in de stad waar je het lootje kocht. Is je garage vol, dan wordt er plaats voor gemaakt.',
+      'Wie voor de trekking sterft, doet niet meer mee. Zijn inleg blijft in de pot: de doden klagen niet.',
+      'De uitslag volgt uit een seed die vastligt voordat het eerste lootje is verkocht, en uit de lijst van alle lootjes. Na de trekking kan iedereen hem narekenen.',
+    ],
+    figures: [
+      helpText('Trekking', `elke dag om ${rules.drawHour}:00`),
+      number('Een lootje', rules.ticketPriceEuro, 'euro'),
+      number('De verkoop sluit voor de trekking', rules.closesSecondsBefore, 'seconds'),
+      number('Jackpot, van de opbrengst', rules.jackpotPercent, 'percent'),
+      number('De twee auto’s samen, van de opbrengst hoogstens', rules.carsPercent, 'percent'),
+      number('Bij weinig lootjes een auto van hoogstens', rules.houseCarEuro, 'euro'),
+      number('Grote doos kogels', rules.bullets.bulletOne, 'count'),
+      number('Kleine doos kogels', rules.bullets.bulletTwo, 'count'),
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+import { jackpotOf, lotteryRules } from '@sottomondo/casino-rules'
+import type { SeasonActivity, SeasonGangster } from '@sottomondo/server-kit'
+
+/** How people play: once a day, for so much of what they have, and never for more tickets than this. */
+const mostTickets = 10
+const partOfPurse = 0.1
+const dayMs = 86_400_000
+
+/** One drum for all, drawn by whoever comes first the day after. Its cars, which the takings pay for, are left out. */
+export const lotterySeason: SeasonActivity = (world) => {
+  let day = -1
+  let tickets: SeasonGangster[] = []
+
+  function drawAt(today: number): void {
+    if (today === day) return
+    day = today
+    const drum = tickets
+    tickets = []
+    const winner = () => drum[drum[0]?.random.int(0, drum.length - 1) ?? 0]
+    winner()?.get('euro', jackpotOf(drum.length))
+    for (const bullets of Object.values(lotteryRules.bullets)) winner()?.get('bullets', bullets)
+  }
+
+  return (gangster) => {
+    let boughtOn = -1
+    return {
+      purpose: 'pleasure',
+      readyAtMs: () => (boughtOn + 1) * dayMs,
+      deeds() {
+        const today = Math.floor(world.nowMs / dayMs)
+        const price = lotteryRules.ticketPriceEuro
+        const count = Math.min(mostTickets, Math.floor((gangster.holds('euro') * partOfPurse) / price))
+        if (count < 1 || boughtOn === today) return []
+        return [
+          {
+            chance: 1,
+            euro: (count * price * (lotteryRules.jackpotPercent - 100)) / 100,
+            experience: 0,
+            jailSeconds: 0,
+            play() {
+              drawAt(today)
+              boughtOn = today
+              gangster.pay('euro', count * price)
+              for (let nr = 0; nr < count; nr++) tickets.push(gangster)
+            },
+          },
+        ]
+      },
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { FactHandler } from '@sottomondo/server-kit'
+import { forgetting } from './personal-data.store.ts'
+
+/** Who has gone is forgotten: all of it, or nothing and once more. */
+export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> = async (
+  tx,
+  received,
+) => {
+  const accounts = received.flatMap(({ payload }) => payload.accounts)
+  for (const forget of forgetting) await forget.run(tx, { accounts })
+}

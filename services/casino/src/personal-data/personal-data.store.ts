@@ -1,0 +1,104 @@
+import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+
+export const personalSections = [
+  personalSection(
+    'rondes',
+    `select (extract(epoch from settled_at) * 1000)::bigint * 1000 + row_number() over (order by settled_at, round_id) % 1000
+        as key,
+        jsonb_build_object('ronde', round_id, 'spel', game, 'inzet', stake_euro, 'gewonnen', winnings_euro,
+          'wanneer', settled_at) as data
+      from played_round, asker where account_id = any (asker.account_ids)`,
+  ),
+  // One that rounds are still drawn with is told to nobody.
+  personalSection(
+    'seeds',
+    `select s.seed_id as key, jsonb_build_object('clientSeed', s.client_seed, 'serverSeedHash', v.server_seed_hash,
+        'serverSeed', case when v.revealed_at is not null then v.server_seed end) as data
+      from fair_seed s join fair_server_seed v using (account_id, number), asker
+      where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'handen',
+    `select (extract(epoch from started_at) * 1000)::bigint * 1000
+          + row_number() over (order by started_at, round_id) % 1000 as key,
+        jsonb_build_object('ronde', round_id, 'inzet', bet_euro, 'wat je deed', actions, 'begonnen', started_at,
+          'gewonnen', (select winnings_euro from closed_game g where g.round_id = h.round_id)) as data
+      from blackjack_hand h, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'weddenschappen',
+    `select (extract(epoch from placed_at) * 1000)::bigint * 1000 + row_number() over (order by placed_at, bet_id) % 1000
+        as key,
+        jsonb_build_object('wedstrijd', home_team || ' - ' || away_team, 'keuze', choice, 'notering', odds / 100.0,
+          'inzet', stake_euro, 'afloop', outcome, 'uitbetaald', paid_euro, 'wanneer', placed_at) as data
+      from sports_bet join sports_match using (match_id), asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'lootjes',
+    `select (extract(epoch from bought_at) * 1000)::bigint * 1000 + number % 1000 as key,
+        jsonb_build_object('trekking', draw_day, 'lootjes', tickets, 'wanneer', bought_at, 'prijzen',
+          (select coalesce(jsonb_agg(jsonb_build_object('prijs', prize, 'lootje', ticket, 'waarde', amount, 'auto', car_name)), '[]')
+           from lottery_prize w where w.draw_day = p.draw_day and w.number = p.number)) as data
+      from lottery_purchase p, asker where account_id = any (asker.account_ids)`,
+  ),
+]
+
+export const leftOut: TablesLeftOut = {
+  blackjack_request: 'answers to requests at a hand that is told',
+  bonus_game: 'how far a game has been shown that its round tells',
+  casino: 'anybody may read it, and economy tells him of his own',
+  sports_player: 'sums of his bets',
+}
+
+const gone = { accounts: 'jsonb' } as const
+const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
+
+/** Each forgets a part of who has gone. Of money that moved economy keeps the account: numbers, and nobody's name. */
+export const forgetting = [
+  // Before the ends of games: one that has none is still played.
+  statement({
+    name: 'forget_hands',
+    params: gone,
+    text: `delete from blackjack_hand using closed_game g, ${them}
+      where account_id = gone."accountId" and g.round_id = blackjack_hand.round_id`,
+  }),
+  statement({
+    name: 'forget_games',
+    params: gone,
+    text: `delete from closed_game using played_round r, ${them}
+      where r.round_id = closed_game.round_id and r.account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_rounds',
+    params: gone,
+    text: `delete from played_round using ${them} where account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_bonus_games',
+    params: gone,
+    text: `delete from bonus_game using ${them} where account_id = gone."accountId" and collected_at is not null`,
+  }),
+  // What is open is still settled.
+  statement({
+    name: 'forget_sports_bets',
+    params: gone,
+    text: `delete from sports_bet using ${them} where account_id = gone."accountId" and settled_at is not null`,
+  }),
+  statement({
+    name: 'forget_sports_names',
+    params: gone,
+    text: `update sports_bet set account_name = null from ${them} where account_id = gone."accountId"`,
+  }),
+  // Of the purchase stays what the published list has: numbers, and nobody's name.
+  statement({
+    name: 'forget_lottery_names',
+    params: gone,
+    text: `update lottery_purchase set account_name = null from ${them} where account_id = gone."accountId"`,
+  }),
+  // He wrote it himself.
+  statement({
+    name: 'forget_client_seeds',
+    params: gone,
+    text: `update fair_seed set client_seed = '' from ${them} where account_id = gone."accountId"`,
+  }),
+]

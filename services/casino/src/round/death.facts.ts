@@ -1,0 +1,40 @@
+import type { OpenGame, RoundService } from '@sottomondo/proto/economy/v1/round'
+import {
+  type CallContext,
+  type FactHandler,
+  isRefusal,
+  type Kit,
+  logDefect,
+  type Refusal,
+  type RpcClient,
+} from '@sottomondo/server-kit'
+
+/** Ends an open game of somebody who can't: with what it comes to, and pays that, once. */
+export type GameEnder = (ctx: CallContext, game: OpenGame) => Promise<object | Refusal>
+
+/**
+ * Ends the games that a dead gangster had open, each by its own rules. economy divides what he left when none is open any
+ * more, whichever of both hears of his death first. What can't be ended now is ended with the forgotten games: economy lists
+ * those of the dead among them.
+ */
+export const gangsterDied =
+  (
+    { log }: Pick<Kit<unknown>, 'log'>,
+    economy: Pick<RpcClient<RoundService>, 'getStanding'>,
+    enders: Readonly<Record<string, GameEnder>>,
+  ): FactHandler<'sottomondo.accounts.gangster.died.v1'> =>
+  async (_tx, received) => {
+    for (const { payload, requestId, traceparent } of received) {
+      const { accountId, deathId } = payload
+      const ctx = { requestId: requestId ?? `death-${deathId}`, caller: undefined, traceparent }
+      try {
+        const standing = await economy.getStanding(ctx, { accountId })
+        const games = isRefusal(standing) ? [] : standing.openGames
+        const ended = await Promise.all(games.map((game) => enders[game.game]?.(ctx, game) ?? standing))
+        const refusal = [standing, ...ended].find(isRefusal)
+        if (refusal) log.warn({ accountId }, `a dead gangster's games stay open for now: ${refusal.message}`)
+      } catch (error) {
+        logDefect(log, error, `the open games of the dead gangster ${accountId} could not be ended`)
+      }
+    }
+  }

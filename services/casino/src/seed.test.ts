@@ -1,0 +1,30 @@
+import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { callOf, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { drawnDays, seedCasino } from './seed.ts'
+import { casino } from './service.ts'
+
+const clock = fakeClock(Date.parse('2026-11-22T10:00:00Z'))
+const under = useService(casino, { clock, rpcs: { economy: [EscrowService, DeedService, RoundService] } })
+
+test('the first world has had two lotteries, once, and the next one is open', async () => {
+  expect(await seedCasino(under.pool, clock.nowMs())).toBe(2)
+  expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
+  const { pastDraws, drawDay } = granted(await under.rpc(LotteryService).get(callOf(newPlayer()), {}))
+  expect(drawDay).toBe('2026-11-22')
+  expect(pastDraws.map((one) => [one.drawDay, one.tickets, one.prizes.length])).toEqual([
+    ['2026-11-21', 20, 5],
+    ['2026-11-20', 16, 5],
+  ])
+  expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
+})
+
+test.each([
+  ['25 hours', '2026-10-25T22:30:00Z', ['2026-10-23', '2026-10-24']],
+  ['23 hours', '2026-03-29T22:30:00Z', ['2026-03-28', '2026-03-29']],
+])('around a day of %s they are of the two days before, however late it is', (_, now, days) => {
+  expect(drawnDays(Date.parse(now))).toEqual(days)
+})

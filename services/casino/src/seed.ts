@@ -1,0 +1,67 @@
+import { lotteryRules } from '@sottomondo/casino-rules'
+import { WORLD } from '@sottomondo/local/world'
+import { createLogger, dutchDay, dutchHour, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { drawTickets, newSeed } from './lottery/draw-day.ts'
+import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'
+import { seedSold } from './seed.store.ts'
+
+const dayMs = 86_400_000
+
+/** The lotteries of the last days, the oldest first: who (account id) bought how many tickets. What they won they have had. */
+const DRAWS: readonly (readonly [accountId: number, tickets: number][])[] = [
+  [
+    [7, 4],
+    [12, 1],
+    [27, 6],
+    [2, 3],
+    [18, 2],
+  ],
+  [
+    [38, 8],
+    [1, 1],
+    [22, 2],
+    [5, 3],
+    [2, 5],
+    [29, 1],
+  ],
+]
+
+/** The days before this one on which they were drawn. From noon 24 hours lead to the day before, on days of 23 or 25 too. */
+export function drawnDays(nowMs: number): string[] {
+  const noonMs = dutchHour(dutchDay(nowMs), 12)
+  return DRAWS.map((_, nth) => dutchDay(noonMs - (DRAWS.length - nth) * dayMs))
+}
+
+/** Lotteries that were drawn before the first start, so that there are winners to be seen. A second run changes nothing. */
+export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
+  return transaction(pool, async (tx) => {
+    let drawn = 0
+    const days = drawnDays(nowMs)
+    for (const [nth, purchases] of DRAWS.entries()) {
+      const drawDay = days[nth] ?? ''
+      const atMs = dutchHour(drawDay, lotteryRules.drawHour)
+      const closesAtMs = atMs - lotteryRules.closesSecondsBefore * 1000
+      if (!(await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed() }))) continue
+      for (const [index, [accountId, tickets]] of purchases.entries()) {
+        const { accountName = '', city: cityName = '' } = WORLD.find((one) => one.accountId === accountId) ?? {}
+        const bought = { drawDay, number: index + 1, accountId, accountName, cityName, tickets }
+        await insertPurchase(tx, { ...bought, nowMs: closesAtMs - (purchases.length - index) * 3_600_000 })
+      }
+      await seedSold.run(tx, { drawDay })
+      const draw = await findDraw(tx, drawDay)
+      if (draw) await drawTickets(tx, draw, atMs)
+      drawn += 1
+    }
+    return drawn
+  })
+}
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+  const log = createLogger('casino seed', 'info')
+  const pool = openPool(url, 1, 'casino seed', log)
+  const draws = await seedCasino(pool, Date.now())
+  await pool.end()
+  log.info({ draws }, 'seeded')
+}

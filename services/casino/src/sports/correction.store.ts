@@ -1,0 +1,70 @@
+import { type Db, type ListOrder, list, type PageRequest, readPage, statement, typed } from '@sottomondo/server-kit'
+import type { Choice } from './sports.rules.ts'
+
+const byNewest: ListOrder = {
+  name: 'newest',
+  keys: { corrected_at: 'timestamp', match_id: 'text' },
+  descending: true,
+}
+const corrections = list({
+  name: 'sports_corrections',
+  params: {},
+  row: {
+    matchId: 'text',
+    league: 'text',
+    homeTeam: 'text',
+    awayTeam: 'text',
+    kickOffMs: ['epochMs', 'kick_off_at'],
+    correctedAtMs: ['epochMs!', 'corrected_at'],
+    homeGoals: 'bigint!',
+    awayGoals: 'bigint!',
+    otherHomeGoals: ['bigint!', 'corrected_home_goals'],
+    otherAwayGoals: ['bigint!', 'corrected_away_goals'],
+  },
+  from: 'sports_match',
+  // What was corrected back is as it was.
+  where: `corrected_at is not null
+    and (home_goals, away_goals) is distinct from (corrected_home_goals, corrected_away_goals)`,
+  orders: [byNewest],
+})
+/** Matches of which another result was told after the first official one, which stands; the newest first. */
+export const listCorrections = (db: Db, page: PageRequest) => readPage(db, corrections, {}, byNewest, page)
+
+/** Settled bets on some matches, beside what would have been right on each. Those that got their stake back are no part. */
+const otherwise = `unnest($matchIds::text[], $rightChoices::text[]) as other (match_id, right_choice)
+  join sports_bet b using (match_id)
+  where b.outcome in ('won', 'lost')`
+/** As `payoutEuro`. */
+const wouldBring = '(b.stake_euro * b.odds / 100)'
+
+const betsOtherwise = statement({
+  name: 'sports_bets_otherwise',
+  params: { matchIds: 'text[]', rightChoices: typed<readonly Choice[]>('text[]') },
+  row: { matchId: 'text', bets: 'bigint', otherBets: 'bigint', overpaidEuro: 'bigint', missedEuro: 'bigint' },
+  text: `select $row from (
+      select match_id, count(*) as bets, count(*) filter (where (outcome = 'won') <> (choice = right_choice)) as other_bets,
+        coalesce(sum(paid_euro) filter (where outcome = 'won' and choice <> right_choice), 0)::bigint as overpaid_euro,
+        coalesce(sum(${wouldBring}) filter (where outcome = 'lost' and choice = right_choice), 0)::bigint as missed_euro
+      from ${otherwise} group by 1
+    ) as counted`,
+})
+export interface Asked {
+  matchIds: string[]
+  /** Of each match, by the other result. */
+  rightChoices: Choice[]
+}
+/** How many bets there were, how many would have ended otherwise, and the money of those. */
+export const countBetsOtherwise = (db: Db, asked: Asked) => betsOtherwise.all(db, { ...asked })
+
+const losers = statement({
+  name: 'sports_losers_otherwise',
+  params: { matchIds: 'text[]', rightChoices: typed<readonly Choice[]>('text[]'), most: 'bigint' },
+  row: { matchId: 'text', accountName: 'text|null', missedEuro: 'bigint' },
+  text: `select $row from (
+      select match_id, max(b.account_name) as account_name, sum(${wouldBring})::bigint as missed_euro,
+        row_number() over (partition by match_id order by sum(${wouldBring}) desc, account_id) as place
+      from ${otherwise} and b.outcome = 'lost' and b.choice = other.right_choice group by match_id, account_id
+    ) as ranked where place <= $most order by match_id, place`,
+})
+/** Who lost, and would have won by the other result: those with the most money of each match. */
+export const listLosersOtherwise = (db: Db, asked: Asked & { most: number }) => losers.all(db, { ...asked })

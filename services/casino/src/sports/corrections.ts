@@ -1,0 +1,40 @@
+import type { ListCorrectionsReply, ListCorrectionsRequest } from '@sottomondo/proto/casino/v1/sports'
+import { type Ctx, isRefusal, type Pool, type Refusal, refusalOfNonAdmin } from '@sottomondo/server-kit'
+import { countBetsOtherwise, listCorrections, listLosersOtherwise } from './correction.store.ts'
+import { rightChoice, sportsRules } from './sports.rules.ts'
+
+/** Results that were told differently later, with what that would have meant for bets: for the admin, who decides. */
+export const correctionsOf =
+  (pool: Pool) =>
+  async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListCorrectionsReply | Refusal> => {
+    const barred = refusalOfNonAdmin(ctx)
+    if (barred) return barred
+    const page = await listCorrections(pool, request)
+    if (isRefusal(page)) return page
+    const asked = {
+      matchIds: page.rows.map(({ matchId }) => matchId),
+      rightChoices: page.rows.map(({ otherHomeGoals, otherAwayGoals }) => rightChoice(otherHomeGoals, otherAwayGoals)),
+    }
+    const [counted, losers] = await Promise.all([
+      countBetsOtherwise(pool, asked),
+      listLosersOtherwise(pool, { ...asked, most: sportsRules.losersShown }),
+    ])
+    return {
+      nextCursor: page.nextCursor,
+      corrections: page.rows.map((match) => {
+        const {
+          bets = 0,
+          otherBets = 0,
+          overpaidEuro = 0,
+          missedEuro = 0,
+        } = counted.find(({ matchId }) => matchId === match.matchId) ?? {}
+        return {
+          ...match,
+          ...{ bets, otherBets, overpaidEuro, missedEuro },
+          losers: losers
+            .filter(({ matchId }) => matchId === match.matchId)
+            .map(({ accountName, missedEuro: euro }) => ({ accountName: accountName ?? undefined, missedEuro: euro })),
+        }
+      }),
+    }
+  }

@@ -1,0 +1,122 @@
+import { createLogger, createMetrics, openPool, type Pool } from '@sottomondo/server-kit'
+import { createServiceDatabase, fakeClock } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { casino } from '../service.ts'
+import { createFeed } from './feed.ts'
+import type { MatchResult, OfferedMatch } from './provider.ts'
+
+const hourMs = 3_600_000
+const clock = fakeClock(Date.UTC(2026, 0, 1, 12))
+const metrics = createMetrics('feed test')
+const warned: object[] = []
+const log = createLogger('test', 'silent')
+log.warn = ((what: object) => warned.push(what)) as typeof log.warn
+let database: Awaited<ReturnType<typeof createServiceDatabase>>
+let pool: Pool
+/** What a provider of this test says of the English league; an error is thrown. */
+let told: { matches: OfferedMatch[] | Error; results: MatchResult[] }
+let feed: () => Promise<void>
+beforeAll(async () => {
+  database = await createServiceDatabase(casino)
+  pool = openPool(database.urlFor('casino'), 2, 'feed test', createLogger('test', 'silent'))
+  feed = createFeed(
+    { pool, log, metrics, clock },
+    {
+      name: 'a provider',
+      async readOffer(league) {
+        if (told.matches instanceof Error) throw told.matches
+        return { matches: league === 'english' ? told.matches : [], againAtMs: clock.nowMs() + 1 }
+      },
+      async readResults(league) {
+        return { results: league === 'english' ? told.results : [], againAtMs: clock.nowMs() + 1 }
+      },
+    },
+  )
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  warned.length = 0
+  await pool.query('truncate sports_match cascade')
+})
+
+const teams = { homeTeam: 'Foghaven Town', awayTeam: 'Kettleford City', season: '2025' }
+const begun = () => clock.nowMs() - 2 * hourMs
+const result = (homeGoals: number, awayGoals: number, more: Partial<MatchResult> = {}): MatchResult => ({
+  ...{ matchId: 'match', kickOffMs: begun(), homeGoals, awayGoals, ...teams, ...more },
+})
+const offer = (home: number, more: Partial<OfferedMatch> = {}): OfferedMatch => ({
+  ...{ matchId: 'match', kickOffMs: clock.nowMs() + hourMs, odds: { '1': home, X: 320, '2': 340 }, news: [] },
+  ...{ ...teams, ...more },
+})
+const read = async (next: Partial<typeof told>) => {
+  told = { matches: [], results: [], ...next }
+  clock.advanceMs(2 * hourMs)
+  await feed()
+}
+const known = async () =>
+  (
+    await pool.query(
+      `select match_id as id, league, home_odds::int as odds, array[home_goals, away_goals]::int[] as goals,
+         array[corrected_home_goals, corrected_away_goals]::int[] as corrected from sports_match order by 1`,
+    )
+  ).rows
+const counted = async (name: string) => {
+  const { values } = (await metrics.registry.getSingleMetric(name)?.get()) ?? { values: [] }
+  return values[0]?.value ?? 0
+}
+
+test('the first result stands; one that comes twice is none, and another one is counted, logged and kept once', async () => {
+  const before = await counted('sports_results_corrected_total')
+  await read({ results: [result(2, 1)] })
+  await read({ results: [result(2, 1)] })
+  expect(await known()).toMatchObject([{ goals: [2, 1], corrected: [null, null] }])
+  expect([await counted('sports_results_corrected_total'), warned]).toEqual([before, []])
+  const said = { matchId: 'match', homeGoals: 2, awayGoals: 1, correctedHomeGoals: 0, correctedAwayGoals: 3 }
+  for (let times = 0; times < 3; times++) await read({ results: [result(0, 3)] })
+  expect(await known()).toMatchObject([{ goals: [2, 1], corrected: [0, 3] }])
+  expect([await counted('sports_results_corrected_total'), warned]).toEqual([before + 1, [said]])
+})
+
+test.each([
+  ['of another league', 'dutch', {}],
+  ['of other teams', 'english', { homeTeam: 'Polderboys' }],
+])('a result under the id of a match %s says nothing of it', async (_what, league, more) => {
+  await pool.query(
+    `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_goals, away_goals, result_at)
+     values ('match', $1, $2, $3, $4, to_timestamp($5 / 1000.0), 2, 1, now())`,
+    [league, teams.homeTeam, teams.awayTeam, teams.season, begun()],
+  )
+  await read({ results: [result(0, 3, more)] })
+  expect(await known()).toMatchObject([{ league, goals: [2, 1], corrected: [null, null] }])
+})
+
+test('of an id that is told twice the first is meant, and nobody has a result of what is to come', async () => {
+  const kickOffMs = clock.nowMs() + 10 * hourMs
+  await read({
+    matches: [offer(215, { kickOffMs }), offer(999, { kickOffMs })],
+    results: [result(1, 1, { matchId: 'over' }), result(5, 0, { matchId: 'over' }), result(9, 9, { kickOffMs })],
+  })
+  expect(await known()).toEqual([
+    { id: 'match', league: 'english', odds: 215, goals: [null, null], corrected: [null, null] },
+    { id: 'over', league: 'english', odds: null, goals: [1, 1], corrected: [null, null] },
+  ])
+})
+
+test('a provider that is away changes nothing; what it is silent about is closed, and what has ended stays so', async () => {
+  const kickOffMs = clock.nowMs() + 100 * hourMs
+  await read({ matches: [offer(215, { kickOffMs }), offer(215, { kickOffMs, matchId: 'silent' })] })
+  await read({ matches: new Error('The provider answered 503') })
+  expect((await known()).map(({ odds }) => odds)).toEqual([215, 215])
+  expect(warned).toHaveLength(6)
+  clock.advanceMs(hourMs)
+  await read({ matches: [offer(230, { kickOffMs })], results: [result(1, 0, { matchId: 'over' })] })
+  await read({ matches: [offer(230, { kickOffMs }), offer(230, { kickOffMs, matchId: 'over' })] })
+  expect((await known()).map(({ id, odds }) => [id, odds])).toEqual([
+    ['match', 230],
+    ['over', null],
+    ['silent', null],
+  ])
+})

@@ -1,0 +1,174 @@
+import { type Db, nowByDatabase, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { MatchResult, OfferedMatch } from './provider.ts'
+import type { SportsLeague } from './sports.rules.ts'
+
+const offerWrite = statement({
+  name: 'sports_offer_write',
+  params: { league: 'text', matches: 'jsonb', nowMs: 'epochMs' },
+  text: `with given as (
+      select * from jsonb_to_recordset($matches) as one ("matchId" text, "homeTeam" text, "awayTeam" text, season text,
+        "kickOffMs" float8, odds jsonb, news jsonb)
+    ), off as (
+      update sports_match set home_odds = null, draw_odds = null, away_odds = null
+      where league = $league and kick_off_at > $nowMs and home_odds is not null
+        and not exists (select from given where given."matchId" = match_id)
+    )
+    insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_odds, draw_odds, away_odds,
+      news)
+    select "matchId", $league, "homeTeam", "awayTeam", season, to_timestamp("kickOffMs" / 1000.0),
+      (odds ->> '1')::bigint, (odds ->> 'X')::bigint, (odds ->> '2')::bigint,
+      coalesce((select array_agg(line) from jsonb_array_elements_text(news) as line), '{}')
+    from given order by 1
+    on conflict (match_id) do update set kick_off_at = excluded.kick_off_at, home_odds = excluded.home_odds,
+      draw_odds = excluded.draw_odds, away_odds = excluded.away_odds, news = excluded.news
+    -- A match that has ended is not offered again, nor under an id that stands for another league.
+    where sports_match.result_at is null and sports_match.league = excluded.league`,
+})
+/** Writes what can be bet on in a league; what is not among it any more is closed. */
+export const writeOffer = (
+  tx: Db,
+  { matches, ...given }: { league: SportsLeague; matches: OfferedMatch[]; nowMs: number },
+): Promise<void> => offerWrite.run(tx, { ...given, matches: onceEach(matches) })
+
+/** Of a list that names a match twice the first: one statement writes each row once. */
+const onceEach = <M extends { matchId: string }>(list: readonly M[]): M[] => [
+  ...new Map(list.toReversed().map((one) => [one.matchId, one])).values(),
+]
+
+const given = `jsonb_to_recordset($results) as one ("matchId" text, "homeTeam" text, "awayTeam" text, season text,
+  "kickOffMs" float8, "homeGoals" bigint, "awayGoals" bigint)`
+
+const resultsCorrect = statement({
+  name: 'sports_results_correct',
+  params: { league: 'text', results: 'jsonb', nowMs: 'epochMs' },
+  row: {
+    matchId: 'text',
+    homeGoals: 'bigint!',
+    awayGoals: 'bigint!',
+    correctedHomeGoals: 'bigint!',
+    correctedAwayGoals: 'bigint!',
+  },
+  text: `update sports_match m set corrected_home_goals = "homeGoals", corrected_away_goals = "awayGoals",
+      corrected_at = $nowMs
+    from ${given}
+    where m.match_id = one."matchId" and m.result_at is not null and m.league = $league
+      and (m.home_team, m.away_team) = ("homeTeam", "awayTeam")
+      and (coalesce(corrected_home_goals, home_goals), coalesce(corrected_away_goals, away_goals))
+        is distinct from ("homeGoals", "awayGoals")
+    returning $row`,
+})
+/** Notes results that differ from what was told first, which stands. */
+export const correctResults = (
+  tx: Db,
+  { results, ...more }: { league: SportsLeague; results: MatchResult[]; nowMs: number },
+) => resultsCorrect.all(tx, { ...more, results: onceEach(results) })
+
+const resultsWrite = statement({
+  name: 'sports_results_write',
+  params: { league: 'text', results: 'jsonb', nowMs: 'epochMs' },
+  text: `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_goals, away_goals,
+      result_at)
+    select "matchId", $league, "homeTeam", "awayTeam", season, to_timestamp("kickOffMs" / 1000.0), "homeGoals",
+      "awayGoals", $nowMs
+    from ${given}
+    -- Nobody has a result of what is still to begin.
+    where to_timestamp("kickOffMs" / 1000.0) <= $nowMs
+    order by 1
+    on conflict (match_id) do update set home_goals = excluded.home_goals, away_goals = excluded.away_goals,
+      result_at = excluded.result_at, home_odds = null, draw_odds = null, away_odds = null
+    where sports_match.result_at is null and sports_match.league = excluded.league
+      and (sports_match.home_team, sports_match.away_team) = (excluded.home_team, excluded.away_team)`,
+})
+/** Writes the first official result of each match. */
+export const writeResults = (
+  tx: Db,
+  { results, ...more }: { league: SportsLeague; results: MatchResult[]; nowMs: number },
+): Promise<void> => resultsWrite.run(tx, { ...more, results: onceEach(results) })
+
+const match = {
+  matchId: 'text',
+  league: typed<SportsLeague>('text'),
+  homeTeam: 'text',
+  awayTeam: 'text',
+  kickOffMs: ['epochMs', 'kick_off_at'],
+  homeOdds: 'bigint|null',
+  drawOdds: 'bigint|null',
+  awayOdds: 'bigint|null',
+  news: 'text[]',
+} as const
+export type MatchRow = RowOf<typeof match>
+
+const matchesToCome = statement({
+  name: 'sports_matches_to_come',
+  params: { league: 'text', nowMs: 'epochMs' },
+  row: match,
+  text: `select $row from sports_match where league = $league and kick_off_at > $nowMs and result_at is null
+    order by kick_off_at, match_id limit 100`,
+})
+export const listMatchesToCome = (db: Db, league: string, nowMs: number) => matchesToCome.all(db, { league, nowMs })
+
+const matchFind = statement({
+  name: 'sports_match_find',
+  params: { matchId: 'text', aheadMs: 'float8' },
+  row: {
+    ...match,
+    // By the database's clock, whatever that of this process shows.
+    hasBegun: ['bool', `kick_off_at <= ${nowByDatabase}`],
+  },
+  text: 'select $row from sports_match where match_id = $matchId for share',
+})
+/** A match as bets are taken on it, held as it is until the transaction ends. */
+export const holdMatch = (tx: Db, matchId: string, aheadMs: number) => matchFind.first(tx, { matchId, aheadMs })
+
+const result = {
+  matchId: 'text',
+  homeTeam: 'text',
+  awayTeam: 'text',
+  kickOffMs: ['epochMs', 'kick_off_at'],
+  homeGoals: 'bigint!',
+  awayGoals: 'bigint!',
+  corrected: ['bool', 'corrected_at is not null'],
+} as const
+/** Of the newest match that has begun: a season's table stands until the next one begins. */
+const currentSeason = `select season from sports_match where league = $league
+  order by kick_off_at <= $nowMs desc, kick_off_at desc limit 1`
+const seasonResults = statement({
+  name: 'sports_season_results',
+  params: { league: 'text', nowMs: 'epochMs' },
+  row: result,
+  text: `select $row from sports_match
+    where league = $league and result_at is not null
+      and season = (${currentSeason})
+    order by kick_off_at desc, match_id`,
+})
+/** All results of a league's season, the last ones first. */
+export const listSeasonResults = (db: Db, league: string, nowMs: number) => seasonResults.all(db, { league, nowMs })
+
+const seasonTeams = statement({
+  name: 'sports_season_teams',
+  params: { league: 'text', nowMs: 'epochMs' },
+  row: { team: 'text' },
+  text: `select distinct team as team from sports_match, unnest(array[home_team, away_team]) as team
+    where league = $league
+      and season = (${currentSeason})
+    order by team`,
+})
+export const listSeasonTeams = async (db: Db, league: string, nowMs: number): Promise<string[]> =>
+  (await seasonTeams.all(db, { league, nowMs })).map(({ team }) => team)
+
+const matchesNamed = statement({
+  name: 'sports_matches_named',
+  params: { matchIds: 'text[]' },
+  row: {
+    matchId: 'text',
+    league: 'text',
+    homeTeam: 'text',
+    awayTeam: 'text',
+    kickOffMs: ['epochMs', 'kick_off_at'],
+    homeGoals: 'bigint|null',
+    awayGoals: 'bigint|null',
+  },
+  text: 'select $row from sports_match where match_id = any($matchIds) order by kick_off_at, match_id',
+})
+/** Matches by their ids, with the results that bets were settled by. */
+export const listMatchesNamed = (db: Db, matchIds: string[]) => matchesNamed.all(db, { matchIds })

@@ -1,0 +1,124 @@
+import type { SportsBetReply, SportsBetRequest } from '@sottomondo/proto/casino/v1/sports'
+import type { EscrowService, ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
+import {
+  type Change,
+  clockAheadMs,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  type RpcClient,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
+import { isOfferGood } from './feed.store.ts'
+import { holdMatch, type MatchRow } from './match.store.ts'
+import {
+  type Choice,
+  choiceOf,
+  payoutEuro,
+  refuseOdds,
+  refuseTooMuch,
+  sportsLapseMs,
+  sportsRules,
+  sportsTexts,
+} from './sports.rules.ts'
+
+/** Where stakes wait for their match, and won bets are paid from (economy's `sports.facts.ts`). */
+export const sportsPurpose = 'sportsBet'
+const pot = { toKind: 'house', toId: 'sports' } as const
+
+interface Asked {
+  accountName: string
+  matchId: string
+  choice: Choice
+  odds: number
+  amount: number
+  kickOffMs: number
+  homeTeam: string
+  awayTeam: string
+}
+
+const oddsFor = ({ homeOdds, drawOdds, awayOdds }: MatchRow, choice: Choice): number | null =>
+  ({ '1': homeOdds, X: drawOdds, '2': awayOdds })[choice]
+
+/** Takes a bet at the odds of this moment: economy holds the stake, and it is in the pot with the bet, or back. */
+export function placeBet(
+  kit: Kit<unknown>,
+  escrow: RpcClient<typeof EscrowService>,
+  provider: string,
+): WriteHandler<SportsBetRequest, SportsBetReply> {
+  /** The match, held, or why nobody can bet on it so. */
+  async function judged(change: Change, asked: Asked): Promise<MatchRow | Refusal> {
+    const match = await holdMatch(change.tx, asked.matchId, clockAheadMs(kit.clock))
+    if (!match) return refuse('notFound', sportsTexts.noMatch)
+    if (match.hasBegun) return refuse('conflict', sportsTexts.begun)
+    const { league } = match
+    if (!(await isOfferGood(change.tx, { provider, league, nowMs: kit.clock.nowMs() })))
+      return refuse('unavailable', sportsTexts.away)
+    const odds = oddsFor(match, asked.choice)
+    if (odds === null) return refuse('conflict', sportsTexts.closed)
+    const { homeTeam, awayTeam, kickOffMs } = match
+    if (homeTeam !== asked.homeTeam || awayTeam !== asked.awayTeam || kickOffMs !== asked.kickOffMs)
+      return refuse('conflict', sportsTexts.moved)
+    return odds === asked.odds ? match : refuseOdds(odds)
+  }
+
+  return kit.intent<SportsBetRequest, SportsBetReply, Asked & object, ReserveReply>({
+    purpose: sportsPurpose,
+    settled: 'sottomondo.casino.escrow.settled.v1',
+    lapseMs: sportsLapseMs,
+    lapsed: refuse('unavailable', sportsTexts.lapsed),
+
+    async begin(change, request) {
+      const { accountId, accountName } = playerOf(change)
+      const choice = choiceOf(request.choice)
+      if (!choice) return refuse('invalid', sportsTexts.noChoice)
+      if (!Number.isSafeInteger(request.amount) || request.amount <= 0) return refuse('invalid', sportsTexts.badAmount)
+      const asked: Asked = { ...request, accountName, choice }
+      const match = await judged(change, asked)
+      if (isRefusal(match)) return match
+      const { openEuro } = await readPlayer(change.tx, accountId)
+      return openEuro + asked.amount > sportsRules.mostOpenEuro ? refuseTooMuch(openEuro) : asked
+    },
+
+    reserve: (ctx, { intentId, accountId, asked }) =>
+      escrow.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, purpose: sportsPurpose },
+        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        lines: [{ asset: 'cashPocket', amount: asked.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
+      }),
+
+    async finish(change, { intentId: betId, accountId, asked }) {
+      // Once more, in the step that takes it: meanwhile the match may have begun, and the odds moved.
+      const match = await judged(change, asked)
+      if (isRefusal(match)) return match
+      const { accountName, amount: stakeEuro, choice, odds } = asked
+      const { mostOpenEuro } = sportsRules
+      const openEuro = await raiseOpen(change.tx, { accountId, stakeEuro, mostOpenEuro })
+      if (openEuro === undefined) return refuseTooMuch((await readPlayer(change.tx, accountId)).openEuro)
+      const { matchId, kickOffMs, league, homeTeam, awayTeam } = match
+      const placedAtMs = kit.clock.nowMs()
+      await insertBet(change.tx, {
+        ...{ betId, accountId, accountName, matchId, choice, odds, stakeEuro, kickOffMs, placedAtMs },
+      })
+      const bet = { betId, matchId, league, homeTeam, awayTeam, kickOffMs, choice, odds, amount: stakeEuro, placedAtMs }
+      return {
+        message: sportsTexts.placed,
+        bet: {
+          ...bet,
+          mayBring: payoutEuro(stakeEuro, odds),
+          ...{
+            outcome: undefined,
+            paid: undefined,
+            homeGoals: undefined,
+            awayGoals: undefined,
+            settledAtMs: undefined,
+          },
+        },
+        openEuro,
+      }
+    },
+  })
+}

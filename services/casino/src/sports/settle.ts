@@ -1,0 +1,58 @@
+import { clockAheadMs, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+import { holdDueBets, settleBets } from './bet.store.ts'
+import { type SportsLeague, settledBet, sportsRules } from './sports.rules.ts'
+
+const atOnce = 200
+
+/**
+ * Ends every bet whose match has a result, or will have none: bet, player's figures, and the fact on which economy pays
+ * are one transaction, and each bet is ended once.
+ */
+export function createSettlement(
+  { pool, clock, metrics, committed }: Pick<Kit<unknown>, 'pool' | 'clock' | 'metrics' | 'committed'>,
+  provider: string,
+) {
+  const ended = new Counter({
+    name: 'sports_bets_settled_total',
+    help: 'Sports bets that were settled',
+    labelNames: ['outcome'] as const,
+    registers: [metrics.registry],
+  })
+  for (const outcome of ['won', 'lost', 'void'] as const) ended.inc({ outcome }, 0)
+
+  /** @returns how many there were */
+  async function some(): Promise<number> {
+    const nowMs = clock.nowMs()
+    const settled = await transaction(pool, async (tx) => {
+      const { voidAfterHours } = sportsRules
+      const due = await holdDueBets(tx, { provider, aheadMs: clockAheadMs(clock), voidAfterHours, most: atOnce })
+      if (due.length === 0) return []
+      const bets = due.map((bet) => {
+        const { homeGoals, awayGoals } = bet
+        const known = homeGoals !== null && awayGoals !== null && !bet.isMoved
+        return { ...bet, ...settledBet(bet, known ? { home: homeGoals, away: awayGoals } : undefined) }
+      })
+      const versions = await settleBets(tx, { bets, nowMs })
+      await writeOutbox(tx, [
+        ...bets.map(({ isMoved, isEstate, heirAccountId, league, ...bet }) =>
+          fact('sottomondo.casino.sports.bet-settled.v1', {
+            ...bet,
+            league: league as SportsLeague,
+            ...(isEstate && { estate: { heirAccountId } }),
+            settledAtMs: nowMs,
+          }),
+        ),
+        ...versions.map(({ accountId, version }) => push(accountId, 'sportsBetsChanged', { version })),
+      ])
+      return bets
+    })
+    for (const { outcome } of settled) ended.inc({ outcome })
+    if (settled.length > 0) committed()
+    return settled.length
+  }
+
+  return async function settleDue(): Promise<void> {
+    while ((await some()) === atOnce);
+  }
+}

@@ -1,0 +1,31 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+const offerAges = statement({
+  name: 'sports_offer_ages',
+  params: { provider: 'text' },
+  row: { league: 'text', readAtMs: ['epochMs!', 'read_at'] },
+  text: `select $row from sports_reading where provider = $provider and subject = 'offer' and read_at is not null`,
+})
+/** When the offer of each league was read last. */
+export const listOfferAges = (db: Db, provider: string) => offerAges.all(db, { provider })
+
+const usedCalls = statement({
+  name: 'sports_used_calls',
+  params: { provider: 'text', month: 'text' },
+  row: { used: 'bigint' },
+  text: 'select $row from sports_budget where provider = $provider and month = $month',
+})
+export const readUsedCalls = async (db: Db, provider: string, month: string): Promise<number> =>
+  (await usedCalls.first(db, { provider, month }))?.used ?? 0
+
+const openBets = statement({
+  name: 'sports_open_bets_sum',
+  row: {
+    bets: ['bigint!', 'count(*)'],
+    stakeEuro: ['bigint!', 'coalesce(sum(stake_euro), 0)::bigint'],
+    firstKickOffMs: ['epochMs|null', 'min(kick_off_at)'],
+  },
+  text: 'select $row from sports_bet where settled_at is null',
+})
+export const readOpenBets = async (db: Db) =>
+  (await openBets.first(db)) ?? { bets: 0, stakeEuro: 0, firstKickOffMs: null }

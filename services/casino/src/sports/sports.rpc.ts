@@ -1,0 +1,119 @@
+import { dayOfMatch, fixturesOfDay } from '@sottomondo/casino-rules/sports'
+import type { SportsBet, SportsService } from '@sottomondo/proto/casino/v1/sports'
+import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { type Handlers, type Kit, playerOf, type RpcClient, refuse } from '@sottomondo/server-kit'
+import type { CasinoConfig } from '../config.ts'
+import { listOpenBets, listSettledBets, readPlayer } from './bet.store.ts'
+import { correctionsOf } from './corrections.ts'
+import { isOfferGood } from './feed.store.ts'
+import { listMatchesNamed, listMatchesToCome, listSeasonResults, listSeasonTeams } from './match.store.ts'
+import { placeBet } from './place-bet.ts'
+import { findRevealedDay, listPublishedDays } from './simulator.store.ts'
+import { leagueOf, payoutEuro, sportsRules, sportsTexts, tableOf } from './sports.rules.ts'
+
+type BetRow = Awaited<ReturnType<typeof listOpenBets>>[number]
+
+function shownBet({
+  stakeEuro: amount,
+  paidEuro,
+  outcome,
+  settledAtMs,
+  homeGoals,
+  awayGoals,
+  ...bet
+}: BetRow): SportsBet {
+  const isKnown = outcome !== null && homeGoals !== null && awayGoals !== null
+  return {
+    ...{ ...bet, amount, mayBring: payoutEuro(amount, bet.odds) },
+    outcome: outcome ?? undefined,
+    paid: paidEuro ?? undefined,
+    settledAtMs: settledAtMs ?? undefined,
+    homeGoals: isKnown ? homeGoals : undefined,
+    awayGoals: isKnown ? awayGoals : undefined,
+  }
+}
+
+/** Matches with their odds, tables, and the bets that players make on them. */
+export function sportsHandlers(
+  kit: Kit<CasinoConfig>,
+  escrow: RpcClient<typeof EscrowService>,
+  provider: string,
+): Handlers<SportsService> {
+  const { pool, clock, config } = kit
+  return {
+    async listMatches(_ctx, { league: name }) {
+      const league = leagueOf(name)
+      if (!league) return refuse('invalid', sportsTexts.noLeague)
+      const nowMs = clock.nowMs()
+      const [rows, isOpen] = await Promise.all([
+        listMatchesToCome(pool, league, nowMs),
+        isOfferGood(pool, { provider, league, nowMs }),
+      ])
+      const matches = rows.map(({ homeOdds, drawOdds, awayOdds, ...match }) => ({
+        ...match,
+        homeOdds: homeOdds ?? undefined,
+        drawOdds: drawOdds ?? undefined,
+        awayOdds: awayOdds ?? undefined,
+      }))
+      return { league, provider, isOpen, matches }
+    },
+
+    async getTable(_ctx, { league: name }) {
+      const league = leagueOf(name)
+      if (!league) return refuse('invalid', sportsTexts.noLeague)
+      const nowMs = clock.nowMs()
+      const { resultsShown, daysShown } = sportsRules
+      const [teams, results, days] = await Promise.all([
+        listSeasonTeams(pool, league, nowMs),
+        listSeasonResults(pool, league, nowMs),
+        listPublishedDays(pool, nowMs, daysShown),
+      ])
+      const revealed = new Set(days.flatMap(({ day, seed }) => (seed === null ? [] : [day])))
+      return {
+        league,
+        table: tableOf(teams, results),
+        results: results.slice(0, resultsShown).map((result) => {
+          const day = dayOfMatch(result.matchId)
+          return { ...result, seedDay: day !== undefined && revealed.has(day) ? day : undefined }
+        }),
+        days: days.map(({ seed, ...day }) => ({ ...day, seed: seed ?? undefined })),
+      }
+    },
+
+    async getDay(_ctx, { day: asked }) {
+      const nowMs = clock.nowMs()
+      const [revealed, published] = await Promise.all([
+        findRevealedDay(pool, { nowMs, day: asked ?? null }),
+        listPublishedDays(pool, nowMs, sportsRules.fairDaysShown),
+      ])
+      if (!revealed && asked !== undefined) return refuse('notFound', sportsTexts.noDay)
+      const ids = revealed ? fixturesOfDay(revealed.day, config.GAME_SPEED).map(({ matchId }) => matchId) : []
+      const matches = await listMatchesNamed(pool, ids)
+      return {
+        ...{ day: revealed?.day, seedHash: revealed?.seedHash, seed: revealed?.seed },
+        matches: matches.map(({ homeGoals, awayGoals, ...match }) => ({
+          ...match,
+          ...{ homeGoals: homeGoals ?? undefined, awayGoals: awayGoals ?? undefined },
+        })),
+        days: published.map(({ seed, ...day }) => ({ ...day, isOver: seed !== null })),
+      }
+    },
+
+    async listBets(ctx) {
+      const { accountId } = playerOf(ctx)
+      const [open, settled, { openEuro, profitEuro }] = await Promise.all([
+        listOpenBets(pool, accountId),
+        listSettledBets(pool, accountId, sportsRules.settledShown),
+        readPlayer(pool, accountId),
+      ])
+      return {
+        ...{ open: open.map(shownBet), settled: settled.map(shownBet) },
+        ...{ openEuro, mostOpenEuro: sportsRules.mostOpenEuro, sportBettingProfit: profitEuro },
+      }
+    },
+
+    listCorrections: correctionsOf(pool),
+
+    bet: placeBet(kit, escrow, provider),
+  }
+}

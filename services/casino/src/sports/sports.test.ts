@@ -1,0 +1,331 @@
+import { createHash } from 'node:crypto'
+import { fixturesOfDay, playMatch } from '@sottomondo/casino-rules/sports'
+import { facts } from '@sottomondo/event-contract'
+import { type SportsMatch, SportsService } from '@sottomondo/proto/casino/v1/sports'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { callOf, granted, useCasino } from '../testing/use-casino.ts'
+import { signWith } from './simulator.ts'
+import { sportsLapseMs, sportsRules, sportsTexts } from './sports.rules.ts'
+
+const casino = useCasino()
+const sports = () => casino.rpc(SportsService)
+const settledSubject = 'sottomondo.casino.sports.bet-settled.v1'
+const escrowSubject = 'sottomondo.casino.escrow.settled.v1'
+const voidMs = sportsRules.voidAfterHours * 3_600_000
+
+/** A match of the simulator that is still to come. */
+const matches = async (caller: Caller, league = 'dutch'): Promise<SportsMatch[]> =>
+  granted(await sports().listMatches(callOf(caller), { league })).matches
+beforeAll(async () => {
+  const read = async () => (await casino.pool.query('select from sports_reading where read_at is not null')).rowCount
+  await eventually(async () => expect(await read()).toBe(12))
+  // In this league there are the matches of these tests alone.
+  await casino.pool.query(
+    `update sports_reading set due_at = '2100-01-01', good_until = '2100-01-01' where league = 'english'`,
+  )
+})
+
+let last = 0
+/** A match of our own, in a day, that no provider knows of: its result comes by `ends`. */
+async function newMatch(more: { kickOffMs?: number; odds?: number[] } = {}) {
+  const matchId = `ours-${++last}`
+  const kickOffMs = more.kickOffMs ?? casino.clock.nowMs() + 86_400_000 * 3
+  const [home, draw, away] = more.odds ?? [215, 320, 340]
+  await casino.pool.query(
+    `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_odds, draw_odds, away_odds)
+     values ($1, 'english', 'Thuis', 'Uit', 'x', to_timestamp($2 / 1000.0), $3, $4, $5)`,
+    [matchId, kickOffMs, home, draw, away],
+  )
+  return { matchId, kickOffMs }
+}
+const change = (matchId: string, set: string) =>
+  casino.pool.query(`update sports_match set ${set} where match_id = $1`, [matchId])
+const ends = (matchId: string, home: number, away: number) =>
+  change(matchId, `home_goals = ${home}, away_goals = ${away}, result_at = now()`)
+
+interface Try {
+  amount?: number
+  choice?: string
+  odds?: number
+  homeTeam?: string
+  kickOffMs?: number
+  requestId?: string
+}
+const bet = (caller: Caller, match: { matchId: string; kickOffMs: number }, { requestId, ...more }: Try = {}) =>
+  sports().bet(callOf(caller, requestId), {
+    ...{ matchId: match.matchId, amount: 1_000, choice: '1', odds: 215, kickOffMs: match.kickOffMs },
+    ...{ homeTeam: 'Thuis', awayTeam: 'Uit', ...more },
+  })
+const own = async (caller: Caller) => granted(await sports().listBets(callOf(caller), {}))
+/** How what was held for somebody ended, in order. */
+async function stakesOf({ accountId }: Caller): Promise<string[]> {
+  const ids = casino.economy.escrow.reservations.filter((one) => one.accountId === accountId).map((one) => one.escrowId)
+  const rows = await casino.outbox({ subject: escrowSubject })
+  return rows.flatMap(({ payload }) => (ids.includes(payload.escrowId) ? [payload.outcome] : []))
+}
+const settledOf = async ({ accountId }: Caller) =>
+  (await casino.outbox({ subject: settledSubject }))
+    .map(({ payload }) => facts[settledSubject].parse(payload))
+    .filter((payload) => payload.accountId === accountId)
+const settled = (caller: Caller, count: number) =>
+  eventually(async () => {
+    const found = await settledOf(caller)
+    expect(found).toHaveLength(count)
+    return found
+  })
+
+test('a bet is taken at the odds shown, once, and stands among one’s own', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  const first = granted(await bet(me, match, { requestId: 'once' }))
+  expect(first).toMatchObject({ message: 'Bet placed successfully!', openEuro: 1_000, bet: { mayBring: 2_150 } })
+  expect(await bet(me, match, { requestId: 'once' })).toEqual(first)
+  expect(isRefusal(await bet(me, match, { requestId: 'once', amount: 5 }))).toBe(true)
+  expect(await stakesOf(me)).toEqual(['commit'])
+  expect(casino.economy.escrow.reservations.at(-1)).toMatchObject({
+    ...{ accountId: me.accountId, purpose: 'sportsBet' },
+    lines: [{ asset: 'cashPocket', amount: 1_000, toKind: 'house', toId: 'sports' }],
+  })
+  expect(await own(me)).toMatchObject({
+    ...{ openEuro: 1_000, mostOpenEuro: 25_000_000, sportBettingProfit: 0, settled: [] },
+    open: [{ matchId: match.matchId, choice: '1', odds: 215, amount: 1_000, mayBring: 2_150 }],
+  })
+})
+
+test('what is not as it was shown is refused, clearly, and changes nothing', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  const refusals = async (tries: Try[]) => Promise.all(tries.map((one) => bet(me, match, one)))
+  const [cent, other, team, moved] = await refusals([
+    { odds: 214 },
+    { choice: 'X' },
+    { homeTeam: 'Ander' },
+    { kickOffMs: match.kickOffMs + 1_000 },
+  ])
+  expect(cent).toMatchObject({
+    id: 'conflict',
+    message: 'De notering is veranderd: het is nu 2,15.',
+    fields: { odds: '2,15' },
+  })
+  expect(other).toMatchObject({ fields: { odds: '3,20' } })
+  for (const one of [team, moved]) expect(one).toMatchObject({ message: sportsTexts.moved })
+  for (const one of await refusals([{ amount: 0 }, { amount: -5 }, { choice: '3' }]))
+    expect(one).toMatchObject({ id: 'invalid' })
+  expect(await bet(me, { ...match, matchId: 'nothing' })).toMatchObject({ id: 'notFound' })
+  await change(match.matchId, 'home_odds = null, draw_odds = null, away_odds = null')
+  expect(await bet(me, match)).toMatchObject({ id: 'conflict', message: sportsTexts.closed })
+  casino.economy.escrow.refuseWith(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
+  expect(await bet(me, await newMatch())).toMatchObject({ id: 'insufficientFunds' })
+  expect([await stakesOf(me), (await own(me)).open]).toEqual([['void'], []])
+})
+
+test('at kick-off it is over, also where it comes while the stake is held, and so with odds that move', async () => {
+  const me = casino.newPlayer()
+  const late = await newMatch({ kickOffMs: casino.clock.nowMs() - 1 })
+  expect(await bet(me, late)).toMatchObject({ id: 'conflict', message: sportsTexts.begun })
+  const [begins, moves] = [await newMatch(), await newMatch()]
+  casino.economy.escrow.meanwhile(() => change(begins.matchId, `kick_off_at = '2020-01-01'`))
+  expect(await bet(me, begins)).toMatchObject({ message: sportsTexts.begun })
+  casino.economy.escrow.meanwhile(() => change(moves.matchId, 'home_odds = 216'))
+  expect(await bet(me, moves)).toMatchObject({ fields: { odds: '2,16' } })
+  expect([await stakesOf(me), (await own(me)).open]).toEqual([['void', 'void'], []])
+})
+
+test('of twenty bets at one instant as many are taken as 25,000,000 has room for', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bet(me, match, { amount: 3_000_000 })))
+  expect(answers.filter((one) => !isRefusal(one))).toHaveLength(8)
+  const { open, openEuro } = await own(me)
+  expect([open.length, openEuro]).toEqual([8, 24_000_000])
+  expect(await bet(me, match, { amount: 1_000_001 })).toMatchObject({
+    fields: { amount: 'Hoogstens €1.000.000 erbij.' },
+  })
+  granted(await bet(me, match, { amount: 1_000_000 }))
+  expect((await stakesOf(me)).filter((outcome) => outcome === 'commit')).toHaveLength(9)
+})
+
+test('a result ends each bet once, by however many processes; one that is corrected later pays nobody', async () => {
+  const [winner, loser, match] = [casino.newPlayer(), casino.newPlayer(), await newMatch()]
+  granted(await bet(winner, match))
+  granted(await bet(loser, match, { choice: '2', odds: 340 }))
+  const other = await casino.another()
+  await ends(match.matchId, 2, 1)
+  expect(await settled(winner, 1)).toMatchObject([{ outcome: 'won', paidEuro: 2_150, homeGoals: 2, awayGoals: 1 }])
+  expect(await settled(loser, 1)).toMatchObject([{ outcome: 'lost', paidEuro: 0 }])
+  expect(await own(winner)).toMatchObject({
+    ...{ open: [], openEuro: 0, sportBettingProfit: 1_150 },
+    settled: [{ outcome: 'won', paid: 2_150, homeGoals: 2 }],
+  })
+  expect(await own(loser)).toMatchObject({ openEuro: 0, sportBettingProfit: -1_000 })
+  await change(match.matchId, 'home_goals = 0, away_goals = 3')
+  await other.stop()
+  await casino.restart()
+  const [later, again] = [casino.newPlayer(), await newMatch()]
+  granted(await bet(later, again))
+  await ends(again.matchId, 0, 0)
+  await settled(later, 1)
+  expect([(await settledOf(winner)).length, (await settledOf(loser)).length]).toEqual([1, 1])
+})
+
+test('who dies meanwhile leaves what his bets bring to his heir', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  granted(await bet(me, match))
+  await casino.publish('sottomondo.accounts.gangster.died.v1', {
+    ...{
+      deathId: 'd',
+      accountId: me.accountId,
+      accountName: 'Vito',
+      userId: 1,
+      cause: 'murder',
+      killerAccountId: null,
+    },
+    ...{ heirAccountId: 77, heirAccountName: 'Erf', diedAtMs: 1 },
+  })
+  await eventually(async () => {
+    const { rows } = await casino.pool.query('select is_estate from sports_bet where account_id = $1', [me.accountId])
+    expect(rows).toEqual([{ is_estate: true }])
+  })
+  await ends(match.matchId, 1, 0)
+  expect(await settled(me, 1)).toMatchObject([{ outcome: 'won', estate: { heirAccountId: 77 } }])
+})
+
+test('a bet that is left open by a crash is voided, and whoever asks again hears that it did not happen', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  casino.economy.escrow.meanwhile(async () => {
+    casino.clock.advanceMs(sportsLapseMs + 1)
+    await eventually(async () => expect(await stakesOf(me)).toEqual(['void']))
+  })
+  expect(await bet(me, match, { requestId: 'lapsed' })).toMatchObject({ id: 'unavailable' })
+  casino.economy.escrow.meanwhile(undefined)
+  expect(await bet(me, match, { requestId: 'lapsed' })).toMatchObject({ message: sportsTexts.lapsed })
+  expect((await own(me)).open).toEqual([])
+})
+
+test('the simulator plays its matches to their end: odds move with the news, results and table follow', async () => {
+  const me = casino.newPlayer()
+  const before = (await matches(me)).find(({ news }) => news.length === 0)
+  if (!before) throw new Error('no match is offered of which nothing is known yet')
+  casino.clock.advanceMs(before.kickOffMs - casino.clock.nowMs() - 1_000)
+  const known = await eventually(async () => {
+    const now = (await matches(me)).find(({ matchId }) => matchId === before.matchId)
+    expect(now?.news).toHaveLength(2)
+    return now
+  })
+  const oddsOf = (match: SportsMatch) => [match.homeOdds, match.drawOdds, match.awayOdds]
+  const line = known && { ...known, homeTeam: known.homeTeam, awayTeam: known.awayTeam }
+  if (!line) throw new Error('the match is gone')
+  const { homeTeam } = line
+  const placed = granted(
+    await sports().bet(callOf(me), {
+      ...{ matchId: line.matchId, amount: 100, choice: '1', odds: line.homeOdds ?? 0, kickOffMs: line.kickOffMs },
+      ...{ homeTeam, awayTeam: line.awayTeam },
+    }),
+  )
+  expect(oddsOf(line).every((one) => (one ?? 0) > 100)).toBe(true)
+  casino.clock.advanceMs(3 * 3_600_000)
+  const [end] = await settled(me, 1)
+  expect(end).toMatchObject({ betId: placed.bet?.betId, outcome: expect.stringMatching('won|lost') })
+  const table = granted(await sports().getTable(callOf(me), { league: 'dutch' }))
+  expect(table.results.map(({ matchId }) => matchId)).toContain(line.matchId)
+  expect(table.table).toHaveLength(8)
+  expect(table.table.reduce((sum, row) => sum + row.played, 0)).toBeGreaterThan(0)
+  // The seed of what is still played stays here.
+  expect(table.days[0]).toMatchObject({ seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), seed: undefined })
+})
+
+test('the admin sees what another result would have meant, and for whom; nobody else does', async () => {
+  const admin = callOf({ ...casino.newPlayer(), isAdmin: true })
+  const [loser, winner, match, same] = [casino.newPlayer(), casino.newPlayer(), await newMatch(), await newMatch()]
+  for (const one of [match, same]) {
+    granted(await bet(winner, one))
+    granted(await bet(loser, one, { choice: 'X', odds: 320 }))
+    granted(await bet(loser, one, { choice: 'X', odds: 320, amount: 333 }))
+    granted(await bet(loser, one, { choice: '2', odds: 340 }))
+    await ends(one.matchId, 2, 1)
+  }
+  await settled(loser, 6)
+  const listed = async () => {
+    const { corrections } = granted(await sports().listCorrections(admin, {}))
+    return corrections.filter(({ matchId }) => [match.matchId, same.matchId].includes(matchId))
+  }
+  expect(await listed()).toEqual([])
+  const told = (matchId: string, home: number, away: number, second: number) =>
+    change(
+      matchId,
+      `corrected_home_goals = ${home}, corrected_away_goals = ${away}, corrected_at = to_timestamp(${second})`,
+    )
+  await told(match.matchId, 2, 2, 1)
+  await told(same.matchId, 3, 1, 2)
+  expect(await listed()).toMatchObject([
+    // Another score, and the same winner.
+    { matchId: same.matchId, bets: 4, otherBets: 0, overpaidEuro: 0, missedEuro: 0, losers: [] },
+    {
+      ...{
+        matchId: match.matchId,
+        homeGoals: 2,
+        awayGoals: 1,
+        otherHomeGoals: 2,
+        otherAwayGoals: 2,
+        correctedAtMs: 1_000,
+      },
+      ...{ bets: 4, otherBets: 3, overpaidEuro: 2_150, missedEuro: 3_200 + 1_065 },
+      losers: [{ accountName: loser.accountName, missedEuro: 4_265 }],
+    },
+  ])
+  // Corrected back.
+  await told(same.matchId, 2, 1, 3)
+  expect(await listed()).toHaveLength(1)
+  const first = granted(await sports().listCorrections(admin, { limit: 1 }))
+  expect(first.corrections).toHaveLength(1)
+  expect(await sports().listCorrections(callOf(loser), {})).toMatchObject({ id: 'forbidden' })
+})
+
+test('a day is told to anybody once it is over, with its seed and what was paid by; before that its hash alone', async () => {
+  const visitor = { requestId: 'visitor', caller: undefined, traceparent: undefined }
+  const coming = granted(await sports().getDay(visitor, { day: undefined })).days.find(({ isOver }) => !isOver)
+  if (!coming) throw new Error('no day is to come')
+  expect(await sports().getDay(visitor, { day: coming.day })).toMatchObject({ id: 'notFound' })
+  casino.clock.advanceMs(coming.endsAtMs - casino.clock.nowMs())
+  // The English results are nobody's business here (see above).
+  const ours = ({ league }: { league: string }) => league !== 'english'
+  const told = await eventually(async () => {
+    const now = granted(await sports().getDay(visitor, { day: coming.day }))
+    expect(now.matches.filter(ours).map(({ homeGoals }) => homeGoals)).not.toContain(undefined)
+    return now
+  })
+  const seed = String(told.seed)
+  expect(createHash('sha256').update(seed).digest('hex')).toBe(coming.seedHash)
+  expect(told.matches.filter(ours)).toHaveLength(20)
+  for (const { matchId, homeGoals, awayGoals } of told.matches.filter(ours)) {
+    const fixture = fixturesOfDay(coming.day, 1).find((one) => one.matchId === matchId)
+    if (!fixture) throw new Error(`${matchId} is not of that day`)
+    expect(playMatch(fixture, signWith(seed))).toMatchObject({ homeGoals, awayGoals })
+  }
+  const { results } = granted(await sports().getTable(callOf(casino.newPlayer()), { league: 'belgian' }))
+  expect(results.find(({ matchId }) => matchId.startsWith(`sim-${coming.day}-`))?.seedDay).toBe(coming.day)
+})
+
+test('without a provider bets are refused; what is open waits for it, and gets its stake back when nobody knows the end', async () => {
+  const me = casino.newPlayer()
+  const match = await newMatch({ kickOffMs: casino.clock.nowMs() + 3_600_000 })
+  const moved = await newMatch()
+  granted(await bet(me, match))
+  granted(await bet(me, moved))
+  // Moved by more than two days: nobody waits so long.
+  await change(moved.matchId, `kick_off_at = kick_off_at + interval '49 hours'`)
+  expect(await settled(me, 1)).toMatchObject([{ matchId: moved.matchId, outcome: 'void', paidEuro: 1_000 }])
+  // Nothing is due any more: the provider is away.
+  await casino.pool.query(`update sports_reading set due_at = '2100-01-01', good_until = now() - interval '50 years'`)
+  expect(await bet(me, await newMatch())).toMatchObject({ id: 'unavailable', message: sportsTexts.away })
+  expect(granted(await sports().listMatches(callOf(me), { league: 'english' })).isOpen).toBe(false)
+  casino.clock.advanceMs(voidMs + 3_700_000)
+  const witness = await newMatch({ kickOffMs: casino.clock.nowMs() + 1 })
+  await ends(witness.matchId, 0, 0)
+  await casino.pool.query(`insert into sports_bet (bet_id, account_id, match_id, choice, odds, stake_euro, kick_off_at, placed_at)
+    values (gen_random_uuid(), 999, '${witness.matchId}', 'X', 200, 5, now(), now())`)
+  await eventually(async () => expect(await settledOf({ ...me, accountId: 999 })).toHaveLength(1))
+  expect(await settledOf(me)).toHaveLength(1)
+  await casino.pool.query(`update sports_reading set due_at = '2000-01-01'`)
+  expect(await settled(me, 2)).toMatchObject([{}, { matchId: match.matchId, outcome: 'void', paidEuro: 1_000 }])
+})

@@ -1,0 +1,30 @@
+import type { Kit } from '@sottomondo/server-kit'
+import type { CasinoConfig } from '../config.ts'
+import { createFeed } from './feed.ts'
+import { createOddsApi } from './odds-api.ts'
+import { createSettlement } from './settle.ts'
+import { createSimulator } from './simulator.ts'
+import { showSports } from './sports.metrics.ts'
+
+/** How late a line-up, a result or a payment may be. */
+const lookEveryMs = 1_000
+
+/**
+ * Reads matches and results and ends bets from now on: of The Odds API where it has a key, else of the built-in leagues.
+ * @returns the provider's name
+ */
+export function startSports(kit: Kit<CasinoConfig>): string {
+  const { pool, clock, config } = kit
+  const { SPORTS_ODDS_API_KEY: apiKey, SPORTS_ODDS_API_URL: url, SPORTS_ODDS_API_CALLS: callsPerMonth } = config
+  const provider = apiKey
+    ? createOddsApi({ pool, clock, url, apiKey, callsPerMonth })
+    : createSimulator({ pool, clock, gameSpeed: config.GAME_SPEED })
+  const feed = createFeed(kit, provider)
+  const settleDue = createSettlement(kit, provider.name)
+  showSports(kit, { provider: provider.name, callsAllowed: apiKey ? callsPerMonth : 0 })
+  kit.every(lookEveryMs, 'sports', async () => {
+    await feed()
+    await settleDue()
+  })
+  return provider.name
+}

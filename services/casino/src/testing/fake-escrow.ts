@@ -1,0 +1,40 @@
+import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
+import type { Refusal, RpcServer } from '@sottomondo/server-kit'
+
+/** economy's escrow as its proto describes it: everybody can pay, unless a test says otherwise. */
+export interface FakeEscrow {
+  /** Every reservation that arrived, repetitions too. */
+  reservations: ReserveRequest[]
+  /** From now on what is answered, instead of that it is held. */
+  refuseWith(refusal: Refusal | undefined): void
+  /** Runs when a reservation has been taken, before it is answered. */
+  meanwhile(work: (() => Promise<unknown>) | undefined): void
+  reset(): void
+}
+
+export function createFakeEscrow(server: RpcServer): FakeEscrow {
+  const reservations: ReserveRequest[] = []
+  let refusal: Refusal | undefined
+  let hook: (() => Promise<unknown>) | undefined
+  server.add(EscrowService, {
+    async reserve(_ctx, request) {
+      reservations.push(request)
+      await hook?.()
+      return refusal ?? { asset: request.lines[0]?.asset ?? '', amount: request.lines[0]?.amount ?? 0 }
+    },
+  })
+  return {
+    reservations,
+    refuseWith(given) {
+      refusal = given
+    },
+    meanwhile(work) {
+      hook = work
+    },
+    reset() {
+      reservations.length = 0
+      refusal = undefined
+      hook = undefined
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createLookers, type Kit, type Paced, paced } from '@sottomondo/server-kit'
+import { bulletFactoryRules, type FactoryKind, factoryKinds } from './bullet-factory.rules.ts'
+
+/** Who looks at which factory: they are told when somebody has bought there. */
+export interface FactoryLookers {
+  look(kind: FactoryKind, cityName: string, accountId: number): Promise<void>
+  /** Tells them: at once, and of all that happens within a moment the last. */
+  changed(kind: FactoryKind, cityName: string): void
+  /** Waits for what is under way. */
+  finish(): Promise<void>
+}
+
+/** Between two pushes to the same looker. */
+const betweenMs = 300
+/** Longer than the screen waits before it looks again (`useLookAgain`). */
+const lookedOfLateMs = 300_000
+
+export function createFactoryLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): FactoryLookers {
+  const places = bulletFactoryRules.cities.flatMap((cityName) => factoryKinds.map((kind) => `${kind} ${cityName}`))
+  const byPlace = new Map(
+    places.map((place) => {
+      const { look, tell } = createLookers(kit, { key: `bullet-factory:lookers:${place}`, lookedOfLateMs })
+      const telling: Paced = paced(
+        betweenMs,
+        () => tell('bulletFactoryChanged', { version: kit.clock.nowMs() }),
+        (error) => kit.log.warn({ err: error }, 'those who look at a bullet factory were not told'),
+      )
+      return [place, { look, telling }]
+    }),
+  )
+  return {
+    look: async (kind, cityName, accountId) => byPlace.get(`${kind} ${cityName}`)?.look(accountId),
+    changed: (kind, cityName) => byPlace.get(`${kind} ${cityName}`)?.telling.due(),
+    async finish() {
+      for (const { telling } of byPlace.values()) await telling.stop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import { bulletFactoryRules, mostBulletsAt, productionOf, type Stock } from './bullet-factory.rules.ts'
+
+const { local } = bulletFactoryRules
+const dayMs = 86_400_000
+/** What somebody puts by for the day that he needs them: so much of his purse at a time. */
+const partOfPurse = 0.03
+/** As the timer of a purchase: actions' own, which this simulation can't read. */
+const betweenMs = 900_000
+
+/**
+ * Bullets are bought for what is still to come: a sink of money as long as nobody shoots. Each city has a price for each
+ * day, and a stock that all share.
+ */
+export const bulletFactorySeason: SeasonActivity = (world) => {
+  const stocks = new Map<string, Stock>()
+  /** Spread over days and cities as a draw would, and drawn from nobody's luck. */
+  function priceIn(cityName: string): number {
+    const prices = local.mostPriceEuro - local.leastPriceEuro + 1
+    const place = (bulletFactoryRules.cities as readonly string[]).indexOf(cityName)
+    return local.leastPriceEuro + ((Math.floor(world.nowMs / dayMs) * 547 + place * 223) % prices)
+  }
+  function stockIn(cityName: string): Stock {
+    const left = stocks.get(cityName) ?? {
+      ...{ kind: 'LOCAL' as const, bullets: local.capacityBullets, reservedBullets: 0, bankEuro: 0 },
+      producedUntilMs: world.nowMs,
+    }
+    const { bullets, producedUntilMs } = productionOf(left, world.nowMs, 1)
+    const now = { ...left, bullets: left.bullets + bullets, producedUntilMs }
+    stocks.set(cityName, now)
+    return now
+  }
+  return (gangster) => {
+    let readyAtMs = 0
+    return {
+      purpose: 'pleasure',
+      readyAtMs: () => readyAtMs,
+      deeds() {
+        const { cityName } = gangster
+        const stock = stockIn(cityName)
+        const priceEuro = priceIn(cityName)
+        const paid = Math.floor((gangster.holds('euro') * partOfPurse) / priceEuro)
+        const bullets = Math.min(stock.bullets, mostBulletsAt(gangster.rankNumber), paid)
+        if (bullets === 0) return []
+        return [
+          {
+            chance: 1,
+            euro: -bullets * priceEuro,
+            experience: 0,
+            jailSeconds: 0,
+            play() {
+              readyAtMs = world.nowMs + betweenMs
+              stocks.set(cityName, { ...stock, bullets: stock.bullets - bullets })
+              gangster.pay('euro', bullets * priceEuro)
+              gangster.get('bullets', bullets)
+            },
+          },
+        ]
+      },
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assets } from '../ledger/ledger.rules.ts'
+import { assetFates } from './estate.rules.ts'
+
+test.each([
+  ['cashPocket', 500, { killer: 500 }],
+  ['cashBank', 1_000, { heir: 900 }],
+  ['cashBank', 1, { heir: 0 }],
+  ['bullets', 7, { killer: 3 }],
+  ['credits', 9, { user: 9 }],
+  ['honor', 9, {}],
+  ['easterEggs', 9, {}],
+] as const)('%s: of %i', (asset, amount, shares) => expect(assetFates[asset](amount)).toEqual(shares))
+
+test('nobody ever gets more than there was, nor a part of a unit', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...assets), fc.maxSafeNat(), (asset, amount) => {
+      const shares = Object.values(assetFates[asset](amount))
+      for (const share of shares) expect(Number.isSafeInteger(share) && share >= 0).toBe(true)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(amount)
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { ItemKind } from '../item/item.rules.ts'
+import type { Asset, Owner } from '../ledger/ledger.rules.ts'
+
+const holdEstate = statement({
+  name: 'estate_hold',
+  params: { accountIds: 'bigint[]', beside: 'jsonb' },
+  text: 'select from hold_barred($accountIds, $beside)',
+})
+/**
+ * Takes all that an estate will lock of the ledger, in the order of everybody: the dead as who closes him, and these accounts
+ * of others as whoever posts there.
+ */
+export const hold = (tx: Db, accountId: number, beside: (Owner & { asset: Asset })[]): Promise<void> =>
+  holdEstate.run(tx, {
+    accountIds: [accountId],
+    beside: beside.map(({ ownerKind, ownerId, asset }) => ({ kind: ownerKind, id: ownerId, asset })),
+  })
+
+const barredAmong = statement({
+  name: 'estate_barred',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', state: typed<'frozen' | 'closed'>('text') },
+  text: 'select $row from barred_player where account_id = any ($accountIds)',
+})
+/** Who of these is frozen or closed. */
+export const readBarred = async (tx: Db, accountIds: number[]): Promise<Map<number, 'frozen' | 'closed'>> =>
+  new Map((await barredAmong.all(tx, { accountIds })).map(({ accountId, state }) => [accountId, state]))
+
+const itemsOwned = statement({
+  name: 'estate_items',
+  params: { owner: 'text' },
+  row: { kind: typed<ItemKind>('text'), itemId: ['bigint', 'id'] },
+  text: `select $row from item where owner_kind = 'player' and owner_id = $owner order by kind, id`,
+})
+/** All that there is one of and that a player owns. */
+export const listItems = (tx: Db, accountId: number) => itemsOwned.all(tx, { owner: String(accountId) })
+
+const creditsWaiting = statement({
+  name: 'estate_credits_waiting',
+  params: { accountIds: typed<number[] | null>('bigint[]|null') },
+  row: {
+    accountId: ['bigint', 'next.account_id'],
+    userId: ['bigint', 'next.user_id'],
+    credits: ['bigint!', 'balance'],
+  },
+  text: `select $row from ledger_account a
+    cross join lateral (select account_id, user_id from gangster
+      where user_id = a.owner_id::bigint order by account_id desc limit 1) next
+    where a.owner_kind = 'user' and a.asset = 'credits' and a.balance > 0
+      and ($accountIds::bigint[] is null or next.account_id = any ($accountIds))
+      and not exists (select from barred_player b where b.account_id = next.account_id)
+    order by next.account_id limit 1000`,
+})
+/**
+ * Persons whose credits wait, with the gangster they play now.
+ * @param accountIds only of these gangsters; undefined: of all
+ */
+export const listCreditsWaiting = (db: Db, accountIds?: number[]) =>
+  creditsWaiting.all(db, { accountIds: accountIds ?? null })

@@ -1,0 +1,24 @@
+import { type Db, type Kit, transaction } from '@sottomondo/server-kit'
+import { type Entry, move, player, sink, user } from '../ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { estateRules } from './estate.rules.ts'
+import { listCreditsWaiting } from './estate.store.ts'
+
+/**
+ * The credits that a person kept through a death, for the gangster he plays now, less what that one costs.
+ * @param accountIds only of these gangsters; undefined: of all
+ */
+export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {
+  return (await listCreditsWaiting(db, accountIds)).map(({ accountId, userId, credits }) => {
+    const price = Math.min(credits, estateRules.nextGangsterCredits)
+    const entries: Entry[] = move(user(userId), sink('nextGangster'), 'credits', price)
+    if (credits > price) entries.push(...move(user(userId), player(accountId), 'credits', credits - price))
+    return { id: `next-gangster:${accountId}`, kind: 'nextGangster', entries, memo: { userId } }
+  })
+}
+
+/** For whose next gangster was there before the estate of the one before was settled. */
+export const handBackForgotten = (kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledger: Ledger) => async () => {
+  await transaction(kit.pool, async (tx) => ledger.postDecided(tx, await creditsForNext(tx)))
+  kit.committed()
+}

@@ -1,0 +1,62 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+
+export type Died = FactPayload<'sottomondo.accounts.gangster.died.v1'>
+
+const estateWait = statement({
+  name: 'estate_wait',
+  params: { accountId: 'bigint', died: 'jsonb', requestId: 'text|null', traceparent: 'text|null' },
+  text: `insert into estate_waiting (account_id, died, request_id, traceparent)
+    values ($accountId, $died, $requestId, $traceparent) on conflict do nothing`,
+})
+/** From here on what somebody left waits to be divided. */
+export const insertEstate = (
+  tx: Db,
+  { died, requestId, traceparent }: { died: Died; requestId: string | undefined; traceparent: string | undefined },
+): Promise<void> =>
+  estateWait.run(tx, {
+    ...{ accountId: died.accountId, died, requestId: requestId ?? null, traceparent: traceparent ?? null },
+  })
+
+/** What keeps the estate of `w.account_id` waiting: a game, or what is held of his or for him. */
+const open = `(
+    exists (select from open_game o where o.account_id = w.account_id)
+    or exists (select from escrow_reservation r where r.state = 'reserved' and (r.account_id = w.account_id
+      or r.lines @> jsonb_build_array(jsonb_build_object('to',
+        jsonb_build_object('ownerKind', 'player', 'ownerId', w.account_id::text))))))`
+
+const estatesDue = statement({
+  name: 'estates_due',
+  params: { atMost: 'bigint' },
+  row: { accountId: 'bigint' },
+  text: `select $row from estate_waiting w where not ${open} order by heard_at, account_id limit $atMost`,
+})
+/** Of whom nothing is open any more, at most so many. */
+export const listEstatesDue = async (db: Db, atMost: number): Promise<number[]> =>
+  (await estatesDue.all(db, { atMost })).map(({ accountId }) => accountId)
+
+const estateTake = statement({
+  name: 'estate_take',
+  params: { accountId: 'bigint' },
+  row: { died: typed<Died>('jsonb'), requestId: 'text|null', traceparent: 'text|null' },
+  text: 'select $row from estate_waiting where account_id = $accountId for update skip locked',
+})
+/** Holds a waiting estate; undefined where it is divided, or where another process is at it. */
+export const takeEstate = (tx: Db, accountId: number) => estateTake.first(tx, { accountId })
+
+const estateOpen = statement({
+  name: 'estate_open',
+  params: { accountId: 'bigint' },
+  row: { isOpen: ['bool', open] },
+  text: 'select $row from estate_waiting w where account_id = $accountId',
+})
+/** Whether something of his is open; with all of his held that is how it stays. */
+export const isOpenStill = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await estateOpen.one(tx, { accountId })).isOpen
+
+const estateDone = statement({
+  name: 'estate_done',
+  params: { accountId: 'bigint' },
+  text: 'delete from estate_waiting where account_id = $accountId',
+})
+export const removeEstate = (tx: Db, accountId: number): Promise<void> => estateDone.run(tx, { accountId })

@@ -1,0 +1,17 @@
+import { formatEuro, type Needs } from '@sottomondo/server-kit'
+
+export const exchangeRules = {
+  /** What an egg brings (rules, "Easter eggs"). */
+  euroPerEgg: 2_500,
+} as const
+
+/** Trade is refused in jail (rules, "Timers"); the api contract says the same to the door. */
+export const exchangeNeeds = { free: true } as const satisfies Needs
+
+/** What players read; screens show these sentences as they come. */
+export const exchangeTexts = {
+  exchanged: (eggs: number) =>
+    `Je ruilt ${eggs === 1 ? '1 paasei' : `${eggs} paaseieren`} in voor ${formatEuro(eggs * exchangeRules.euroPerEgg)}.`,
+  /** spec 2 §5 */
+  tooFew: 'Je hebt niet genoeg paaseieren om dit aantal te ruilen.',
+} as const

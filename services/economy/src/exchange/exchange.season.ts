@@ -1,0 +1,23 @@
+import type { SeasonActivity } from '@sottomondo/server-kit'
+import { exchangeRules } from './exchange.rules.ts'
+
+/** What crimes leave in the basket is turned into cash as soon as it is there. */
+export const exchangeSeason: SeasonActivity = (world) => (gangster) => ({
+  readyAtMs: () => (gangster.holds('easterEggs') > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
+  deeds() {
+    const eggs = gangster.holds('easterEggs')
+    if (eggs === 0) return []
+    return [
+      {
+        chance: 1,
+        euro: eggs * exchangeRules.euroPerEgg,
+        experience: 0,
+        jailSeconds: 0,
+        play() {
+          gangster.pay('easterEggs', eggs)
+          gangster.get('euro', eggs * exchangeRules.euroPerEgg)
+        },
+      },
+    ]
+  },
+})

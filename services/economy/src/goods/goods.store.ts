@@ -1,0 +1,78 @@
+import type { TradeName } from '@sottomondo/goods-catalogue'
+import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import { roomOf } from './goods.rules.ts'
+
+const period = {
+  periodId: 'bigint',
+  seed: 'text',
+  seedHash: 'text',
+  startsAtMs: 'epochMs!',
+  endsAtMs: 'epochMs!',
+} as const
+/** A period that has begun. Its seed leaves the service only when it is over. */
+export type PeriodRow = RowOf<typeof period>
+
+const periodFind = statement({
+  name: 'goods_period_find',
+  params: { startsAtMs: 'epochMs' },
+  row: period,
+  text: 'select $row from goods_period where starts_at = $startsAtMs',
+})
+export const findPeriod = (db: Db, startsAtMs: number) => periodFind.first(db, { startsAtMs })
+
+const periodsListed = statement({
+  name: 'goods_periods',
+  params: { upTo: 'bigint', most: 'bigint' },
+  row: period,
+  text: `select $row from goods_period where starts_at is not null and period_id <= $upTo
+    order by period_id desc limit $most`,
+})
+/** The last periods, the newest first, up to one of them. */
+export const listPeriods = (db: Db, upTo: number, most: number) => periodsListed.all(db, { upTo, most })
+
+const nextLock = statement({
+  name: 'goods_period_next_lock',
+  row: { periodId: 'bigint' },
+  text: 'select $row from goods_period where starts_at is null order by period_id limit 1 for update',
+})
+/** The seed that waits for its period, held; undefined before the very first, and when somebody else has begun with it. */
+export const lockNextPeriod = (tx: Db) => nextLock.first(tx)
+
+const hashOf = statement({
+  name: 'goods_seed_hash',
+  params: { periodId: 'bigint' },
+  row: { seedHash: 'text' },
+  text: 'select $row from goods_period where period_id = $periodId',
+})
+/** What was published of the seed of a period, begun or not. */
+export const readSeedHash = (db: Db, periodId: number) => hashOf.one(db, { periodId })
+
+const periodCommit = statement({
+  name: 'goods_period_commit',
+  params: { periodId: 'bigint', seed: 'text', seedHash: 'text' },
+  text: `insert into goods_period (period_id, seed, seed_hash) values ($periodId, $seed, $seedHash)
+    on conflict do nothing`,
+})
+/** Commits to the seed of a period that has not begun, unless that was done before. */
+export const commitPeriod = (tx: Db, made: { periodId: number; seed: string; seedHash: string }) =>
+  periodCommit.run(tx, made)
+
+const periodBegin = statement({
+  name: 'goods_period_begin',
+  params: { periodId: 'bigint', startsAtMs: 'epochMs', endsAtMs: 'epochMs' },
+  text: 'update goods_period set starts_at = $startsAtMs, ends_at = $endsAtMs where period_id = $periodId',
+})
+export const beginPeriod = (tx: Db, begun: { periodId: number; startsAtMs: number; endsAtMs: number }) =>
+  periodBegin.run(tx, begun)
+
+const roomMeasure = statement({
+  name: 'goods_room_measure',
+  params: { owner: 'text', room: 'text', limit: 'bigint' },
+  // Who carries more than he may keeps it, and gets no more.
+  text: `update ledger_account set floor = least(balance, -$limit::bigint)
+    where owner_kind = 'player' and owner_id = $owner and asset = $room
+      and floor <> least(balance, -$limit::bigint)`,
+})
+/** Says how much somebody can carry of a trade, before he gets some. The account that counts it is held. */
+export const measureRoom = (tx: Db, accountId: number, trade: TradeName, limit: number): Promise<void> =>
+  roomMeasure.run(tx, { owner: String(accountId), room: roomOf(trade), limit })

@@ -1,0 +1,25 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+
+export const learnHolder = statement({
+  name: 'nft_holder_learn',
+  params: { userId: 'bigint', isHolder: 'bool', version: 'bigint' },
+  text: `insert into nft_holder as known (user_id, is_holder, version) values ($userId, $isHolder, $version)
+    on conflict (user_id) do update set is_holder = excluded.is_holder, version = excluded.version
+      where known.version < excluded.version`,
+})
+
+const holderRead = statement({
+  name: 'nft_holder_read',
+  params: { userId: 'bigint' },
+  row: { isHolder: 'bool' },
+  text: 'select $row from nft_holder where user_id = $userId',
+})
+/** Whether a person holds an NFT, as far as accounts has told. */
+export const isNftHolder = async (db: Db, userId: number): Promise<boolean> =>
+  (await holderRead.first(db, { userId }))?.isHolder ?? false
+
+export const forgetHolders = statement({
+  name: 'nft_holder_forget',
+  params: { userIds: 'bigint[]' },
+  text: 'delete from nft_holder where user_id = any ($userIds)',
+})

@@ -1,0 +1,15 @@
+import type { FactHandler } from '@sottomondo/server-kit'
+import { forgetHolders } from '../nft/nft.store.ts'
+import { forgetPremium, forgetting } from './personal-data.store.ts'
+
+/** Who has gone is forgotten: all of it, or nothing and once more. What he had goes with his gangster's death. */
+export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> = async (
+  tx,
+  received,
+) => {
+  const accounts = received.flatMap(({ payload }) => payload.accounts)
+  for (const forget of forgetting) await forget.run(tx, { accounts })
+  const userIds = received.map(({ payload }) => payload.userId)
+  await forgetPremium.run(tx, { userIds })
+  await forgetHolders.run(tx, { userIds })
+}

@@ -1,0 +1,129 @@
+import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+
+/** What a gangster of the asker owns, of ledger_account and item. */
+const isHis = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`
+
+export const personalSections = [
+  personalSection(
+    'bezit',
+    `select id as key, jsonb_build_object('wat', asset, 'hoeveel', balance, 'van', owner_id) as data
+      from ledger_account, asker
+      where (${isHis})
+        or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
+  ),
+  personalSection(
+    'overschrijvingen',
+    `select id as key, jsonb_build_object('soort', category, 'van', sender_account_name, 'aan', receiver_account_name,
+        'bedrag', amount, 'omschrijving', subject, 'wanneer', created_at) as data
+      from bank_transaction, asker
+      where sender_account_id = any (asker.account_ids) or receiver_account_id = any (asker.account_ids)`,
+  ),
+  // Rewards of crimes are a sum in what he owns, and rounds stand with the casino: thousands, and hot.
+  personalSection(
+    'boekingen',
+    `select (extract(epoch from t.created_at) * 1000)::bigint * 1000
+          + row_number() over (order by t.created_at, e.transfer_id, e.account_id) % 1000 as key,
+        jsonb_build_object('soort', t.kind, 'wat', a.asset, 'hoeveel', e.amount, 'wanneer', t.created_at) as data
+      from asker, ledger_account a
+      join entry e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+      join transfer t on t.id = e.transfer_id
+      where (${isHis}) or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
+  ),
+  personalSection(
+    'vastgezet',
+    `select (extract(epoch from created_at) * 1000)::bigint * 1000
+          + row_number() over (order by created_at, escrow_id) % 1000 as key,
+        jsonb_build_object('waarvoor', purpose, 'wat', lines, 'stand', state, 'sinds', created_at, 'einde', settled_at) as data
+      from escrow_reservation, asker where account_id = any (asker.account_ids) and state = 'reserved'`,
+  ),
+  personalSection(
+    'eigendommen',
+    `select row_number() over (order by kind, id) as key, jsonb_build_object('soort', kind, 'nummer', id, 'wat', made_as)
+        as data
+      from item, asker where ${isHis}`,
+  ),
+  personalSection(
+    'autos',
+    `select car_id as key, to_jsonb(c) as data from car c join item on item.kind = 'CAR' and item.id = c.car_id, asker
+      where ${isHis}`,
+  ),
+  personalSection(
+    'casinos',
+    `select casino_id as key, to_jsonb(d) - 'bank_account_id' - 'version' as data
+      from deed d, asker where owner_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'kogelfabrieken',
+    `select factory_id as key, to_jsonb(f) as data
+      from bullet_factory f, asker where owner_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'garage',
+    `select account_id as key, to_jsonb(g) as data from garage g, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'genezing',
+    `select account_id as key, jsonb_build_object('middel', healing_item_id, 'leven', life, 'hoogste leven', max_life) as data
+      from healing, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'betaalwijze',
+    `select account_id as key, to_jsonb(s) as data
+      from player_settings s, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'open spellen',
+    `select (extract(epoch from opened_at) * 1000)::bigint as key,
+        jsonb_build_object('spel', game, 'ronde', round_id, 'sinds', opened_at) as data
+      from open_game, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'perks',
+    `select account_id * 1000 + perk_id as key, to_jsonb(p) as data
+      from perk p, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'premium',
+    `select p.user_id as key, jsonb_build_object('tot', premium_until) as data from premium p, asker
+      where p.user_id = asker.user_id`,
+  ),
+]
+
+export const leftOut: TablesLeftOut = {
+  gangster: 'whose gangster it is, which accounts tells',
+  player_wealth: 'follows from what he owns',
+  nft_holder: 'a copy of what accounts tells of his wallets',
+  fence: 'the place of his next round among his seeds, which the casino tells',
+  reward_receipt: 'rewards of crimes, which are booked in what he owns',
+  estate_waiting: 'that the estate of a dead gangster waits for what he left open, for some minutes',
+  barred_player: 'that he is dead, or in a fight that is under way',
+  player_freeze: 'fights that were under way',
+  waiting_transfer: 'bookings that are to be made within seconds',
+  audit_sum: 'sums of accounts of the ledger',
+  perk_player: 'which of his perks is researched: numbers of the house beside what is told of them',
+}
+
+const gone = { accounts: 'jsonb' } as const
+const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
+
+/** Each forgets a part of who has gone. What moved stays in the ledger, which never changes and knows no names. */
+export const forgetting = [
+  statement({
+    name: 'forget_sender',
+    params: gone,
+    text: `update bank_transaction set sender_account_name = gone."accountName", subject = ''
+      from ${them} where sender_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_receiver',
+    params: gone,
+    text: `update bank_transaction set receiver_account_name = gone."accountName"
+      from ${them} where receiver_account_id = gone."accountId"`,
+  }),
+]
+
+export const forgetPremium = statement({
+  name: 'forget_premium',
+  params: { userIds: 'bigint[]' },
+  text: 'delete from premium where user_id = any ($userIds)',
+})

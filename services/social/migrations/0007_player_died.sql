@@ -1,0 +1,2 @@
+-- Null for who lives.
+alter table player add column died_at_ms bigint;

@@ -1,0 +1,2 @@
+/** Who has come further is not asked for a newcomer's first steps; what opens later is told by his status. */
+export const lastGuidedRank = 2
