@@ -3,7 +3,7 @@ import { findFactoryOf, lockFactories } from '../bullet-factory/bullet-factory.s
 import { findDeedOf } from '../deed/deed.store.ts'
 import { lockCars } from '../garage/garage.store.ts'
 import { assets, casino, player, user } from '../ledger/ledger.rules.ts'
-import type { Ledger } from '../ledger/ledger.store.ts'
+import { isPosted, type Ledger } from '../ledger/ledger.store.ts'
 import { closeAccount } from '../owner/owner.store.ts'
 import { keepHealing, lockHealing } from '../shop/shop.store.ts'
 import { divide, type Heir } from './divide.ts'
@@ -34,7 +34,7 @@ export const divideEstates =
         .catch((error: unknown) => logDefect(kit.log, error, `the estate of ${accountId} could not be divided`))
   }
 
-/** @returns what is told of it; undefined where it has to wait */
+/** @returns what is told of it, nothing where it was divided before; undefined where it has to wait */
 async function settleEstate(
   tx: Db,
   ledger: Ledger,
@@ -59,6 +59,9 @@ async function settleEstate(
       : (['cashPocket', 'bullets'] as const).map((asset) => ({ ...player(killerAccountId), asset }))),
     ...(deed ? [{ ...casino(deed.casinoId), asset: 'cashPocket' as const }] : []),
   ])
+  const id = estateTransferId(deathId)
+  // A death that is told again.
+  if (await isPosted(tx, id)) return []
   if (await isOpenStill(tx, accountId)) return undefined
   const barred = await readBarred(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0])
   // It is over in seconds.
@@ -72,8 +75,10 @@ async function settleEstate(
     killerAccountId: alive(killerAccountId),
     nowMs,
   })
-  const id = estateTransferId(deathId)
-  if (entries.length > 0 || items.length > 0)
+  const leavesNothing = entries.length === 0 && items.length === 0
+  // Nothing is not posted: who left it is known by being closed.
+  if (leavesNothing && barred.get(accountId) === 'closed') return []
+  if (!leavesNothing)
     await ledger.postDecided(tx, [{ id, kind: 'estate', entries, items, memo: { accountId, deathId }, ...trace }])
   if (kept.itemId !== null) await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
   await closeAccount.run(tx, { accountId })

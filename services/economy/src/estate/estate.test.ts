@@ -12,6 +12,7 @@ import { garageRules } from '../garage/garage.rules.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
 import { heldOf, readHoldings } from '../ledger/ledger.store.ts'
 import { handBackForgotten } from './next-gangster.ts'
+import { insertEstate } from './waiting.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -119,6 +120,22 @@ test('twice is once, also at the same instant', async () => {
   await economy.die(death(dead, heir))
   expect((await held(heir))('cashBank')).toBe(90)
   expect(await settledOf(dead)).toHaveLength(1)
+})
+
+test('a death that is told again after its estate was divided divides nothing, and tells of nothing', async () => {
+  const [rich, heir, poor] = [await born(), await born(), ++last]
+  await give(economy.pool, rich, 'cashBank', 100)
+  for (const dead of [rich, poor]) {
+    await economy.die(death(dead, heir))
+    // As from who looked before it was divided, and notes it afterwards.
+    await transaction(economy.pool, (tx) =>
+      insertEstate(tx, { died: death(dead, heir), requestId: undefined, traceparent: undefined }),
+    )
+    await economy.estates()
+    expect(await settledOf(dead)).toHaveLength(1)
+    expect(await economy.count('select count(*) from estate_waiting where account_id = $1', [dead])).toBe(0)
+  }
+  expect((await held(heir))('cashBank')).toBe(90)
 })
 
 test('without a living heir all vanishes, and the casino is the house’s', async () => {
