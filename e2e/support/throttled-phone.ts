@@ -215,6 +215,8 @@ function fingersOn(page: BarePage): Fingers {
     const point = await page.run(placeOf, label)
     if (!point) throw new Error(`There is no ${label} in sight.`)
     await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    // A finger stays longer than two frames; the page has drawn that it is touched when it goes.
+    await shown()
     await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await shown()
   }

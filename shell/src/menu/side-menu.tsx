@@ -3,7 +3,7 @@ import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
-import { memo, useContext, useEffect } from 'react'
+import { memo, useContext, useEffect, useRef } from 'react'
 import { barEditing } from './bar-choice.ts'
 import { closeDrawer, drawer } from './drawer.ts'
 import { menuGroups } from './menu-groups.ts'
@@ -21,12 +21,19 @@ export function SideMenu() {
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [open])
+  const rows = useRef<HTMLDivElement>(null)
+  // Asked where its last row stands, the browser lays the shut drawer out: now, and not under the finger that opens it.
+  useEffect(() => {
+    window.requestIdleCallback?.(() => rows.current?.lastElementChild?.getBoundingClientRect())
+  }, [])
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the bar's own button close the drawer as well */}
       <div className={css.veil} data-open={open} onClick={closeDrawer} />
       <nav id="menu" className={css.menu} data-open={open} aria-label="Hoofdmenu">
-        <Contents />
+        <div ref={rows} className={css.rows}>
+          <Contents />
+        </div>
       </nav>
     </>
   )

@@ -8,7 +8,7 @@ import type { CallDefinition } from '@sottomondo/api-contract'
  * sentence, and what holds between fields, only the server judges.
  */
 
-const FILE = 'packages/mfe-kit/gen/field-rules.ts'
+const FOLDER = 'packages/mfe-kit/gen'
 
 /** As in packages/mfe-kit/src/form/judge.ts, for which this is written. */
 interface Field {
@@ -103,22 +103,40 @@ function codeOf(value: unknown): string {
   return `{ ${entries.join(', ')} }`
 }
 
-/** Writes the rules where they have changed, and gives the path then. */
+/** Writes the rules where they have changed, and gives the paths then. */
 export async function writeFieldRules(root: string): Promise<string[]> {
   const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
     contract: Record<string, CallDefinition>
   }
-  const forms = Object.entries(contract).filter(([, call]) => call.form)
-  const lines = forms.map(([key, { body }]) => `  ${JSON.stringify(key)}: ${codeOf(fieldsOf(body))},\n`).join('')
-  const text = `// Made by \`npm run codegen\` from the calls of packages/api-contract that are a \`form\`; not in git.
-import type { FieldRules } from '../src/form/judge.ts'
+  const forms = Object.entries(contract).flatMap(([key, { form, body }]) =>
+    form ? [[key, fieldsOf(body)] as const] : [],
+  )
+  const lines = forms.map(([key, fields]) => `  ${JSON.stringify(key)}: ${codeOf(fields)},\n`).join('')
+  const cuts = forms.flatMap(([key, fields]) => {
+    const own = Object.entries(fields).flatMap(([name, { cutAt }]) =>
+      cutAt === undefined ? [] : [[name, cutAt] as const],
+    )
+    return own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : []
+  })
+  const made = '// Made by `npm run codegen` from the calls of packages/api-contract that are a `form`; not in git.\n'
+  const files = {
+    'field-rules.ts': `${made}import type { FieldRules } from '../src/form/judge.ts'
 
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>
-`
-  const file = join(root, FILE)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  return [FILE]
+`,
+    // Apart: a field says from its first paint on how much it takes, the rules come when it is filled in.
+    'field-cuts.ts': `${made}
+export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+${cuts.join('')}}
+`,
+  }
+  return Object.entries(files).flatMap(([name, text]) => {
+    const path = `${FOLDER}/${name}`
+    const file = join(root, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    return [path]
+  })
 }

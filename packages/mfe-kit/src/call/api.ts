@@ -169,7 +169,9 @@ async function send(url: string, init: RequestInit, tries = 2): Promise<Response
   return send(url, init, tries - 1)
 }
 
-const noConnection = () => new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
+/** No answer came, or it broke off. */
+export const noConnection = (): ApiError =>
+  new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
 
 /** An answer's contents. A connection can end within it: the page closes, or the network goes. */
 async function contentsOf(response: Response): Promise<unknown> {

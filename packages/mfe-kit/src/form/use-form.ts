@@ -1,14 +1,14 @@
-import type { Call, Calls } from '@sottomondo/api-contract'
-import { useRef, useState } from 'react'
-import { fieldRules } from '../../gen/field-rules.ts'
-import type { CallInput } from '../call/api.ts'
+import type { Calls } from '@sottomondo/api-contract'
+import { useEffect, useRef, useState } from 'react'
+import { fieldCuts } from '../../gen/field-cuts.ts'
+import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { type DeedOptions, useDeed, wordsOr } from '../call/use-deed.ts'
-import { type FieldErrors, type FieldRules, isLeftOut, judge, trimmed } from './judge.ts'
+import { type FieldErrors, isLeftOut, judge, trimmed } from './judge.ts'
+import { bringRules, type FormCall, rulesOf } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
 
-/** Calls whose contract says that they are a `form`. */
-export type FormCall = keyof typeof fieldRules & Call
+export type { FormCall }
 
 type Body<K extends FormCall> = NonNullable<Calls[K]['body']>
 type Drafted<T> = string extends T
@@ -72,11 +72,13 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   const own = useFields(options.start, options.keepAs)
   const fields = options.sharing?.fields ?? own
   const { values } = fields
-  const rules: FieldRules = fieldRules[call]
   const [asking, setAsking] = useState(false)
   const [checking, setChecking] = useState(false)
   /** In what the server, when it was asked first, found nothing wrong. */
   const found = useRef<string>(undefined)
+  useEffect(() => {
+    bringRules().catch((cause) => console.warn('The rules of the fields are asked for again with the form.', cause))
+  }, [])
 
   /** What an error says of fields that are in this form. */
   const ownOf = ({ fields = {} }: ApiError): FieldErrors | undefined => {
@@ -94,7 +96,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
       ? options.failed(error, input())
       : wordsOr(error, options.failed ?? error.message)
   const input = (): CallInput<K> => {
-    const sent = Object.entries(rules).filter(([name, rule]) => !isLeftOut(rule, values[name as keyof V]))
+    const sent = Object.entries(rulesOf(call) ?? {}).filter(([name, rule]) => !isLeftOut(rule, values[name as keyof V]))
     const body = Object.fromEntries(sent.map(([name, rule]) => [name, trimmed(rule, values[name as keyof V])]))
     return { ...options.input?.(values), body } as unknown as CallInput<K>
   }
@@ -114,11 +116,21 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const submit = async () => {
     if (checking || deed.busy) return
-    const faults = { ...judge(rules, values as Record<string, unknown>), ...options.judge?.(values) }
+    if (!rulesOf(call) && !(await rulesCame())) return void fields.refuse({}, noConnection().message)
+    const faults = { ...judge(rulesOf(call) ?? {}, values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
     if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return
     if (options.asks) setAsking(true)
     else await send()
+  }
+  const rulesCame = async () => {
+    setChecking(true)
+    const came = await bringRules().then(
+      () => true,
+      () => false,
+    )
+    setChecking(false)
+    return came
   }
   /** What the server says of it, where it is asked first: also while something is wrong here, to tell all at once. */
   const lookedAt = async (ask: (input: CallInput<K>) => Promise<unknown>) => {
@@ -141,7 +153,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
 
   const field: Fields<V>['field'] = (name) => {
-    const { cutAt } = rules[name] ?? {}
+    const cutAt = fieldCuts[call]?.[name]
     return { ...fields.field(name), ...(cutAt && { cutAt }) }
   }
   const busy = checking || deed.busy
