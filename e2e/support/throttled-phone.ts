@@ -110,11 +110,13 @@ export function usePhones(): {
       return {
         async visit(path, presses) {
           const { href: url } = new URL(path, stack().origin)
-          const { loaderId } = await page.send<{ loaderId: string }>('Page.navigate', { url })
-          await page.run(stands)
-          await traffic.quiet(loaderId)
+          const waits = <T>(work: Promise<T>, what: () => string) => inTime(work, () => `${path}: ${what()}`)
+          const going = page.send<{ loaderId: string }>('Page.navigate', { url })
+          const { loaderId } = await waits(going, () => 'no page came')
+          await waits(page.run(stands), () => 'the page does not stand')
+          await waits(traffic.quiet(loaderId), () => `still under way: ${traffic.underWay().join(', ')}`)
           const load = await page.run(readings)
-          await presses(fingersOn(page))
+          await waits(presses(fingersOn(page)), () => 'a press has not ended')
           const { layoutShift, moved, slowestPressMs } = await page.run(readings)
           return { ...load, layoutShift, moved, slowestPressMs }
         },
@@ -150,30 +152,41 @@ function withoutWorker(): void {
 
 /** Nothing has been under way for so long. */
 const quietMs = 500
+/** Longer than a step of a visit takes on a busy machine. */
+const patienceMs = 60_000
+
+/** Says what a visit hangs on, which the end of its test would not. */
+async function inTime<T>(work: Promise<T>, what: () => string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(what())), patienceMs)
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /** What a page asks for. */
 function trafficOf(page: BarePage) {
   /** By request, the document that it is for: of what one that is left had asked for, nobody says how it ended. */
-  const underWay = new Map<string, string>()
+  const underWay = new Map<string, { loaderId: string; url: string }>()
   let heard: (() => void) | undefined
   const ends = ({ requestId }: { requestId: string }) => {
     underWay.delete(requestId)
     heard?.()
   }
-  page.on('Network.requestWillBeSent', ({ requestId, loaderId }: { requestId: string; loaderId: string }) => {
-    underWay.set(requestId, loaderId)
+  type Asked = { requestId: string; loaderId: string; request: { url: string } }
+  page.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url } }: Asked) => {
+    underWay.set(requestId, { loaderId, url })
     heard?.()
   })
   page.on('Network.loadingFinished', ends)
   page.on('Network.loadingFailed', ends)
   return {
+    underWay: () => [...underWay.values()].map(({ url }) => url),
     /** Until a document asks for nothing more. */
     quiet: (loaderId: string) =>
       new Promise<void>((resolve) => {
         let timer: NodeJS.Timeout | undefined
         heard = () => {
           clearTimeout(timer)
-          if (![...underWay.values()].includes(loaderId)) timer = setTimeout(resolve, quietMs)
+          if (![...underWay.values()].some((asked) => asked.loaderId === loaderId)) timer = setTimeout(resolve, quietMs)
         }
         heard()
       }),
@@ -214,10 +227,8 @@ function fingersOn(page: BarePage): Fingers {
   const touch = async (label: string): Promise<void> => {
     const point = await page.run(placeOf, label)
     if (!point) throw new Error(`There is no ${label} in sight.`)
-    await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-    // A finger stays longer than two frames; the page has drawn that it is touched when it goes.
-    await shown()
-    await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    // Chromium's own finger lies there for 50 ms, however busy the machine is: one that stays means something else.
+    await page.send('Input.synthesizeTapGesture', { ...point, gestureSourceType: 'touch' })
     await shown()
   }
   const press = async (key: { key: string; code?: string; windowsVirtualKeyCode?: number; text?: string }) => {
