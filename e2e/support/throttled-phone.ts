@@ -227,8 +227,9 @@ function fingersOn(page: BarePage): Fingers {
   const touch = async (label: string): Promise<void> => {
     const point = await page.run(placeOf, label)
     if (!point) throw new Error(`There is no ${label} in sight.`)
-    // Chromium's own finger lies there for 50 ms, however busy the machine is: one that stays means something else.
-    await page.send('Input.synthesizeTapGesture', { ...point, gestureSourceType: 'touch' })
+    // At once: a finger that stays, as it would on a busy machine, means something else.
+    await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await shown()
   }
   const press = async (key: { key: string; code?: string; windowsVirtualKeyCode?: number; text?: string }) => {
@@ -243,6 +244,8 @@ function fingersOn(page: BarePage): Fingers {
     async type(label, text) {
       await touch(label)
       for (const letter of text) await press({ key: letter, text: letter })
+      const typed = await page.run(() => (document.activeElement as HTMLInputElement | null)?.value)
+      if (typed !== text) throw new Error(`${label} holds ${typed}, and not ${text}.`)
     },
   }
 }
