@@ -8,24 +8,25 @@ type AllRules = typeof fieldRules
 export type FormCall = keyof AllRules & Call
 
 let known: AllRules | undefined
-let coming: Promise<AllRules> | undefined
+let coming: Promise<boolean> | undefined
 
 /** By what a form is judged; undefined until they have come. */
 export const rulesOf = (call: FormCall): FieldRules | undefined => known?.[call]
 
 /**
  * Brings the rules of all forms, a chunk of their own: nobody needs them before he has filled one in.
- * Rejects where they can't be had now; asked again, it tries again.
+ * @returns whether they are there; false where they can't be had now. Asked again, it tries again
  */
-export function bringRules(): Promise<AllRules> {
+export function bringRules(): Promise<boolean> {
   coming ??= import('../../gen/field-rules.ts').then(
     ({ fieldRules }) => {
       known = fieldRules
-      return fieldRules
+      return true
     },
     (cause) => {
+      console.warn('The rules of the fields could not be loaded; they are asked for again with the form.', cause)
       coming = undefined
-      throw cause
+      return false
     },
   )
   return coming

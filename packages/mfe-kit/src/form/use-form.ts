@@ -77,7 +77,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   /** In what the server, when it was asked first, found nothing wrong. */
   const found = useRef<string>(undefined)
   useEffect(() => {
-    bringRules().catch((cause) => console.warn('The rules of the fields are asked for again with the form.', cause))
+    bringRules()
   }, [])
 
   /** What an error says of fields that are in this form. */
@@ -125,10 +125,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const rulesCame = async () => {
     setChecking(true)
-    const came = await bringRules().then(
-      () => true,
-      () => false,
-    )
+    const came = await bringRules()
     setChecking(false)
     return came
   }
