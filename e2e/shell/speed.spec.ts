@@ -1,13 +1,16 @@
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgesTimes } from '../support/at-once.ts'
-import { newPlayer } from '../support/player.ts'
+import { newPlayer, type Visitor } from '../support/player.ts'
 import { type Audience, newAudience, views } from '../support/screens.ts'
 import { type Fingers, type ThrottledPhone, usePhones, type Visit } from '../support/throttled-phone.ts'
 import { giveCar } from '../support/world.ts'
 
 /** DESIGN.md. All files of a first visit: shell with sockets, a remote's screen, fonts, and the page with its answers. */
 const budget = { layoutShift: 0.02, kilobytes: 175 + 25 + 40 + 20, largestPaintMs: 1500, slowestPressMs: 100 }
+
+/** One visit's times hold what else its machine did just then: as Lighthouse does, the median of a few is judged. */
+const visitsEach = judgesTimes ? 3 : 1
 
 /** The processor is slowed down where times are judged. */
 const phones = usePhones()
@@ -20,56 +23,89 @@ beforeAll(async () => {
 
 test.each(views)('quick and still for a $reader: $names', async ({ reader, group }) => {
   const visitor = audience.visitor(reader)
-  const newPhone = () => phones.open(visitor, { processor: judgesTimes })
-  let phone: ThrottledPhone | undefined
-  for (const screen of group) {
-    // A browser that is new to the game for each, where its times are judged: else one goes from screen to screen.
-    if (judgesTimes) await phone?.close()
-    if (judgesTimes || !phone) phone = await newPhone()
-    await look(phone, `${screen.name} (${reader})`, audience.pathOf(screen), async ({ sees, tap, key }) => {
-      const isOut = () => sees('Balk aanpassen')
-      for (const wanted of (await sees('Menu')) ? [true, false] : []) {
-        await tap('Menu')
-        // A press that did nothing would cost nothing.
-        await eventually(async () => expect(await isOut()).toBe(wanted))
-      }
-      for (let press = 0; press < 3; press += 1) await key('Tab')
-    })
-  }
-  await phone?.close()
-  expect(overBudget(group.map(({ name }) => `${name} (${reader})`))).toEqual([])
+  const rows = group.map((screen) => ({ screen: `${screen.name} (${reader})`, path: audience.pathOf(screen) }))
+  await withPhones(visitor, async (phoneFor) => {
+    for (const { screen, path } of rows) {
+      await look(phoneFor, screen, path, async ({ sees, tap, key }) => {
+        const isOut = () => sees('Balk aanpassen')
+        for (const wanted of (await sees('Menu')) ? [true, false] : []) {
+          await tap('Menu')
+          // A press that did nothing would cost nothing.
+          await eventually(async () => expect(await isOut()).toBe(wanted))
+        }
+        for (let press = 0; press < 3; press += 1) await key('Tab')
+      })
+    }
+  })
+  expect(overBudget(rows.map(({ screen }) => screen))).toEqual([])
 })
 
 test('five hundred cars are sorted and searched as quickly as five', async () => {
   const { visitor, person } = await newPlayer()
   await giveCar(person, { count: 500 })
   const wanted = 'leven<60&stad=Rome'
-  const phone = await phones.open(visitor, { processor: judgesTimes })
-  await look(phone, 'garage of 500', '/garage', async ({ tap, key, type }) => {
-    for (const column of ['Waarde', 'Leven']) for (let press = 0; press < 2; press += 1) await tap(column)
-    await type('Zoeken', wanted)
-    for (const _ of wanted) await key('Backspace')
-  })
-  await phone.close()
+  await withPhones(visitor, (phoneFor) =>
+    look(phoneFor, 'garage of 500', '/garage', async ({ tap, key, type }) => {
+      for (const column of ['Waarde', 'Leven']) for (let press = 0; press < 2; press += 1) await tap(column)
+      await type('Zoeken', wanted)
+      for (const _ of wanted) await key('Backspace')
+    }),
+  )
   // What it paints first is judged with the garage of a player of some weeks, above.
   const seen = table.find(({ screen }) => screen === 'garage of 500')
   expect(seen?.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
   if (judgesTimes) expect(seen?.slowestPressMs).toBeLessThanOrEqual(budget.slowestPressMs)
 })
 
+type PhoneFor = () => Promise<ThrottledPhone>
+
+/** A browser that is new to the game for each visit where times are judged: else one goes from screen to screen. */
+async function withPhones(visitor: Visitor | undefined, work: (phoneFor: PhoneFor) => Promise<void>): Promise<void> {
+  let phone: ThrottledPhone | undefined
+  await work(async () => {
+    if (judgesTimes) await phone?.close()
+    if (judgesTimes || !phone) phone = await phones.open(visitor, { processor: judgesTimes })
+    return phone
+  })
+  await phone?.close()
+}
+
 async function look(
-  phone: ThrottledPhone,
+  phoneFor: PhoneFor,
   screen: string,
   path: string,
   presses: (fingers: Fingers) => Promise<void>,
 ): Promise<void> {
-  const once = () => phone.visit(path, presses)
-  let seen = await once()
+  const visits: Visit[] = []
+  const once = async () => visits.push(await (await phoneFor()).visit(path, presses))
+  for (let visit = 0; visit < visitsEach; visit += 1) await once()
   // What others do, such as a prisoner who comes, and an answer that a busy machine had not ready for the page move it
   // once; what it does by itself it does each time.
-  for (let again = 0; again < 3 && !judgesTimes && seen.layoutShift > budget.layoutShift; again += 1)
-    seen = await once()
-  table.push({ screen, ...seen })
+  for (let again = 0; again < 3 && !judgesTimes && (visits[0]?.layoutShift ?? 0) > budget.layoutShift; again += 1) {
+    visits.length = 0
+    await once()
+  }
+  table.push({ screen, ...together(visits) })
+}
+
+/** The median of each time, and the most that was moved and fetched. */
+function together(visits: readonly Visit[]): Visit {
+  const [first] = visits
+  if (!first) throw new Error('Nobody looked.')
+  const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of))
+  const median = (of: (visit: Visit) => number) => visits.map(of).sort((a, b) => a - b)[visits.length >> 1] ?? 0
+  return {
+    firstPaintMs: median((visit) => visit.firstPaintMs),
+    largestPaintMs: median((visit) => visit.largestPaintMs),
+    slowestPressMs: median((visit) => visit.slowestPressMs),
+    blockedMs: median((visit) => visit.blockedMs),
+    longestTaskMs: median((visit) => visit.longestTaskMs),
+    layoutShift: most((visit) => visit.layoutShift),
+    kilobytesToFirstPaint: most((visit) => visit.kilobytesToFirstPaint),
+    kilobytes: most((visit) => visit.kilobytes),
+    largest: first.largest,
+    moved: visits.flatMap(({ moved }) => moved),
+  }
 }
 
 function overBudget(screens: readonly string[]) {
@@ -96,7 +132,9 @@ afterAll(() => {
       seen.longestTaskMs.toFixed(0),
     ].map((figure, index) => figure.padStart(columns[index]?.length ?? 0)),
   ])
-  const how = judgesTimes ? 'Fast 4G, processor slowed down fourfold' : 'Fast 4G, this machine’s processor'
+  const how = judgesTimes
+    ? `Fast 4G, processor slowed down fourfold, median of ${visitsEach} visits`
+    : 'Fast 4G, this machine’s processor'
   console.log(
     [`Phone, ${how}`, ['screen'.padEnd(30), ...columns], ...lines].map((line) => [line].flat().join('  ')).join('\n'),
   )

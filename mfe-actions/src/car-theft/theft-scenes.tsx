@@ -15,5 +15,5 @@ export function TheftScene({ carOptionId }: { carOptionId: number }) {
 
 /** What fills the card above them, 480 x 200: before an attempt, and after one that brought no car. */
 export function TheftMood({ before }: { before: boolean }) {
-  return <Picture src={before ? handAtDoor : emptyPlace} width={480} height={200} />
+  return <Picture src={before ? handAtDoor : emptyPlace} width={480} height={200} atOnce />
 }

@@ -19,7 +19,7 @@ export function BeforeHeist({ heist }: { heist: Heist | undefined }) {
     <Scene
       label="Voor je begint"
       title="De een het wapen, de ander de auto"
-      picture={<Picture src={getaway} width={480} height={200} />}
+      picture={<Picture src={getaway} width={480} height={200} atOnce />}
     >
       <p>Je vraagt iemand in dezelfde stad. Zegt die ja, dan gebeurt het meteen, en deel je de buit.</p>
     </Scene>

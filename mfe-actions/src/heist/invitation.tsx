@@ -15,7 +15,7 @@ export function Invitation({ heist, isInviter, reload }: InvitationProps) {
     <Scene
       label="Uitnodiging"
       title={isInviter ? `Wachten op ${partner}` : `${partner} vraagt je mee`}
-      picture={<Picture src={getaway} width={480} height={200} />}
+      picture={<Picture src={getaway} width={480} height={200} atOnce />}
     >
       <div className={css.said} role="status">
         {isInviter ? (

@@ -15,8 +15,8 @@ import css from './hospital.module.css'
 import madeBed from './scenes/made-bed.svg'
 import ward from './scenes/ward.svg'
 
-const patient = <Picture src={ward} width={480} height={200} />
-const noPatient = <Picture src={madeBed} width={480} height={200} />
+const patient = <Picture src={ward} width={480} height={200} atOnce />
+const noPatient = <Picture src={madeBed} width={480} height={200} atOnce />
 
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
 export function Screen() {

@@ -30,7 +30,7 @@ export function JailScene({ side, title, ending, fresh, children }: JailScenePro
         label={title}
         title={title}
         tone={side === 'inside' ? 'danger' : ending && 'good'}
-        picture={<Picture src={side === 'inside' ? cell : wall} width={480} height={200} />}
+        picture={<Picture src={side === 'inside' ? cell : wall} width={480} height={200} atOnce />}
       >
         {children}
       </Scene>

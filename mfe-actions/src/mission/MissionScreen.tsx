@@ -35,7 +35,11 @@ export function Screen() {
 
   return (
     <Page title="Missies" lead="Iemand wil iets gedaan krijgen en noemt geen namen. Jij ook niet.">
-      <Scene label="Het prikbord" title="Het prikbord" picture={<Picture src={board} width={480} height={200} />}>
+      <Scene
+        label="Het prikbord"
+        title="Het prikbord"
+        picture={<Picture src={board} width={480} height={200} atOnce />}
+      >
         {data ? <Places answer={data} reload={reload} /> : <Skeleton lines={4} />}
       </Scene>
       {failure && <Failure message={failure} onRetry={reload} />}

@@ -60,7 +60,7 @@ function BeforeRaid({ raid }: { raid: Raid | undefined }) {
     <Scene
       label="Voor je begint"
       title="Hoe meer er komen, hoe meer er weggaan met buit"
-      picture={<Picture src={gathering} width={480} height={200} />}
+      picture={<Picture src={gathering} width={480} height={200} atOnce />}
     >
       <p>De leider koopt de wapens. Wie meedoet, legt in, en deelt gelijk mee.</p>
     </Scene>

@@ -20,7 +20,7 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
     <Scene
       label="Open raid"
       title={raid.isLeader ? `Jouw raid in ${raid.cityName}` : `${raid.leaderName} roept in ${raid.cityName}`}
-      picture={<Picture src={gathering} width={480} height={200} />}
+      picture={<Picture src={gathering} width={480} height={200} atOnce />}
     >
       <p role="status">{saidOf(raid, isPast)}</p>
       <Until at={raid.closesAt} totalSeconds={raid.windowSeconds} onPast={reload}>

@@ -30,7 +30,7 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
   const here = cityName === undefined ? undefined : spots[cityName]
   return (
     <>
-      <Picture src={map} width={440} height={210} />
+      <Picture src={map} width={440} height={210} atOnce />
       <svg className={css.map} viewBox="0 0 440 210" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {cities.map((city) => {
           const there = spots[city.cityName]

@@ -7,31 +7,27 @@ import css from './beside.module.css'
 const cards = { before: <span className={css.cards} />, needed: true }
 
 export const Fan = beside(
-  'Fan',
   () => import(/* webpackChunkName: 'blackjack-beside' */ './fan.tsx').then((file) => file.Fan),
   cards,
 )
 export const HandPlace = beside(
-  'HandPlace',
   () => import(/* webpackChunkName: 'blackjack-beside' */ './hand-place.tsx').then((file) => file.HandPlace),
   cards,
 )
 export const ActionBar = beside(
-  'ActionBar',
   () => import(/* webpackChunkName: 'blackjack-beside' */ './action-bar.tsx').then((file) => file.ActionBar),
   { before: <Skeleton height="5.5rem" />, needed: true },
 )
 export const Result = beside(
-  'Result',
   () => import(/* webpackChunkName: 'blackjack-beside' */ './result.tsx').then((file) => file.Result),
   { before: <span className={css.result} /> },
 )
-export const Print = beside('Print', () =>
+export const Print = beside(() =>
   import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Print),
 )
-export const Shoe = beside('Shoe', () =>
+export const Shoe = beside(() =>
   import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Shoe),
 )
-export const NoTable = beside('NoTable', () =>
+export const NoTable = beside(() =>
   import(/* webpackChunkName: 'blackjack-beside' */ './no-table.tsx').then((file) => file.NoTable),
 )

@@ -9,7 +9,6 @@ import { VerificationSkeleton } from './verification-skeleton.tsx'
 
 /** Arrives right behind the page, so that from then on nothing is needed from the server. */
 const Verification = beside(
-  'Verification',
   () => import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => file.Verification),
   { before: <VerificationSkeleton />, needed: true },
 )

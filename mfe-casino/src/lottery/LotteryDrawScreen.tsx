@@ -8,7 +8,6 @@ import { beside } from '../shared/beside.tsx'
 import { dayName } from './lottery-texts.ts'
 
 const DrawCheck = beside(
-  'DrawCheck',
   () => import(/* webpackChunkName: 'lotteryDraw-beside' */ './draw-check.tsx').then((file) => file.DrawCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )

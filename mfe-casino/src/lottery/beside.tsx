@@ -4,10 +4,9 @@ import { beside } from '../shared/beside.tsx'
 // What comes after the first screen: all that is past.
 
 export const LastWinners = beside(
-  'LastWinners',
   () => import(/* webpackChunkName: 'lottery-beside' */ './past-draws.tsx').then((file) => file.LastWinners),
   { before: <Skeleton height="21rem" /> },
 )
-export const EarlierDraws = beside('EarlierDraws', () =>
+export const EarlierDraws = beside(() =>
   import(/* webpackChunkName: 'lottery-beside' */ './past-draws.tsx').then((file) => file.EarlierDraws),
 )

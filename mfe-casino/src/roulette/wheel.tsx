@@ -25,9 +25,9 @@ export function Wheel({ wheelAngle, ballAngle, rollMs, spins, number }: WheelPro
   const rolling = { ['--roll' as string]: `${rollMs}ms` } as CSSProperties
   return (
     <div className={css.wheel} aria-hidden="true" style={rolling}>
-      <Picture src={rim} width={400} height={400} />
+      <Picture src={rim} width={400} height={400} atOnce />
       <div className={css.turning} style={{ rotate: `${wheelAngle}deg` }}>
-        <Picture src={pockets} width={400} height={400} />
+        <Picture src={pockets} width={400} height={400} atOnce />
       </div>
       {spins > 0 && (
         <div className={css.turning} style={{ rotate: `${ballAngle}deg` }}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beside } from './beside.tsx'
@@ -19,7 +19,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 
 test('something keeps its place until it has arrived; from then on it is there at once', async () => {
   const load = vi.fn(async () => Wheel)
-  const Late = beside('Wheel', load, { before: <p>geduld</p> })
+  const Late = beside(load, { before: <p>geduld</p> })
   const first = render(<Late number={17} />)
   expect(screen.getByText('geduld')).toBeTruthy()
   expect(await screen.findByText('gevallen op 17')).toBeTruthy()
@@ -29,9 +29,31 @@ test('something keeps its place until it has arrived; from then on it is there a
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('what has arrived before its screen is drawn with it', async () => {
+  const load = vi.fn(async () => Wheel)
+  const Late = beside(load, { before: <p>geduld</p> })
+  expect(load).toHaveBeenCalledOnce()
+  await vi.waitFor(() => {
+    cleanup()
+    render(<Late number={17} />)
+    expect(screen.queryByText('geduld')).toBeNull()
+  })
+  expect(screen.getByText('gevallen op 17')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what was lost before its screen came is asked for again by it', async () => {
+  const load = vi.fn(async () => Wheel).mockImplementationOnce(lost)
+  const Late = beside(load)
+  await load.mock.results[0]?.value.catch(() => undefined)
+  render(<Late number={17} />)
+  expect(await screen.findByText('gevallen op 17')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('what is only decoration stays away when it is lost', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue()
-  const Late = beside<{ number: number }>('Wheel', lost)
+  const Late = beside<{ number: number }>(lost)
   const { container } = render(<Late number={17} />)
   await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce())
   expect(container.textContent).toBe('')
@@ -39,7 +61,7 @@ test('what is only decoration stays away when it is lost', async () => {
 
 test('what the screen is nothing without is the screen’s failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const Late = beside<{ number: number }>('Wheel', lost, { needed: true })
+  const Late = beside<{ number: number }>(lost, { needed: true })
   render(
     <Boundary>
       <Late number={17} />

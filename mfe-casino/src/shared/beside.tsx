@@ -8,42 +8,60 @@ export type BesideOptions = {
 }
 
 /**
- * A component that comes after the first screen, in a chunk of its own. It is shown as soon as it has arrived: React's
- * `lazy` would hold it back for a third of a second once its fallback was seen.
+ * A component in a chunk of its own, `<screen>-beside`, which comes with the page and not within the first screen's
+ * bytes. Asked for as soon as the screen's code runs, it is mostly there when the screen is first drawn, and is drawn
+ * with it; else it is shown as soon as it has arrived: React's `lazy` would hold it back for a third of a second once
+ * its fallback was seen.
  */
 export function beside<Props extends object>(
-  name: string,
   load: () => Promise<ComponentType<Props>>,
-  options: BesideOptions = {},
+  options?: BesideOptions,
 ): ComponentType<Props> {
-  const chunk: Chunk<Props> = { name, load, options, known: undefined }
-  return (props) => <Beside chunk={chunk} props={props} />
+  let known: ComponentType<Props> | undefined
+  let arriving: Promise<Loss | undefined> | undefined
+  // What could not be loaded is asked for again by the next who wants it.
+  const bring = () => {
+    arriving ??= load().then(
+      (Component) => {
+        known = Component
+        return undefined
+      },
+      (cause: unknown) => {
+        arriving = undefined
+        return { cause }
+      },
+    )
+    return arriving
+  }
+  bring()
+  const at = () => known
+  return (props) => <Beside chunk={{ at, bring, options }} props={props} />
 }
 
+type Loss = { cause: unknown }
+
 type Chunk<Props> = {
-  name: string
-  load: () => Promise<ComponentType<Props>>
-  options: BesideOptions
-  /** Once it has arrived. */
-  known: ComponentType<Props> | undefined
+  /** The component, once it has arrived. */
+  at: () => ComponentType<Props> | undefined
+  bring: () => Promise<Loss | undefined>
+  options: BesideOptions | undefined
 }
 
 function Beside<Props extends object>({ chunk, props }: { chunk: Chunk<Props>; props: Props }) {
-  const [Shown, setShown] = useState(() => chunk.known)
-  const [failure, setFailure] = useState<{ cause: unknown }>()
+  const { at, bring, options } = chunk
+  const [Shown, setShown] = useState(at)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its chunk is the same for ever
   useEffect(() => {
     if (Shown) return
-    chunk.load().then(
-      (Component) => {
-        chunk.known = Component
-        setShown(() => Component)
-      },
-      (cause) => {
-        if (chunk.options.needed) setFailure({ cause })
-        else console.warn(`${chunk.name} could not be loaded; the game works without.`, cause)
-      },
-    )
-  }, [Shown, chunk])
-  if (failure) throw failure.cause
-  return Shown ? <Shown {...props} /> : chunk.options.before
+    bring().then((loss) => {
+      if (loss && !options?.needed) console.warn('Not loaded:', loss.cause)
+      else
+        setShown(() => {
+          // Thrown while the screen is drawn, it is the screen's.
+          if (loss) throw loss.cause
+          return at()
+        })
+    })
+  }, [Shown])
+  return Shown ? <Shown {...props} /> : options?.before
 }

@@ -12,7 +12,6 @@ import css from './sports.module.css'
 import type { FairDay } from './sports-texts.ts'
 
 const DayCheck = beside(
-  'DayCheck',
   () => import(/* webpackChunkName: 'sportsDay-beside' */ './day-check.tsx').then((file) => file.DayCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )

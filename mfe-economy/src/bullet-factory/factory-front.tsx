@@ -18,7 +18,7 @@ export function FactoryFront({ title, children, items }: FactoryFrontProps) {
     <Panel title={title}>
       <div className={css.front}>
         <div className={css.picture}>
-          <Picture src={factory} width={480} height={240} />
+          <Picture src={factory} width={480} height={240} atOnce />
         </div>
         <div className={css.known}>
           {children}

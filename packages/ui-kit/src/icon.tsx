@@ -16,15 +16,20 @@ export type IconProps = {
  */
 export function Icon({ name, label }: IconProps) {
   useEffect(() => {
-    if (document.getElementById('sottomondo-icons')) return
-    import('./icon-sprite.ts').then(
-      (sprite) => sprite.mountIconSprite(),
-      (cause) => console.warn('The icons could not be loaded; the words beside them remain.', cause),
-    )
+    bringIcons()
   }, [])
   return (
     <svg className={css.icon} viewBox="0 0 24 24" role={label && 'img'} aria-label={label} aria-hidden={!label}>
       <use href={`#sottomondo-icons-${name}`} />
     </svg>
+  )
+}
+
+/** Asks for the drawings, unless they are in the page. Settles when they are there, or could not be loaded. */
+export async function bringIcons(): Promise<void> {
+  if (document.getElementById('sottomondo-icons')) return
+  await import('./icon-sprite.ts').then(
+    (sprite) => sprite.mountIconSprite(),
+    (cause) => console.warn('The icons could not be loaded; the words beside them remain.', cause),
   )
 }

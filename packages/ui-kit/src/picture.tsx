@@ -4,17 +4,19 @@ export type PictureProps = {
   /** In CSS pixels, or their proportion: the place is kept while it loads. */
   width: number
   height: number
+  /** For one that its screen begins with: it is not put off until the screen is laid out. */
+  atOnce?: boolean
 }
 
 /** A drawing in a file of its own, fetched when it comes into sight; decoration, one that cannot be fetched stays empty. */
-export function Picture({ src, width, height }: PictureProps) {
+export function Picture({ src, width, height, atOnce }: PictureProps) {
   return (
     <img
       src={src}
       alt=""
       width={width}
       height={height}
-      loading="lazy"
+      loading={atOnce ? undefined : 'lazy'}
       draggable={false}
       // Browsers draw a frame and a torn sheet in its place.
       onError={({ currentTarget }) => {

@@ -27,8 +27,8 @@ export function Portrait({ gender, rankNumber }: PortraitProps) {
   const group = portraitGroup(rankNumber)
   return (
     <span className={css.portrait}>
-      <Picture src={scenes[group] ?? scene1} width={160} height={200} />
-      <Picture src={figures[gender][group] ?? male1} width={160} height={200} />
+      <Picture src={scenes[group] ?? scene1} width={160} height={200} atOnce />
+      <Picture src={figures[gender][group] ?? male1} width={160} height={200} atOnce />
     </span>
   )
 }

@@ -4,3 +4,6 @@ import { createStore } from '@sottomondo/mfe-kit/host'
 export const drawer = createStore(false)
 
 export const closeDrawer = (): void => drawer.set(false)
+
+/** Of pages that have the menu as a drawer, as the style sheets have it. */
+export const drawerMaxWidthPx = 900

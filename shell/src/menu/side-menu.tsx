@@ -1,18 +1,22 @@
-import { useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
+import { useNarrow, useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
 import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
-import { memo, useContext, useEffect, useRef } from 'react'
+import { bringIcons, Icon, type IconName } from '@sottomondo/ui-kit/icon'
+import { memo, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { barEditing } from './bar-choice.ts'
-import { closeDrawer, drawer } from './drawer.ts'
+import { closeDrawer, drawer, drawerMaxWidthPx } from './drawer.ts'
 import { menuGroups } from './menu-groups.ts'
 import { MenuLink } from './menu-link.tsx'
 import { QuickIcons } from './quick-icons.tsx'
 import { RowCount } from './row-count.tsx'
 import css from './side-menu.module.css'
+import { whenIdle } from './when-idle.ts'
 
-/** The menu, drawn from the manifests alone; on phones a drawer. */
+/**
+ * The menu, drawn from the manifests alone; on phones a drawer, which is drawn when the browser is idle: neither before
+ * what the player waits for, nor under the finger that opens it.
+ */
 export function SideMenu() {
   const open = useStore(drawer)
   useEffect(() => {
@@ -21,18 +25,21 @@ export function SideMenu() {
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [open])
+  const isDrawer = useNarrow(drawerMaxWidthPx)
   const rows = useRef<HTMLDivElement>(null)
-  // Asked where its last row stands, the browser lays the shut drawer out: now, and not under the finger that opens it.
+  const [prepared, setPrepared] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
+  // Asked where its last row stands, the browser lays the shut drawer out: once its icons are there, which change it.
   useEffect(() => {
-    window.requestIdleCallback?.(() => rows.current?.lastElementChild?.getBoundingClientRect())
-  }, [])
+    if (prepared) bringIcons().then(() => whenIdle(() => rows.current?.lastElementChild?.getBoundingClientRect()))
+  }, [prepared])
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the bar's own button close the drawer as well */}
       <div className={css.veil} data-open={open} onClick={closeDrawer} />
       <nav id="menu" className={css.menu} data-open={open} aria-label="Hoofdmenu">
         <div ref={rows} className={css.rows}>
-          <Contents />
+          {(!isDrawer || open || prepared) && <Contents />}
         </div>
       </nav>
     </>

@@ -13,24 +13,32 @@ export type CarPictureProps = {
 let addressOf: ((carName: string, life: number) => string | undefined) | undefined
 
 /** The drawings are a chunk of their own, fetched with the first car that is shown; the bundler asks for it once. A route that begins with one names it among its `drawings`. */
-async function loadDrawings(): Promise<void> {
-  addressOf = (await import(/* webpackChunkName: 'car-drawings' */ './car-address.ts')).carAddress
+async function loadDrawings(): Promise<{ failure?: { cause: unknown } }> {
+  if (addressOf) return {}
+  try {
+    addressOf = (await import(/* webpackChunkName: 'car-drawings' */ './car-address.ts')).carAddress
+    return {}
+  } catch (cause) {
+    return { failure: { cause } }
+  }
 }
 
 /** A car where cars of its price stand at night: as wide as its place, half as high, which is kept until it is drawn. */
 export function CarPicture({ carName, life, decorative, className }: CarPictureProps) {
+  // Asked for while the screen is still being drawn: of some it is what they begin with.
+  const [drawings] = useState(loadDrawings)
   const [drawn, setDrawn] = useState(addressOf !== undefined)
   useEffect(() => {
     if (drawn) return
     let gone = false
-    loadDrawings().then(
-      () => setDrawn(true),
-      (cause) => gone || console.warn('The cars could not be drawn; their names remain.', cause),
-    )
+    drawings.then(({ failure }) => {
+      if (!failure) setDrawn(true)
+      else if (!gone) console.warn('The cars could not be drawn; their names remain.', failure.cause)
+    })
     return () => {
       gone = true
     }
-  }, [drawn])
+  }, [drawn, drawings])
   return (
     <img
       className={className ? `${css.picture} ${className}` : css.picture}

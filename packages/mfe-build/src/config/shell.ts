@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { type BuildOptions, commonConfig, withClassNames } from './common.ts'
 import { shared } from './shared.ts'
 
@@ -18,6 +18,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     module: withClassNames(common.module, shellClassNames),
     plugins: [
       ...(common.plugins ?? []),
+      compiledAhead,
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -30,3 +31,17 @@ export function shellConfig(options: BuildOptions): Configuration {
     ],
   }
 }
+
+/**
+ * Chromium compiles a script's functions when they are first called, one by one, on the thread that draws the page. Of
+ * the shell nearly all are called at once: told so, it compiles them beside that thread, while the file still arrives.
+ * It can for large files only, so nothing else says it.
+ */
+const compiledAhead = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  entryOnly: true,
+  include: /\.js$/,
+  // After comments are gone, before the file is named by its content.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+})
