@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, arrive, fillLogin, followMenu, isTold } from '../support/page.ts'
+import { answerFor, arrive, fillLogin, followMenu, isTold, listenAt } from '../support/page.ts'
 import { newPerson, newPlayer, Visitor } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -66,7 +66,8 @@ test('a visitor is sent to the form from every page of a player, and somebody lo
 test('a session that ended elsewhere ends here with the next deed', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
-  await page.goto('/')
+  // At rest: a page that still asks for something is sent to the form by that, and has no menu left to press.
+  await listenAt(page, '/')
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
   // At once: of itself the page asks five seconds after its socket was closed.
   const elsewhere = Object.assign(new Visitor(), { cookie: visitor.cookie })
