@@ -1,6 +1,7 @@
 import { formatEuro, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Chart } from '@sottomondo/ui-kit/chart'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -10,7 +11,11 @@ import { useEffect, useState } from 'react'
 import css from './goods.module.css'
 import { type Period, periodsOf, type TradeName } from './goods-data.ts'
 
-const when = new Intl.DateTimeFormat('nl-NL', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+/** 'ma 14:05' */
+function hourOf(at: string): string {
+  const { shortWeekday, time } = dateWords(at)
+  return `${shortWeekday} ${time}`
+}
 
 /** What each good has cost in each city of late, and the proof of it. */
 export function PriceHistory({ trade, period }: { trade: TradeName; period: number }) {
@@ -49,7 +54,7 @@ function History({ trade, periods }: HistoryProps) {
       <Chart
         label={`Wat ${picked} kostte, per stad`}
         kind="line"
-        points={past.map(({ startsAt }) => when.format(new Date(startsAt)))}
+        points={past.map(({ startsAt }) => hourOf(startsAt))}
         series={newest.cities.map(({ cityName }) => ({
           name: cityName,
           values: past.map(({ cities }) => cities.find((city) => city.cityName === cityName)?.prices[picked]),

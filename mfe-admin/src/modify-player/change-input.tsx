@@ -1,3 +1,4 @@
+import { formatNumber } from '@sottomondo/mfe-kit'
 import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
 
@@ -13,7 +14,7 @@ function readChange(text: string): number {
   if (bare === '') return 0
   return /^[-+]?\d+$/.test(bare) ? Number(bare) : Number.NaN
 }
-const shown = (value: number | null): string => (value ? value.toLocaleString('nl-NL') : '')
+const shown = (value: number | null): string => (value ? formatNumber(value) : '')
 
 /** How much is added; with a minus how much is taken. */
 export function ChangeInput({ value, onValue, ...rest }: ChangeInputProps) {

@@ -1,3 +1,5 @@
+import { formatNumber } from '@sottomondo/mfe-kit'
+
 interface Changes {
   honorChange: number | null
   bulletsChange: number | null
@@ -14,7 +16,7 @@ export function changesText(changes: Changes): string {
     [changes.experienceChange, 'ervaringspunten'],
   ] as const
   const parts = told.flatMap(([change, what]) =>
-    change ? [`${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString('nl-NL')} ${what}`] : [],
+    change ? [`${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))} ${what}`] : [],
   )
   return parts.length > 0 ? parts.join(', ') : 'niets'
 }

@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { compareNames } from '@sottomondo/ui-kit/compare-names'
 
 export type Casino = Calls['GET /api/casino']['answer']['casinos'][number]
 export type CasinoCity = { cityName: string; casinos: Casino[] }
@@ -19,5 +20,5 @@ export function byCity(casinos: readonly Casino[]): CasinoCity[] {
       cityName,
       casinos: inCity.sort((one, other) => gameOrder.indexOf(one.type) - gameOrder.indexOf(other.type)),
     }))
-    .sort((one, other) => one.cityName.localeCompare(other.cityName, 'nl'))
+    .sort((one, other) => compareNames(one.cityName, other.cityName))
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatNumber } from '@sottomondo/mfe-kit'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { netWords } from '../shared/net.tsx'
 
 export type FruitState = Calls['GET /api/casino/fruit']['answer']
@@ -52,14 +53,10 @@ export function formatTimes(multiplier: number): string {
   return `${rest ? `${whole},${rest}` : whole}×`
 }
 
-// Made when it is first needed: the first picture needs none of it.
-let when: Intl.DateTimeFormat | undefined
-
 /** '21 nov, 14:05:09' in the reader's own time zone. */
 export function formatWhen(isoTime: string): string {
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-  when ??= new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'short', ...clock })
-  return when.format(new Date(isoTime))
+  const { day, shortMonth, timeWithSeconds } = dateWords(isoTime)
+  return `${day} ${shortMonth}, ${timeWithSeconds}`
 }
 
 /** '14:05' */

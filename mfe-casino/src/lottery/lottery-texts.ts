@@ -1,4 +1,5 @@
 import { formatEuro, formatNumber, formatPercent } from '@sottomondo/mfe-kit'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import type { PastDraw, WonPrize } from './lottery-data.ts'
 
 export const lotteryTexts = {
@@ -31,9 +32,11 @@ export function chanceWords(own: number, all: number): string {
   return percent >= 1 ? formatPercent(Math.round(percent * 10) / 10) : `1 op ${formatNumber(Math.round(all / own))}`
 }
 
-const dayWords = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 /** 'zondag 22 november', of a draw's day. */
-export const dayName = (drawDay: string): string => dayWords.format(new Date(`${drawDay}T12:00:00Z`))
+export function dayName(drawDay: string): string {
+  const { weekday, day, month } = dateWords(drawDay, 'utc')
+  return `${weekday} ${day} ${month}`
+}
 
 /** A prize as it is told aloud: '1.000 kogels: lootje 40, van Vito.' */
 export const toldWords = (won: WonPrize): string =>

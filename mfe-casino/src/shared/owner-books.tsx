@@ -2,6 +2,7 @@ import { formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
 import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Chart } from '@sottomondo/ui-kit/chart'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -14,8 +15,11 @@ import css from './owner-books.module.css'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import type { OwnerPanelProps } from './owner-panel.tsx'
 
-// A date without a time begins at midnight of UTC.
-const weekday = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
+/** 'ma 23': a date without a time begins at midnight of UTC. */
+function dayOf(at: string): string {
+  const { shortWeekday, day } = dateWords(at, 'utc')
+  return `${shortWeekday} ${day}`
+}
 
 /** What `OwnerPanel` shows, in a chunk of its own. */
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
@@ -58,7 +62,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
           <Chart
             label="Winst per dag"
             kind="bar"
-            points={casino.revenueByDay.map(({ day }) => new Date(day).toLocaleDateString('nl-NL', weekday))}
+            points={casino.revenueByDay.map(({ day }) => dayOf(day))}
             series={[{ name: 'Winst', values: casino.revenueByDay.map(({ revenue }) => revenue) }]}
             format={(value) => formatUnit('€', value, formatCompact)}
             marked={[casino.revenueByDay.length - 1]}

@@ -1,5 +1,6 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useSearchParams } from '@sottomondo/router'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -15,7 +16,11 @@ const DayCheck = beside(
   () => import(/* webpackChunkName: 'sportsDay-beside' */ './day-check.tsx').then((file) => file.DayCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )
-const dayWords = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** '23 november 2026', of the day that ends then. */
+function dayEnding(endsAt: string): string {
+  const { day, month, year } = dateWords(Date.parse(endsAt) - 1, 'utc')
+  return `${day} ${month} ${year}`
+}
 
 /** /fair/matches: plays the matches of a day that is over again, in the browser of whoever looks. */
 export function Screen() {
@@ -78,7 +83,7 @@ function Day({ data: { day, days }, onDay }: { data: FairDay; onDay: (day: strin
       label="Welke dag"
       options={listed.map((one) => ({
         value: String(one.day),
-        label: one.endsAt ? `${dayWords.format(Date.parse(one.endsAt) - 1)} (dag ${one.day})` : `Dag ${one.day}`,
+        label: one.endsAt ? `${dayEnding(one.endsAt)} (dag ${one.day})` : `Dag ${one.day}`,
       }))}
       value={String(day)}
       onValue={onDay}

@@ -1,6 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { useCall, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -13,8 +14,10 @@ type Row = Answer['table'][number] & { place: number }
 type Result = Answer['results'][number]
 
 /** '23 november', of a day counted from 1970 on, as matches and their seeds are named. */
-const dayOf = (day: number): string =>
-  new Date(day * 86_400_000).toLocaleDateString('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+function dayOf(day: number): string {
+  const { day: date, month } = dateWords(day * 86_400_000, 'utc')
+  return `${date} ${month}`
+}
 
 const tableColumns: readonly Column<Row>[] = [
   { key: 'place', head: '#', narrow: true, cell: ({ place }) => place },

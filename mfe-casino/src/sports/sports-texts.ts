@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatEuro } from '@sottomondo/mfe-kit'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 
 export type Offer = Calls['GET /api/casino/sport/matches']['answer']
 export type Match = Offer['matches'][number]
@@ -54,15 +55,16 @@ export function dayText(at: string, nowMs: number): string {
   const day = dayOf(Date.parse(at))
   if (day === dayOf(nowMs)) return 'Vandaag'
   if (day === dayOf(nowMs + 86_400_000)) return 'Morgen'
-  const words = new Date(at).toLocaleDateString('nl-NL', { weekday: 'long', day: 'numeric', month: 'long' })
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const { weekday, day: date, month } = dateWords(at)
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date} ${month}`
 }
-export const timeText = (at: string): string =>
-  new Date(at).toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' })
+export const timeText = (at: string): string => dateWords(at).time
 
 /** 23 nov, 20:45 */
-export const whenText = (at: string): string =>
-  new Date(at).toLocaleString('nl-NL', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+export function whenText(at: string): string {
+  const { day, shortMonth, time } = dateWords(at)
+  return `${day} ${shortMonth}, ${time}`
+}
 
 /** Where everybody can recompute the matches of a day that is over. */
 export const fairDayPath = (day: number): string => `/fair/matches?day=${day}`

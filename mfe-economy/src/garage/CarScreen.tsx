@@ -2,6 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { formatEuro, useCall } from '@sottomondo/mfe-kit'
 import { useParams } from '@sottomondo/router'
+import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -53,6 +54,6 @@ const figuresOf = (car: Calls['GET /api/profile/car/{carName}']['answer'] | unde
   { label: 'Waarde', value: car && formatEuro(car.carValue) },
   { label: 'Vermogen', value: car && `${car.horsePower} pk` },
   { label: 'Snelheid', value: car && `${car.speed} km/u` },
-  { label: 'Acceleratie', value: car && `${car.acceleration.toLocaleString('nl-NL')} s tot 100 km/u` },
+  { label: 'Acceleratie', value: car && `${formatDecimal(car.acceleration, 1)} s tot 100 km/u` },
   { label: 'Zitplaatsen', value: car?.seats },
 ]

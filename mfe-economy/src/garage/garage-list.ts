@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { compareNames } from '@sottomondo/ui-kit/compare-names'
 
 export type Garage = Calls['GET /api/garage']['answer']
 export type GarageCar = Garage['garage'][number]
@@ -38,7 +39,7 @@ export function sortCars(cars: readonly GarageCar[], sort: string): GarageCar[] 
   const key = sortKeys.find((one): one is SortKey => one === sort.replace('-', '')) ?? 'id'
   const compare = (a: GarageCar, b: GarageCar) => {
     const [x, y] = [a[key], b[key]]
-    const order = typeof x === 'string' && typeof y === 'string' ? x.localeCompare(y, 'nl') : Number(x) - Number(y)
+    const order = typeof x === 'string' && typeof y === 'string' ? compareNames(x, y) : Number(x) - Number(y)
     return order || a.id - b.id
   }
   return cars.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)))

@@ -1,4 +1,5 @@
-const day = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long' })
+import { dateWords } from '@sottomondo/ui-kit/date-words'
+
 const dayMs = 86_400_000
 
 /** Rows under the day on which they happened, in the reader's own time zone; rows and days keep their order. */
@@ -16,6 +17,6 @@ export function byDay<Row extends { happenedAt: string }>(rows: readonly Row[], 
 function dayName(at: Date, nowMs: number): string {
   if (at.toDateString() === new Date(nowMs).toDateString()) return 'Vandaag'
   if (at.toDateString() === new Date(nowMs - dayMs).toDateString()) return 'Gisteren'
-  const name = day.format(at)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const { weekday, day, month } = dateWords(at.getTime())
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${day} ${month}`
 }

@@ -1,10 +1,9 @@
 import { PlayerName, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './log.module.css'
 import { categories, type Line } from './log-texts.ts'
-
-const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short' })
 
 /** @param props.fresh he sees it for the first time */
 export function LogLine({ line, fresh }: { line: Line; fresh: boolean }) {
@@ -20,7 +19,7 @@ export function LogLine({ line, fresh }: { line: Line; fresh: boolean }) {
         )}
       </span>
       <time className={css.when} dateTime={line.happenedAt}>
-        {clock.format(new Date(line.happenedAt))}
+        {dateWords(line.happenedAt).time}
       </time>
       {line.path ? <Onward path={line.path} about={label} /> : <span />}
     </li>

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatNumber } from '@sottomondo/mfe-kit'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { When } from '@sottomondo/ui-kit/when'
@@ -8,8 +9,10 @@ export type Profile = Calls['GET /api/profile/{accountName}']['answer']
 
 const unknown = 'Onbekend'
 const yesOrNo = (is: boolean | null) => (is === null ? unknown : is ? 'Ja' : 'Nee')
-const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' })
-const dayOf = (at: string) => day.format(new Date(at))
+function dayOf(at: string): string {
+  const { day, month, year } = dateWords(at)
+  return `${day} ${month} ${year}`
+}
 const casinoNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
 
 /** What is told of somebody, a line each; what his world does not have yet has none. */

@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { compareNames } from '@sottomondo/ui-kit/compare-names'
 
 export type OnlinePlayer = Calls['GET /api/online']['answer']['players'][number]
 
@@ -35,6 +36,6 @@ export function withComings(
 ): OnlinePlayer[] {
   const left = new Set([...gone, ...came.map(({ accountName }) => accountName)])
   return [...players.filter(({ accountName }) => !left.has(accountName)), ...came].sort(
-    (one, other) => other.rankNumber - one.rankNumber || one.accountName.localeCompare(other.accountName, 'nl'),
+    (one, other) => other.rankNumber - one.rankNumber || compareNames(one.accountName, other.accountName),
   )
 }

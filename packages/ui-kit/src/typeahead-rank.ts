@@ -1,3 +1,4 @@
+import { compareNames } from './compare-names.ts'
 /** spec 2 §2 */
 export const suggestionLimit = 10
 
@@ -11,6 +12,6 @@ export function rankSuggestions(names: readonly string[], typed: string): string
   const isLater = (name: string) => Number(!name.toLowerCase().startsWith(wanted))
   return names
     .filter((name) => name.toLowerCase().includes(wanted))
-    .sort((one, other) => isLater(one) - isLater(other) || one.localeCompare(other, 'nl'))
+    .sort((one, other) => isLater(one) - isLater(other) || compareNames(one, other))
     .slice(0, suggestionLimit)
 }

@@ -2,6 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { formatPercent, refreshSession, useCall, useForm, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
@@ -53,13 +54,16 @@ const texts = {
   made: 'Account succesvol aangemaakt!',
 } as const
 
-const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' })
+/** '23 november 2026 om 14:05' */
+function momentOf(at: string): string {
+  const { day, month, year, time } = dateWords(at)
+  return `${day} ${month} ${year} om ${time}`
+}
 
 function Epitaph({ accountName, diedAt }: NonNullable<Claim['lastDeadAccount']>) {
   return (
     <>
-      {accountName} stierf op <time dateTime={diedAt}>{day.format(new Date(diedAt))}</time>. De stad wacht op een nieuwe
-      naam.
+      {accountName} stierf op <time dateTime={diedAt}>{momentOf(diedAt)}</time>. De stad wacht op een nieuwe naam.
     </>
   )
 }
