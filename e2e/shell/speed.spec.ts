@@ -9,8 +9,12 @@ import { giveCar } from '../support/world.ts'
 /** DESIGN.md. All files of a first visit: shell with sockets, a remote's screen, fonts, and the page with its answers. */
 const budget = { layoutShift: 0.02, kilobytes: 175 + 25 + 40 + 20, largestPaintMs: 1500, slowestPressMs: 100 }
 
-/** One visit's times hold what else its machine did just then: as Lighthouse does, the median of a few is judged. */
-const visitsEach = judgesTimes ? 3 : 1
+/**
+ * One visit's times hold what else its machine did just then: as Lighthouse does, the median of a few is judged. Visits
+ * that had to wait for the processor of a shared host are made again, while there is a chance that it comes to rest.
+ */
+const visitsEach = judgesTimes ? { judged: 3, most: 6 } : { judged: 1, most: 1 }
+const quietStolenMs = 100
 
 /** The processor is slowed down where times are judged. */
 const phones = usePhones()
@@ -78,17 +82,19 @@ async function look(
 ): Promise<void> {
   const visits: Visit[] = []
   const once = async () => visits.push(await (await phoneFor()).visit(path, presses))
-  for (let visit = 0; visit < visitsEach; visit += 1) await once()
+  const quiet = () => visits.filter(({ stolenMs }) => stolenMs <= quietStolenMs)
+  while (quiet().length < visitsEach.judged && visits.length < visitsEach.most) await once()
   // What others do, such as a prisoner who comes, and an answer that a busy machine had not ready for the page move it
   // once; what it does by itself it does each time.
   for (let again = 0; again < 3 && !judgesTimes && (visits[0]?.layoutShift ?? 0) > budget.layoutShift; again += 1) {
     visits.length = 0
     await once()
   }
-  table.push({ screen, ...together(visits) })
+  const judged = visits.toSorted((one, other) => one.stolenMs - other.stolenMs).slice(0, visitsEach.judged)
+  table.push({ screen, ...together(judged) })
 }
 
-/** The median of each time, and the most that was moved and fetched. */
+/** The median of what they showed, and the most that was fetched. */
 function together(visits: readonly Visit[]): Visit {
   const [first] = visits
   if (!first) throw new Error('Nobody looked.')
@@ -100,7 +106,8 @@ function together(visits: readonly Visit[]): Visit {
     slowestPressMs: median((visit) => visit.slowestPressMs),
     blockedMs: median((visit) => visit.blockedMs),
     longestTaskMs: median((visit) => visit.longestTaskMs),
-    layoutShift: most((visit) => visit.layoutShift),
+    layoutShift: median((visit) => visit.layoutShift),
+    stolenMs: median((visit) => visit.stolenMs),
     kilobytesToFirstPaint: most((visit) => visit.kilobytesToFirstPaint),
     kilobytes: most((visit) => visit.kilobytes),
     largest: first.largest,
@@ -119,7 +126,7 @@ function overBudget(screens: readonly string[]) {
 }
 
 afterAll(() => {
-  const columns = ['LCP ms', 'CLS', 'INP ms', 'kB to paint', 'kB', 'blocked ms', 'longest ms']
+  const columns = ['LCP ms', 'CLS', 'INP ms', 'kB to paint', 'kB', 'blocked ms', 'longest ms', 'stolen ms']
   const lines = table.map((seen) => [
     seen.screen.padEnd(30),
     ...[
@@ -130,10 +137,11 @@ afterAll(() => {
       seen.kilobytes.toFixed(0),
       seen.blockedMs.toFixed(0),
       seen.longestTaskMs.toFixed(0),
+      seen.stolenMs.toFixed(0),
     ].map((figure, index) => figure.padStart(columns[index]?.length ?? 0)),
   ])
   const how = judgesTimes
-    ? `Fast 4G, processor slowed down fourfold, median of ${visitsEach} visits`
+    ? `Fast 4G, processor slowed down fourfold, median of ${visitsEach.judged} visits`
     : 'Fast 4G, this machine’s processor'
   console.log(
     [`Phone, ${how}`, ['screen'.padEnd(30), ...columns], ...lines].map((line) => [line].flat().join('  ')).join('\n'),

@@ -1,5 +1,5 @@
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { beside } from '../shared/beside.tsx'
 import css from './beside.module.css'
 
 // What comes after the first screen: all but the felt and the bet. One chunk, for one looks at all of it together.

@@ -1,5 +1,5 @@
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { beside } from '../shared/beside.tsx'
 
 export const Marquee = beside(() =>
   import(/* webpackChunkName: 'fruit-beside' */ './marquee.tsx').then((file) => file.Marquee),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FruitSymbol } from './fruit-texts.ts'
-import { formatTimes, glows, slotWords } from './fruit-texts.ts'
+import { glows, slotWords } from './fruit-texts.ts'
 
 const slots = (gifts: number): FruitSymbol[] => [
   ...Array.from({ length: gifts }, () => 'GIFT' as const),
@@ -15,15 +15,4 @@ test('two gifts make the window glow, one does not', () => {
 
 test('the window in words, row by row', () => {
   expect(slotWords(slots(4))).toBe('cadeau, cadeau, cadeau; cadeau, citroen, citroen; citroen, citroen, citroen')
-})
-
-test.each([
-  [0, '0×'],
-  [17.5, '17,5×'],
-  [6.588_235, '6,59×'],
-  [8.05, '8,05×'],
-  [12_345.25, '12.345,25×'],
-  [1.999, '2×'],
-])('%d stakes read as %s', (multiplier, text) => {
-  expect(formatTimes(multiplier)).toBe(text)
 })

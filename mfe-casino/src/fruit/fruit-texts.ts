@@ -1,5 +1,4 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatNumber } from '@sottomondo/mfe-kit'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { netWords } from '../shared/net.tsx'
 
@@ -43,21 +42,8 @@ export function slotWords(slots: readonly FruitSymbol[]): string {
   return rows.map((row) => row.map((symbol) => symbolNames[symbol].toLowerCase()).join(', ')).join('; ')
 }
 
-/** '12,5×': stakes, with at most two decimals, as the means of the board have more. */
-export function formatTimes(multiplier: number): string {
-  const cents = Math.round(multiplier * 100)
-  const whole = formatNumber(Math.floor(cents / 100))
-  const rest = String(cents % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
-  return `${rest ? `${whole},${rest}` : whole}×`
-}
-
 /** '21 nov, 14:05:09' in the reader's own time zone. */
 export function formatWhen(isoTime: string): string {
   const { day, shortMonth, timeWithSeconds } = dateWords(isoTime)
   return `${day} ${shortMonth}, ${timeWithSeconds}`
 }
-
-/** '14:05' */
-export const formatClock = (isoTime: string): string => new Date(isoTime).toTimeString().slice(0, 5)

@@ -1,10 +1,10 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { canCompute } from '../fair/digest.ts'
-import { beside } from '../shared/beside.tsx'
 import { dayName } from './lottery-texts.ts'
 
 const DrawCheck = beside(

@@ -1,5 +1,5 @@
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { beside } from '../shared/beside.tsx'
 
 // What comes after the first screen: all that is past.
 

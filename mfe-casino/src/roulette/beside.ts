@@ -1,4 +1,4 @@
-import { beside } from '../shared/beside.tsx'
+import { beside } from '@sottomondo/ui-kit/beside'
 
 export const Wheel = beside(() =>
   import(/* webpackChunkName: 'roulette-beside' */ './wheel.tsx').then((file) => file.Wheel),

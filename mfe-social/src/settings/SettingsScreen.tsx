@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from '@sottomondo/router'
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { lazy, Suspense } from 'react'
 import { BackfireTab } from './backfire-tab.tsx'
 import { FriendsTab } from './friends-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -10,12 +10,11 @@ import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
 
-/** Seldom looked at, and the largest: it is fetched when it is opened, and at once where the address names it. */
-const securityTab = () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx')
-const SecurityTab = lazy(() => securityTab().then((file) => ({ default: file.SecurityTab })))
-if (location.search === '?tab=beveiliging') {
-  securityTab().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
-}
+/** The largest, and no part of the first screen's bytes: it comes while the tab that was asked for is drawn. */
+const SecurityTab = beside(
+  () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
+  { before: <Skeleton height="30rem" />, needed: true },
+)
 
 const tabs = [
   { id: 'profiel', label: 'Profiel', content: <ProfileTab /> },
@@ -24,15 +23,7 @@ const tabs = [
   { id: 'terugschieten', label: 'Terugschieten', content: <BackfireTab /> },
   { id: 'meldingen', label: 'Meldingen', content: <NotificationsTab /> },
   { id: 'chatsymbool', label: 'Chatsymbool', content: <SymbolTab /> },
-  {
-    id: 'beveiliging',
-    label: 'Beveiliging',
-    content: (
-      <Suspense fallback={<Skeleton height="30rem" />}>
-        <SecurityTab />
-      </Suspense>
-    ),
-  },
+  { id: 'beveiliging', label: 'Beveiliging', content: <SecurityTab /> },
 ]
 
 /** /settings: seven tabs, each at an address of its own (spec 3 §2). */

@@ -1,8 +1,5 @@
-const weekdays = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'] as const
-const months = [
-  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
-  ...['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
-] as const
+const weekdays = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ')
+const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
 /** The parts of a moment's date and time, as Dutch sentences name them. */
 export interface DateWords {
@@ -30,12 +27,8 @@ export interface DateWords {
  */
 export function dateWords(at: string | number, zone: 'own' | 'utc' = 'own'): DateWords {
   const given = new Date(at)
-  // Its own clock is read as if it were that of UTC.
-  const ownMs = Date.UTC(
-    ...([given.getFullYear(), given.getMonth(), given.getDate()] as const),
-    ...([given.getHours(), given.getMinutes(), given.getSeconds()] as const),
-  )
-  const moment = zone === 'utc' ? given : new Date(ownMs)
+  // The reader's clock is read as if it were that of UTC.
+  const moment = zone === 'utc' ? given : new Date(given.getTime() - given.getTimezoneOffset() * 60_000)
   const weekday = weekdays[moment.getUTCDay()] ?? ''
   const month = months[moment.getUTCMonth()] ?? ''
   const timeWithSeconds = moment.toISOString().slice(11, 19)

@@ -1,7 +1,7 @@
 import { bonusBoard } from '@sottomondo/casino-rules'
 import { expect, test } from 'vitest'
 import type { FruitSpin } from '../fruit-texts.ts'
-import { endOf, perkWords, rollWords, worthOf } from './bonus-texts.ts'
+import { endOf, formatTimes, perkWords, rollWords, worthOf } from './bonus-texts.ts'
 import { bonusOn, spinOf } from './testing.ts'
 
 const landed = (boxLabel: string, dice: number, part: Parameters<typeof bonusOn>[1] = {}) =>
@@ -47,4 +47,15 @@ test('a perk says what it does, or where it worked', () => {
   expect(perkWords({ ...use, perkType: 'PREMIEJAGER' })).toMatch(/bij je volgende worp/)
   expect(perkWords({ ...use, perkType: 'PREMIEJAGER', multiplierUsed: 5 })).toBe('Veld 4 in de sprong meegepakt.')
   expect(perkWords({ ...use, perkType: 'SOCIALIST', multiplierUsed: 6.6 })).toMatch(/^Veld 4 telt als het gemiddelde/)
+})
+
+test.each([
+  [0, '0×'],
+  [17.5, '17,5×'],
+  [6.588_235, '6,59×'],
+  [8.05, '8,05×'],
+  [12_345.25, '12.345,25×'],
+  [1.999, '2×'],
+])('%d stakes read as %s', (multiplier, text) => {
+  expect(formatTimes(multiplier)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { bonusRules, bonusWinningsEuro, fruitOutcome } from '@sottomondo/casino-rules'
+import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
-import { formatTimes } from '../fruit-texts.ts'
 import { entersBranch } from './board-layout.ts'
 
 export type Box = Bonus['boxes'][number]
@@ -90,3 +90,11 @@ export function boxWords({ boxType, numberValue }: Box): string {
   if (boxType === 'NUMBER') return formatTimes(numberValue ?? 0)
   return { DEATH: 'doodskop', MYSTERY: 'verrassing', REPLAY: 'gratis worp' }[boxType]
 }
+
+/** '12,5×': stakes, with at most two decimals, as the means of the board have more. */
+export function formatTimes(multiplier: number): string {
+  return `${formatDecimal(multiplier, 2).replace(/,?0+$/, '')}×`
+}
+
+/** '14:05' */
+export const formatClock = (isoTime: string): string => new Date(isoTime).toTimeString().slice(0, 5)

@@ -1,8 +1,7 @@
 import { Icon } from '@sottomondo/ui-kit/icon'
 import type { Bonus } from '../fruit-texts.ts'
-import { formatTimes } from '../fruit-texts.ts'
 import type { PerkUse } from './bonus-texts.ts'
-import { effectOf, isLocked, opensAt, perkNames, perkWords } from './bonus-texts.ts'
+import { effectOf, formatTimes, isLocked, opensAt, perkNames, perkWords } from './bonus-texts.ts'
 import css from './perks.module.css'
 
 /** The perks of one roll; `active` shows itself now, those behind it have not yet. */

@@ -8,8 +8,8 @@ export type BesideOptions = {
 }
 
 /**
- * A component in a chunk of its own, `<screen>-beside`, which comes with the page and not within the first screen's
- * bytes. Asked for as soon as the screen's code runs, it is mostly there when the screen is first drawn, and is drawn
+ * A component in a chunk of its own, outside the first screen's bytes; one that is named `<screen>-beside` comes with the
+ * page. Asked for as soon as the screen's code runs, it is mostly there when the screen is first drawn, and is drawn
  * with it; else it is shown as soon as it has arrived: React's `lazy` would hold it back for a third of a second once
  * its fallback was seen.
  */
