@@ -1,36 +1,30 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
-import { Money } from '@sottomondo/ui-kit/money'
-import type { ReactNode } from 'react'
 import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
 import { signed } from './garage-texts.ts'
 import type { CarDeed } from './use-car-deeds.ts'
 
+/** An amount in euros as there is room for it. */
+type FormatEuro = (amount: number) => string
+
 interface Look {
   /** Read aloud before the face. */
   says: (car: GarageCar) => string
-  /** What is seen: what it costs or brings. */
-  face: (car: GarageCar) => ReactNode
+  /** What is seen: what it costs or brings. A lock is drawn. */
+  face?: (car: GarageCar, euro: FormatEuro) => string
   unit?: string
 }
 
 const looks: Readonly<Record<CarDeed, Look>> = {
-  ship: { says: () => 'Verscheep voor', face: ({ verscheepsKosten }) => <Money amount={verscheepsKosten} /> },
+  ship: { says: () => 'Verscheep voor', face: ({ verscheepsKosten }, euro) => euro(verscheepsKosten) },
   repair: {
     says: ({ reparatieKosten }) => (reparatieKosten > 0 ? 'Repareer voor' : 'Repareren:'),
-    face: ({ reparatieKosten }) => (reparatieKosten > 0 ? <Money amount={reparatieKosten} /> : 'Heel'),
+    face: ({ reparatieKosten }, euro) => (reparatieKosten > 0 ? euro(reparatieKosten) : 'Heel'),
   },
-  sell: { says: () => 'Verkoop voor', face: ({ verkoopPrijs }) => <Money amount={verkoopPrijs} /> },
+  sell: { says: () => 'Verkoop voor', face: ({ verkoopPrijs }, euro) => euro(verkoopPrijs) },
   crush: { says: () => 'Crush,', face: ({ crushKogels }) => signed(crushKogels), unit: ' kogels' },
-  lock: {
-    says: ({ isLocked }) => (isLocked ? 'Haal van het slot' : 'Zet op slot'),
-    face: ({ isLocked }) => (
-      <span className={css.lock} data-locked={isLocked || undefined}>
-        <Icon name="lock" />
-      </span>
-    ),
-  },
+  lock: { says: ({ isLocked }) => (isLocked ? 'Haal van het slot' : 'Zet op slot') },
 }
 
 export type CarButtonProps = {
@@ -40,22 +34,30 @@ export type CarButtonProps = {
   underWay: CarDeed | undefined
   /** Where its owner is: no car is shipped to where it stands. */
   cityName: string | null
+  formatEuro: FormatEuro
   onPress: () => void
 }
 
-/** Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does. */
-export function CarButton({ car, deed, underWay, cityName, onPress }: CarButtonProps) {
+/**
+ * Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does. That is its
+ * label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
+ */
+export function CarButton({ car, deed, underWay, cityName, formatEuro, onPress }: CarButtonProps) {
   const { says, face, unit = '' } = looks[deed]
+  const seen = face?.(car, formatEuro)
   return (
     <Button
       small
       busy={underWay === deed}
       disabled={underWay !== undefined || isOut(deed, car, cityName)}
+      aria-label={`${says(car)}${seen ? ` ${seen}${unit}` : ''}: ${car.auto} ${car.id}`}
       onClick={onPress}
     >
-      <span className="visually-hidden">{says(car)} </span>
-      {face(car)}
-      <span className="visually-hidden">{`${unit}: ${car.auto} ${car.id}`}</span>
+      {seen ?? (
+        <span className={css.lock} data-locked={car.isLocked || undefined}>
+          <Icon name="lock" />
+        </span>
+      )}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { breakpointPx, formatEuro, shortCity, useHasScreen, useNarrow, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
+import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Money } from '@sottomondo/ui-kit/money'
@@ -26,12 +27,15 @@ type CarTableProps = {
   onSort: (sort: string) => void
 }
 
+const shortEuro = (amount: number) => formatUnit('€', amount, formatCompact)
+
 /**
  * The cars with all that can be done to each; on small screens what can't be undone is asked once more. Drawn again only
  * for other cars, and not for each key of a search.
  */
 export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)
+  const euro = useNarrow(breakpointPx.numbers) ? shortEuro : formatEuro
   const [shown, setShown] = useState(rowsAtOnce)
   const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
   const { run, underWay } = useCarDeeds(reload)
@@ -41,7 +45,12 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
     narrow && questions[deed] ? setAsked({ car, deed }) : run(deed, car.id)
 
   const button = (deed: CarDeed) => (car: GarageCar) => (
-    <CarButton {...{ car, deed, cityName }} underWay={underWay(car.id)} onPress={() => press(car, deed)} />
+    <CarButton
+      {...{ car, deed, cityName }}
+      formatEuro={euro}
+      underWay={underWay(car.id)}
+      onPress={() => press(car, deed)}
+    />
   )
 
   const columns: readonly Column<GarageCar>[] = [
