@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
@@ -66,16 +66,18 @@ const baseOf = ({ name }: TestStep, { folder }: StepContext) => join(folder, nam
 async function runScript(step: TestStep, context: StepContext, more: Record<string, string>): Promise<Counts> {
   const { env, output, signal } = context
   const base = baseOf(step, context)
-  const [logFile, report] = [`${base}.log`, `${base}.json`]
+  const [logFile, report, findings] = [`${base}.log`, `${base}.json`, `${base}.txt`]
   const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const code = await runLogged({
     command: 'npm',
     args: ['run', '--silent', step.script, '--', ...(step.args ?? []), ...reporting],
     cwd: ROOT,
     logFile,
-    env: { ...inherited(env), NO_COLOR: '1', ...more },
+    env: { ...inherited(env), NO_COLOR: '1', FINDINGS_FILE: findings, ...more },
     signal,
   })
+  // What was measured is for its reader, also where nothing failed.
+  if (existsSync(findings)) output.line(readFileSync(findings, 'utf8').trimEnd())
   if (code !== 0) output.line(`\n--- ${step.name}: npm run ${step.script} ---\n${tailOf(logFile, FAILURE_LINES)}\n`)
   return countsOf(report, code)
 }
