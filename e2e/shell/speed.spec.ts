@@ -56,7 +56,7 @@ test('five hundred cars are sorted and searched as quickly as five', async () =>
     look(phoneFor, 'garage of 500', '/garage', async ({ sees, tap, key, type }) => {
       for (const sorted of ['Waarde▲', 'Waarde▼', 'Leven▲', 'Leven▼']) {
         await tap(sorted.slice(0, -1))
-        // Nobody presses again before his cars stand in their new order; until they do, the next press would be let off theirs.
+        // One that came before the cars stand in their new order would wait for their drawing, or have it dropped unseen.
         await eventually(async () => expect(await sees(sorted)).toBe(true))
       }
       await type('Zoeken', wanted)
