@@ -36,19 +36,19 @@ function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefin
 
 export function createCards(deps: { services: Services; redis: RedisClient; clock: Clock; log: Logger }): Cards {
   const { services, redis, clock, log } = deps
-  const { deadlineMs, retryMs } = { deadlineMs: doorRules.cardDeadlineMs, retryMs: doorRules.cardRetryMs }
   const askAgainAtMs: Record<Owner, number> = { accounts: 0, actions: 0, economy: 0 }
-  const options = { deadlineMs }
+  // A call goes on without the two others, so they are not waited for; without accounts it would be refused.
+  const briefly = { deadlineMs: doorRules.cardDeadlineMs }
 
   const ask: { [O in Owner]: (ctx: CallContext, accountId: number) => Promise<CardFields[O] | Refusal> } = {
     async accounts(ctx, accountId) {
-      const reply = await services.accounts.account.refreshCard(ctx, { accountId }, options)
+      const reply = await services.accounts.account.refreshCard(ctx, { accountId })
       if (isRefusal(reply)) return reply
       // An account that does not exist is as good as a dead one.
       return { accountName: reply.accountName, userId: reply.userId, alive: reply.found && reply.alive }
     },
-    actions: (ctx, accountId) => services.actions.status.refreshCard(ctx, { accountId }, options),
-    economy: (ctx, accountId) => services.economy.belongings.refreshCard(ctx, { accountId }, options),
+    actions: (ctx, accountId) => services.actions.status.refreshCard(ctx, { accountId }, briefly),
+    economy: (ctx, accountId) => services.economy.belongings.refreshCard(ctx, { accountId }, briefly),
   }
 
   async function refresh<O extends Owner>(owner: O, ctx: CallContext, accountId: number): Promise<Card> {
@@ -62,7 +62,7 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
     } catch (error) {
       log.warn({ err: error, owner }, 'a card could not be refreshed')
     }
-    askAgainAtMs[owner] = clock.nowMs() + retryMs
+    askAgainAtMs[owner] = clock.nowMs() + doorRules.cardRetryMs
     return {}
   }
 

@@ -9,7 +9,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HttpReply } from '../testing/http.ts'
 import { useGateway } from '../testing/use-gateway.ts'
-import { limitRules } from './limits.rules.ts'
+import { doorRules, limitRules } from './limits.rules.ts'
 
 const gateway = useGateway({ CLICK_LIMIT: '4', CLICK_LIMIT_PREMIUM: '8', BURST_LIMIT: '20' })
 beforeEach(() => gateway.fakes.reset())
@@ -226,6 +226,32 @@ describe('a card that is not whole', () => {
     gateway.fakes.answer(BelongingsService, 'refreshCard', async () => refuse('unavailable', 'weg'))
     expect(statuses(await times(8, () => write(cookie)))).toEqual(Array(8).fill(200))
     expect(gateway.fakes.calls.at(-1)?.ctx.caller?.isPremium).toBe(false)
+  })
+
+  test('waits longer for accounts than for those it does without', async () => {
+    // Economy is asked again: it may have failed just before.
+    gateway.clock.advanceMs(doorRules.cardRetryMs)
+    const [silent, slow] = [await gateway.player(), await gateway.player()]
+    await gateway.redis.hDel(`card:${silent.accountId}`, 'economy')
+    await gateway.redis.hDel(`card:${slow.accountId}`, 'accounts')
+    let speak = () => {}
+    const spoken = new Promise<void>((resolve) => {
+      speak = resolve
+    })
+    let askedOfEconomy = 0
+    gateway.fakes.answer(BelongingsService, 'refreshCard', async () => {
+      askedOfEconomy++
+      await spoken
+      return { premiumUntilMs: 0 }
+    })
+    // Accounts answers once another call, which began after this one, has given economy up.
+    gateway.fakes.answer(AccountService, 'refreshCard', async () => {
+      expect((await read(silent.cookie)).status).toBe(200)
+      return { found: true, accountName: 'Vito', userId: 3, alive: true }
+    })
+    expect((await read(slow.cookie)).status).toBe(200)
+    expect(askedOfEconomy).toBe(1)
+    speak()
   })
 
   test('does not do without accounts', async () => {

@@ -31,5 +31,6 @@ export const doorRules = {
   answerKeptCharacters: 16_384,
   /** An owner that could not refresh a card is not asked again for so long. */
   cardRetryMs: 1000,
+  /** How long an owner is waited for without whose part of a card a call goes on. */
   cardDeadlineMs: 500,
 } as const
