@@ -2,7 +2,16 @@ import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { type Hand, hasFocus, headerCash, isTold, press, pressByKeyboard, write } from '../support/page.ts'
+import {
+  beforeAnswer,
+  type Hand,
+  hasFocus,
+  headerCash,
+  isTold,
+  press,
+  pressByKeyboard,
+  write,
+} from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
@@ -71,9 +80,11 @@ test.each(widths)('a bet, odds that move, a result that comes by itself, at %i p
   await page.getByText('dan krijg je €215').waitFor()
   await checkScreen(page, 'sportbetting-slip')
 
-  // The odds moved while he looked: he is told, and asked again.
-  await change('home_odds = 210')
-  await hand(page.getByRole('button', { name: 'Zet in', exact: true }))
+  // The odds moved while his bet was on its way (before, the page may have read them anew): he is told, and asked again.
+  await beforeAnswer(page, '/api/casino/sport/bet', async () => {
+    await hand(page.getByRole('button', { name: 'Zet in', exact: true }))
+    await change('home_odds = 210')
+  })
   await page.getByText('De notering is veranderd van 2,15 in 2,10. Wil je nog?').waitFor()
   await checkScreen(page, 'sportbetting-moved')
   await hand(page.getByRole('button', { name: 'Zet in tegen 2,10' }))
