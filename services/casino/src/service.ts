@@ -57,7 +57,7 @@ export const casino = {
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
     const hands = createHands(kit, seeds, rounds)
-    kit.serve(BlackjackService, blackjackHandlers(kit, { casinoState, playRound, seeds, economy: rounds, hands }))
+    kit.serve(BlackjackService, blackjackHandlers(kit, { casinoState, playRound, seeds, hands }))
     kit.schedule('forgotten-hand', '* * * * *', hands.sweep)
     kit.consume(
       'gangster-died',

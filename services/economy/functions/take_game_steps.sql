@@ -1,17 +1,20 @@
--- Takes steps of open games: stakes more on them, from their players' pockets to the casinos' banks, or ends and pays them,
--- or both, where nothing stands in the way: never two of one account in one call. What a step has once, is one element of
--- each array.
---   p_raise_ids, p_close_ids  transfers, the idempotency keys; null where nothing is staked, where the game goes on
---   p_steps, p_stakes         of what is staked; each step is paid once. Stakes and winnings are 0 where there are none
---   p_ends                    of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without
---                             one. Kept as the transfer's memo, with what was paid; parsed once, for it is most of what is sent
+-- Takes steps of open games: writes down what was done, stakes more on them, from their players' pockets to the casinos'
+-- banks, ends and pays them, or all of it, where nothing stands in the way: never two of one account in one call. What a
+-- step has once, is one element of each array.
+--   p_raise_steps   the number of what is staked, each paid once; 0: the next one
+--   p_stakes, p_winnings  0 where there are none
+--   p_ends          of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without one.
+--                   Kept as the transfer's memo, with what was paid; parsed once, for it is most of what is sent
+--   p_dones_before, p_dones  all that was done in the game before and with it; null where nothing is to be written down
+--   p_step_requests, p_asked, p_dids  whose request it is that did so, what it said, and what came of it
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
--- Per step, at its place, an outcome: done; or apart: nothing happened, for its game is not open, the step is not a new one,
--- its player or the bank can't take it, or the bank can't pay all winners of this call. Whoever called it finds out why in
--- transactions of its own.
+-- Per step, at its place, an outcome: done; or apart: nothing happened, for its game is not open, stands otherwise, or has
+-- a step of this request, the raise is not a new one, its player or the bank can't take it, or the bank can't pay all
+-- winners of this call. Whoever called it finds out why in transactions of its own.
 create or replace function take_game_steps(
-  p_raise_ids text[], p_close_ids text[], p_round_ids text[], p_account_ids bigint[], p_steps int[], p_stakes bigint[],
-  p_winnings bigint[], p_ends text[], p_request_ids text[], p_traceparents text[]
+  p_round_ids text[], p_account_ids bigint[], p_raise_steps int[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
+  p_dones_before text[], p_dones text[], p_step_requests text[], p_asked text[], p_dids text[], p_request_ids text[], p_traceparents text[],
+  p_acted_at_ms bigint[]
 ) returns table (place int, outcome text, cash_pocket bigint, cash_version bigint) language plpgsql
 -- As in settle_rounds: rows are looked up by their keys, and the plans are made once.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -19,34 +22,47 @@ as $$
 #variable_conflict use_column
 declare
   max_balance constant bigint := 9007199254740991;
+  -- Whose money moves, and in which games.
+  movers bigint[];
+  moving text[];
   pockets bigint[];
 begin
-  select array_agg(pocket_account_id) into pockets
-  from (select pocket_account_id from fence where account_id = any (p_account_ids)
+  select array_agg(account_id), array_agg(round_id) into movers, moving
+  from unnest(p_account_ids, p_round_ids, p_stakes, p_winnings) as given (account_id, round_id, stake, winnings)
+  where stake > 0 or winnings > 0;
+  select array_agg(pocket_account_id) filter (where account_id = any (movers)) into pockets
+  from (select account_id, pocket_account_id from fence where account_id = any (p_account_ids)
         order by account_id for no key update) as locked;
   -- Behind the fence: which games are open stands still now. In the order of ids, as everybody locks accounts of the ledger.
-  perform from ledger_account
-  where id = any (pockets || array(
-    select d.bank_account_id from open_game o join deed d using (casino_id) where o.round_id = any (p_round_ids)))
-  order by id for no key update;
+  if pockets is not null then
+    perform from ledger_account
+    where id = any (pockets || array(
+      select d.bank_account_id from open_game o join deed d using (casino_id) where o.round_id = any (moving)))
+    order by id for no key update;
+  end if;
 
   return query
   with given as (
-    select * from unnest(p_raise_ids, p_close_ids, p_round_ids, p_account_ids, p_steps, p_stakes, p_winnings, p_ends,
-      p_request_ids, p_traceparents) with ordinality as g (raise_id, close_id, round_id, account_id, step, stake,
-      winnings, told, request_id, traceparent, place)
+    select * from unnest(p_round_ids, p_account_ids, p_raise_steps, p_stakes, p_winnings, p_ends, p_dones_before, p_dones,
+      p_step_requests, p_asked, p_dids, p_request_ids, p_traceparents, p_acted_at_ms) with ordinality as g (round_id, account_id,
+      given_raise, stake, winnings, told, done_before, now_done, step_request, asked, did, request_id, traceparent,
+      acted_at_ms, place)
   ),
   judged as (
     select given.*, winnings - stake as net, o.casino_id, o.game, o.raised_euro + stake as raised,
+      o.transfer_id,      coalesce(nullif(given_raise, 0), o.raise_step + 1) as raise_step,
       (t.memo -> 'stakeEuro')::bigint as first_stake, f.pocket_account_id, p.balance as pocket,
       p.version as pocket_version, d.bank_account_id, b.balance as bank,
       coalesce(p.barred is null and b.balance is not null
-        and (raise_id is null or (step > o.raise_step and p.balance >= stake))
+        and (done_before is null or (done_before = o.done and not exists (
+          -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
+          select from game_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
+        and (stake = 0 or (coalesce(nullif(given_raise, 0), o.raise_step + 1) > o.raise_step and p.balance >= stake))
         and p.balance - stake + winnings <= max_balance, false) as may
     from given
     left join fence f on f.account_id = given.account_id
     left join open_game o on o.round_id = given.round_id and o.account_id = given.account_id
-    left join transfer t on t.id = o.transfer_id and given.close_id is not null
+    left join transfer t on t.id = o.transfer_id and given.told is not null
     left join ledger_account p on p.id = f.pocket_account_id
     left join deed d on d.casino_id = o.casino_id
     left join ledger_account b on b.id = d.bank_account_id
@@ -60,21 +76,24 @@ begin
   ),
   new_transfer as (
     insert into transfer (id, kind, memo)
-    select raise_id, 'roundRaise', jsonb_build_object('accountId', account_id, 'roundId', round_id, 'casinoId', casino_id,
-      'game', game, 'step', step, 'stakeEuro', stake)
-    from decided where done and raise_id is not null
+    select 'round-raise:' || round_id || ':' || raise_step, 'roundRaise', jsonb_build_object('accountId', account_id,
+      'roundId', round_id, 'casinoId', casino_id, 'game', game, 'step', raise_step, 'stakeEuro', stake)
+    from decided where done and stake > 0
     union all
-    select close_id, 'roundClose',
-      told::jsonb || jsonb_build_object('casinoId', casino_id, 'paidEuro', winnings, 'gotCasino', false)
-    from decided where done and close_id is not null
+    select 'round-close:' || round_id, 'roundClose', concat(left(told, -1), ',"casinoId":', casino_id, ',"paidEuro":',
+      winnings, ',"gotCasino":false}')::jsonb
+    from decided where done and told is not null
   ),
   new_entry as (
     insert into entry (transfer_id, account_id, amount)
     select side.transfer_id, side.account_id, side.amount
     from decided d
-    cross join lateral (values (d.raise_id, d.pocket_account_id, -d.stake), (d.raise_id, d.bank_account_id, d.stake),
-      (d.close_id, d.pocket_account_id, d.winnings), (d.close_id, d.bank_account_id, -d.winnings))
-      as side (transfer_id, account_id, amount)
+    cross join lateral (
+      values ('round-raise:' || d.round_id || ':' || d.raise_step, d.pocket_account_id, -d.stake),
+        ('round-raise:' || d.round_id || ':' || d.raise_step, d.bank_account_id, d.stake),
+        ('round-close:' || d.round_id, d.pocket_account_id, d.winnings),
+        ('round-close:' || d.round_id, d.bank_account_id, -d.winnings)
+    ) as side (transfer_id, account_id, amount)
     where d.done and side.amount <> 0
   ),
   new_pocket as (
@@ -93,18 +112,28 @@ begin
     update deed d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
-  raised_game as (
-    update open_game o set raise_step = d.step, raise_refusal = null, raised_euro = d.raised
-    from decided d where o.round_id = d.round_id and d.done and d.close_id is null
+  new_step as (
+    insert into game_step (account_id, request_id, round_id, opened_by, asked, did, done, taken_at)
+    select account_id, step_request, round_id, transfer_id, asked, did, now_done, to_timestamp(acted_at_ms::double precision / 1000)
+    from decided where done and step_request is not null
+  ),
+  game_that_goes_on as (
+    update open_game o set raise_step = case when d.stake > 0 then d.raise_step else o.raise_step end,
+      raise_refusal = case when d.stake = 0 then o.raise_refusal end, raised_euro = d.raised,
+      done = coalesce(d.now_done, o.done),
+      -- A step that did nothing gives no more time.
+      acted_at = case when d.now_done is null or d.now_done = o.done then o.acted_at
+        else to_timestamp(d.acted_at_ms::double precision / 1000) end
+    from decided d where o.round_id = d.round_id and d.done and d.told is null
   ),
   ended_game as (
-    delete from open_game o using decided d where o.round_id = d.round_id and d.done and d.close_id is not null
+    delete from open_game o using decided d where o.round_id = d.round_id and d.done and d.told is not null
   ),
   new_outbox as (
     insert into outbox (subject, payload, request_id, traceparent)
     select 'sottomondo.economy.round.closed.v1', concat(left(told, -1), ',"casinoId":', casino_id, ',"game":"', game,
       '","stakeEuro":', first_stake + raised, ',"raisedEuro":', raised, '}')::json, request_id, traceparent
-    from decided where done and close_id is not null
+    from decided where done and told is not null
     union all
     select 'push.several', json_agg(json_build_array('push.account.' || account_id, request_id,
       concat('{"event":"cash","payload":{"cashPocket":', pocket + net, ',"version":', pocket_version + 1, '}}'))), null, null

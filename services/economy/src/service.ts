@@ -51,6 +51,7 @@ import { crimeCommitted } from './reward/reward.facts.ts'
 import { crimeRewardConsumer, removeOldReceipts } from './reward/reward.store.ts'
 import { heistShareOf, raidShareOf, shareEarned } from './reward/share.facts.ts'
 import { roundHandlers } from './round/round.rpc.ts'
+import { forgetSteps } from './round/round.store.ts'
 import { lifeChanged, useForgotten } from './shop/shop.facts.ts'
 import { shopHandlers } from './shop/shop.rpc.ts'
 import { sportsBetSettled } from './sports/sports.facts.ts'
@@ -111,6 +112,7 @@ export const economy = {
       if ((await tellWealth(kit.pool)) > 0) kit.committed()
     })
     scheduleAudit(kit)
+    kit.schedule('game-steps', '47 4 * * *', () => forgetSteps(kit.pool, kit.clock.nowMs()))
     kit.schedule('reward-receipts', '17 4 * * *', () => removeOldReceipts(kit.pool))
   },
 }

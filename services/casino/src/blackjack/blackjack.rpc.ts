@@ -5,27 +5,16 @@ import {
   blackjackWinningsEuro,
   type Card,
   dealBlackjack,
+  raises,
   shuffledShoe,
 } from '@sottomondo/casino-rules'
 import type { BlackjackReply, BlackjackService, BlackjackSession } from '@sottomondo/proto/casino/v1/blackjack'
-import type { RaiseGameReply, RoundService, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  type RpcClient,
-  refuse,
-  usedForOther,
-} from '@sottomondo/server-kit'
+import { type Handlers, isRefusal, type Kit, playerOf, refuse, usedForOther } from '@sottomondo/server-kit'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
-import { type AnsweredHand, findHand, findHandFor, findLastHand, noteRequest, type OpenedHand } from './hand.store.ts'
-import { canAct, type Done, type Hands, type Replayed } from './hand.ts'
+import { canAct, countOf, type Done, type Hand, type Hands, type Replayed, type Seen, type SeenHand } from './hand.ts'
 import { openCards, shownSession } from './hand.view.ts'
 
 /** What other parts of casino give to blackjack. */
@@ -33,7 +22,6 @@ export interface BlackjackParts {
   casinoState: CasinoStateOf
   playRound: PlayRound
   seeds: Seeds
-  economy: Pick<RpcClient<RoundService>, 'getStanding'>
   hands: Hands
 }
 
@@ -44,90 +32,42 @@ interface DealtJson extends Record<string, unknown> {
   dealerCards: Card[]
 }
 
-const notAnswered = { asked: null, actionsAfter: null, done: null, paidStep: null }
+interface Cash {
+  cashPocket: number
+  cashVersion: number
+}
 
 export function blackjackHandlers(
-  { pool, ownChange }: Pick<Kit<unknown>, 'pool' | 'ownChange'>,
-  { casinoState, playRound, seeds, economy, hands }: BlackjackParts,
+  { ownChange }: Pick<Kit<unknown>, 'ownChange'>,
+  { casinoState, playRound, seeds, hands }: BlackjackParts,
 ): Handlers<BlackjackService> {
-  const openOf = ({ openGames }: Standing) => openGames.find(({ game }) => game === 'BLACKJACK')
-
-  /** The hand that a request is for. One that only economy knows of yet is written now. */
-  async function handOf(ctx: Ctx): Promise<AnsweredHand | undefined | Refusal> {
-    const { accountId } = playerOf(ctx)
-    let found = await findHandFor(pool, accountId, ctx.requestId)
-    if (found?.pendingAction && found.asked === null) {
-      // Whoever began it may have died after it was paid, and ended with it: the next hand may be open by now.
-      const settled = await hands.goOn(ctx, found)
-      if (isRefusal(settled)) return settled
-      found = await findHandFor(pool, accountId, ctx.requestId)
-    }
-    if (found && (found.asked !== null || !(await hands.gameOf(found)).ended)) return found
-    const standing = await economy.getStanding(ctx, { accountId })
-    if (isRefusal(standing)) return standing
-    const open = openOf(standing)
-    // What has ended was paid, though the fact of it has not come yet; the next one may have no row.
-    if (!open) return undefined
-    if (open.roundId === found?.roundId) return found
-    return { ...(await hands.ofOpenGame(open)), ...notAnswered }
-  }
-
-  const sessionOf = (hand: OpenedHand, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
+  const sessionOf = (hand: Hand, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
     shownSession(game, { ...hand, actionsTaken: hand.actions.length, paidEuro })
 
-  /** A request's answer: the hand as it stood after so many actions. One that has ended is paid before it is shown. */
+  /** A request's answer: the hand as it stood after so many actions, and its end where that was with them. */
   async function answer(
-    ctx: Ctx,
-    hand: OpenedHand,
-    { after, done, paid }: { after: number; done: string | null; paid?: RaiseGameReply | undefined },
-  ): Promise<BlackjackReply | Refusal> {
+    { hand, closed }: Pick<SeenHand, 'hand' | 'closed'>,
+    { after = hand.actions.length, done, cash }: { after?: number; done: string; cash?: Cash | undefined },
+  ): Promise<BlackjackReply> {
     const game = await hands.gameOf(hand, after)
     const shown = { ...hand, actions: hand.actions.slice(0, after) }
-    if (!game.ended) {
-      const { cashPocket, cashVersion } = paid ?? {}
-      return {
-        session: sessionOf(shown, game, undefined),
-        result: undefined,
-        done: done ?? '',
-        cashPocket,
-        cashVersion,
-      }
+    if (!game.ended || !closed) {
+      const { cashPocket, cashVersion } = cash ?? {}
+      return { session: sessionOf(shown, game, undefined), result: undefined, done, cashPocket, cashVersion }
     }
-    const result = await hands.close(ctx, hand, paid?.closed)
-    if (isRefusal(result)) return result
+    const result = await hands.resultOf(hand, closed)
     const { winningsEuro, cashPocket, cashVersion } = result
-    return { session: sessionOf(shown, game, winningsEuro), result, done: done ?? '', cashPocket, cashVersion }
+    return { session: sessionOf(shown, game, winningsEuro), result, done, cashPocket, cashVersion }
   }
 
-  const answerDone = (ctx: Ctx, { hand, paid }: Done, done: BlackjackAction) =>
-    answer(ctx, hand, { after: hand.actions.length, done, paid })
+  const answerDone = ({ hand, closed, cashPocket, cashVersion }: Done, action: BlackjackAction) =>
+    answer({ hand, closed }, { done: action, cash: raises(action) ? { cashPocket, cashVersion } : undefined })
 
-  async function answerAgain(ctx: Ctx, hand: AnsweredHand): Promise<BlackjackReply | Refusal> {
-    const paid = hand.paidStep === null ? undefined : await hands.paidAgain(ctx, hand, hand.paidStep)
-    if (paid && isRefusal(paid)) return paid
-    return answer(ctx, hand, { after: hand.actionsAfter ?? 0, done: hand.done, paid })
+  function answerAgain({ hand, closed, step }: NonNullable<Seen['answered']>, cash: Cash): Promise<BlackjackReply> {
+    const isPaid = blackjackActions.some((one) => one === step.did && raises(one))
+    return answer({ hand, closed }, { after: countOf(step), done: step.did, cash: isPaid ? cash : undefined })
   }
 
-  /** Somebody, or the clock, was first: the hand as it stands, and again if the same request comes again. */
-  async function missed(ctx: Ctx, hand: OpenedHand, asked: string): Promise<BlackjackReply | Refusal> {
-    const { roundId, accountId, actions } = hand
-    const { requestId } = ctx
-    await noteRequest(pool, { accountId, requestId, roundId, asked, actionsAfter: actions.length })
-    return answer(ctx, hand, { after: actions.length, done: null })
-  }
-
-  /** The player's last round, when it has ended. */
-  async function lastOf(ctx: Ctx, { lastRounds }: Standing): Promise<BlackjackSession | undefined | Refusal> {
-    const last = lastRounds.find(({ game }) => game === 'BLACKJACK')
-    if (!last) return undefined
-    const found = await findHand(pool, last.roundId)
-    if (found) {
-      const hand = await hands.goOn(ctx, found)
-      return isRefusal(hand) ? hand : sessionOf(hand, await hands.gameOf(hand), hand.paidEuro ?? undefined)
-    }
-    const { game } = await dealtAgain(playerOf(ctx).accountId, last)
-    return game.ended ? shownSession(game, naturalOf(last)) : undefined
-  }
   async function dealtAgain(
     accountId: number,
     { seedId, nonce }: { seedId: number; nonce: number },
@@ -139,20 +79,16 @@ export function blackjackHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [casino, standing] = await Promise.all([
-        casinoState(ctx, 'BLACKJACK'),
-        economy.getStanding(ctx, { accountId }),
-      ])
+      const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK'), hands.look(ctx, accountId)])
       if (isRefusal(casino)) return casino
-      if (isRefusal(standing)) return standing
-      const open = openOf(standing)
-      const hand = open && (await hands.goOn(ctx, await hands.ofOpenGame(open)))
-      if (hand && isRefusal(hand)) return hand
-      if (hand && hand.paidEuro === null)
-        return { casino, activeSession: sessionOf(hand, await hands.gameOf(hand), undefined), lastSession: undefined }
-      const lastSession = await lastOf(ctx, standing)
-      if (lastSession && isRefusal(lastSession)) return lastSession
-      return { casino, activeSession: undefined, lastSession }
+      if (isRefusal(seen)) return seen
+      const now = seen.open ? await hands.goOn(ctx, seen.open) : seen.last
+      if (now && isRefusal(now)) return now
+      const game = now && (await hands.gameOf(now.hand))
+      const session = now && game && sessionOf(now.hand, game, now.paidEuro)
+      return game?.ended
+        ? { casino, activeSession: undefined, lastSession: session }
+        : { casino, activeSession: session, lastSession: undefined }
     },
 
     bet: ownChange(async (ctx, { betAmountEuro }) => {
@@ -179,8 +115,8 @@ export function blackjackHandlers(
       // Of a repeated request economy gives back what it keeps of the first one.
       const known = dealt.get(round.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
       const { game } = known
-      if (!game.ended) hands.opened({ roundId, accountId, betEuro, seedId, nonce, startedAtMs: settledAtMs }, known)
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
+      if (!game.ended) hands.opened({ roundId, accountId, betEuro, seedId, nonce, ...times, actions: [] }, known)
       const session = shownSession(game, { roundId, betEuro, actionsTaken: 0, ...times, paidEuro: winningsEuro })
       return { session, result: game.ended ? result : undefined, done: 'bet', cashPocket, cashVersion }
     }),
@@ -191,53 +127,40 @@ export function blackjackHandlers(
       if (!action) return refuse('invalid', blackjackTexts.badAction)
       const asked = `${action} ${request.actionsTaken ?? ''}`
       const { accountId } = playerOf(ctx)
-      const again = async () => findHandFor(pool, accountId, requestId)
-      const isBehindOf = ({ actions }: OpenedHand) => (request.actionsTaken ?? actions.length) !== actions.length
+      const isBehindOf = ({ actions }: Hand) => (request.actionsTaken ?? actions.length) !== actions.length
 
+      let isLate = false
       const kept = hands.keptOf(accountId)
       if (kept && !isBehindOf(kept) && canAct(await hands.gameOf(kept), action)) {
         const done = await hands.act(ctx, kept, { action, requestId, asked })
-        if (done) return isRefusal(done) ? done : answerDone(ctx, done, action)
-        // Something else has come of the hand, or of this very request: what, stands in the database.
+        if (done) return isRefusal(done) ? done : answerDone(done, action)
+        // Something else has come of the hand, or of this very request: what, stands with economy.
+        isLate = true
       }
-      const found = await handOf(ctx)
-      if (found === undefined) {
-        // Another device, or the clock, has ended the hand that the caller still saw.
-        const known = await findLastHand(pool, accountId)
-        // It may have ended with a step that is paid and not counted yet.
-        const last = known?.pendingAction ? await hands.goOn(ctx, known) : known
-        if (last && isRefusal(last)) return last
-        const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.actions.length
-        return sawIt ? missed(ctx, last, asked) : refuse('notFound', blackjackTexts.noHand)
+      for (let looks = 0; looks < blackjackLimits.looks; looks++) {
+        const seen = await hands.look(ctx, accountId)
+        if (isRefusal(seen)) return seen
+        if (seen.answered) return seen.answered.step.asked === asked ? answerAgain(seen.answered, seen) : usedForOther
+        if (!seen.open) {
+          // Another device, or the clock, has ended the hand that the caller still saw.
+          const { last } = seen
+          const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.hand.actions.length
+          return sawIt ? answer(last, { done: '' }) : refuse('notFound', blackjackTexts.noHand)
+        }
+        const now = await hands.goOn(ctx, seen.open)
+        if (isRefusal(now)) return now
+        if (now.closed || isBehindOf(now.hand)) return answer(now, { done: '' })
+        if (!canAct(await hands.gameOf(now.hand), action)) return refuse('conflict', blackjackTexts.impossible[action])
+        if (isLate && request.actionsTaken === undefined) {
+          // It was meant for the hand as it stood before another action: asked again it does nothing, either.
+          await hands.noteMissed(ctx, now.hand, { requestId, asked })
+          return answer(now, { done: '' })
+        }
+        const done = await hands.act(ctx, now.hand, { action, requestId, asked })
+        if (done) return isRefusal(done) ? done : answerDone(done, action)
+        isLate = true
       }
-      if (isRefusal(found)) return found
-      if (found.asked !== null) return found.asked === asked ? answerAgain(ctx, found) : usedForOther
-      const hand = await hands.goOn(ctx, found)
-      if (isRefusal(hand)) return hand
-      if (hand !== found) {
-        // What went on may have been this very request, whose first process died.
-        const known = await again()
-        if (known?.asked === asked) return answerAgain(ctx, known)
-      }
-      const game = await hands.gameOf(hand)
-      if (game.ended || isBehindOf(hand)) return missed(ctx, hand, asked)
-      if (!canAct(game, action)) return refuse('conflict', blackjackTexts.impossible[action])
-      const done = await hands.act(ctx, hand, { action, requestId, asked })
-      if (done) return isRefusal(done) ? done : answerDone(ctx, done, action)
-      const first = await again()
-      if (first?.asked === asked) return answerAgain(ctx, first)
-      const now = await hands.goOn(ctx, (await findHand(pool, hand.roundId)) ?? hand)
-      return isRefusal(now) ? now : missed(ctx, now, asked)
+      return refuse('conflict', blackjackTexts.moving)
     }),
   }
 }
-
-/** A round that ended as it was dealt, as economy keeps it. */
-const naturalOf = ({ roundId, stakeEuro, paidEuro, settledAtMs }: StoredRound) => ({
-  roundId,
-  betEuro: stakeEuro,
-  startedAtMs: settledAtMs,
-  actedAtMs: settledAtMs,
-  actionsTaken: 0,
-  paidEuro,
-})

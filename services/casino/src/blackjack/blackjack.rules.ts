@@ -8,14 +8,10 @@ export const blackjackLimits = {
   standAfterSeconds: blackjackRules.standAfterSeconds,
   /** Forgotten hands that one look of the sweeper ends; it looks every minute. */
   sweptAtOnce: 1_000,
-  /** Open hands that a process remembers; the others cost a look into the database. */
+  /** Open hands that a process remembers; the others cost a look at economy. */
   keptHands: 20_000,
-  /** How long a hand is remembered for requests that come again. */
-  rememberedDays: 7,
-  /** Of one hand: more than its actions and what a few devices can miss. */
-  rememberedRequests: 200,
-  /** Whoever asks again for a step whose answer was lost may have begun others meanwhile: so many hands are looked through. */
-  handsLookedBack: 8,
+  /** How often a hand that others move meanwhile is looked at again before it is given up for now. */
+  looks: 5,
   /** In one round: what it could win must stay a number that JSON can carry. */
   highestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / (blackjackRules.mostHands * 4)),
 } as const
@@ -31,6 +27,7 @@ const impossible: Record<BlackjackAction, string> = {
 export const blackjackTexts = {
   betTooHigh: 'Dit bedrag is te groot.',
   noHand: 'Je hebt geen hand open. Zet eerst in.',
+  moving: 'Je hand wordt elders gespeeld. Probeer het zo opnieuw.',
   badAction: 'Kies hit, double, split of stand.',
   impossible,
 } as const

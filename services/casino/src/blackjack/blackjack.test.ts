@@ -97,23 +97,19 @@ test('a blackjack on either side is settled with its bet, and opens nothing', as
 })
 
 test('a double costs the bet once more, is one card and the end; a repetition gets the first answer', async () => {
-  for (const closes of ['with its step', 'apart']) {
-    // As an economy of the release before does, and one where something stood in the way.
-    casino.economy.closeApart(closes === 'apart')
-    const { me, after } = await sitDown(low)
-    granted(await bet(me))
-    const end = granted(await act(me, 'double', 'd', 0))
-    const winningsEuro = blackjackWinningsEuro(after('double'), betAmountEuro)
-    expect(end).toMatchObject({
-      done: 'double',
-      result: { stakeEuro: 22, winningsEuro },
-      session: { ended: true, stakeEuro: 22 },
-    })
-    expect(granted(await act(me, 'double', 'd', 0))).toEqual(end)
-    expect(await act(me, 'hit', 'd', 0)).toEqual(usedForOther)
-    expect(raisedOf(me)).toMatchObject([{ step: 1, stakeEuro: 11 }])
-    expect(closedOf(me)).toHaveLength(1)
-  }
+  const { me, after } = await sitDown(low)
+  granted(await bet(me))
+  const end = granted(await act(me, 'double', 'd', 0))
+  const winningsEuro = blackjackWinningsEuro(after('double'), betAmountEuro)
+  expect(end).toMatchObject({
+    done: 'double',
+    result: { stakeEuro: 22, winningsEuro },
+    session: { ended: true, stakeEuro: 22 },
+  })
+  expect(granted(await act(me, 'double', 'd', 0))).toEqual(end)
+  expect(await act(me, 'hit', 'd', 0)).toEqual(usedForOther)
+  expect(raisedOf(me)).toMatchObject([{ step: 1, stakeEuro: 11 }])
+  expect(closedOf(me)).toHaveLength(1)
 })
 
 test('a split makes two hands, played one after the other; a repetition gets the state after it', async () => {
@@ -131,7 +127,7 @@ test('a split makes two hands, played one after the other; a repetition gets the
   expect(closedOf(me)).toHaveLength(1)
 })
 
-test('what can’t be paid is refused, leaves the hand as it was, and is paid later as a new step', async () => {
+test('what can’t be paid is refused, leaves the hand as it was, and is paid later', async () => {
   const { me } = await sitDown(low)
   const dealt = granted(await bet(me))
   casino.economy.setPocket(me.accountId, 10)
@@ -139,7 +135,7 @@ test('what can’t be paid is refused, leaves the hand as it was, and is paid la
   expect((await get(me)).activeSession).toEqual(dealt.session)
   casino.economy.setPocket(me.accountId, 1_000)
   granted(await act(me, 'double'))
-  expect(raisedOf(me)).toMatchObject([{ step: 2 }])
+  expect(raisedOf(me)).toMatchObject([{ step: 1 }])
 })
 
 test('what a hand does not allow is refused, and what is no action', async () => {
@@ -184,43 +180,30 @@ test('who acts on a hand that another device has ended is shown its end, once an
   expect(await act(me, 'hit', 'unseen')).toEqual(refuse('notFound', blackjackTexts.noHand))
 })
 
-test('an answer that gets lost between two steps is found by the next look or the same request, and done once', async () => {
-  for (const look of ['get', 'again'] as const)
-    for (const step of ['raiseGame', 'closeGame'] as const) {
+test('an answer that gets lost is found by the next look or the same request, also once the next hand is open, and done once', async () => {
+  for (const look of ['get', 'again', 'next'] as const)
+    for (const action of ['hit', 'double'] as const) {
       const { me, after } = await sitDown(low)
       granted(await bet(me))
-      casino.economy.closeApart(step === 'closeGame')
       let lost = 0
-      casino.economy.afterwards((call) => (call === step && lost++ === 0 ? 'lose' : undefined))
-      expect(await act(me, 'double', `lost-${step}`)).toMatchObject(away)
-      if (look === 'get') expect((await get(me)).lastSession).toMatchObject({ ended: true })
-      const end = granted(await act(me, 'double', `lost-${step}`))
-      expect(end).toMatchObject({
-        done: 'double',
-        result: { winningsEuro: blackjackWinningsEuro(after('double'), 11) },
-      })
-      expect([raisedOf(me).length, closedOf(me).length]).toEqual([1, 1])
+      casino.economy.afterwards((call) => (call === 'takeStep' && lost++ === 0 ? 'lose' : undefined))
+      expect(await act(me, action, 'lost')).toMatchObject(away)
+      if (look === 'get') {
+        const seen = await get(me)
+        expect((seen.activeSession ?? seen.lastSession)?.actionsTaken).toBe(1)
+      }
+      if (look === 'next' && action === 'double') {
+        let next = granted(await bet(me))
+        while (next.session?.ended) next = granted(await bet(me))
+      }
+      const found = granted(await act(me, action, 'lost'))
+      expect(found).toMatchObject({ done: action, session: { actionsTaken: 1 } })
+      expect(found.session?.hands.map(({ cards }) => cards)).toEqual(after(action).hands.map(({ cards }) => cards))
+      if (action === 'double')
+        expect(found.result).toMatchObject({ winningsEuro: blackjackWinningsEuro(after('double'), 11) })
+      expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
+      expect(closedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
     }
-})
-
-test('an end that was paid with its step, and told of before its process could count it, is found by the same request and in nobody’s way', async () => {
-  for (const isNextOpen of [false, true]) {
-    const { me, after } = await sitDown(low)
-    const { session } = granted(await bet(me))
-    casino.economy.afterwards((call) => (call === 'raiseGame' ? 'lose' : undefined))
-    expect(await act(me, 'double', 'died', 0)).toMatchObject(away)
-    casino.economy.afterwards(() => undefined)
-    const winningsEuro = blackjackWinningsEuro(after('double'), 11)
-    await told(me, { roundId: session?.blackjackSessionId ?? '', stakeEuro: 22, winningsEuro })
-    if (isNextOpen) {
-      let next = granted(await bet(me))
-      while (next.session?.ended) next = granted(await bet(me))
-      const stood = granted(await act(me, 'stand', 'next', 0))
-      expect(stood).toMatchObject({ done: 'stand', session: { blackjackSessionId: next.session?.blackjackSessionId } })
-    }
-    expect(granted(await act(me, 'double', 'died', 0))).toMatchObject({ done: 'double', result: { winningsEuro } })
-    expect(raisedOf(me)).toHaveLength(1)
-  }
 })
 
 test('a hand whose process died right after its bet is there all the same', async () => {
@@ -228,7 +211,6 @@ test('a hand whose process died right after its bet is there all the same', asyn
   const { me, after } = await sitDown(low)
   const dealt = granted(await bet(me))
   expect((await get(me, table(other))).activeSession).toEqual(dealt.session)
-  await casino.pool.query('delete from blackjack_hand where account_id = $1', [me.accountId])
   const hit = granted(await act(me, 'hit', 'hit', 0, table(other)))
   expect(hit.session?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
   // The process of the bet still knows the hand as it was dealt.
@@ -251,30 +233,35 @@ test('a hand whose end has not been told of yet is not in the way of the next on
   await other.stop()
 })
 
-/** The fact of a hand's end arrives. */
-async function told(
-  { accountId }: { accountId: number },
-  ended: { roundId: string; stakeEuro: number; winningsEuro: number },
-): Promise<void> {
-  await casino.publish('sottomondo.economy.round.closed.v1', {
-    ...{ accountId, casinoId: 1, game: 'BLACKJACK', raisedEuro: 0, ...ended },
-    ...{ bankBroken: false, outcome: {}, closedAtMs: casino.clock.nowMs() },
-  })
-  await eventually(async () => {
-    const { rowCount } = await casino.pool.query('select from closed_game where round_id = $1', [ended.roundId])
-    expect(rowCount).toBe(1)
-  })
-}
-
-test('what was paid for a hand is known by the fact of its end: nobody asks economy for it again', async () => {
-  const { me } = await sitDown(low)
-  granted(await bet(me))
-  const end = granted(await act(me, 'stand'))
-  const { roundId = '', winningsEuro = 0, stakeEuro = 0 } = end.result ?? {}
-  await told(me, { roundId, stakeEuro, winningsEuro })
-  casino.economy.afterwards((call) => (call === 'closeGame' ? 'lose' : undefined))
-  expect(await get(me)).toMatchObject({ activeSession: undefined, lastSession: end.session })
-  expect(await act(me, 'hit', 'more')).toEqual(refuse('notFound', blackjackTexts.noHand))
+test('a hand that was open while the release came that has economy keep what is done goes on as it stood', async () => {
+  const pending = { action: 'double', step: 1 }
+  for (const { actions, paying } of [
+    { actions: ['hit'] as const, paying: undefined },
+    { actions: [] as const, paying: pending },
+  ]) {
+    const other = await casino.another()
+    const { me, after } = await sitDown(low)
+    const { session } = granted(await bet(me))
+    await casino.pool.query(
+      `insert into blackjack_hand (round_id, account_id, bet_euro, seed_id, nonce, started_at, acted_at, actions,
+         pending_action, pending_request_id, pending_asked, raise_step)
+       values ($1, $2, 11, 1, 0, now(), now(), $3, $4, $5, $5, $6)`,
+      [
+        ...[session?.blackjackSessionId, me.accountId, actions],
+        ...[paying?.action ?? null, paying ? 'old' : null, paying?.step ?? 0],
+      ],
+    )
+    const seen = await get(me, table(other))
+    const whole = after(...actions, ...(paying ? (['double'] as const) : []))
+    const shown = seen.activeSession ?? seen.lastSession
+    expect(shown?.hands.map(({ cards }) => cards)).toEqual(whole.hands.map(({ cards }) => cards))
+    expect(shown?.ended).toBe(whole.ended)
+    expect(raisedOf(me)).toHaveLength(paying ? 1 : 0)
+    // The process of the bet knows nothing of it, and is told.
+    const late = await act(me, 'hit', 'late', 0)
+    expect(granted(late)).toMatchObject({ done: '', session: { actionsTaken: 1 } })
+    await other.stop()
+  }
 })
 
 test('a hand that its player leaves is stood, by the sweeper or as soon as he looks, once', async () => {
@@ -296,37 +283,12 @@ test('a hand that its player leaves is stood, by the sweeper or as soon as he lo
     createSeeds({ pool, clock: later }),
     casino.kit.connect('economy').rpc(RoundService),
   )
-  await casino.pool.query(
-    `update blackjack_hand set acted_at = acted_at - interval '6 minutes', started_at = started_at - interval '6 minutes'
-     where account_id = $1`,
-    [looked.me.accountId],
-  )
+  casino.economy.leave(looked.me.accountId, 6 * 60_000)
   expect((await get(looked.me)).lastSession).toMatchObject({ ended: true, winningsEuro: looked.winningsEuro })
   expect((await get(fresh.me)).activeSession).toBeDefined()
   await Promise.all([hands.sweep(), hands.sweep()])
   for (const { me, winningsEuro } of [swept, looked, fresh]) expect(closedOf(me)).toMatchObject([{ winningsEuro }])
   expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
-})
-
-test('a hand is forgotten with the answers to its requests, and no other one', async () => {
-  const [old, fresh] = [await sitDown(low), await sitDown(low)]
-  for (const { me } of [old, fresh]) {
-    granted(await bet(me))
-    granted(await act(me, 'stand'))
-  }
-  await casino.pool.query(
-    `update blackjack_hand set started_at = started_at - interval '9 days' where account_id = $1`,
-    [old.me.accountId],
-  )
-  const { pool, log, clock } = casino.kit
-  const economy = casino.kit.connect('economy').rpc(RoundService)
-  await createHands({ pool, log, clock }, createSeeds({ pool, clock }), economy).sweep()
-  const { rows } = await pool.query(
-    `select account_id::int as "accountId", (select count(*)::int from blackjack_hand h where h.account_id = r.account_id)
-       as hands from blackjack_request r where account_id = any ($1)`,
-    [[old.me.accountId, fresh.me.accountId]],
-  )
-  expect(rows).toEqual([{ accountId: fresh.me.accountId, hands: 1 }])
 })
 
 test('a bet is answered once, whatever was played since', async () => {

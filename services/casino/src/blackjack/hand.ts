@@ -3,6 +3,7 @@ import {
   allowedActions,
   type Blackjack,
   type BlackjackAction,
+  blackjackActions,
   blackjackWinningsEuro,
   dealBlackjack,
   raises,
@@ -12,7 +13,15 @@ import {
   standAll,
 } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import type { CloseGameReply, OpenGame, RaiseGameReply, RoundService } from '@sottomondo/proto/economy/v1/round'
+import type {
+  CloseGameReply,
+  GameStep,
+  OpenGame,
+  RoundService,
+  StoredGame,
+  StoredRound,
+  TakeStepReply,
+} from '@sottomondo/proto/economy/v1/round'
 import {
   type CallContext,
   type Ctx,
@@ -21,35 +30,57 @@ import {
   logDefect,
   type Refusal,
   type RpcClient,
+  refuse,
 } from '@sottomondo/server-kit'
 import type { Seeds } from '../fair/seeds.ts'
-import { blackjackLimits } from './blackjack.rules.ts'
-import {
-  type DealtHand,
-  dropPending,
-  findHand,
-  forgetOldHands,
-  type OpenedHand,
-  openHand,
-  standHand,
-} from './hand.store.ts'
+import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
+import { findOldHand } from './hand.store.ts'
 import { standBeforeMs } from './hand.view.ts'
 import { createKeptHands, type KeptHands } from './kept-hands.ts'
-import { createSteps } from './step.store.ts'
+
+/** A round of blackjack that its bet has opened, and what was done in it. */
+export interface Hand {
+  roundId: string
+  accountId: number
+  betEuro: number
+  seedId: number
+  nonce: number
+  startedAtMs: number
+  actions: BlackjackAction[]
+  /** Of the last action; of the bet before the first. */
+  actedAtMs: number
+}
 
 /** What an action is done with. */
 export interface Doing {
   action: BlackjackAction
   requestId: string
+  /** What the request said. */
   asked: string
 }
 
-/** An action that was done. */
-export interface Done {
-  hand: OpenedHand
-  /** What it cost; undefined where it was free. */
-  paid?: RaiseGameReply
+/** A hand as economy has it. */
+export interface SeenHand {
+  hand: Hand
+  /** Of one that has ended after its deal. */
+  closed: CloseGameReply | undefined
+  /** After the bank's cap; undefined while it is open. */
+  paidEuro: number | undefined
 }
+
+/** What economy knows of a player's hands. */
+export interface Seen {
+  open: Hand | undefined
+  /** The last one, unless one is open. */
+  last: SeenHand | undefined
+  /** What the request was answered with before. */
+  answered: (SeenHand & { step: GameStep }) | undefined
+  cashPocket: number
+  cashVersion: number
+}
+
+/** An action that was done. */
+export type Done = { hand: Hand } & Pick<TakeStepReply, 'cashPocket' | 'cashVersion' | 'closed'>
 
 /** A round as far as it was played, and the shoe that its next cards come from. */
 export interface Replayed {
@@ -57,51 +88,41 @@ export interface Replayed {
   shoe: Shoe
 }
 
-/** How a hand's row, its cards and its money go on together, whichever process dies between two steps. */
+/** How hands are played on. economy keeps what was done in them, and judges which of two actions was first. */
 export interface Hands {
   /** A bet has opened a hand. */
-  opened(dealt: DealtHand, round: Replayed): void
+  opened(dealt: Hand, round: Replayed): void
   /** The open hand of a player, if this process has seen it. */
   keptOf: KeptHands['of']
   /** A round after so many of its actions; after all of them without a number. */
-  gameOf(hand: OpenedHand, actions?: number): Promise<Blackjack>
-  /**
-   * Does an action on a hand that stands as the caller has read it. Undefined where another action was first.
-   * A double or split is first written down as about to be paid, then paid, then counted: whoever finds it in between,
-   * this process or another, goes on from there.
-   */
-  act(ctx: Ctx, hand: OpenedHand, doing: Doing): Promise<Done | undefined | Refusal>
-  /** Has economy say once more what it said when a step was paid. */
-  paidAgain(ctx: CallContext, hand: OpenedHand, raiseStep: number): Promise<RaiseGameReply | Refusal>
-  /** Brings a hand to where it can be shown: what was being paid for is settled, what was left is stood, what ended is paid. */
-  goOn(ctx: CallContext, hand: OpenedHand): Promise<OpenedHand | Refusal>
-  /**
-   * Pays an ended hand, once; says the same whenever it is asked. That it was paid is written by economy's fact, with
-   * those of many others: until it comes, whoever finds the hand asks once more.
-   * @param closed what economy said where it ended with a step that was paid
-   */
-  close(ctx: CallContext, hand: OpenedHand, closed?: CloseGameReply): Promise<RoundResult | Refusal>
-  /** The row of a game that economy knows as open. */
-  ofOpenGame(game: OpenGame): Promise<OpenedHand>
+  gameOf(hand: Hand, actions?: number): Promise<Blackjack>
+  look(ctx: CallContext, accountId: number): Promise<Seen | Refusal>
+  /** Does an action on a hand that stands as the caller has read it. Undefined where another action was first. */
+  act(ctx: Ctx, hand: Hand, doing: Doing): Promise<Done | undefined | Refusal>
+  /** Brings a hand to where it can be shown: one that was left is stood. */
+  goOn(ctx: CallContext, hand: Hand): Promise<SeenHand | Refusal>
+  /** Remembers that a request came too late and does nothing. */
+  noteMissed(ctx: CallContext, hand: Hand, missed: Pick<Doing, 'requestId' | 'asked'>): Promise<void>
+  /** What the end of a hand did to its player's money. */
+  resultOf(hand: Hand, closed: CloseGameReply): Promise<RoundResult>
   /** Stands and pays a hand of somebody who can't play it any more. */
-  end(ctx: CallContext, game: OpenGame): Promise<OpenedHand | Refusal>
+  end(ctx: CallContext, game: OpenGame): Promise<SeenHand | Refusal>
   /** Stands the hands that were left, and those of the dead that are still open. */
   sweep(): Promise<void>
 }
 
-type Economy = Pick<RpcClient<RoundService>, 'raiseGame' | 'closeGame' | 'listOpenGames'>
+type Economy = Pick<RpcClient<RoundService>, 'takeStep' | 'getGame' | 'raiseGame' | 'listOpenGames'>
 
 export function createHands(
   { pool, clock, log }: Pick<Kit<unknown>, 'pool' | 'clock' | 'log'>,
   seeds: Seeds,
   economy: Economy,
 ): Hands {
-  const steps = createSteps(pool)
   const kept = createKeptHands(clock)
 
   /** What was replayed, with the rest of its shoe: a round is asked for before an action, for its answer and for its end. */
-  const replayed = new WeakMap<OpenedHand, Replayed>()
-  async function gameOf(hand: OpenedHand, count = hand.actions.length): Promise<Blackjack> {
+  const replayed = new WeakMap<Hand, Replayed>()
+  async function gameOf(hand: Hand, count = hand.actions.length): Promise<Blackjack> {
     const { accountId, seedId, nonce, actions } = hand
     const isWhole = count === actions.length
     const known = isWhole ? replayed.get(hand) : undefined
@@ -113,14 +134,10 @@ export function createHands(
     return game
   }
 
-  /** A hand after an action that was done. Its cards come from where the shoe stands, which is no more the old hand's. */
-  function handAfter(
-    hand: OpenedHand,
-    action: BlackjackAction,
-    acted: { atMs: number; raiseStep: number },
-  ): OpenedHand {
-    const { atMs: actedAtMs, raiseStep } = acted
-    const after = { ...hand, actions: [...hand.actions, action], actedAtMs, raiseStep }
+  /** A hand after an action that is done. Its cards come from where the shoe stands, which is no more the old hand's. */
+  async function handAfter(hand: Hand, action: BlackjackAction): Promise<Hand> {
+    await gameOf(hand)
+    const after = { ...hand, actions: [...hand.actions, action], actedAtMs: clock.nowMs() }
     const known = replayed.get(hand)
     if (known) {
       replayed.delete(hand)
@@ -129,69 +146,93 @@ export function createHands(
     return after
   }
 
-  async function again({ roundId }: Pick<OpenedHand, 'roundId'>): Promise<OpenedHand> {
-    const hand = await findHand(pool, roundId)
-    if (!hand) throw new Error(`the hand of round ${roundId} is gone`)
-    return hand
-  }
-
-  /** Pays what a hand has just done, and counts it. A refusal is its answer; the hand goes on without it. */
-  async function payPending(ctx: CallContext, acted: OpenedHand): Promise<RaiseGameReply | Refusal> {
-    const { roundId, accountId, raiseStep, betEuro: stakeEuro } = acted
-    const game = await gameOf(acted)
-    const ends = game.ended ? endOf(acted, game) : undefined
-    const reply = await economy.raiseGame(ctx, { roundId, accountId, step: raiseStep, stakeEuro, ends })
-    if (!isRefusal(reply)) await steps.count({ roundId, raiseStep, nowMs: clock.nowMs() })
-    // Nobody knows whether it was paid: whoever comes next asks again, under the same number.
-    else if (reply.id !== 'unavailable') await dropPending(pool, roundId, raiseStep)
-    return reply
-  }
-
-  async function close(ctx: CallContext, hand: OpenedHand, closed?: CloseGameReply): Promise<RoundResult | Refusal> {
-    const { roundId, accountId, betEuro, seedId, nonce } = hand
-    const game = await gameOf(hand)
-    const reply = closed ?? (await economy.closeGame(ctx, { roundId, accountId, ...endOf(hand, game) }))
-    if (isRefusal(reply)) return reply
-    if (kept.of(accountId)?.roundId === roundId) kept.drop(accountId)
-    const { serverSeedHash } = await seeds.find(accountId, seedId)
-    const { paidEuro: winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion } = reply
-    const stakeEuro = stakedEuro(game, betEuro)
-    const round = { roundId, stakeEuro, serverSeedHash, nonce }
-    return { ...round, winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion }
-  }
-
-  async function goOn(
+  /** Has economy write down what was done, and pay for it. */
+  async function take(
     ctx: CallContext,
-    found: OpenedHand,
-    { nobodyPlays = false } = {},
-  ): Promise<OpenedHand | Refusal> {
-    let hand = found
-    // Also of one that has ended: with a step that economy paid, and that nobody lived to count.
-    if (hand.pendingAction) {
-      const paid = await payPending(ctx, { ...hand, actions: [...hand.actions, hand.pendingAction] })
+    hand: Hand,
+    after: Hand,
+    { stakeEuro = 0, ...step }: Pick<GameStep, 'requestId' | 'asked' | 'did'> & { stakeEuro?: number },
+  ): Promise<TakeStepReply | Refusal> {
+    const { roundId, accountId } = hand
+    const game = await gameOf(after)
+    return economy.takeStep(ctx, {
+      ...{ roundId, accountId, doneBefore: doneOf(hand), stakeEuro },
+      step: { ...step, done: doneOf(after) },
+      actedAtMs: after.actedAtMs,
+      ends: game.ended ? endOf(after, game) : undefined,
+    })
+  }
+
+  /**
+   * What was done on a hand before economy kept that is told to economy, once. Only hands that were open while that release
+   * came have any.
+   * @returns whether there was something
+   */
+  async function bringOld(ctx: CallContext, hand: Hand): Promise<boolean | Refusal> {
+    if (hand.actions.length > 0) return false
+    const { roundId, accountId, betEuro: stakeEuro } = hand
+    const old = await findOldHand(pool, roundId)
+    if (!old) return false
+    const actions = [...old.actions]
+    if (old.pendingAction) {
+      const raise = { roundId, accountId, step: old.raiseStep, stakeEuro, ends: undefined }
+      const paid = await economy.raiseGame(ctx, raise)
       if (isRefusal(paid) && paid.id === 'unavailable') return paid
-      hand = await again(hand)
+      if (!isRefusal(paid)) actions.push(old.pendingAction)
     }
-    if (hand.paidEuro !== null) return hand
-    const left = nobodyPlays || clock.nowMs() >= standBeforeMs(hand.actedAtMs)
-    if (left && !hand.pendingAction && !(await gameOf(hand)).ended) {
-      const draw = await seeds.drawOf(hand.accountId, hand.seedId, hand.nonce)
-      await standHand(pool, hand, standAll(draw, hand.actions))
-      hand = await again(hand)
-    }
-    if (hand.paidEuro !== null || !(await gameOf(hand)).ended) return hand
-    const paid = await close(ctx, hand)
-    return isRefusal(paid) ? paid : { ...hand, paidEuro: paid.winningsEuro }
+    if (actions.length === 0) return false
+    const step = { requestId: `kept:${roundId}`, asked: '', did: 'kept' }
+    const taken = await take(ctx, hand, { ...hand, actions }, step)
+    return isRefusal(taken) ? taken : true
   }
 
-  async function ofOpenGame(game: OpenGame): Promise<OpenedHand> {
-    const known = await findHand(pool, game.roundId)
-    if (known) return known
-    await openHand(pool, dealtOf(game))
-    return again(game)
+  async function look(ctx: CallContext, accountId: number): Promise<Seen | Refusal> {
+    const found = await economy.getGame(ctx, { accountId, game: 'BLACKJACK', requestId: ctx.requestId })
+    if (isRefusal(found)) return found
+    const open = found.open && seenOf(accountId, found.open).hand
+    if (open) {
+      const brought = await bringOld(ctx, open)
+      if (brought) return isRefusal(brought) ? brought : look(ctx, accountId)
+    }
+    const { cashPocket, cashVersion } = found
+    const answered = found.answered && seenOf(accountId, found.answered)
+    const step = found.answer
+    return {
+      open,
+      last: found.last && seenOf(accountId, found.last),
+      answered: answered && step && { ...answered, step },
+      ...{ cashPocket, cashVersion },
+    }
   }
 
-  const end = async (ctx: CallContext, game: OpenGame) => goOn(ctx, await ofOpenGame(game), { nobodyPlays: true })
+  async function goOn(ctx: CallContext, found: Hand, { nobodyPlays = false } = {}): Promise<SeenHand | Refusal> {
+    let hand = found
+    for (let looks = 0; looks < blackjackLimits.looks; looks++) {
+      const isLeft = nobodyPlays || clock.nowMs() >= standBeforeMs(hand.actedAtMs)
+      if (!isLeft) return { hand, closed: undefined, paidEuro: undefined }
+      const { accountId, seedId, nonce, roundId } = hand
+      const draw = await seeds.drawOf(accountId, seedId, nonce)
+      const stood = { ...hand, actions: standAll(draw, hand.actions), actedAtMs: clock.nowMs() }
+      const taken = await take(ctx, hand, stood, { requestId: `left:${roundId}`, asked: '', did: 'left' })
+      if (isRefusal(taken)) return taken
+      if (kept.of(accountId)?.roundId === roundId) kept.drop(accountId)
+      const { closed } = taken
+      if (closed) return { hand: stood, closed, paidEuro: closed.paidEuro }
+      // Its player has come back, or somebody else has stood it.
+      const now = await look(ctx, accountId)
+      if (isRefusal(now)) return now
+      if (now.open?.roundId !== roundId)
+        return now.last ?? (now.open ? goOn(ctx, now.open) : refuse('notFound', blackjackTexts.noHand))
+      hand = now.open
+    }
+    return refuse('conflict', blackjackTexts.moving)
+  }
+
+  async function goOnWith(ctx: CallContext, game: OpenGame, { nobodyPlays = false } = {}): Promise<SeenHand | Refusal> {
+    const hand = openedOf(game)
+    const brought = await bringOld(ctx, hand)
+    return isRefusal(brought) ? brought : goOn(ctx, hand, { nobodyPlays })
+  }
 
   return {
     opened(dealt, round) {
@@ -199,38 +240,42 @@ export function createHands(
       if (hand) replayed.set(hand, round)
     },
     keptOf: kept.of,
-    end,
     gameOf,
-    close,
+    look,
     goOn,
-    ofOpenGame,
-    paidAgain: (ctx, { roundId, accountId, betEuro: stakeEuro }, step) =>
-      economy.raiseGame(ctx, { roundId, accountId, step, stakeEuro, ends: undefined }),
+    end: (ctx, game) => goOnWith(ctx, game, { nobodyPlays: true }),
 
     async act(ctx, hand, { action, requestId, asked }) {
       const { accountId } = hand
-      const [pays, nowMs, { deadlineAtMs }] = [raises(action), clock.nowMs(), ctx]
       // Until it is known what came of it.
       kept.drop(accountId)
-      const raiseStep = await steps.take({ hand, action, pays, requestId, asked, nowMs, deadlineAtMs })
-      if (raiseStep === undefined) return undefined
-      const acted = handAfter(hand, action, { atMs: nowMs, raiseStep })
-      if (!pays) {
-        kept.keep(acted)
-        return { hand: acted }
+      const after = await handAfter(hand, action)
+      const stakeEuro = raises(action) ? hand.betEuro : 0
+      const taken = await take(ctx, hand, after, { requestId, asked, did: action, stakeEuro })
+      if (isRefusal(taken)) {
+        if (taken.id !== 'unavailable') kept.keep(hand)
+        return taken
       }
-      const paid = await payPending(ctx, acted)
-      if (!isRefusal(paid)) {
-        kept.keep(acted)
-        return { hand: acted, paid }
-      }
-      if (paid.id !== 'unavailable') kept.keep({ ...hand, raiseStep })
-      return paid
+      if (taken.outcome !== 'TAKEN') return undefined
+      if (!taken.closed) kept.keep(after)
+      const { cashPocket, cashVersion, closed } = taken
+      return { hand: after, cashPocket, cashVersion, closed }
+    },
+
+    async noteMissed(ctx, hand, missed) {
+      const noted = await take(ctx, hand, hand, { ...missed, did: '' })
+      if (isRefusal(noted)) log.warn({ roundId: hand.roundId }, `a late request was not noted: ${noted.message}`)
+    },
+
+    async resultOf(hand, { paidEuro: winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion }) {
+      const { accountId, seedId, nonce, roundId, betEuro } = hand
+      const { serverSeedHash } = await seeds.find(accountId, seedId)
+      const round = { roundId, stakeEuro: stakedEuro(await gameOf(hand), betEuro), serverSeedHash, nonce }
+      return { ...round, winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion }
     },
 
     async sweep() {
-      const nowMs = clock.nowMs()
-      const openedBeforeMs = nowMs - blackjackLimits.standAfterSeconds * 1000
+      const openedBeforeMs = clock.nowMs() - blackjackLimits.standAfterSeconds * 1000
       const forgotten = await economy.listOpenGames(service('sweep'), {
         game: 'BLACKJACK',
         openedBeforeMs,
@@ -244,15 +289,14 @@ export function createHands(
         try {
           const ctx = service(game.roundId)
           // One that is listed although it is not that old is a dead gangster's.
-          const isOld = game.openedAtMs < openedBeforeMs
-          const reply = await (isOld ? goOn(ctx, await ofOpenGame(game)) : end(ctx, game))
+          const nobodyPlays = game.openedAtMs >= openedBeforeMs
+          const reply = await goOnWith(ctx, game, { nobodyPlays })
           if (isRefusal(reply)) log.warn({ roundId: game.roundId }, `a hand was not stood: ${reply.message}`)
         } catch (error) {
           // The others are not to wait for it; the next look tries it again.
           logDefect(log, error, `the hand of round ${game.roundId} could not be stood`)
         }
       }
-      await forgetOldHands(pool, nowMs)
     },
   }
 }
@@ -265,16 +309,39 @@ const service = (what: string): CallContext => ({
   traceparent: undefined,
 })
 
+/** What was done on a hand, as economy keeps it. */
+const doneOf = ({ actions }: Hand): string => actions.join(',')
+function actionsOf(done: string): BlackjackAction[] {
+  if (done === '') return []
+  return done.split(',').map((word) => {
+    const action = blackjackActions.find((one) => one === word)
+    if (!action) throw new Error(`${word} is no action of a hand`)
+    return action
+  })
+}
+/** How many actions a request's answer shows. */
+export const countOf = ({ done }: GameStep): number => actionsOf(done).length
+
 /** What a round that has ended comes to, as economy keeps it. */
-function endOf({ betEuro, actions }: OpenedHand, game: Blackjack) {
+function endOf({ betEuro, actions }: Hand, game: Blackjack) {
   const hands = game.hands.map(({ cards, bets }) => ({ cards, bets }))
   const outcome = JSON.stringify({ actions, hands, dealerCards: game.dealer })
   return { winningsEuro: blackjackWinningsEuro(game, betEuro), outcome }
 }
 
-/** The bet that opened a round, as economy keeps it. */
-function dealtOf({ roundId, accountId, openedAtMs, round }: OpenGame): DealtHand {
+const handOf = (accountId: number, round: StoredRound, done: string, actedAtMs: number): Hand => ({
+  ...{ roundId: round.roundId, accountId, betEuro: round.stakeEuro, seedId: round.seedId, nonce: round.nonce },
+  ...{ startedAtMs: round.settledAtMs, actions: actionsOf(done), actedAtMs },
+})
+
+function seenOf(accountId: number, { round, done, actedAtMs, closed, outcome }: StoredGame): SeenHand {
+  if (!round) throw new Error(`a game of account ${accountId} came without its round`)
+  // The end of a hand tells its actions, also of before economy kept them.
+  const ended = outcome === '' ? done : String(JSON.parse(outcome).actions)
+  return { hand: handOf(accountId, round, ended, actedAtMs), closed, paidEuro: closed?.paidEuro ?? round.paidEuro }
+}
+
+function openedOf({ roundId, accountId, round, done, actedAtMs }: OpenGame): Hand {
   if (!round) throw new Error(`the open game ${roundId} came without its round`)
-  const { stakeEuro, seedId, nonce } = round
-  return { roundId, accountId, betEuro: stakeEuro, seedId, nonce, startedAtMs: openedAtMs }
+  return handOf(accountId, round, done, actedAtMs)
 }

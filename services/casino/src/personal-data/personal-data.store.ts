@@ -19,11 +19,12 @@ export const personalSections = [
   ),
   personalSection(
     'handen',
-    `select (extract(epoch from started_at) * 1000)::bigint * 1000
-          + row_number() over (order by started_at, round_id) % 1000 as key,
-        jsonb_build_object('ronde', round_id, 'inzet', bet_euro, 'wat je deed', actions, 'begonnen', started_at,
-          'gewonnen', (select winnings_euro from closed_game g where g.round_id = h.round_id)) as data
-      from blackjack_hand h, asker where account_id = any (asker.account_ids)`,
+    `select (extract(epoch from settled_at) * 1000)::bigint * 1000
+          + row_number() over (order by settled_at, round_id) % 1000 as key,
+        jsonb_build_object('ronde', round_id, 'inzet', stake_euro, 'wat je deed', outcome -> 'actions',
+          'begonnen', settled_at, 'gewonnen', g.winnings_euro) as data
+      from played_round join closed_game g using (round_id), asker
+      where game = 'BLACKJACK' and account_id = any (asker.account_ids)`,
   ),
   personalSection(
     'weddenschappen',
@@ -44,6 +45,7 @@ export const personalSections = [
 ]
 
 export const leftOut: TablesLeftOut = {
+  blackjack_hand: 'hands of before economy kept what is done in them, which their ends tell',
   blackjack_request: 'answers to requests at a hand that is told',
   bonus_game: 'how far a game has been shown that its round tells',
   casino: 'anybody may read it, and economy tells him of his own',

@@ -3,6 +3,8 @@ import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import {
   type CloseGameReply,
   type CloseGameRequest,
+  type GameStep,
+  type GetGameReply,
   type OpenGame,
   type RaiseGameReply,
   type RaiseGameRequest,
@@ -10,7 +12,10 @@ import {
   type SettleReply,
   type SettleRequest,
   type Standing,
+  type StoredGame,
   type StoredRound,
+  type TakeStepReply,
+  type TakeStepRequest,
 } from '@sottomondo/proto/economy/v1/round'
 import {
   createLogger,
@@ -32,7 +37,7 @@ interface Fence {
   nonce: number
 }
 
-export type EconomyCall = 'settle' | 'rotate' | 'raiseGame' | 'closeGame' | 'listOpenGames'
+export type EconomyCall = 'settle' | 'rotate' | 'raiseGame' | 'closeGame' | 'takeStep' | 'listOpenGames'
 
 /** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
@@ -53,14 +58,14 @@ export interface FakeEconomy {
   setPocket(accountId: number, euro: number): void
   openGame(accountId: number, roundId: string): void
   closeGames(accountId: number): void
+  /** Their players did all that they did in their open games so much earlier. */
+  leave(accountId: number, earlierMs: number): void
   /** From now on: called once a call's effect is there; 'lose' lets its caller hear of no answer. */
   afterwards(look: (call: EconomyCall) => 'lose' | undefined): void
   /** Called before a call has its effect. */
   beforehand(look: (call: EconomyCall) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetDeeds(casinoIds: number[]): void
-  /** Whether from now on a game that ends with a step is closed by a call of its own. */
-  closeApart(apart: boolean): void
   reset(): void
   stop(): Promise<void>
 }
@@ -78,9 +83,9 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const closed: FakeEconomy['closed'] = []
   const raised: RaiseGameRequest[] = []
   const refusedSteps = new Map<string, Refusal>()
+  const steps = new Map<string, { roundId: string; step: GameStep }>()
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutDeed = new Set<number>()
-  let endsWithSteps = true
   const settled: SettledFact[] = []
   let asked = 0
   let settlesFromMs = longAgoMs
@@ -151,6 +156,58 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     return reply
   }
 
+  const cashOf = (accountId: number) => {
+    const { euro, version } = pocketOf(accountId)
+    return { cashPocket: euro, cashVersion: version }
+  }
+
+  function takeStep(request: TakeStepRequest): TakeStepReply | Refusal {
+    const { accountId, roundId, doneBefore, step, stakeEuro, ends } = request
+    const game = openGames.get(accountId)?.find((one) => one.roundId === roundId)
+    const isMissed = !step || !game || game.done !== doneBefore
+    if (isMissed || steps.has(`${accountId}:${step.requestId}`))
+      return { outcome: 'MISSED', cashPocket: 0, cashVersion: 0 }
+    const { euro, version } = pocketOf(accountId)
+    if (euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    if (stakeEuro > 0) {
+      pockets.set(accountId, { euro: euro - stakeEuro, version: version + 1 })
+      const number = raised.filter((one) => one.roundId === roundId).length + 1
+      raised.push({ roundId, accountId, step: number, stakeEuro })
+    }
+    steps.set(`${accountId}:${step.requestId}`, { roundId, step })
+    if (game.done !== step.done) game.actedAtMs = request.actedAtMs
+    game.done = step.done
+    if (!ends) return { outcome: 'TAKEN', ...cashOf(accountId) }
+    const closed = closeGame({ accountId, roundId, ...ends })
+    return isRefusal(closed) ? closed : { outcome: 'TAKEN', ...cashOf(accountId), closed }
+  }
+
+  function getGame(accountId: number, name: string, requestId: string): GetGameReply {
+    const storedOf = (round: SettledFact): StoredGame => {
+      const { roundId } = round
+      const game = openGames.get(accountId)?.find((one) => one.roundId === roundId)
+      const end = closed.find((one) => one.roundId === roundId)
+      return {
+        ...{ round: storedRoundOf(round), done: game?.done ?? '' },
+        actedAtMs: game?.actedAtMs ?? round.settledAtMs,
+        outcome: end?.outcome ?? '',
+        closed: end && { ...end, ...cashOf(accountId), repeated: true },
+      }
+    }
+    const mine = settled.filter((one) => one.accountId === accountId && one.game === name)
+    const openGame = openGames.get(accountId)?.find((one) => one.game === name)
+    const [open, last] = [mine.find(({ roundId }) => roundId === openGame?.roundId), mine.at(-1)]
+    const answer = steps.get(`${accountId}:${requestId}`)
+    const answered = mine.find(({ roundId }) => roundId === answer?.roundId)
+    return {
+      open: open && storedOf(open),
+      last: last && !open ? storedOf(last) : undefined,
+      answered: answered && storedOf(answered),
+      answer: answer?.step,
+      ...cashOf(accountId),
+    }
+  }
+
   function settle(accountId: number, requestId: string, request: SettleRequest): SettleReply | Refusal {
     const id = `${accountId}:${requestId}`
     const first = replies.get(id)
@@ -198,7 +255,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     }
     settled.push(told)
     if (request.opensGame) {
-      const game = { roundId, game: request.game, casinoId, accountId, openedAtMs: settledAtMs }
+      const untouched = { openedAtMs: settledAtMs, actedAtMs: settledAtMs, done: '' }
+      const game = { roundId, game: request.game, casinoId, accountId, ...untouched }
       openGames.set(accountId, [...(openGames.get(accountId) ?? []), { ...game, round: storedRoundOf(told) }])
     }
     const reply = { ...kept, outcome: 'SETTLED', seedId, nonce, settledAtMs }
@@ -229,16 +287,14 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     async raiseGame(_ctx, request) {
       await before('raiseGame')
       const reply = raiseGame(request)
-      const { accountId, roundId, ends } = request
-      if (!isRefusal(reply) && ends && endsWithSteps) {
-        const closed = closeGame({ accountId, roundId, ...ends })
-        if (!isRefusal(closed)) {
-          const { cashPocket, cashVersion } = closed
-          return after('raiseGame') === 'lose' ? lost : { ...reply, cashPocket, cashVersion, closed }
-        }
-      }
       return after('raiseGame') === 'lose' ? lost : reply
     },
+    async takeStep(_ctx, request) {
+      await before('takeStep')
+      const reply = takeStep(request)
+      return after('takeStep') === 'lose' ? lost : reply
+    },
+    getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
     async closeGame(_ctx, request) {
       await before('closeGame')
       const reply = closeGame(request)
@@ -274,8 +330,23 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     moveFence: (accountId, fence) => fences.set(accountId, fence),
     setPocket: (accountId, euro) => pockets.set(accountId, { euro, version: 0 }),
     openGame(accountId, roundId) {
-      const game = { roundId, game: 'FRUIT', casinoId: 1, accountId, openedAtMs: 0, round: undefined }
+      const game = {
+        roundId,
+        game: 'FRUIT',
+        casinoId: 1,
+        accountId,
+        openedAtMs: 0,
+        actedAtMs: 0,
+        done: '',
+        round: undefined,
+      }
       openGames.set(accountId, [game])
+    },
+    leave(accountId, earlierMs) {
+      for (const game of openGames.get(accountId) ?? []) {
+        game.openedAtMs -= earlierMs
+        game.actedAtMs -= earlierMs
+      }
     },
     closeGames: (accountId) => openGames.delete(accountId),
     afterwards(look) {
@@ -291,13 +362,9 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     settleFrom(ms) {
       settlesFromMs = ms
     },
-    closeApart(apart) {
-      endsWithSteps = !apart
-    },
     reset() {
       settlesFromMs = longAgoMs
       escrow.reset()
-      endsWithSteps = true
       after = () => undefined
       before = () => {}
       owners.clear()

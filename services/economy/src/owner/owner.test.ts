@@ -53,6 +53,23 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   const end = { roundId: opened.roundId, accountId: me, winningsEuro: 30, outcome: '{}' }
   expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(frozen)
   expect(await economy.round.closeGame(ctxOfService(), end)).toEqual(frozen)
+  const ends = { winningsEuro: 30, outcome: '{}' }
+  for (const costs of [{ stakeEuro: 10 }, { stakeEuro: 0, ends }, { stakeEuro: 10, ends }]) {
+    const step = { requestId: 'f-step', asked: 'stand', did: 'stand', done: 'stand' }
+    const taken = {
+      roundId: opened.roundId,
+      accountId: me,
+      doneBefore: '',
+      step,
+      actedAtMs: 1,
+      ends: undefined,
+      ...costs,
+    }
+    expect(await economy.round.takeStep(ctxOf(me), taken)).toEqual(frozen)
+  }
+  const asked = { accountId: me, game: 'ROULETTE', requestId: 'f-step' }
+  const game = await answered(economy.round.getGame(ctxOf(me), asked))
+  expect(game).toMatchObject({ open: { done: '' }, answer: undefined })
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
   const ask = {

@@ -74,7 +74,7 @@ export const personalSections = [
   personalSection(
     'open spellen',
     `select (extract(epoch from opened_at) * 1000)::bigint as key,
-        jsonb_build_object('spel', game, 'ronde', round_id, 'sinds', opened_at) as data
+        jsonb_build_object('spel', game, 'ronde', round_id, 'sinds', opened_at, 'wat je deed', done) as data
       from open_game, asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
@@ -94,6 +94,7 @@ export const leftOut: TablesLeftOut = {
   player_wealth: 'follows from what he owns',
   nft_holder: 'a copy of what accounts tells of his wallets',
   fence: 'the place of his next round among his seeds, which the casino tells',
+  game_step: 'answers to requests in a game, whose actions are told with it',
   reward_receipt: 'rewards of crimes, which are booked in what he owns',
   estate_waiting: 'that the estate of a dead gangster waits for what he left open, for some minutes',
   barred_player: 'that he is dead, or in a fight that is under way',
@@ -108,6 +109,11 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
 
 /** Each forgets a part of who has gone. What moved stays in the ledger, which never changes and knows no names. */
 export const forgetting = [
+  statement({
+    name: 'forget_game_steps',
+    params: gone,
+    text: `delete from game_step using ${them} where account_id = gone."accountId"`,
+  }),
   statement({
     name: 'forget_sender',
     params: gone,

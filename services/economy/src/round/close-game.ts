@@ -1,5 +1,14 @@
 import type { CloseGameReply, CloseGameRequest } from '@sottomondo/proto/economy/v1/round'
-import { type Ctx, fact, type Kit, type Refusal, refuse, transaction, writeOutbox } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  type Db,
+  fact,
+  type Kit,
+  type Refusal,
+  refuse,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino } from '../deed/deed.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
@@ -8,7 +17,15 @@ import { type Ledger, pocketOf, readHoldings } from '../ledger/ledger.store.ts'
 import type { GameEnd, TakeGameStep } from './games.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
-import { type CloseMemo, closeTransferId, findClosed, findOpenGame, lockFence, removeOpenGame } from './round.store.ts'
+import {
+  type CloseMemo,
+  closeTransferId,
+  findClosed,
+  findOpenGame,
+  lockFence,
+  type OpenGameRow,
+  removeOpenGame,
+} from './round.store.ts'
 import { objectOf } from './settle.ts'
 
 export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>
@@ -52,50 +69,71 @@ export function createCloseGame(
       kit.committed()
       return { ...paidWhole(winningsEuro), repeated: false, ...pocket }
     }
-    const { outcome } = end
 
     const reply = await transaction(kit.pool, async (tx) => {
-      const replyOf = async ({ paidEuro, bankBroken, gotCasino }: CloseMemo, repeated: boolean) => {
-        return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
-      }
       if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.noGame)
       const closed = await findClosed(tx, roundId)
-      if (closed && closed.accountId === accountId) return replyOf(closed, true)
+      if (closed && closed.accountId === accountId) return closedReply(tx, closed, true)
       const game = await findOpenGame(tx, accountId, roundId)
       if (!game) return refuse('notFound', roundTexts.noGame)
-
-      const { casinoId, accountName, raisedEuro } = game
-      const barred = await lockBankAndPocket(tx, casinoId, accountId)
-      // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
-      if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
-      const deed = await findDeed(tx, casinoId)
-      if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
-      const isOwner = deed.ownerAccountId === accountId
-      const paidEuro = Math.min(winningsEuro, deed.bankEuro)
-      const bankBroken = winningsEuro > deed.bankEuro
-      const gotCasino = bankBroken && !isOwner && !barred && !(await findDeedOf(tx, accountId))
-      const memo: CloseMemo = { accountId, roundId, casinoId, winningsEuro, paidEuro, bankBroken, gotCasino, outcome }
-      const id = closeTransferId(roundId)
-      const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
-      const transfer = { id, kind: 'roundClose', entries, memo, requestId, traceparent }
-      const posted = await ledger.post(tx, transfer)
-      if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
-      if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
-      else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
-      await addRevenue(tx, casinoId, -paidEuro)
-      await removeOpenGame(tx, roundId)
-      const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
-      const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
-      const told = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
-      await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
-      if (bankBroken && !isOwner) {
-        const winner = { accountId, accountName }
-        await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })
-        metrics.banksBroken.inc({ game: game.game })
-      }
-      return replyOf(memo, false)
+      return endOpenGame({ tx, ctx, ledger, metrics }, { accountId, roundId, ...game }, end, nowMs)
     })
     kit.committed()
     return reply
   }
+}
+
+async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promise<CloseGameReply> {
+  const { accountId, paidEuro, bankBroken, gotCasino } = closed
+  return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
+}
+
+/** Ends and pays an open game whose player's fence is locked, in a transaction of its own. */
+export async function endOpenGame(
+  { tx, ctx, ledger, metrics }: { tx: Db; ctx: Ctx; ledger: Ledger; metrics: RoundMetrics },
+  game: OpenGameRow & { accountId: number; roundId: string },
+  { winningsEuro, outcome }: GameEnd,
+  nowMs: number,
+): Promise<CloseGameReply | Refusal> {
+  const { accountId, roundId, casinoId, accountName, raisedEuro } = game
+  const { requestId, traceparent } = ctx
+  const barred = await lockBankAndPocket(tx, casinoId, accountId)
+  // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
+  if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
+  const deed = await findDeed(tx, casinoId)
+  if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
+  const isOwner = deed.ownerAccountId === accountId
+  const paidEuro = Math.min(winningsEuro, deed.bankEuro)
+  const bankBroken = winningsEuro > deed.bankEuro
+  const gotCasino = bankBroken && !isOwner && !barred && !(await findDeedOf(tx, accountId))
+  const memo: CloseMemo = {
+    accountId,
+    roundId,
+    casinoId,
+    winningsEuro,
+    paidEuro,
+    bankBroken,
+    gotCasino,
+    outcome,
+    closedAtMs: nowMs,
+  }
+  const id = closeTransferId(roundId)
+  const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
+  const transfer = { id, kind: 'roundClose', entries, memo, requestId, traceparent }
+  const posted = await ledger.post(tx, transfer)
+  if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
+  if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
+  else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
+  await addRevenue(tx, casinoId, -paidEuro)
+  await removeOpenGame(tx, roundId)
+  const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
+  const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+  const told = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
+  await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
+  if (bankBroken && !isOwner) {
+    const winner = { accountId, accountName }
+    await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })
+    metrics.banksBroken.inc({ game: game.game })
+  }
+  return closedReply(tx, memo, false)
 }

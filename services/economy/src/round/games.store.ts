@@ -1,19 +1,30 @@
+import type { GameStep } from '@sottomondo/proto/economy/v1/round'
 import { createBatcher, type Db, type Pool, statement, typed } from '@sottomondo/server-kit'
-import { closeTransferId, type Pocket, raiseTransferId } from './round.store.ts'
+import type { Pocket } from './round.store.ts'
 
 /** One connection works while the other waits for the disk, when there is enough to do: what goes together costs less. */
 const batches = { largest: 64, atOnce: 2, besideFrom: 24 }
 
-/** A step of an open game: it is staked on, or ended, or both. */
-export interface GameStep {
+/** A step of an open game: it is written down, staked on, or ended, or all of it. */
+export interface OpenGameStep {
   roundId: string
   accountId: number
   requestId: string
   traceparent: string | undefined
   /** When its caller stops waiting, as epoch ms. */
   deadlineAtMs: number | undefined
-  raise?: { step: number; stakeEuro: number }
+  taken?: TakenStep
+  /** Without a number the next one. */
+  raise?: { step?: number; stakeEuro: number } | undefined
   end?: GameEnd | undefined
+}
+
+/** What a request does in a game, in the words of the game. */
+export interface TakenStep {
+  /** All that was done before, as its caller knows it. */
+  doneBefore: string
+  step: GameStep
+  actedAtMs: number
 }
 
 export interface GameEnd {
@@ -26,33 +37,41 @@ export interface GameEnd {
 const stepsTake = statement({
   name: 'take_game_steps',
   params: {
-    raiseIds: 'text[]',
-    closeIds: 'text[]',
     roundIds: 'text[]',
     accountIds: 'bigint[]',
-    steps: 'int[]',
+    raiseSteps: 'int[]',
     stakesEuro: 'bigint[]',
     winningsEuro: 'bigint[]',
     ends: 'text[]',
+    donesBefore: 'text[]',
+    dones: 'text[]',
+    stepRequests: 'text[]',
+    asked: 'text[]',
+    dids: 'text[]',
     requestIds: 'text[]',
     traceparents: 'text[]',
+    actedAtMs: 'bigint[]',
   },
   row: { outcome: typed<'done' | 'apart'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
-  text: `select $row from take_game_steps($raiseIds, $closeIds, $roundIds, $accountIds, $steps, $stakesEuro, $winningsEuro,
-    $ends, $requestIds, $traceparents)`,
+  text: `select $row from take_game_steps($roundIds, $accountIds, $raiseSteps, $stakesEuro, $winningsEuro, $ends,
+    $donesBefore, $dones, $stepRequests, $asked, $dids, $requestIds, $traceparents, $actedAtMs)`,
 })
-async function stepOpenGames(db: Db, steps: GameStep[]): Promise<(Pocket | undefined)[]> {
+async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | undefined)[]> {
   const rows = await stepsTake.all(db, {
-    raiseIds: steps.map(({ roundId, raise }) => (raise ? raiseTransferId(roundId, raise.step) : null)),
-    closeIds: steps.map(({ roundId, end }) => (end ? closeTransferId(roundId) : null)),
     roundIds: steps.map((one) => one.roundId),
     accountIds: steps.map((one) => one.accountId),
-    steps: steps.map(({ raise }) => raise?.step ?? 0),
+    raiseSteps: steps.map(({ raise }) => raise?.step ?? 0),
     stakesEuro: steps.map(({ raise }) => raise?.stakeEuro ?? 0),
     winningsEuro: steps.map(({ end }) => end?.winningsEuro ?? 0),
     ends: steps.map(({ end }) => (end ? JSON.stringify(end.told) : null)),
+    donesBefore: steps.map(({ taken }) => taken?.doneBefore ?? null),
+    dones: steps.map(({ taken }) => taken?.step.done ?? null),
+    stepRequests: steps.map(({ taken }) => taken?.step.requestId ?? null),
+    asked: steps.map(({ taken }) => taken?.step.asked ?? null),
+    dids: steps.map(({ taken }) => taken?.step.did ?? null),
     requestIds: steps.map((one) => one.requestId),
     traceparents: steps.map((one) => one.traceparent ?? null),
+    actedAtMs: steps.map(({ taken }) => taken?.actedAtMs ?? 0),
   })
   return rows.map(({ outcome, cashPocket, cashVersion }) =>
     outcome === 'done' && cashPocket !== null && cashVersion !== null ? { cashPocket, cashVersion } : undefined,
@@ -64,10 +83,10 @@ async function stepOpenGames(db: Db, steps: GameStep[]): Promise<(Pocket | undef
  * it, ends and pays it, or both in one commit.
  * @returns the pocket after it; undefined where nothing happened, and where it is to be done apart
  */
-export type TakeGameStep = (step: GameStep) => Promise<Pocket | undefined>
+export type TakeGameStep = (step: OpenGameStep) => Promise<Pocket | undefined>
 
 export const createTakeGameStep = (pool: Pool): TakeGameStep =>
-  createBatcher<GameStep, Pocket | undefined>({
+  createBatcher<OpenGameStep, Pocket | undefined>({
     ...batches,
     run: (steps) => stepOpenGames(pool, steps),
     keyOf: ({ accountId }) => accountId,

@@ -1,9 +1,11 @@
+import type { TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino } from '../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered } from '../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { forgetSteps } from './round.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -116,4 +118,143 @@ test('a bank that can’t pay all who win at one instant pays one after the othe
     true,
   )
   expect((await deedOf(economy, casinoId)).ownerAccountId).toBeDefined()
+})
+
+/** What a request does in a hand. */
+const stepOf = (requestId: string, did: string, done: string, more: Partial<TakeStepRequest> = {}) => ({
+  ...{ doneBefore: '', stakeEuro: 0, actedAtMs: 1_700_000_000_000, ends: undefined },
+  step: { requestId, asked: `${did} asked`, did, done },
+  ...more,
+})
+const seen = (accountId: number, requestId = '') =>
+  answered(economy.round.getGame(ctxOf(accountId), { accountId, game: 'BLACKJACK', requestId }))
+
+test('of two devices that act on one hand at one instant one counts, from two processes and for many players at once', async () => {
+  const { hands } = await sitDown(8, 10_000)
+  const replies = await Promise.all(
+    hands.flatMap((hand) =>
+      [economy.round, economy.secondRound].map(async ({ takeStep }, device) =>
+        answered(takeStep(ctxOf(hand.accountId), { ...hand, ...stepOf(`hit-${device}`, 'hit', 'hit') })),
+      ),
+    ),
+  )
+  for (const [at, { accountId, roundId }] of hands.entries()) {
+    const both = replies.slice(2 * at, 2 * at + 2)
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['MISSED', 'TAKEN'])
+    const first = `hit-${both.findIndex(({ outcome }) => outcome === 'TAKEN')}`
+    const game = await seen(accountId, first)
+    expect(game.open).toMatchObject({ round: { roundId, stakeEuro: 100 }, done: 'hit', actedAtMs: 1_700_000_000_000 })
+    expect([game.answered, game.answer]).toMatchObject([
+      game.open,
+      { requestId: first, asked: 'hit asked', did: 'hit', done: 'hit' },
+    ])
+    expect((await seen(accountId, first === 'hit-0' ? 'hit-1' : 'hit-0')).answered).toBeUndefined()
+  }
+})
+
+test('a step that costs and ends its game is one commit; its request does nothing more, in the next game neither', async () => {
+  const { casinoId, hands } = await sitDown(1, 10_000)
+  const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
+  const ends = { winningsEuro: 400, outcome: '{"actions":["double"]}' }
+  const double = { roundId, accountId, ...stepOf('d', 'double', 'double', { stakeEuro: 100, ends }) }
+  const taken = await answered(economy.round.takeStep(ctxOf(accountId), double))
+  expect(taken).toMatchObject({ outcome: 'TAKEN', cashPocket: start - 200 + 400, closed: { paidEuro: 400 } })
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), double))).toMatchObject({ outcome: 'MISSED' })
+  const ended = await seen(accountId, 'd')
+  expect(ended).toMatchObject({
+    ...{ open: undefined, cashPocket: taken.cashPocket, answer: { did: 'double' } },
+    last: { round: { roundId }, outcome: ends.outcome, closed: { paidEuro: 400, bankBroken: false } },
+  })
+  expect(ended.answered).toEqual(ended.last)
+
+  const opening = drawn(casinoId, {
+    ...{ game: 'BLACKJACK', opensGame: true, stakeEuro: 100 },
+    seedId: accountId,
+    nonce: 1,
+  })
+  await answered(economy.round.settle(ctxOf(accountId), opening))
+  const again = { ...double, roundId: opening.roundId }
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), again))).toMatchObject({ outcome: 'MISSED' })
+  expect(await seen(accountId, 'd')).toMatchObject({
+    open: { round: { roundId: opening.roundId }, done: '' },
+    answered: { round: { roundId } },
+  })
+  expect(await pocket(accountId)).toBe(taken.cashPocket - 100)
+  // One that did nothing is remembered, and gives no more time.
+  const late = { roundId: opening.roundId, accountId, ...stepOf('late', '', '') }
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), late))).toMatchObject({ outcome: 'TAKEN' })
+  const noted = await seen(accountId, 'late')
+  expect(noted.answer).toMatchObject({ did: '', done: '' })
+  expect(noted.open?.actedAtMs).toBe(noted.open?.round?.settledAtMs)
+})
+
+test('a step that can’t be paid leaves nothing, and its request can be repeated', async () => {
+  const { casinoId, hands } = await sitDown(1, 10_000)
+  const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
+  await answered(economy.bank.deposit(ctxOf(accountId), { amount: start - 150 }))
+  const split = { roundId, accountId, ...stepOf('s', 'split', 'split', { stakeEuro: 100 }) }
+  expect(await economy.round.takeStep(ctxOf(accountId), split)).toMatchObject({ id: 'insufficientFunds' })
+  expect(await seen(accountId, 's')).toMatchObject({ open: { done: '' }, answer: undefined })
+  await answered(economy.bank.withdraw(ctxOf(accountId), { amount: 100 }))
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), split))).toMatchObject({
+    ...{ outcome: 'TAKEN', cashPocket: 50 },
+  })
+  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200 })
+  expect(await economy.count('select sum(raised_euro) from open_game where round_id = $1', [roundId])).toBe(100)
+})
+
+test('a step whose end wins more than the bank holds breaks it with the stake that it paid', async () => {
+  const { hands } = await sitDown(1, 100)
+  const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
+  const ends = { winningsEuro: 1_000, outcome: '{"actions":["double"]}' }
+  const double = { roundId, accountId, ...stepOf('d', 'double', 'double', { stakeEuro: 100, ends }) }
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), double))).toMatchObject({
+    ...{ outcome: 'TAKEN', cashPocket: start - 200 + 300, closed: { paidEuro: 300, bankBroken: true } },
+  })
+  expect(await seen(accountId, 'd')).toMatchObject({ answered: { closed: { paidEuro: 300, bankBroken: true } } })
+})
+
+test('a step that makes no sense, or is of somebody else’s game, is refused, and nothing changes', async () => {
+  const { hands } = await sitDown(2, 10_000)
+  const [{ accountId, roundId } = { accountId: 0, roundId: '' }, other] = hands
+  const good = { roundId, accountId, ...stepOf('x', 'hit', 'hit') }
+  const { step } = good
+  const hostile: Partial<TakeStepRequest>[] = [
+    { stakeEuro: -1 },
+    { stakeEuro: 0.5 },
+    { stakeEuro: Number.MAX_SAFE_INTEGER + 1 },
+    { step: undefined },
+    { step: { ...step, requestId: '' } },
+    { step: { ...step, done: '' } },
+    { step: { ...step, did: '' } },
+    { step: { ...step, done: 'h'.repeat(1_001) } },
+    { step: { ...step, asked: '\0' } },
+    { actedAtMs: -1 },
+    { ends: { winningsEuro: -1, outcome: '{}' } },
+    { ends: { winningsEuro: 0, outcome: '[]' } },
+    { roundId: '' },
+  ]
+  for (const wrong of hostile)
+    expect(await economy.round.takeStep(ctxOf(accountId), { ...good, ...wrong }), JSON.stringify(wrong)).toMatchObject({
+      ...{ refused: true, id: 'invalid' },
+    })
+  const stolen = { ...good, accountId: other?.accountId ?? 0 }
+  expect(await economy.round.takeStep(ctxOf(accountId), stolen)).toMatchObject({ refused: true, id: 'forbidden' })
+  const foreign = { ...good, roundId: other?.roundId ?? '' }
+  expect(await answered(economy.round.takeStep(ctxOf(accountId), foreign))).toMatchObject({ outcome: 'MISSED' })
+  expect(await economy.round.getGame(ctxOf(accountId), { ...stolen, game: 'BLACKJACK', requestId: '' })).toMatchObject({
+    ...{ refused: true, id: 'forbidden' },
+  })
+  for (const hand of hands) expect((await seen(hand.accountId)).open?.done).toBe('')
+})
+
+test('what a request did is forgotten after a week', async () => {
+  const { hands } = await sitDown(1, 10_000)
+  const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
+  const dayMs = 86_400_000
+  await answered(economy.round.takeStep(ctxOf(accountId), { roundId, accountId, ...stepOf('x', 'hit', 'hit') }))
+  await forgetSteps(economy.pool, 1_700_000_000_000 + 6 * dayMs)
+  expect((await seen(accountId, 'x')).answer).toBeDefined()
+  await forgetSteps(economy.pool, 1_700_000_000_000 + 8 * dayMs)
+  expect((await seen(accountId, 'x')).answer).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { RaiseGameReply, RaiseGameRequest } from '@sottomondo/proto/economy/v1/round'
-import { type Ctx, isRefusal, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { type Ctx, type Db, isRefusal, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { addRevenue } from '../deed/deed.store.ts'
 import { isKey } from '../ledger/key.ts'
 import { refusalOfTransfer } from '../ledger/ledger.refusals.ts'
@@ -8,12 +8,12 @@ import { type Ledger, pocketOf, readHoldings } from '../ledger/ledger.store.ts'
 import { type CloseGame, endOf, paidWhole } from './close-game.ts'
 import type { TakeGameStep } from './games.store.ts'
 import { roundTexts } from './round.rules.ts'
-import { findOpenGame, findRaise, lockFence, noteRaise, raiseTransferId } from './round.store.ts'
+import { findOpenGame, findRaise, lockFence, noteRaise, type OpenGameRow, raiseTransferId } from './round.store.ts'
 
 /** Why a step may be refused for good; what else goes wrong leaves nothing behind. */
-const refusals = ['insufficient', 'frozen', 'closed', 'overflow'] as const
-type StepRefusal = (typeof refusals)[number]
-const refusalOf = (outcome: StepRefusal) => refusalOfTransfer({ outcome, asset: 'cashPocket' })
+const stakeRefusals = ['insufficient', 'frozen', 'closed', 'overflow'] as const
+type StakeRefusal = (typeof stakeRefusals)[number]
+export const refusalOfStake = (outcome: StakeRefusal) => refusalOfTransfer({ outcome, asset: 'cashPocket' })
 
 /**
  * Stakes more on an open game: from its player's pocket to the casino's bank, once per step. A refused step is
@@ -34,7 +34,8 @@ export function createRaiseGame(
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
     const { requestId, traceparent, deadlineAtMs } = ctx
     const closing = ends && { roundId, accountId, ...ends }
-    const end = closing && endOf(closing, kit.clock.nowMs())
+    const nowMs = kit.clock.nowMs()
+    const end = closing && endOf(closing, nowMs)
     if (closing && !end) return refuse('invalid', roundTexts.badRound)
 
     const raise = { step, stakeEuro }
@@ -57,28 +58,13 @@ export function createRaiseGame(
         const paid = await findRaise(tx, roundId, step)
         if (paid?.accountId === accountId)
           return paid.stakeEuro === stakeEuro ? replyOf(true) : refuse('invalid', roundTexts.badRound)
-        const known = refusals.find((one) => one === game?.raiseRefusal && step === game.raiseStep)
-        return game ? refusalOf(known ?? 'insufficient') : refuse('notFound', roundTexts.noGame)
+        const known = stakeRefusals.find((one) => one === game?.raiseRefusal && step === game.raiseStep)
+        return game ? refusalOfStake(known ?? 'insufficient') : refuse('notFound', roundTexts.noGame)
       }
-      const { casinoId } = game
-      const memo = { accountId, roundId, casinoId, game: game.game, step, stakeEuro }
-      const posted = await ledger.post(tx, {
-        id: raiseTransferId(roundId, step),
-        kind: 'roundRaise',
-        entries: move(player(accountId), casino(casinoId), 'cashPocket', stakeEuro),
-        memo,
-        requestId,
-        traceparent,
-      })
-      if (posted.outcome === 'posted') {
-        await noteRaise(tx, { roundId, step, stakeEuro, refusal: null })
-        await addRevenue(tx, casinoId, stakeEuro)
-        return replyOf(false)
-      }
-      const refused = refusals.find((one) => one === posted.outcome)
-      if (!refused) throw new Error(`raise ${step} of ${roundId} was ${posted.outcome}`)
+      const refused = await raiseOpenGame({ tx, ctx, ledger }, { accountId, roundId, ...game }, raise)
+      if (!refused) return replyOf(false)
       await noteRaise(tx, { roundId, step, stakeEuro: 0, refusal: refused })
-      return refusalOf(refused)
+      return refusalOfStake(refused)
     })
     kit.committed()
     if (isRefusal(reply) || !closing) return reply
@@ -88,4 +74,33 @@ export function createRaiseGame(
     const { cashPocket, cashVersion } = closed
     return { ...reply, cashPocket, cashVersion, closed }
   }
+}
+
+/**
+ * Stakes more on an open game whose player's fence is locked, in a transaction of its own.
+ * @returns why it can't be paid: then nothing was written
+ */
+export async function raiseOpenGame(
+  { tx, ctx, ledger }: { tx: Db; ctx: Ctx; ledger: Ledger },
+  game: Pick<OpenGameRow, 'casinoId' | 'game'> & { accountId: number; roundId: string },
+  { step, stakeEuro }: { step: number; stakeEuro: number },
+): Promise<StakeRefusal | undefined> {
+  const { accountId, roundId, casinoId } = game
+  const { requestId, traceparent } = ctx
+  const posted = await ledger.post(tx, {
+    id: raiseTransferId(roundId, step),
+    kind: 'roundRaise',
+    entries: move(player(accountId), casino(casinoId), 'cashPocket', stakeEuro),
+    memo: { accountId, roundId, casinoId, game: game.game, step, stakeEuro },
+    requestId,
+    traceparent,
+  })
+  if (posted.outcome === 'posted') {
+    await noteRaise(tx, { roundId, step, stakeEuro, refusal: null })
+    await addRevenue(tx, casinoId, stakeEuro)
+    return undefined
+  }
+  const refused = stakeRefusals.find((one) => one === posted.outcome)
+  if (!refused) throw new Error(`raise ${step} of ${roundId} was ${posted.outcome}`)
+  return refused
 }

@@ -5,11 +5,13 @@ import { isAmount } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { createCloseGame } from './close-game.ts'
 import { createTakeGameStep } from './games.store.ts'
+import { getGame } from './get-game.ts'
 import { createRaiseGame } from './raise-game.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { hasOpenGame, listOpenGames, lockFence, makeFence, moveFence, readStanding, seedOf } from './round.store.ts'
 import { createSettle } from './settle.ts'
+import { createTakeStep } from './take-step.ts'
 
 const listedGames = 1000
 
@@ -31,6 +33,13 @@ export function roundHandlers(
     settle: kit.ownChange(createSettle(kit, ledger, metrics)),
     raiseGame: kit.ownChange(createRaiseGame(kit, ledger, takeGameStep, closeGame)),
     closeGame: kit.ownChange(closeGame),
+    takeStep: kit.ownChange(createTakeStep(kit, ledger, metrics, takeGameStep)),
+
+    async getGame(ctx, { accountId, game: name, requestId }) {
+      const game = gameOf(name)
+      if (!game) return refuse('invalid', roundTexts.badRound)
+      return strangerOf(ctx, accountId) ?? getGame(kit.pool, accountId, game, requestId)
+    },
 
     rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
       const stranger = strangerOf(ctx, accountId)

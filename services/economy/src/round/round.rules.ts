@@ -4,6 +4,13 @@ export type Game = CasinoType
 
 export const gameOf = (name: string): Game | undefined => casinoTypes.find((known) => known === name)
 
+export const roundRules = {
+  /** How long it is remembered what a request did in a game: the door remembers it for minutes. */
+  stepsKeptDays: 7,
+  /** A game is not written down longer than this, in characters. */
+  longestDone: 1_000,
+} as const
+
 export const roundTexts = {
   badRound: 'Deze ronde klopt niet.',
   badStake: 'Vul een heel bedrag groter dan 0 in als inzet.',

@@ -1,7 +1,7 @@
-import type { OpenGame, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
+import type { GameStep, OpenGame, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
 import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { deedRules } from '../deed/deed.rules.ts'
-import type { Game } from './round.rules.ts'
+import { type Game, roundRules } from './round.rules.ts'
 
 /** A drawn round that asks to be paid. */
 export interface Round {
@@ -169,6 +169,8 @@ const openGame = {
   roundId: ['text', 'o.round_id'],
   casinoId: 'bigint',
   openedAtMs: 'epochMs',
+  done: 'text',
+  actedAtMs: ['epochMs', 'coalesce(o.acted_at, o.opened_at)'],
   memo: typed<RoundMemo>('jsonb'),
 } as const
 
@@ -196,7 +198,8 @@ const standing = statement({
     openGames: [
       typed<RowOf<typeof openGame>[]>('json'),
       `(select coalesce(json_agg(json_build_object('accountId', o.account_id, 'game', o.game, 'roundId', o.round_id,
-         'casinoId', o.casino_id, 'openedAtMs', round(extract(epoch from o.opened_at) * 1000), 'memo', t.memo)
+         'casinoId', o.casino_id, 'openedAtMs', round(extract(epoch from o.opened_at) * 1000), 'done', o.done,
+         'actedAtMs', round(extract(epoch from coalesce(o.acted_at, o.opened_at)) * 1000), 'memo', t.memo)
          order by o.game), '[]')
        from open_game o join transfer t on t.id = o.transfer_id where o.account_id = f.account_id)`,
     ],
@@ -258,13 +261,113 @@ const openGameFind = statement({
     raisedEuro: 'bigint',
     raiseStep: 'int',
     raiseRefusal: 'text|null',
+    done: 'text',
+    transferId: 'text',
   },
   text: `select $row from open_game o join transfer t on t.id = o.transfer_id
     where o.account_id = $accountId and o.round_id = $roundId`,
 })
+export type OpenGameRow = NonNullable<Awaited<ReturnType<typeof findOpenGame>>>
 /** An open game of a player whose fence is locked. */
 export const findOpenGame = (tx: Db, accountId: number, roundId: string) =>
   openGameFind.first(tx, { accountId, roundId })
+
+const stepWrite = statement({
+  name: 'game_step_write',
+  params: {
+    accountId: 'bigint',
+    requestId: 'text',
+    roundId: 'text',
+    transferId: 'text',
+    asked: 'text',
+    did: 'text',
+    done: 'text',
+    actedAtMs: 'epochMs',
+  },
+  text: `with written as (
+      insert into game_step (account_id, request_id, round_id, opened_by, asked, did, done, taken_at)
+      values ($accountId, $requestId, $roundId, $transferId, $asked, $did, $done, $actedAtMs)
+    )
+    update open_game set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
+    where round_id = $roundId`,
+})
+/** Writes down what was done in a game whose player's fence is locked. */
+export const noteStep = (
+  tx: Db,
+  game: { accountId: number; roundId: string; transferId: string },
+  { requestId, asked, did, done }: GameStep,
+  actedAtMs: number,
+): Promise<void> => {
+  const { accountId, roundId, transferId } = game
+  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, asked, did, done, actedAtMs })
+}
+
+const stepFind = statement({
+  name: 'game_step_find',
+  params: { accountId: 'bigint', requestId: 'text' },
+  row: {
+    requestId: 'text',
+    roundId: 'text',
+    transferId: ['text', 'opened_by'],
+    asked: 'text',
+    did: 'text',
+    done: 'text',
+  },
+  text: 'select $row from game_step where account_id = $accountId and request_id = $requestId',
+})
+/** What a request did, in whatever game. */
+export const findStep = (db: Db, accountId: number, requestId: string) => stepFind.first(db, { accountId, requestId })
+
+const stepsForget = statement({
+  name: 'game_steps_forget',
+  params: { nowMs: 'epochMs', days: 'int' },
+  text: 'delete from game_step where taken_at < $nowMs::timestamptz - make_interval(days => $days)',
+})
+/** Forgets what requests did that do not come again. */
+export const forgetSteps = (db: Db, nowMs: number): Promise<void> =>
+  stepsForget.run(db, { nowMs, days: roundRules.stepsKeptDays })
+
+const gameOpen = statement({
+  name: 'game_open',
+  params: { accountId: 'bigint', game: typed<Game>('text') },
+  row: {
+    memo: typed<RoundMemo>('jsonb'),
+    done: 'text',
+    actedAtMs: ['epochMs', 'coalesce(o.acted_at, o.opened_at)'],
+  },
+  text: `select $row from open_game o join transfer t on t.id = o.transfer_id
+    where o.account_id = $accountId and o.game = $game`,
+})
+/** A player's open game of a kind. */
+export const findGame = (db: Db, accountId: number, game: Game) => gameOpen.first(db, { accountId, game })
+
+const ended = {
+  memo: [typed<RoundMemo>('jsonb'), 'r.memo'],
+  /** Null where the round opened no game. */
+  closed: [typed<CloseMemo | null>('jsonb|null'), 'c.memo'],
+} as const
+const gameLast = statement({
+  name: 'game_last',
+  params: { accountId: 'bigint', game: typed<Game>('text') },
+  row: ended,
+  text: `select $row from fence f
+    join transfer r on r.id = case $game::text when 'ROULETTE' then f.last_roulette when 'BLACKJACK' then f.last_blackjack
+      else f.last_fruit end
+    left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
+    where f.account_id = $accountId`,
+})
+/** A player's last round of a kind, and the end of the game that it opened. */
+export const findLastGame = (db: Db, accountId: number, game: Game) => gameLast.first(db, { accountId, game })
+
+const gameOpenedBy = statement({
+  name: 'game_opened_by',
+  params: { transferId: 'text' },
+  row: ended,
+  text: `select $row from transfer r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
+    where r.id = $transferId`,
+})
+/** A game by the round that opened it, and its end. */
+export const findGameOpenedBy = (db: Db, transferId: string) => gameOpenedBy.first(db, { transferId })
 
 const openGameRemove = statement({
   name: 'open_game_remove',
@@ -325,6 +428,8 @@ export interface CloseMemo extends Record<string, unknown> {
   paidEuro: number
   bankBroken: boolean
   gotCasino: boolean
+  outcome?: Record<string, unknown>
+  closedAtMs?: number
 }
 
 /** The idempotency key of a round. */
