@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, forgetRepeats, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { beginToListen, type FakeServer, forgetRepeats, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -98,6 +98,20 @@ test('the cards come one by one, and the space bar shows the end at once; the ca
   expect(cardsIn('Kaarten van jou')).toEqual(['schoppen heer', 'ruiten 6'])
   expect(screen.getByText('Je bent aan zet: 16 tegen 9.')).not.toBeNull()
   expect(screen.getByText('€2.345')).not.toBeNull()
+})
+
+test('a reading that comes while the cards are dealt shows no more of them, and offers nothing yet', async () => {
+  stillness(false)
+  vi.useFakeTimers()
+  await openBlackjack(server)
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Deel' })))
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  await act(async () => beginToListen())
+  expect(cardsIn('Kaarten van jou')).toEqual(['schoppen heer'])
+  expect(screen.queryByRole('button', { name: /^Kaart/ })).toBeNull()
+  fireEvent.keyDown(document.body, { key: ' ' })
+  await vi.waitFor(() => screen.getByText('Je bent aan zet: 16 tegen 9.'))
+  expect(button(/^Kaart/).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('every action has its key; one that is not offered does nothing, nor does one in a field', async () => {

@@ -7,10 +7,11 @@ import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { tellResult } from '../shared/tell-result.ts'
+import { useHeld } from '../shared/use-held.ts'
 import { useLapse } from '../shared/use-lapse.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
-import { blackjackTexts } from './blackjack-texts.ts'
+import { type BlackjackState, blackjackTexts } from './blackjack-texts.ts'
 import { frameOf } from './frames.ts'
 import { useDealing } from './use-dealing.ts'
 
@@ -25,9 +26,7 @@ export function useBlackjack() {
   const [told, setTold] = useState<{ sessionId: string; words: string }>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)
-  const active = data?.activeBlackjackSession ?? null
-  // Until the next bet the last round stays on the table.
-  const session = active ?? data?.lastSession ?? null
+  const { active } = roundIn(data)
 
   const shared = {
     lock,
@@ -72,8 +71,10 @@ export function useBlackjack() {
   })
   useLapse(active, active?.standBefore ?? null, reload)
 
+  const shown = useHeld(data, bet.busy || act.busy)
+  const { session } = roundIn(shown)
   return {
-    ...{ data, error, reload, setData, session, active, quick, setQuick, hurry },
+    ...{ ...roundIn(shown), data: shown, error, reload, setData, quick, setQuick, hurry },
     /** What lies on the table now; undefined when nothing ever did. */
     frame: dealt ?? (session ? frameOf(session) : undefined),
     dealing: dealt !== undefined,
@@ -84,4 +85,10 @@ export function useBlackjack() {
     bet: (betAmount: number) => bet.run({ body: { betAmount } }),
     act: (action: BlackjackAction) => act.run({ body: { action, actionsTaken: active?.actionsTaken } }),
   }
+}
+
+/** The round that is open, and the one that lies on the table: until the next bet that is the last one. */
+function roundIn(data: BlackjackState | undefined) {
+  const active = data?.activeBlackjackSession ?? null
+  return { active, session: active ?? data?.lastSession ?? null }
 }

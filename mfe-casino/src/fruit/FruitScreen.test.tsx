@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { fruitSymbols } from '@sottomondo/casino-rules'
-import { type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
+import { beginToListen, type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -209,6 +209,30 @@ test('a spin that wins the bonus game never says that it won nothing', async () 
   await userEvent.click(await spinButton())
   expect(await screen.findByText('De rollen staan stil. Je wint een bonusspel!')).not.toBeNull()
   expect(screen.queryByText(/je wint niets/)).toBeNull()
+})
+
+test('a reading that comes while the reels turn says nothing of them, and no press is lost for it', async () => {
+  vi.useFakeTimers()
+  const won = spun(plainSlots, 2400, { bonusOpen: true })
+  server['POST /api/casino/fruit/spin'] = () => {
+    server['GET /api/casino/fruit'] = machine({ lastSpin: won.lastSpin })
+    return won
+  }
+  server['POST /api/casino/fruit/bonus/start'] = () => {
+    const bonus = bonusOn('1')
+    server['GET /api/casino/fruit'] = machine({ lastSpin: won.lastSpin, bonus })
+    return { message: 'Het bonusspel begint.', bonus }
+  }
+  await openFruit(server)
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'SPIN' })))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  await act(async () => beginToListen())
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(screen.getByText('De rollen draaien…')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Begin het bonusspel' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Begin het bonusspel' })))
+  await vi.waitFor(() => screen.getByText('Je pion staat op de start. Gooi de dobbelsteen.'))
 })
 
 test('a refusal is told in the server’s words, and the old spin stands', async () => {

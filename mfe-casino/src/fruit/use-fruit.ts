@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { tellResult } from '../shared/tell-result.ts'
+import { useHeld } from '../shared/use-held.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
@@ -80,8 +81,10 @@ export function useFruit() {
     if (!lock.current) reload()
   })
 
+  const shown = useHeld(data, busy !== undefined)
+
   return {
-    ...{ data, error, reload, setData, busy, result },
+    ...{ data: shown, error, reload, setData, busy, result },
     spin: (betAmount: number) => spin.run({ body: { betAmount } }),
     startBonus: (fruitSessionId: string) => start.run({ body: { fruitSessionId } }),
     collect: () => collect.run(),

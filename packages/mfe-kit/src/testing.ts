@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'
 import { serverAnswers } from './live/connection.ts'
 import { deliverPush } from './live/push.ts'
+import { listening } from './live/resync.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
 
@@ -116,6 +117,9 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
 export function push<E extends PushEvent>(event: E, payload: PushPayload<E>): void {
   deliverPush(event, payload)
 }
+
+/** The realtime channel is there for the first time: what follows pushes reads again. Inside `act`, as for `push`. */
+export const beginToListen = (): void => listening.emit()
 
 function handlerOf(server: FakeServer, call: string): unknown {
   const matches = (key: string) => new RegExp(`^${key.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call)

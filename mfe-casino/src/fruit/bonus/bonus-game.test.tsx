@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { pathOf } from '@sottomondo/casino-rules'
-import { type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
+import { beginToListen, type FakeServer, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -97,6 +97,19 @@ test('the die rolls, then the piece walks field by field, into a branch where it
   expect(words()).toEqual(['Je gooide 3. Veld 12C: 25× je inzet.'])
   expect(screen.getAllByText('€2.500').length).toBeGreaterThan(0)
   expect(sent.filter(({ call }) => call === rollCall)).toHaveLength(1)
+})
+
+test('a reading that comes while the piece walks shows nothing of where it goes', async () => {
+  vi.useFakeTimers()
+  await openGame(bonusOn('12', { rolls: rolls(6) }))
+  nextRoll(3, bonusOn('12C', { rolls: rolls(6, 3), totalMultiplier: 25 }))
+  await gameIsOpen()
+  fireEvent.click(screen.getByRole('button', throwButton))
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  await act(async () => beginToListen())
+  expect(screen.queryByText('€2.500')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3 * 230))
+  expect(screen.getAllByText('€2.500').length).toBeGreaterThan(0)
 })
 
 test('who asked for stillness is there at once', async () => {

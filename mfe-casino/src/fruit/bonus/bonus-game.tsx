@@ -2,6 +2,7 @@ import { formatEuro } from '@sottomondo/mfe-kit'
 import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
+import { useHeld } from '../../shared/use-held.ts'
 import { useGoKey } from '../../shared/use-keys.ts'
 import { useLapse } from '../../shared/use-lapse.ts'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
@@ -28,8 +29,9 @@ export type BonusGameProps = {
 }
 
 /** The bonus game in the machine's place: the board, the die, what was won, and in the end the way to the money. */
-export function BonusGame({ bonus, spin, collecting, onCollect, onRolled, onStale }: BonusGameProps) {
-  const { play, roll } = useBonusPlay(bonus, onRolled, onStale)
+export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled, onStale }: BonusGameProps) {
+  const { play, roll } = useBonusPlay(newest, onRolled, onStale)
+  const bonus = useHeld(newest, play !== undefined)
   const end = endOf(bonus)
   const worth = worthOf(bonus, spin)
   useGoKey(end ? onCollect : roll)
