@@ -21,7 +21,6 @@ export const symbolNames: Readonly<Record<FruitSymbol, string>> = {
 export const fruitTexts = {
   spinFailed: 'Fout bij het draaien van de fruitautomaat.',
   startFailed: 'Kon de bonus niet starten.',
-  rollFailed: 'Kon de dobbelsteen niet gooien.',
   collectFailed: 'Kon de winst niet innen.',
   noBet: 'Vul een inzet in.',
 } as const

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newBonus, playBonus } from './bonus.rules.ts'
 import { pathOf, startBoxId } from './bonus-board.rules.ts'
+import { drawSlots } from './fruit.draw.ts'
 import { afterOneRoll, fruitExpectation, fruitReturn, keyOf } from './fruit.expected.ts'
-import { drawSlots, fruitOutcome, fruitRules, fruitSymbols } from './fruit.rules.ts'
+import { fruitOutcome, fruitRules, fruitSymbols } from './fruit.rules.ts'
 
 const expectation = fruitExpectation()
 

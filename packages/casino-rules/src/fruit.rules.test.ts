@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawSlots } from './fruit.draw.ts'
 import {
   bonusWinningsEuro,
-  drawSlots,
   type FruitSymbol,
   fruitLines,
   fruitOutcome,

@@ -1,5 +1,3 @@
-import type { Draw } from './draw.ts'
-
 /**
  * Every number of the fruit machine (rules, "Casinos"; multipliers and the maximum: spec 3 §9). `weight` is of
  * `fruitRules.weightSum`; `multiplier` is what three of it on a line pay, in stakes. Three gifts on a line pay nothing
@@ -56,20 +54,6 @@ export interface FruitOutcome {
   /** Places 0-8 that belong to a winning line, ascending. */
   winningCells: number[]
   winsBonus: boolean
-}
-
-/** Nine cells, row by row, each drawn by itself. A bonus game goes on with the same draw. */
-export function drawSlots(draw: Draw): FruitSymbol[] {
-  return Array.from({ length: fruitRules.cells }, () => symbolAt(draw.below(fruitRules.weightSum)))
-}
-
-function symbolAt(drawn: number): FruitSymbol {
-  let below = 0
-  for (const { symbol, weight } of fruitSymbols) {
-    below += weight
-    if (drawn < below) return symbol
-  }
-  throw new Error(`no symbol has the draw ${drawn}`)
 }
 
 /** What nine cells are worth. */

@@ -36,9 +36,9 @@ export {
 } from './bonus.rules.ts'
 export { type BonusBox, type BoxType, bonusBoard, boxOf, pathOf, rowMean } from './bonus-board.rules.ts'
 export { blockMessage, createDraw, type Draw, type DrawnWord } from './draw.ts'
+export { drawSlots } from './fruit.draw.ts'
 export {
   bonusWinningsEuro,
-  drawSlots,
   type FruitOutcome,
   type FruitSymbol,
   fruitLines,

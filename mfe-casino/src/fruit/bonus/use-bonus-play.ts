@@ -4,7 +4,9 @@ import { useDeed } from '@sottomondo/mfe-kit'
 import { useEffect, useRef, useState } from 'react'
 import { pause, prefersStill } from '../../shared/stillness.ts'
 import type { Bonus } from '../fruit-texts.ts'
-import { fruitTexts } from '../fruit-texts.ts'
+
+/** Said where the server has no words of its own (spec 3 §8). */
+const rollFailed = 'Kon de dobbelsteen niet gooien.'
 
 /** The dice rolls at least so long, even where nothing moves: the second press of a double click is no second roll. */
 const diceMs = 600
@@ -43,7 +45,7 @@ export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onS
   const { run } = useDeed('POST /api/casino/fruit/bonus/roll', {
     lock,
     atLeastMs: diceMs,
-    failed: fruitTexts.rollFailed,
+    failed: rollFailed,
     reveal: async (rolled) => {
       // Another device may have rolled in between: then there is no way to show from here to there.
       const next = rolled.bonus.rolls.length === bonus.rolls.length + 1

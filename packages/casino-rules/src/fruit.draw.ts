@@ -1,0 +1,18 @@
+import type { Draw } from './draw.ts'
+import { type FruitSymbol, fruitRules, fruitSymbols } from './fruit.rules.ts'
+
+// Apart from the rules: the machine's first screen shows those, and draws nothing.
+
+/** Nine cells, row by row, each drawn by itself. A bonus game goes on with the same draw. */
+export function drawSlots(draw: Draw): FruitSymbol[] {
+  return Array.from({ length: fruitRules.cells }, () => symbolAt(draw.below(fruitRules.weightSum)))
+}
+
+function symbolAt(drawn: number): FruitSymbol {
+  let below = 0
+  for (const { symbol, weight } of fruitSymbols) {
+    below += weight
+    if (drawn < below) return symbol
+  }
+  throw new Error(`no symbol has the draw ${drawn}`)
+}
