@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, beforeAnswer, isTold, listenAt, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, isTold, listenAt, unavailable } from '../support/page.ts'
 import { commitCrime, newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -15,13 +15,10 @@ test('the crimes that can’t be read can be asked for again; none at all is sai
   await answerFor(page, '/api/crime', unavailable)
   await page.goto('/crime')
   await isTold(page, unavailable.body.error)
-  await page.unrouteAll()
   // The game always has some.
-  await answerFor(page, '/api/crime', { status: 200, body: { crimeOptions: [] } })
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/crime', { status: 200, body: { crimeOptions: [] } })
   await page.getByText('Geen misdaden beschikbaar.').waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Kijk nog eens' }).click()
+  await askAgain(page, '/api/crime')
   await page.getByRole('button', { name: pickpocket }).waitFor()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -19,10 +19,8 @@ test('a list that can’t be read can be asked for again; empty cells are said',
   await answerFor(page, '/api/jail/list', unavailable)
   await page.goto('/jail')
   await isTold(page, unavailable.body.error)
-  await page.unrouteAll()
   // Somebody is always in jail on the test stack.
-  await answerFor(page, '/api/jail/list', { status: 200, body: { prisoners: [] } })
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/jail/list', { status: 200, body: { prisoners: [] } })
   await page.getByText('De cellen zijn leeg').waitFor()
 })
 

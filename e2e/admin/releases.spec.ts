@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { admin, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
 
@@ -87,7 +87,6 @@ test('for anybody else the page does not exist; a registry that is away can be a
   await answerFor(inside, '/api/admin/releases', unavailable)
   await inside.goto('/admin/releases')
   await isTold(inside, unavailable.body.error)
-  await inside.unrouteAll()
-  await inside.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(inside, '/api/admin/releases')
   await inside.getByRole('region', { name: remote }).waitFor()
 })

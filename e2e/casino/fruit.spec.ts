@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
@@ -144,8 +144,7 @@ test('a machine that can’t be read can be asked for again; a spin without word
   await answerFor(page, '/api/casino/fruit', unavailable)
   await page.goto('/fruit')
   await isTold(page, unavailable.body.error)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/casino/fruit')
   await spinButton(page).waitFor()
   await answerFor(page, '/api/casino/fruit/spin', { status: 502, body: '<h1>Bad gateway</h1>' })
   await spinButton(page).click()

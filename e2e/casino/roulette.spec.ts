@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -141,12 +141,9 @@ test('no owner, and nobody there: each is said, and can be asked again', async (
   await answerFor(page, '/api/casino/roulette', { status: 404, body: gone })
   await page.goto('/roulette')
   await page.getByText('Geen eigenaar gevonden voor de roulette of niet ingesteld.').waitFor()
-  await page.unrouteAll()
-  await answerFor(page, '/api/casino/roulette', unavailable)
-  await page.getByRole('button', { name: 'Kijk nog eens' }).click()
+  await askAgain(page, '/api/casino/roulette', unavailable)
   await isTold(page, unavailable.body.error)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/casino/roulette')
   await spot(page, 'Inzet op even').click()
   await answerFor(page, '/api/casino/bet/roulette', { status: 502, body: 'Bad gateway' })
   await spinButton(page).click()

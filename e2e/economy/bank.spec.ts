@@ -145,8 +145,9 @@ test('a bank that is away leaves its reason and a way to try again; the lists ha
   await isTold(page, unavailable.body.error)
   await isTold(page, 'Failed to fetch received transactions')
   await isTold(page, 'Failed to fetch sent transactions')
-  await page.unroute(({ pathname }) => pathname === '/api/bank/balance')
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).first().click()
+  await beforeAnswer(page, '/api/bank/balance', () =>
+    page.getByRole('button', { name: 'Probeer opnieuw' }).first().click(),
+  )
   await page.unrouteAll()
   await page.reload()
   await page.getByText('Nog niets ontvangen').waitFor()

@@ -1,7 +1,17 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, arrive, followMenu, headerCash, isTold, menuOf, quickIcon, unavailable } from '../support/page.ts'
+import {
+  answerFor,
+  arrive,
+  askAgain,
+  followMenu,
+  headerCash,
+  isTold,
+  menuOf,
+  quickIcon,
+  unavailable,
+} from '../support/page.ts'
 import { logIn, newPlayer, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
@@ -94,8 +104,7 @@ test('a service that is away leaves a sentence and a way to try again', async ()
   await answerFor(page, '/api/status/parts', unavailable)
   await page.goto('/')
   await isTold(page, 'Error loading user data. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/status/parts')
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
 })
 

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useBrowser, widths } from '../support/browser.ts'
-import { answerFor, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
 import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -54,7 +54,6 @@ test('a list that can’t be read can be asked for again', async () => {
   await answerFor(page, '/api/online', unavailable)
   await page.goto('/users-online')
   await isTold(page, unavailable.body.error)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await askAgain(page, '/api/online')
   await page.getByRole('list', { name: 'Spelers online' }).getByText(person.accountName).waitFor()
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import type { Person } from './player.ts'
 
 /** A press as this width's player makes it: a finger on phones, else the mouse. */
@@ -39,18 +39,30 @@ export async function untilNextDeed(page: Page): Promise<void> {
 /**
  * Presses while the answer to a call is still to come: on a busy machine it may be there before the second of two fast
  * clicks. For files without `installs`.
+ * @param answer in the server's place
  */
-export async function beforeAnswer(page: Page, path: string, presses: () => Promise<void>): Promise<void> {
+export async function beforeAnswer(
+  page: Page,
+  path: string,
+  presses: () => Promise<void>,
+  answer?: FakeAnswer,
+): Promise<void> {
   const { promise: pressed, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname === path,
-    async (route) => {
-      await pressed
-      await route.continue()
-    },
-  )
+  await page.route(callAt(path), async (route) => {
+    await pressed
+    await (answer ? give(route, answer) : route.continue())
+  })
   await presses()
   resolve()
+}
+
+/**
+ * Presses the button that reads a call again, from now on answered truly, or so: not before the press, for a reading that
+ * a push begins would take the button away.
+ */
+export function askAgain(page: Page, path: string, answer?: FakeAnswer): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Probeer opnieuw|Kijk nog eens)$/ })
+  return beforeAnswer(page, path, () => button.click(), answer)
 }
 
 /** Writes into a field as this hand does: who has only a keyboard goes there by Tab. */
@@ -122,24 +134,23 @@ export async function openMenu(page: Page, hand: Hand = press): Promise<void> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await hand(button)
 }
 
+type FakeAnswer = { status: number; body: unknown } | 'nothing'
+
 /** Answers a call in the server's place with what a test can't bring about otherwise; 'nothing' is a lost connection. For files that say `intercepts`. */
-export async function answerFor(
-  page: Page,
-  path: string,
-  answer: { status: number; body: unknown } | 'nothing',
-): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname === path,
-    (route) =>
-      answer === 'nothing'
-        ? route.abort('connectionfailed')
-        : route.fulfill({
-            status: answer.status,
-            ...(typeof answer.body === 'string'
-              ? { contentType: 'text/html', body: answer.body }
-              : { contentType: 'application/json', body: JSON.stringify(answer.body) }),
-          }),
-  )
+export async function answerFor(page: Page, path: string, answer: FakeAnswer): Promise<void> {
+  await page.route(callAt(path), (route) => give(route, answer))
+}
+
+const callAt =
+  (path: string) =>
+  ({ pathname }: URL): boolean =>
+    pathname === path
+
+function give(route: Route, answer: FakeAnswer): Promise<void> {
+  if (answer === 'nothing') return route.abort('connectionfailed')
+  const { status, body } = answer
+  if (typeof body === 'string') return route.fulfill({ status, contentType: 'text/html', body })
+  return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 }
 
 /** What the gateway answers while a service is away. */
