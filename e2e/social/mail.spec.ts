@@ -19,6 +19,11 @@ test.each(widths)(
     await other.goto('/inbox')
     await rowOf(other, 'Welkom in de onderwereld').waitFor()
     await own.goto('/')
+    // The search learns of a newcomer by itself, perhaps after the mail that welcomes her.
+    await eventually(async () => {
+      const found = await vito.visitor.call('GET /api/searchPlayers', { query: { q: livia.person.accountName } })
+      expect(found.body.accountNames).toContain(livia.person.accountName)
+    })
 
     await followMenu(own, 'Nieuwe mail')
     await own.getByLabel('Aan').fill(livia.person.accountName.slice(0, -1).toLowerCase())

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { playAgainst } from '@sottomondo/mfe-kit/testing'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { usePlayerNames } from './use-player-names.ts'
+
+test('who was born a moment ago is found without another letter; who is nobody is looked for once more only', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const answers: Record<string, string[][]> = { vito: [[], ['Vito_Rosso']], nobody: [] }
+    const asked: string[] = []
+    await playAgainst({
+      'GET /api/searchPlayers': (_body, query) => {
+        const q = query.get('q') ?? ''
+        asked.push(q)
+        return { accountNames: answers[q]?.shift() ?? [] }
+      },
+    })
+    const { result, rerender } = renderHook(({ typed }) => usePlayerNames(typed), { initialProps: { typed: 'vito' } })
+    await waitFor(() => expect(asked).toEqual(['vito']))
+    expect(result.current).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await waitFor(() => expect(result.current).toEqual(['Vito_Rosso']))
+    rerender({ typed: 'nobody' })
+    for (const ms of [1_000, 3_000, 60_000]) await act(() => vi.advanceTimersByTimeAsync(ms))
+    expect(asked).toEqual(['vito', 'vito', 'nobody', 'nobody'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
