@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AckPolicy, DeliverPolicy, type JetStreamClient, type JsMsg, jetstreamManager } from '@nats-io/jetstream'
-import { type NatsConnection, nanos } from '@nats-io/transport-node'
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JetStreamClient,
+  type JsMsg,
+  jetstreamManager,
+} from '@nats-io/jetstream'
+import { type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -49,6 +56,7 @@ const restartPauseMs = 1000
 const pendingEveryMs = 5000
 const gatherMs = 20
 const busyMs = 50
+const drainMs = 1000
 
 /** How often a fact is tried before it is parked, and the pauses between. */
 export interface Retry {
@@ -189,7 +197,7 @@ export function startConsumer<F extends Fact>(
         })
         const consumer = await deps.js.consumers.get(factsStream, durable)
         const messages = await consumer.consume({ max_messages: 2 * maxBatch, expires: 5000 })
-        close = () => messages.close()
+        close = () => leave(messages)
         // Not awaited: only whoever reads the messages comes to their end.
         if (stopping) void messages.close()
         const looks = setInterval(() => {
@@ -219,6 +227,17 @@ export function startConsumer<F extends Fact>(
       await running
     },
   }
+}
+
+/**
+ * Ends a subscription with what the server has already sent on it: `close()` alone throws away what is under way, which
+ * nobody gets before `ackWaitMs` has passed. The library drains it by itself only where the whole connection is drained.
+ */
+async function leave(messages: ConsumerMessages): Promise<void> {
+  const { sub } = messages as unknown as { sub: Subscription }
+  // Without NATS nothing comes any more, nor an answer that says so.
+  if (!sub.isClosed()) await Promise.race([sub.drain(), sleep(drainMs, undefined, { ref: false })])
+  await messages.close()
 }
 
 /** Gathers what has arrived while the batch before was handled. */
