@@ -9,6 +9,7 @@ import {
 } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crime, crimeSubject } from './facts/testing.ts'
 import {
   connectRpc,
   createMetrics,
@@ -44,18 +45,6 @@ function env() {
 }
 let redisUrl: string
 
-const crime = (crimeId: string) => ({
-  crimeId,
-  accountId: 7,
-  crimeOptionId: 1,
-  success: true,
-  rewardEuro: 100,
-  easterEggs: 0,
-  experience: 4,
-  jailSeconds: 0,
-  committedAtMs: 1,
-})
-
 async function start() {
   service = await startService(
     {
@@ -71,7 +60,7 @@ async function start() {
               : Promise.reject(new Error('broken')),
           ),
         })
-        kit.consume('crime-reward', 'sottomondo.actions.crime.committed.v1', async (_tx, received) => {
+        kit.consume('crime-reward', crimeSubject, async (_tx, received) => {
           for (const one of received) {
             if (one.payload.crimeId === 'poison') throw new Error('cannot be applied')
             if (one.payload.crimeId === 'flaky' && failures++ < 2) throw new Error('not yet')
@@ -88,7 +77,7 @@ async function publish(...ids: string[]) {
   await transaction(kit.pool, (tx) =>
     writeOutbox(
       tx,
-      ids.map((id) => fact('sottomondo.actions.crime.committed.v1', crime(id))),
+      ids.map((id) => fact(crimeSubject, crime(id))),
       { requestId: 'r1' },
     ),
   )
@@ -113,7 +102,7 @@ test('a committed fact reaches its consumer once, and a bad one is parked withou
 test('a rolled back change publishes nothing', async () => {
   await expect(
     transaction(kit.pool, async (tx) => {
-      await writeOutbox(tx, [fact('sottomondo.actions.crime.committed.v1', crime('never'))])
+      await writeOutbox(tx, [fact(crimeSubject, crime('never'))])
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -132,7 +121,7 @@ test('what others on the same PostgreSQL write for long holds nothing back; what
     await eventually(() => expect(rewards).toContain('beside-a-stranger'))
 
     await older.query('begin')
-    await writeOutbox(older, [fact('sottomondo.actions.crime.committed.v1', crime('older'))])
+    await writeOutbox(older, [fact(crimeSubject, crime('older'))])
     await publish('younger')
     // Nothing says that the relay has looked; but that it was ready to go beyond the stranger was seen above.
     await publish('younger-still')

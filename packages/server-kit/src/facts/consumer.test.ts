@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { createTestDatabase, eventually, testNats } from '@sottomondo/test-kit'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../log.ts'
@@ -10,20 +10,10 @@ import { createMetrics } from '../metrics.ts'
 import { connectNats } from '../nats.ts'
 import { startConsumer } from './consumer.ts'
 import { ensureStreams, factsStream } from './streams.ts'
+import { crime, crimeSubject } from './testing.ts'
 
 const server = testNats()
 const log = createLogger('test', 'fatal')
-const subject = 'sottomondo.actions.crime.committed.v1'
-const crime = {
-  accountId: 7,
-  crimeOptionId: 1,
-  success: true,
-  rewardEuro: 100,
-  easterEggs: 0,
-  experience: 4,
-  jailSeconds: 0,
-  committedAtMs: 1,
-}
 
 test('a consumer stops at whatever moment of its start it is told to', async () => {
   const nats = await connectNats(server.url, 'test')
@@ -34,7 +24,7 @@ test('a consumer stops at whatever moment of its start it is told to', async () 
     const consumer = startConsumer(
       { service: 'test', nats, js: jetstream(nats), pool, log, metrics, committed: () => {} },
       'stops',
-      'sottomondo.actions.crime.committed.v1',
+      crimeSubject,
       async () => {},
     )
     for (let turn = 0; turn < turns; turn++) await nextTurn()
@@ -57,10 +47,17 @@ test('a consumer that stops amid a stream handles what was already sent to it', 
   await ensureStreams(nats)
   let publishing = true
   async function publish(): Promise<void> {
-    const crimes = Array.from({ length: 20 }, () => JSON.stringify({ ...crime, crimeId: randomUUID() }))
-    for (; publishing; ) await Promise.all(crimes.map((one) => js.publish(subject, one)))
+    const crimes = Array.from({ length: 20 }, () => JSON.stringify(crime(randomUUID())))
+    while (publishing) await Promise.all(crimes.map((one) => js.publish(crimeSubject, one)))
   }
   const stream = publish()
+  onTestFinished(async () => {
+    publishing = false
+    await stream
+    await pool.end()
+    await nats.close()
+    await database.drop()
+  })
   let stopsThatLeft = 0
   let leftBefore = 0
   for (let stops = 0; stops < 20; stops++) {
@@ -68,7 +65,7 @@ test('a consumer that stops amid a stream handles what was already sent to it', 
     const consumer = startConsumer(
       { service: 'test', nats, js, pool, log, metrics, committed: () => {} },
       'amid',
-      subject,
+      crimeSubject,
       async (_tx, received) => {
         handled += received.length
       },
@@ -80,11 +77,6 @@ test('a consumer that stops amid a stream handles what was already sent to it', 
     if (left > leftBefore) stopsThatLeft++
     leftBefore = left
   }
-  publishing = false
-  await stream
   // NATS itself may be about to send to a subscription that ends meanwhile: about one time in two hundred.
   expect(stopsThatLeft).toBeLessThan(6)
-  await pool.end()
-  await nats.close()
-  await database.drop()
 })

@@ -14,9 +14,9 @@ import { connectNats } from '../nats.ts'
 import { type Consumer, startConsumer } from './consumer.ts'
 import { type DeadLetters, openDeadLetters } from './dead-letters.ts'
 import { ensureStreams } from './streams.ts'
+import { crime, crimeSubject } from './testing.ts'
 
 const server = testNats()
-const subject = 'sottomondo.actions.crime.committed.v1'
 const log = createLogger('test', 'silent')
 const retry = { tries: 2, backOffMs: [10], unreachableMs: 10 }
 let database: TestDatabase
@@ -63,20 +63,9 @@ async function startProxy(databaseUrl: string) {
 
 async function publish(...crimeIds: string[]) {
   for (const crimeId of crimeIds) {
-    const payload = {
-      crimeId,
-      accountId: 7,
-      crimeOptionId: 1,
-      success: true,
-      rewardEuro: 100,
-      easterEggs: 0,
-      experience: 4,
-      jailSeconds: 0,
-      committedAtMs: 1,
-    }
     const carried = headers()
     carried.set('request-id', `request-${crimeId}`)
-    await jetstream(nats).publish(subject, JSON.stringify(payload), { msgID: crimeId, headers: carried })
+    await jetstream(nats).publish(crimeSubject, JSON.stringify(crime(crimeId)), { msgID: crimeId, headers: carried })
   }
 }
 
@@ -93,7 +82,7 @@ function consume(name: string, on: Pool = pool) {
     committed: () => {},
     retry,
   }
-  const consumer = startConsumer(deps, name, subject, async (tx, received) => {
+  const consumer = startConsumer(deps, name, crimeSubject, async (tx, received) => {
     for (const { payload, requestId } of received) {
       if (poison.has(payload.crimeId)) throw new Error('cannot be applied')
       await tx.query('insert into effect (consumer, crime_id, request_id) values ($1, $2, $3)', [
@@ -150,7 +139,7 @@ test('a poison fact is parked after its last try, and its neighbours are applied
   await eventually(async () => expect(await effects('a')).toEqual(['a-1', 'a-2']))
   expect((await dead.list())[0]).toMatchObject({
     consumer: 'economy-a',
-    subject,
+    subject: crimeSubject,
     messageId: 'a-poison',
     reason: 'Error: cannot be applied',
     requestId: 'request-a-poison',
@@ -158,8 +147,8 @@ test('a poison fact is parked after its last try, and its neighbours are applied
 })
 
 test('what is no JSON, or not the fact it should be, is parked at once', async () => {
-  await jetstream(nats).publish(subject, '{ no json', { msgID: 'b-text' })
-  await jetstream(nats).publish(subject, '{"crimeId":1}', { msgID: 'b-other' })
+  await jetstream(nats).publish(crimeSubject, '{ no json', { msgID: 'b-text' })
+  await jetstream(nats).publish(crimeSubject, '{"crimeId":1}', { msgID: 'b-other' })
   await publish('b-1')
   consume('b')
   await eventually(async () => expect(await effects('b')).toContain('b-1'))
