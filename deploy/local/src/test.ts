@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explain } from './bootstrap/explain.mjs'
@@ -8,6 +8,7 @@ import { createOutput } from './output.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
 import { runSteps } from './testing/run-steps.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
 import { slowestFiles } from './testing/slowest-files.ts'
 import { stepsFor } from './testing/steps.ts'
 
@@ -16,11 +17,12 @@ const output = createOutput()
 const signal = stopSignal()
 const folder = mkdtempSync(join(tmpdir(), 'smr-'))
 const words = process.argv.slice(2)
+const scratch = makeScratchFolder()
 // Reading their own TypeScript is half of what the hundred processes of a run need to start. Root's servers are another user.
-const compiled = mkdtempSync(join(tmpdir(), 'smc-'))
+const compiled = join(scratch, 'compiled')
+mkdirSync(compiled)
 chmodSync(compiled, 0o1777)
-guard().remove(compiled)
-const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: compiled }
 
 try {
   // The tests use servers of their own, whatever the environment names.

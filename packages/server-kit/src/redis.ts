@@ -1,13 +1,16 @@
-import { createClient } from '@redis/client'
+import { RedisClient as Client } from '@redis/client'
 import type { Logger } from './log.ts'
 import './redis-queue.ts'
 
 export type RedisClient = ReturnType<typeof createRedis>
 
+/** Once: the library's own `createClient` makes its class with hundreds of commands anew when its settings differ from the last one's. */
+const newClient = Client.factory()
+
 /** redis://host:port, or unix:///path of a socket. Reconnects for ever; commands fail at once while it is away. */
 export function createRedis(url: string, log: Logger) {
   const socket = url.startsWith('unix:') ? { path: new URL(url).pathname, tls: false as const } : undefined
-  const client = createClient({
+  const client = newClient({
     ...(socket ? { socket: { ...socket, reconnectStrategy } } : { url, socket: { reconnectStrategy } }),
     disableOfflineQueue: true,
   })

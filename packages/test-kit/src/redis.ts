@@ -1,9 +1,12 @@
-import { createClient } from '@redis/client'
+import { RedisClient } from '@redis/client'
 import { provided } from './environment.ts'
+
+/** Once: it holds hundreds of commands, which `createClient` makes anew for each address. */
+const newClient = RedisClient.factory()
 
 /** The next of the numbered things that no two callers of a run may share. */
 export async function nextNumber(of: string): Promise<number> {
-  const client = createClient({ url: provided('redis') })
+  const client = newClient({ url: provided('redis') })
   await client.connect()
   try {
     // In database 0, which nobody is given.

@@ -84,7 +84,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
 
 /** A world of its own beside any that runs, in a folder that goes with this process. */
 async function runWithStack(step: TestStep, context: StepContext, settings: Record<string, string>): Promise<Counts> {
-  const data = mkdtempSync(join(tmpdir(), 'sme-'))
+  const data = mkdtempSync(join(context.env.TMPDIR ?? tmpdir(), 'sme-'))
   guard().remove(data)
   let counts = FAILED
   const lines: string[] = []
