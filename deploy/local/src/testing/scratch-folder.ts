@@ -6,8 +6,8 @@ import { guard } from '../servers/index.ts'
 const MEMORY = '/dev/shm'
 /** Linux lists here what is mounted: device, folder, type and options of each in a line. */
 const MOUNTS = '/proc/self/mounts'
-/** More than twice what a whole run has there at once. */
-const NEEDED_BYTES = 6 * 2 ** 30
+/** Five times what a whole run has there at once. */
+const NEEDED_BYTES = 2 * 2 ** 30
 
 /**
  * A folder for what a run of the tests makes and nobody keeps; it goes with this process. In memory where there is room:
