@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explain } from './bootstrap/explain.mjs'
@@ -18,11 +18,8 @@ const signal = stopSignal()
 const folder = mkdtempSync(join(tmpdir(), 'smr-'))
 const words = process.argv.slice(2)
 const scratch = makeScratchFolder()
-// Reading their own TypeScript is half of what the hundred processes of a run need to start. Root's servers are another user.
-const compiled = join(scratch, 'compiled')
-mkdirSync(compiled)
-chmodSync(compiled, 0o1777)
-const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: compiled }
+// Reading their own TypeScript is half of what the hundred processes of a run need to start: each user's stands in a folder of its own there.
+const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
 
 try {
   // The tests use servers of their own, whatever the environment names.

@@ -1,12 +1,11 @@
-import { RedisClient } from '@redis/client'
+import { createLogger, createRedis } from '@sottomondo/server-kit'
 import { provided } from './environment.ts'
 
-/** Once: it holds hundreds of commands, which `createClient` makes anew for each address. */
-const newClient = RedisClient.factory()
+const log = createLogger('test', 'fatal')
 
 /** The next of the numbered things that no two callers of a run may share. */
 export async function nextNumber(of: string): Promise<number> {
-  const client = newClient({ url: provided('redis') })
+  const client = createRedis(provided('redis'), log)
   await client.connect()
   try {
     // In database 0, which nobody is given.
