@@ -92,6 +92,27 @@ test('a page whose code is lost on the way asks for it again', async () => {
   expect(lost).toBe(3)
 })
 
+test('code that a page wants once it is shown, and that is lost on the way, comes with the next answer of the server', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  let told = 0
+  page.on('console', (message) => {
+    if (message.text().includes('it is asked for again once the server answers')) told += 1
+  })
+  const later = '**/assets/{socket,updates}.*.js'
+  await page.route(later, (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await eventually(() => expect(told).toBe(2))
+  await page.unroute(later)
+  const opensSocket = page.waitForEvent('websocket')
+  await page.context().setOffline(true)
+  await strip(page).waitFor()
+  await page.context().setOffline(false)
+  await opensSocket
+  // Who looks out for newer versions registers it.
+  await workerIsReady(page)
+})
+
 test('who logs out leaves nothing of his in this browser, and the way back shows nothing of it', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)

@@ -9,6 +9,7 @@ import {
   forgetSession,
   forgetTimers,
   giveAnswers,
+  loadLater,
   loadServerTime,
   sessionIsKnown,
   setCallHooks,
@@ -82,7 +83,11 @@ function show(registry: PageRegistry): void {
             afterFirstPaint(() => {
               loadServerTime()
               startRealtime()
-              import('./updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(registry), reportError)
+              loadLater(
+                'The look-out for newer versions',
+                () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
+                ({ watchUpdates }) => watchUpdates(registry),
+              )
             })
           }}
         />

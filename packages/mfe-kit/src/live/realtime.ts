@@ -1,6 +1,7 @@
-import type { Socket } from 'socket.io-client'
+import type { io as connectSocket, Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
 import { startCounters } from './counters.ts'
+import { loadLater } from './load-later.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
 import { listening, resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
@@ -45,12 +46,17 @@ function follow(): void {
   if (next !== null) open(next)
 }
 
-async function open(forAccount: number): Promise<void> {
-  const { io } = await import(/* webpackChunkName: 'socket' */ 'socket.io-client').catch((error: unknown) => {
-    console.warn('The realtime channel could not be loaded; figures change on the next page.', error)
-    return { io: undefined }
-  })
-  if (!io || forAccount !== accountId) return
+function open(forAccount: number): void {
+  loadLater(
+    'The realtime channel',
+    () => import(/* webpackChunkName: 'socket' */ 'socket.io-client'),
+    ({ io }) => {
+      if (forAccount === accountId && !socket) listen(io)
+    },
+  )
+}
+
+function listen(io: typeof connectSocket): void {
   const opened = io({
     path: '/realtime',
     transports: ['websocket'],
