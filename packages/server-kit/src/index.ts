@@ -30,6 +30,7 @@ export { dutchDay, dutchHour, nextDutchHour } from './dutch-day.ts'
 export { dutchTime } from './dutch-time.ts'
 export { type FactHandler, keeping, type Received } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
+export { factsIn } from './facts/message.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
 export { formatEuro } from './format-euro.ts'
 export {

@@ -150,7 +150,14 @@ export async function startService<C extends z.ZodType>(
       await migrate(url, name, definition.migrations, log)
       checks.push(() => databaseAway(pool))
       ops.beforeMetrics(() => observeDatabase(pool, metrics))
-      relay = startRelay({ service: name, databaseUrl: url, nats, log, metrics })
+      relay = startRelay({
+        service: name,
+        databaseUrl: url,
+        nats,
+        factsPerMessage: config.FACTS_PER_MESSAGE,
+        log,
+        metrics,
+      })
       stops.push(() => relay?.stop())
       jobs = await startJobs(url, name, log)
       stops.push(() => jobs?.stop())

@@ -14,6 +14,7 @@ import { statement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { deadPrefix, type ParkedFact, replayHeaders } from './dead-letters.ts'
+import { factsIn } from './message.ts'
 import { deadStream, ensureStreams, factsStream } from './streams.ts'
 
 /** A fact as its consumer gets it. */
@@ -44,6 +45,19 @@ export interface ConsumeOptions<F extends Fact> {
    * transaction, and so unmarked. Asked again for those that are delivered again.
    */
   concerns?: (db: Pool, received: Received<F>[]) => Promise<Received<F>[]>
+}
+
+/** A message with what it carries. */
+interface Delivery<F extends Fact> {
+  message: JsMsg
+  facts: Received<F>[]
+  malformed: Unfit[]
+}
+
+/** A fact that can't be applied. */
+interface Unfit {
+  messageId: string
+  reason: string
 }
 
 export interface Consumer {
@@ -109,77 +123,103 @@ export function startConsumer<F extends Fact>(
   let stopping = false
   let close: (() => Promise<unknown>) | null = null
 
-  async function handle(messages: JsMsg[]): Promise<void> {
-    const known: { message: JsMsg; received: Received<F> }[] = []
-    for (const message of messages) {
-      if (isForAnother(message, durable)) {
-        message.ack()
-        continue
-      }
-      const parsed = schema.safeParse(jsonOf(message))
-      if (!parsed.success) await park(message, `malformed: ${parsed.error.message}`)
-      else known.push({ message, received: receivedOf(message, parsed.data as FactPayload<F>) })
-    }
-    if (known.length === 0) return
+  async function handle(deliveries: Delivery<F>[]): Promise<void> {
+    const facts = deliveries.flatMap((one) => one.facts)
     try {
-      const received = known.map((one) => one.received)
-      const due = concerns ? await concerns(deps.pool, received) : received
-      if (due.length > 0) await apply(due)
-      for (const one of known) one.message.ack()
-      deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, known.length)
-      deps.metrics.factBatchSize.observe({ consumer: durable }, known.length)
+      await apply(facts)
     } catch (error) {
-      if (known.length > 1 && !isConnectionError(error)) {
-        // One bad fact must not hold up its neighbours.
-        for (const one of known) await handle([one.message])
-        return
-      }
-      await failed(
-        known.map((one) => one.message),
-        error,
-      )
+      if (isConnectionError(error)) for (const one of deliveries) again(one, retry.unreachableMs, error)
+      // One bad fact must not hold up its neighbours.
+      else if (deliveries.length > 1) for (const one of deliveries) await handle([one])
+      else for (const one of deliveries) await applyApart(one, error)
+      return
     }
+    for (const one of deliveries) await conclude(one, [])
+    deps.metrics.factBatchSize.observe({ consumer: durable }, facts.length)
   }
 
-  async function apply(received: Received<F>[]): Promise<void> {
+  async function apply(facts: Received<F>[]): Promise<void> {
+    const due = concerns && facts.length > 0 ? await concerns(deps.pool, facts) : facts
+    if (due.length === 0) return
     await transaction(deps.pool, async (tx) => {
-      const messageIds = received.map((one) => one.messageId)
+      const messageIds = due.map((one) => one.messageId)
       const rows = await inboxTake.all(tx, { consumer: name, messageIds })
       const fresh = new Set(rows.map((row) => row.messageId))
-      const news = received.filter((one) => fresh.delete(one.messageId))
+      const news = due.filter((one) => fresh.delete(one.messageId))
       if (news.length > 0) await handler(tx, news)
     })
     deps.committed()
   }
 
-  async function failed(messages: JsMsg[], error: unknown): Promise<void> {
-    deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, messages.length)
-    const unreachable = isConnectionError(error)
-    deps.log.warn({ err: error, consumer: durable, facts: messages.length }, 'facts could not be applied yet')
-    for (const message of messages) {
-      const tries = message.info.deliveryCount
-      if (unreachable) message.nak(retry.unreachableMs)
-      else if (tries >= retry.tries) await park(message, String(error))
-      else message.nak(retry.backOffMs[Math.min(tries, retry.backOffMs.length) - 1])
+  /** The facts of one message, each by itself: together they failed. What is applied here is in the inbox next time. */
+  async function applyApart(delivery: Delivery<F>, failure: unknown): Promise<void> {
+    const { message, facts } = delivery
+    const unfit: Unfit[] = []
+    for (const one of facts) {
+      try {
+        if (facts.length === 1) throw failure
+        await apply([one])
+      } catch (error) {
+        if (isConnectionError(error)) return again(delivery, retry.unreachableMs, error)
+        unfit.push({ messageId: one.messageId, reason: String(error) })
+      }
+    }
+    const tries = message.info.deliveryCount
+    if (unfit.length === 0) await conclude(delivery, [])
+    else if (tries < retry.tries) {
+      const pauseMs = retry.backOffMs[Math.min(tries, retry.backOffMs.length) - 1]
+      again(delivery, pauseMs, failure, unfit.length)
+    } else {
+      deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, unfit.length)
+      await conclude(delivery, unfit)
     }
   }
 
-  async function park(message: JsMsg, reason: string): Promise<void> {
-    const { requestId, traceparent } = carriedBy(message)
+  function again({ message, facts }: Delivery<F>, pauseMs: number | undefined, error: unknown, failed = facts.length) {
+    deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, failed)
+    deps.log.warn({ err: error, consumer: durable, facts: failed }, 'facts could not be applied yet')
+    message.nak(pauseMs)
+  }
+
+  /** Lets a message go; what of it can't be applied is parked. */
+  async function conclude({ message, facts, malformed }: Delivery<F>, unfit: Unfit[]): Promise<void> {
+    const [first, ...others] = [...malformed, ...unfit]
+    deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, facts.length - unfit.length)
+    if (!first) return message.ack()
+    for (const one of [first, ...others]) await park(message, one)
+    message.term(first.reason.slice(0, 200))
+  }
+
+  async function park(message: JsMsg, { messageId, reason }: Unfit): Promise<void> {
+    const carried = factsIn(message).find((one) => one.messageId === messageId)
     const parked: ParkedFact = {
       subject: message.subject,
-      messageId: idOf(message),
+      messageId,
       reason,
-      payload: message.string(),
-      requestId,
-      traceparent,
+      payload: carried?.payload === undefined ? message.string() : JSON.stringify(carried.payload),
+      requestId: carried?.requestId,
+      traceparent: carried?.traceparent,
     }
     // Parked again after a replay it is another message of the stream: no duplicate.
-    const msgID = `${durable}-${idOf(message)}-${message.seq}`
+    const msgID = `${durable}-${messageId}-${message.seq}`
     await deps.js.publish(`${deadPrefix}${durable}`, JSON.stringify(parked), { msgID })
-    message.term(reason.slice(0, 200))
     deps.metrics.factsDead.inc({ consumer: durable })
-    deps.log.error({ consumer: durable, messageId: idOf(message), reason }, `a fact was parked in ${deadStream}`)
+    deps.log.error({ consumer: durable, messageId, reason }, `a fact was parked in ${deadStream}`)
+  }
+
+  /** Null for what is told again for another consumer. */
+  function deliveryOf(message: JsMsg): Delivery<F> | null {
+    if (isForAnother(message, durable)) {
+      message.ack()
+      return null
+    }
+    const delivery: Delivery<F> = { message, facts: [], malformed: [] }
+    for (const carried of factsIn(message)) {
+      const parsed = schema.safeParse(carried.payload)
+      if (parsed.success) delivery.facts.push({ ...carried, payload: parsed.data as FactPayload<F> })
+      else delivery.malformed.push({ messageId: carried.messageId, reason: `malformed: ${parsed.error.message}` })
+    }
+    return delivery
   }
 
   async function serve(): Promise<void> {
@@ -207,7 +247,7 @@ export function startConsumer<F extends Fact>(
           )
         }, pendingEveryMs)
         try {
-          await eachBatch(messages, handle)
+          await eachBatch(messages, deliveryOf, handle)
         } finally {
           clearInterval(looks)
         }
@@ -241,25 +281,31 @@ async function leave(messages: ConsumerMessages): Promise<void> {
 }
 
 /** Gathers what has arrived while the batch before was handled. */
-async function eachBatch(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]) => Promise<void>): Promise<void> {
-  let waiting: JsMsg[] = []
+async function eachBatch<F extends Fact>(
+  messages: AsyncIterable<JsMsg>,
+  deliveryOf: (message: JsMsg) => Delivery<F> | null,
+  handle: (batch: Delivery<F>[]) => Promise<void>,
+): Promise<void> {
+  let waiting: Delivery<F>[] = []
   let working: Promise<void> | null = null
   let failure: unknown
   let busyUntil = 0
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       // A lone fact is handled at once; in a stream of them a transaction for each would cost more than its effect.
-      if (waiting.length < maxBatch && performance.now() < busyUntil) await sleep(gatherMs)
+      if (batchFrom(waiting).length === waiting.length && performance.now() < busyUntil) await sleep(gatherMs)
       busyUntil = performance.now() + busyMs
-      const batch = waiting.slice(0, maxBatch)
-      waiting = waiting.slice(maxBatch)
+      const batch = batchFrom(waiting)
+      waiting = waiting.slice(batch.length)
       await handle(batch)
     }
     working = null
   }
   for await (const message of messages) {
     if (failure !== undefined) throw failure
-    waiting.push(message)
+    const delivery = deliveryOf(message)
+    if (!delivery) continue
+    waiting.push(delivery)
     working ??= Promise.resolve()
       .then(work)
       .catch((error: unknown) => {
@@ -270,37 +316,17 @@ async function eachBatch(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
   if (failure !== undefined) throw failure
 }
 
-const idOf = (message: JsMsg): string =>
-  message.headers?.get(replayHeaders.factId) ||
-  message.headers?.get('Nats-Msg-Id') ||
-  `${message.info.stream}-${message.seq}`
-
-/** Undefined, which no fact is, for what is no JSON. */
-function jsonOf(message: JsMsg): unknown {
-  try {
-    return message.json()
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+/** The oldest that make a batch: one at least, and with the next one it would have too many facts. */
+function batchFrom<F extends Fact>(waiting: Delivery<F>[]): Delivery<F>[] {
+  let facts = 0
+  const end = waiting.findIndex((one, nth) => {
+    facts += one.facts.length
+    return nth > 0 && facts > maxBatch
+  })
+  return end < 0 ? waiting : waiting.slice(0, end)
 }
 
 function isForAnother(message: JsMsg, durable: string): boolean {
   const only = message.headers?.get(replayHeaders.consumer)
   return Boolean(only) && only !== durable
-}
-
-function carriedBy(message: JsMsg) {
-  return {
-    requestId: message.headers?.get('request-id') || undefined,
-    traceparent: message.headers?.get('traceparent') || undefined,
-  }
-}
-
-function receivedOf<F extends Fact>(message: JsMsg, payload: FactPayload<F>): Received<F> {
-  return {
-    messageId: idOf(message),
-    payload,
-    ...carriedBy(message),
-  }
 }

@@ -1,10 +1,11 @@
-import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { newInbox } from '../nats.ts'
+import type { FactMessage } from './message.ts'
 
-/** Publishes to JetStream with many in flight, over one reply inbox: a request object per fact would cost ten times as much. */
+/** Publishes to JetStream with many in flight, over one reply inbox: a request object per message would cost ten times as much. */
 export interface Publisher {
   /** Resolves when the stream has it; its `Nats-Msg-Id` header makes a repetition harmless. */
-  publish(subject: string, payload: string, headers: MsgHdrs): Promise<void>
+  publish(message: FactMessage): Promise<void>
   close(): void
 }
 
@@ -45,11 +46,11 @@ export function createPublisher(nats: NatsConnection): Publisher {
   }, sweepMs)
 
   return {
-    publish(subject, payload, headers) {
+    publish({ subject, body, headers }) {
       const token = String(++last)
       return new Promise((resolve, reject) => {
         inFlight.set(token, { subject, until: Date.now() + ackWithinMs, resolve, reject })
-        nats.publish(subject, payload, { headers, reply: `${inbox}.${token}` })
+        nats.publish(subject, body, { headers, reply: `${inbox}.${token}` })
       })
     },
     close() {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { headers, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import pg from 'pg'
 import type { RowOf } from '../db/sql-type.ts'
 import { control, statement } from '../db/statement.ts'
+import { messagesOf } from '../facts/message.ts'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -60,6 +61,7 @@ export function startRelay(deps: {
   service: string
   databaseUrl: string
   nats: NatsConnection
+  factsPerMessage: number
   log: Logger
   metrics: Metrics
 }): Relay {
@@ -238,15 +240,12 @@ const relayReplay = statement({
 export const readAgain = (client: pg.Client, since: Date, { xid, id }: Cursor, subjects: string): Promise<Row[]> =>
   relayReplay.all(client, { since, xid, id, subjects })
 
-async function publishBatch(
-  rows: Row[],
-  deps: { service: string; nats: NatsConnection; publisher: Publisher; metrics: Metrics },
-): Promise<void> {
-  const acks: Promise<unknown>[] = []
+async function publishBatch(rows: Row[], deps: FactTeller & { nats: NatsConnection; metrics: Metrics }): Promise<void> {
+  const told: Row[] = []
   let pushes = 0
   for (const row of rows) {
     if (!row.subject.startsWith('push.')) {
-      acks.push(publishFact(deps, row))
+      told.push(row)
       continue
     }
     for (const { subject, message } of pushesIn(row)) {
@@ -254,9 +253,9 @@ async function publishBatch(
       pushes++
     }
   }
-  await Promise.all(acks)
+  await publishFacts(deps, told)
   deps.metrics.outboxPublished.inc({ kind: 'push' }, pushes)
-  deps.metrics.outboxPublished.inc({ kind: 'fact' }, acks.length)
+  deps.metrics.outboxPublished.inc({ kind: 'fact' }, told.length)
 }
 
 /** A push by itself, or those of a whole batch: a row for each would cost the hot statements more than all they say. */
@@ -275,11 +274,25 @@ function pushMessage(stored: string, requestId: string | null, atMs: number): st
   return `${carried.slice(0, -1)},${stored.slice(1)}`
 }
 
-/** Hands one row to JetStream; its id makes a repetition harmless. */
-export function publishFact(deps: { service: string; publisher: Publisher }, row: Omit<Row, 'atMs'>): Promise<void> {
-  const carried = headers()
-  carried.set('Nats-Msg-Id', messageId(deps.service, row))
-  if (row.requestId) carried.set('request-id', row.requestId)
-  if (row.traceparent) carried.set('traceparent', row.traceparent)
-  return deps.publisher.publish(row.subject, row.payload, carried)
+/** Who publishes facts, and how. */
+export interface FactTeller {
+  service: string
+  publisher: Publisher
+  /** How many share a message at most. */
+  factsPerMessage: number
+}
+
+/** Hands rows to JetStream, and resolves when it has them; their ids make a repetition harmless. */
+export async function publishFacts(
+  { service, publisher, factsPerMessage }: FactTeller,
+  rows: Omit<Row, 'atMs'>[],
+): Promise<void> {
+  const facts = rows.map(({ subject, payload, requestId, traceparent, ...row }) => ({
+    messageId: messageId(service, row),
+    subject,
+    payload,
+    requestId,
+    traceparent,
+  }))
+  await Promise.all(messagesOf(facts, factsPerMessage).map((message) => publisher.publish(message)))
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createPublisher } from '../facts/publisher.ts'
 import { ensureStreams } from '../facts/streams.ts'
 import { connectNats } from '../nats.ts'
-import { publishFact, readAgain } from './relay.ts'
+import { publishFacts, readAgain } from './relay.ts'
 
 /**
  * Publishes a service's facts once more, from its own outbox; consumers have an inbox and don't mind.
@@ -33,7 +33,8 @@ export async function replayFacts(options: {
       const rows = await readAgain(client, options.since, cursor, `${options.subjectPrefix ?? 'sottomondo.'}%`)
       const last = rows.at(-1)
       if (!last) return published
-      await Promise.all(rows.map((row) => publishFact({ service: options.service, publisher }, row)))
+      // Each by itself, which readers of any release know.
+      await publishFacts({ service: options.service, publisher, factsPerMessage: 1 }, rows)
       published += rows.length
       cursor = last
     }

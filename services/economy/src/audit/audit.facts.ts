@@ -1,14 +1,15 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts, processes } from '@sottomondo/event-contract'
-import { type Db, factsStream, natsOptions } from '@sottomondo/server-kit'
+import { type Db, factsIn, factsStream, natsOptions } from '@sottomondo/server-kit'
 import { type EscrowSettled, isEscrowSettled } from '../escrow/escrow.facts.ts'
 import { closeTransferId, roundTransferId } from '../round/round.store.ts'
 import { compareRewards, paidFacts } from './audit.rewards.ts'
 import { findEscrows, findRounds } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
-const readAtOnce = 1000
+/** Messages; each may carry a hundred facts. */
+const readAtOnce = 200
 const readWithinMs = 5000
 const forgottenAfterMs = 60_000
 const settledSubject = 'sottomondo.economy.round.settled.v1'
@@ -137,12 +138,18 @@ async function eachPublished<F extends Fact>(
   while (left > 0) {
     const batch: Published<F>[] = []
     const messages = await consumer.fetch({ max_messages: Math.min(left, readAtOnce), expires: readWithinMs })
+    let read = 0
     for await (const message of messages) {
-      const payload = facts[subject].parse(message.json()) as FactPayload<F>
-      batch.push({ seq: message.seq, payload, requestId: message.headers?.get('request-id') ?? '' })
+      read++
+      for (const { payload, requestId } of factsIn(message))
+        batch.push({
+          seq: message.seq,
+          payload: facts[subject].parse(payload) as FactPayload<F>,
+          requestId: requestId ?? '',
+        })
     }
-    if (batch.length === 0) throw new Error(`JetStream did not hand out ${left} facts`)
-    left -= batch.length
+    if (read === 0) throw new Error(`JetStream did not hand out ${left} messages`)
+    left -= read
     await look(batch)
   }
 }

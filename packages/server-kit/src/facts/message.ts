@@ -1,0 +1,111 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import { headers, type MsgHdrs } from '@nats-io/transport-node'
+import { replayHeaders } from './dead-letters.ts'
+
+/** A fact as it goes out. */
+export interface ToldFact {
+  /** Unique per fact, the same when it is told again. */
+  messageId: string
+  subject: string
+  /** JSON. */
+  payload: string
+  requestId: string | null
+  traceparent: string | null
+}
+
+/** What is published of one or several facts. */
+export interface FactMessage {
+  subject: string
+  body: string
+  headers: MsgHdrs
+}
+
+/** A fact as it came in; nothing of its payload is checked. */
+export interface CarriedFact {
+  messageId: string
+  /** Undefined, which no fact is, for what is no JSON. */
+  payload: unknown
+  requestId: string | undefined
+  traceparent: string | undefined
+}
+
+/** One of several facts in a body. */
+type Entry = [messageId: string, requestId: string | null, traceparent: string | null, payload: unknown]
+
+/** Far below the 1 MB that NATS takes, whatever the last one adds. */
+const longestBodyChars = 128 * 1024
+
+/**
+ * The messages that carry facts, in their order per subject. Those of one subject share messages: NATS stores, hands out
+ * and has acked every message by itself, at a price that is above a fact's own. One fact alone is its message's body; of
+ * several the body is an array, which no fact is.
+ * @param most how many share one; 1 while consumers of a release run that knew no arrays
+ */
+export function messagesOf(facts: ToldFact[], most: number): FactMessage[] {
+  return [...Map.groupBy(facts, ({ subject }) => subject).values()].flatMap((told) => shared(told, most).map(messageOf))
+}
+
+function shared(facts: ToldFact[], most: number): ToldFact[][] {
+  const groups: ToldFact[][] = []
+  let chars = 0
+  for (const one of facts) {
+    chars += one.payload.length
+    const group = groups.at(-1)
+    if (group && group.length < most && chars <= longestBodyChars) group.push(one)
+    else {
+      groups.push([one])
+      chars = one.payload.length
+    }
+  }
+  return groups
+}
+
+function messageOf(facts: ToldFact[]): FactMessage {
+  const [first, last] = [facts[0], facts.at(-1)]
+  if (!first || !last) throw new Error('a message of no facts')
+  const carried = headers()
+  if (first === last) {
+    carried.set('Nats-Msg-Id', first.messageId)
+    if (first.requestId) carried.set('request-id', first.requestId)
+    if (first.traceparent) carried.set('traceparent', first.traceparent)
+    return { subject: first.subject, body: first.payload, headers: carried }
+  }
+  // Told again in another company it is another message, which NATS must not drop.
+  carried.set('Nats-Msg-Id', `${first.messageId}..${last.messageId}`)
+  const entries = facts.map(({ messageId, requestId, traceparent, payload }) => {
+    const before = JSON.stringify([messageId, requestId, traceparent])
+    return `${before.slice(0, -1)},${payload}]`
+  })
+  return { subject: first.subject, body: `[${entries.join(',')}]`, headers: carried }
+}
+
+/** What a message carries, in the order in which it was told. */
+export function factsIn(message: Pick<JsMsg, 'headers' | 'info' | 'seq' | 'json'>): CarriedFact[] {
+  const body = jsonOf(message)
+  if (Array.isArray(body))
+    return (body as Entry[]).map(([messageId, requestId, traceparent, payload]) => ({
+      messageId,
+      payload,
+      requestId: requestId ?? undefined,
+      traceparent: traceparent ?? undefined,
+    }))
+  const { headers: carried } = message
+  return [
+    {
+      messageId:
+        carried?.get(replayHeaders.factId) || carried?.get('Nats-Msg-Id') || `${message.info.stream}-${message.seq}`,
+      payload: body,
+      requestId: carried?.get('request-id') || undefined,
+      traceparent: carried?.get('traceparent') || undefined,
+    },
+  ]
+}
+
+function jsonOf(message: Pick<JsMsg, 'json'>): unknown {
+  try {
+    return message.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
