@@ -45,7 +45,12 @@ export interface ConsumeOptions<F extends Fact> {
    * transaction, and so unmarked. Asked again for those that are delivered again.
    */
   concerns?: (db: Pool, received: Received<F>[]) => Promise<Received<F>[]>
+  /** How long facts of a stream are gathered, ms: longer where nobody waits for what they do. A lone one never waits. */
+  gatherMs?: number
 }
+
+/** For consumers whose effect may come a quarter of a second later while many facts come. */
+export const unhurried = { gatherMs: 250 } as const
 
 /** A message with what it carries. */
 interface Delivery<F extends Fact> {
@@ -68,7 +73,7 @@ const maxBatch = 256
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
 const pendingEveryMs = 5000
-const gatherMs = 20
+const usualGatherMs = 20
 const busyMs = 50
 const drainMs = 1000
 
@@ -115,7 +120,7 @@ export function startConsumer<F extends Fact>(
   name: string,
   subject: F,
   handler: FactHandler<F>,
-  { concerns }: ConsumeOptions<F> = {},
+  { concerns, gatherMs = usualGatherMs }: ConsumeOptions<F> = {},
 ): Consumer {
   const durable = `${deps.service}-${name}`
   const schema = facts[subject]
@@ -247,7 +252,7 @@ export function startConsumer<F extends Fact>(
           )
         }, pendingEveryMs)
         try {
-          await eachBatch(messages, deliveryOf, handle)
+          await eachBatch(messages, gatherMs, deliveryOf, handle)
         } finally {
           clearInterval(looks)
         }
@@ -283,6 +288,7 @@ async function leave(messages: ConsumerMessages): Promise<void> {
 /** Gathers what has arrived while the batch before was handled. */
 async function eachBatch<F extends Fact>(
   messages: AsyncIterable<JsMsg>,
+  gatherMs: number,
   deliveryOf: (message: JsMsg) => Delivery<F> | null,
   handle: (batch: Delivery<F>[]) => Promise<void>,
 ): Promise<void> {

@@ -126,8 +126,8 @@ export function startRelay(deps: {
       }
       if (!last && leaving) return
       if (rows.length >= batchRows) continue
-      if (Date.now() >= busyUntil) await pause(Date.now() < livelyUntil ? idlePauseMs.lively : idlePauseMs.quiet)
-      else await sleep(Math.max(0, gatherMs - (performance.now() - readAt)))
+      if (Date.now() < busyUntil) await sleep(Math.max(0, gatherMs - (performance.now() - readAt)))
+      await pause(Date.now() < livelyUntil ? idlePauseMs.lively : idlePauseMs.quiet)
     }
   }
 

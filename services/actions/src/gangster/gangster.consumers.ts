@@ -1,5 +1,5 @@
 import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, unhurried, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { setNotification } from '../heist/heist.store.ts'
 import { healingUsed } from '../life/life.facts.ts'
@@ -35,11 +35,11 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
   const rewrite = async (_tx: unknown, received: { payload: { accountId: number } }[]) => {
     await Promise.all(received.map((one) => cards.write(one.payload.accountId)))
   }
-  kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite)
-  kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite)
-  kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite)
-  kit.consume('card-life-changed', 'sottomondo.actions.life.changed.v1', rewrite)
-  kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewrite)
+  kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewrite, unhurried)
+  kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewrite, unhurried)
+  kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite, unhurried)
+  kit.consume('card-life-changed', 'sottomondo.actions.life.changed.v1', rewrite, unhurried)
+  kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewrite, unhurried)
 }
 
 /** What a birth brings of the experience of the user's gangster before, which only this service knows. */

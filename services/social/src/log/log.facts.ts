@@ -1,6 +1,15 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract'
 import { type LogLine, linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
-import { type Db, type Kit, type OutboxRow, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import {
+  type Db,
+  type FactHandler,
+  type Kit,
+  type OutboxRow,
+  push,
+  transaction,
+  unhurried,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { logRules } from './log.rules.ts'
 import { isUnread, type Reader, takeArrived, writeLines } from './log.store.ts'
@@ -21,13 +30,14 @@ export function consumeLogFacts(kit: Kit<unknown>): void {
 }
 
 function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
-  kit.consume(logConsumerOf(subject), subject, async (tx, received) => {
+  const write: FactHandler<F> = async (tx, received) => {
     const nowMs = kit.clock.nowMs()
-    const lines = received.flatMap(({ payload }) => linesOf(subject, payload as FactPayload<F>))
+    const lines = received.flatMap(({ payload }) => linesOf(subject, payload))
     const readers = await writeLines(tx, lines, nowMs)
     const now = lines.filter(({ atMs }) => atMs <= nowMs)
     await writeOutbox(tx, await pushesOf(tx, now, readers, nowMs))
-  })
+  }
+  kit.consume(logConsumerOf(subject), subject, write, unhurried)
 }
 
 /** One push for each whose log has changed, with what befell him last in words. */

@@ -1,10 +1,10 @@
-import { type Kit, keeping } from '@sottomondo/server-kit'
+import { type Kit, keeping, unhurried } from '@sottomondo/server-kit'
 import { writeDeaths, writeNames, writeRanks, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own picture of every gangster. */
 export function consumePlayerFacts(kit: Kit<unknown>): void {
   kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', keeping(writeNames))
   kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', keeping(writeDeaths))
-  kit.consume('player-rank', 'sottomondo.actions.rank.reached.v1', keeping(writeRanks))
-  kit.consume('player-wealth', 'sottomondo.economy.wealth.changed.v1', keeping(writeWealth))
+  kit.consume('player-rank', 'sottomondo.actions.rank.reached.v1', keeping(writeRanks), unhurried)
+  kit.consume('player-wealth', 'sottomondo.economy.wealth.changed.v1', keeping(writeWealth), unhurried)
 }

@@ -1,4 +1,4 @@
-import { type Db, type Kit, pushToAll, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, type Kit, pushToAll, transaction, unhurried, writeOutbox } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
 import { type News, takeUntold, writeNews } from './town.store.ts'
 
@@ -10,19 +10,23 @@ export function consumeTownFacts(kit: Kit<unknown>): void {
     await tell(tx)
   }
 
-  kit.consume('town-rank', 'sottomondo.actions.rank.reached.v1', (tx, received) =>
-    write(
-      tx,
-      received
-        .filter(({ payload }) => payload.rankNumber >= townRules.toldFromRank)
-        .map(({ payload: { accountId, rankNumber, reachedAtMs } }) => ({
-          key: `rank:${accountId}:${rankNumber}`,
-          kind: 'rank',
-          accountId,
-          rankNumber,
-          happenedAtMs: reachedAtMs,
-        })),
-    ),
+  kit.consume(
+    'town-rank',
+    'sottomondo.actions.rank.reached.v1',
+    (tx, received) =>
+      write(
+        tx,
+        received
+          .filter(({ payload }) => payload.rankNumber >= townRules.toldFromRank)
+          .map(({ payload: { accountId, rankNumber, reachedAtMs } }) => ({
+            key: `rank:${accountId}:${rankNumber}`,
+            kind: 'rank',
+            accountId,
+            rankNumber,
+            happenedAtMs: reachedAtMs,
+          })),
+      ),
+    unhurried,
   )
   kit.consume('town-breakout', 'sottomondo.actions.jail.left.v1', (tx, received) =>
     write(
