@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function instance(): Promise<Jobs> {
-  const jobs = await startJobs(database.urlFor('actions'), 'actions', log)
+  const jobs = await startJobs(database.urlFor('actions'), 'actions', log, 0.5)
   started.push(jobs)
   return jobs
 }

@@ -12,11 +12,20 @@ export interface Jobs {
 /** Where a service's job queue has its tables, beside the service's own. */
 export const jobsSchema = (service: string): string => `${service}_queue`
 
+/** How late a job by the clock may run: all processes ask every queue so often, for ever. */
+const usualLookSeconds = 10
+
 /**
  * The job queue on PostgreSQL. The schema of the release before held nothing but schedules, which every start makes anew,
  * and pg-boss can't bring it up to date: it goes.
+ * @param lookSeconds shorter in tests
  */
-export async function startJobs(databaseUrl: string, service: string, log: Logger): Promise<Jobs> {
+export async function startJobs(
+  databaseUrl: string,
+  service: string,
+  log: Logger,
+  lookSeconds = usualLookSeconds,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: jobsSchema(service),
@@ -31,7 +40,7 @@ export async function startJobs(databaseUrl: string, service: string, log: Logge
     async schedule(name, cron, work, timeZone = 'UTC') {
       await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
       await boss.schedule(name, cron, null, { tz: timeZone })
-      await boss.work(name, async () => {
+      await boss.work(name, { pollingIntervalSeconds: lookSeconds }, async () => {
         try {
           await work()
         } catch (error) {

@@ -1,7 +1,7 @@
--- Pays the rewards of crimes, with their pushes and their receipt: what post_transfers does, for the most frequent
--- transfer of all, of which everything but the player and the amount is always the same. What one crime has, is one
--- element of each array; a crime that brought nothing is here for the receipt only, one that found an egg as well.
---   p_paid  whether it is to be paid here
+-- Pays the rewards and eggs of crimes, with their pushes and their receipt: what post_transfers does, for the most frequent
+-- transfer of all, of which everything but the player and the amounts is always the same. What one crime has, is one
+-- element of each array; a crime that brought nothing is here for the receipt only.
+--   p_paid  whether it is to be paid here; of a process of the release before, those with an egg are not
 -- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call. What a
 -- frozen player has earned waits until he is thawed.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
@@ -15,74 +15,106 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_has
 as $$
 #variable_conflict use_column
 declare
+  finds_eggs constant boolean := exists (select from unnest(p_eggs, p_paid) as g (eggs, paid) where paid and eggs > 0);
   faucet bigint;
+  egg_faucet bigint;
+  -- By place; 0 where that crime brings none of it here.
   pockets bigint[];
-  barred_pockets bigint[];
+  egg_accounts bigint[] := '{}';
+  barred_accounts bigint[];
   known text[];
 begin
   loop
     select id into faucet from ledger_account
     where owner_kind = 'faucet' and owner_id = 'crime' and asset = 'cashPocket';
-    -- 0 stands for a crime that is not paid here.
-    select array_agg(case when g.paid then
+    select array_agg(case when g.paid and g.reward > 0 then
       (select a.id from ledger_account a
        where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'cashPocket') else 0 end
       order by g.place)
     into pockets
-    from unnest(p_account_ids, p_paid) with ordinality as g (account_id, paid, place);
-    exit when faucet is not null and array_position(pockets, null) is null;
-    insert into ledger_account (owner_kind, owner_id, asset, balance)
-    values ('faucet', 'crime', 'cashPocket', null) on conflict do nothing;
-    insert into ledger_account (owner_kind, owner_id, asset, balance)
-    select 'player', account_id::text, 'cashPocket', 0
-    from (select distinct account_id from unnest(p_account_ids, p_paid) as g (account_id, paid) where paid) as earning
-    order by earning.account_id
-    on conflict do nothing;
+    from unnest(p_account_ids, p_rewards, p_paid) with ordinality as g (account_id, reward, paid, place);
+    if finds_eggs then
+      select id into egg_faucet from ledger_account
+      where owner_kind = 'faucet' and owner_id = 'easterEggs' and asset = 'easterEggs';
+      select array_agg(case when g.paid and g.eggs > 0 then
+        (select a.id from ledger_account a
+         where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'easterEggs') else 0 end
+        order by g.place)
+      into egg_accounts
+      from unnest(p_account_ids, p_eggs, p_paid) with ordinality as g (account_id, eggs, paid, place);
+    end if;
+    exit when faucet is not null and array_position(pockets, null) is null
+      and (not finds_eggs or (egg_faucet is not null and array_position(egg_accounts, null) is null));
+    perform make_accounts(
+      array_agg(owner_kind), array_agg(owner_id), array_agg(asset))
+    from (
+      select 'faucet' as owner_kind, 'crime' as owner_id, 'cashPocket' as asset
+      union all select 'faucet', 'easterEggs', 'easterEggs' where finds_eggs
+      union all select 'player', account_id::text, asset
+      from unnest(p_account_ids, p_rewards, p_eggs, p_paid) as g (account_id, reward, eggs, paid)
+      cross join lateral (values ('cashPocket', reward), ('easterEggs', eggs)) as line (asset, amount)
+      where paid and amount > 0
+    ) as named;
   end loop;
 
   -- In the order of ids, as everybody locks accounts of the ledger.
-  select array_agg(id) filter (where barred is not null) into barred_pockets
-  from (select a.id, a.barred from ledger_account a where a.id = any (pockets) order by a.id for no key update) as locked;
+  select array_agg(id) filter (where barred is not null) into barred_accounts
+  from (
+    select a.id, a.barred from ledger_account a where a.id = any (pockets || egg_accounts) order by a.id for no key update
+  ) as locked;
   -- After the locks: a crime that is told of twice has waited for the first telling, and is known now.
   select array_agg(t.id) into known
   from transfer t where t.id = any (array(select 'crime-reward:' || c from unnest(p_crime_ids) as c));
 
   with paid as materialized (
-    select 'crime-reward:' || crime_id as id, pocket, reward, place
-    from unnest(p_crime_ids, pockets, p_rewards) with ordinality as g (crime_id, pocket, reward, place)
-    where pocket <> 0 and (known is null or 'crime-reward:' || crime_id <> all (known))
-      and (barred_pockets is null or pocket <> all (barred_pockets))
+    select 'crime-reward:' || crime_id as id, pocket, reward, coalesce(egg_account, 0) as egg_account, eggs, place
+    from unnest(p_crime_ids, pockets, p_rewards, egg_accounts, p_eggs)
+      with ordinality as g (crime_id, pocket, reward, egg_account, eggs, place)
+    where (pocket <> 0 or egg_account <> 0)
+      and (known is null or 'crime-reward:' || crime_id <> all (known))
+      and (barred_accounts is null or (pocket <> all (barred_accounts) and coalesce(egg_account, 0) <> all (barred_accounts)))
   ),
   new_transfer as (
     insert into transfer (id, kind) select id, 'crimeReward' from paid
   ),
   new_entry as (
     insert into entry (transfer_id, account_id, amount)
-    select id, pocket, reward from paid union all select id, faucet, -reward from paid
+    select id, line.account_id, line.amount from paid
+    cross join lateral (values (pocket, reward), (faucet, -reward), (egg_account, eggs), (egg_faucet, -eggs))
+      as line (account_id, amount)
+    where line.amount <> 0
   ),
   new_receipt as (
     insert into reward_receipt (message_ids, crime_ids, account_ids, reward_euro, easter_eggs)
     values (p_message_ids, p_crime_ids, p_account_ids, p_rewards, p_eggs)
   ),
   new_balance as (
-    update ledger_account a set balance = a.balance + sums.reward, version = a.version + 1
-    from (select pocket, sum(reward)::bigint as reward, max(place) as cause from paid group by pocket) as sums
-    where a.id = sums.pocket
-    returning a.owner_id, a.balance, a.version, sums.cause
+    update ledger_account a set balance = a.balance + sums.amount, version = a.version + 1
+    from (
+      select line.account_id, sum(line.amount)::bigint as amount, max(place) as cause
+      from paid cross join lateral (values (pocket, reward), (egg_account, eggs)) as line (account_id, amount)
+      where line.amount > 0 group by line.account_id
+    ) as sums
+    where a.id = sums.account_id
+    returning a.owner_id, a.asset, a.balance, a.version, sums.cause
   )
   insert into outbox (subject, payload)
   select 'push.several', json_agg(json_build_array('push.account.' || owner_id, p_request_ids[cause],
     concat('{"event":"cash","payload":{"cashPocket":', balance, ',"version":', version, '}}')))
-  from new_balance having count(*) > 0;
+  from new_balance where asset = 'cashPocket' having count(*) > 0;
 
-  if barred_pockets is not null then
-    perform park_transfer('crime-reward:' || crime_id, 'crimeReward', '{}',
-      jsonb_build_array(
-        jsonb_build_object('ownerKind', 'faucet', 'ownerId', 'crime', 'asset', 'cashPocket', 'amount', -reward),
-        jsonb_build_object('ownerKind', 'player', 'ownerId', account_id::text, 'asset', 'cashPocket', 'amount', reward)),
-      request_id, traceparent)
-    from unnest(p_crime_ids, p_account_ids, pockets, p_rewards, p_request_ids, p_traceparents)
-      as g (crime_id, account_id, pocket, reward, request_id, traceparent)
-    where pocket = any (barred_pockets) and (known is null or 'crime-reward:' || crime_id <> all (known));
+  if barred_accounts is not null then
+    perform park_transfer('crime-reward:' || crime_id, 'crimeReward', '{}', (
+        select jsonb_agg(jsonb_build_object('ownerKind', kind, 'ownerId', id, 'asset', asset, 'amount', amount))
+        from (values
+          ('faucet', 'crime', 'cashPocket', -reward), ('player', account_id::text, 'cashPocket', reward),
+          ('faucet', 'easterEggs', 'easterEggs', -eggs), ('player', account_id::text, 'easterEggs', eggs)
+        ) as line (kind, id, asset, amount)
+        where amount <> 0
+      ), request_id, traceparent)
+    from unnest(p_crime_ids, p_account_ids, pockets, p_rewards, egg_accounts, p_eggs, p_request_ids, p_traceparents)
+      as g (crime_id, account_id, pocket, reward, egg_account, eggs, request_id, traceparent)
+    where (pocket = any (barred_accounts) or egg_account = any (barred_accounts))
+      and (known is null or 'crime-reward:' || crime_id <> all (known));
   end if;
 end $$;

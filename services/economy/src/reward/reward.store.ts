@@ -8,9 +8,8 @@ const keepDays = 15
 
 export type ReceivedCrime = Received<'sottomondo.actions.crime.committed.v1'>
 
-/** Money only: an egg and the money beside it are one transfer of the ledger's. */
-export const isPaidHere = ({ rewardEuro, easterEggs }: ReceivedCrime['payload']): boolean =>
-  rewardEuro > 0 && easterEggs === 0
+export const bringsSomething = ({ payload: { rewardEuro, easterEggs } }: ReceivedCrime): boolean =>
+  rewardEuro > 0 || easterEggs > 0
 
 const rewardsBook = statement({
   name: 'book_rewards',
@@ -27,10 +26,7 @@ const rewardsBook = statement({
   text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $paidHere, $requestIds,
     $traceparents)`,
 })
-/**
- * Pays crimes that brought nothing but money, and remembers of all which facts were booked and what they should have
- * brought, for the audit.
- */
+/** Pays crimes, and remembers of all which facts were booked and what they should have brought, for the audit. */
 export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
   rewardsBook.run(tx, {
     messageIds: crimes.map((one) => one.messageId),
@@ -38,7 +34,7 @@ export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
     accountIds: crimes.map((one) => one.payload.accountId),
     rewardsEuro: crimes.map((one) => one.payload.rewardEuro),
     easterEggs: crimes.map((one) => one.payload.easterEggs),
-    paidHere: crimes.map((one) => isPaidHere(one.payload)),
+    paidHere: crimes.map(bringsSomething),
     requestIds: crimes.map((one) => one.requestId ?? null),
     traceparents: crimes.map((one) => one.traceparent ?? null),
   })
