@@ -31,6 +31,12 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
+/**
+ * All processes that a stack starts read shared ones. One of the release before, whose processes do not, gives no such
+ * number to those that are released into it.
+ */
+const FACTS_PER_MESSAGE = 100
+
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', ['actions', 'economy', 'casino', 'social']),
   service('actions', ['economy']),
@@ -95,7 +101,10 @@ export function environmentOf(
     CLICK_TOKEN_SECRET: addresses.clickTokenSecret,
     MODE: addresses.mode,
   }
-  if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
+  if (plan.database) {
+    env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
+    env.FACTS_PER_MESSAGE = String(FACTS_PER_MESSAGE)
+  }
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
   if (plan.name === 'accounts' || plan.name === 'social') env.PUBLIC_ORIGIN = addresses.publicOrigin
@@ -118,7 +127,7 @@ export function environmentOf(
 
 /** What a process must not inherit from our own environment: it is the stack's to give. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
+  /^(DATABASE_URL|FACTS_PER_MESSAGE|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -14,8 +14,8 @@ export const baseConfig = z.object({
   NATS_NKEY_SEED: z.string().optional(),
   /** How many servers of a NATS cluster keep each fact; for streams that are made. */
   NATS_REPLICAS: wholeNumber.min(1).max(5).default(1),
-  /** How many facts share a message at most. 1 as long as processes run whose release read no shared ones. */
-  FACTS_PER_MESSAGE: wholeNumber.min(1).max(500).default(100),
+  /** How many facts share a message at most: 1, which readers of every release know, until somebody says that all know more. */
+  FACTS_PER_MESSAGE: wholeNumber.min(1).max(500).default(1),
   OPS_PORT: wholeNumber.min(0).max(65_535).default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
   RPC_ADDRESS: z.string().optional(),

@@ -72,7 +72,7 @@ export interface Consumer {
 const maxBatch = 256
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
-const pendingEveryMs = 5000
+const pendingEveryMs = 15_000
 const usualGatherMs = 20
 const busyMs = 50
 const drainMs = 1000

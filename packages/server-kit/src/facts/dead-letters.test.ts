@@ -13,6 +13,7 @@ import { createMetrics } from '../metrics.ts'
 import { connectNats } from '../nats.ts'
 import { type Consumer, startConsumer } from './consumer.ts'
 import { type DeadLetters, openDeadLetters } from './dead-letters.ts'
+import { messagesOf } from './message.ts'
 import { ensureStreams } from './streams.ts'
 import { crime, crimeSubject } from './testing.ts'
 
@@ -68,6 +69,21 @@ async function publish(...crimeIds: string[]) {
     await jetstream(nats).publish(crimeSubject, JSON.stringify(crime(crimeId)), { msgID: crimeId, headers: carried })
   }
 }
+
+/** As the relay does in a stream of facts. */
+async function publishTogether(...given: { messageId: string; payload: unknown }[]) {
+  const facts = given.map(({ messageId, payload }) => ({
+    messageId,
+    subject: crimeSubject,
+    payload: JSON.stringify(payload),
+    requestId: `request-${messageId}`,
+    traceparent: null,
+  }))
+  const [message, ...others] = messagesOf(facts, given.length)
+  if (!message || others.length > 0) throw new Error('they share one message')
+  await jetstream(nats).publish(message.subject, message.body, { headers: message.headers })
+}
+const fit = (crimeId: string) => ({ messageId: crimeId, payload: crime(crimeId) })
 
 /** A consumer whose effect is one row, on a database that counts. */
 function consume(name: string, on: Pool = pool) {
@@ -155,6 +171,42 @@ test('what is no JSON, or not the fact it should be, is parked at once', async (
   await eventually(async () =>
     expect((await dead.list()).map((letter) => letter.messageId)).toEqual(['b-text', 'b-other']),
   )
+})
+
+test('of facts that share a message the unfit are parked, each by itself, and the others are applied once', async () => {
+  poison.add('g-poison')
+  await publishTogether(fit('g-1'), fit('g-poison'), { messageId: 'g-other', payload: { crimeId: 1 } }, fit('g-2'))
+  await publishTogether(fit('g-3'), fit('g-4'))
+  const metrics = consume('g')
+  const mine = async () => (await dead.list()).filter(({ messageId }) => messageId.startsWith('g-'))
+  await eventually(async () => expect(await mine()).toHaveLength(2))
+  expect(
+    (await mine()).map(({ messageId, requestId, payload }) => [messageId, requestId, JSON.parse(payload)]),
+  ).toEqual([
+    ['g-other', 'request-g-other', { crimeId: 1 }],
+    ['g-poison', 'request-g-poison', crime('g-poison')],
+  ])
+  const applied = async () => (await effects('g')).filter((id) => id.startsWith('g-'))
+  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4']))
+  const { values } = await metrics.factsConsumed.get()
+  expect(values.find(({ labels }) => labels.outcome === 'failed')?.value).toBe(retry.tries)
+
+  poison.clear()
+  const letter = (await mine()).find(({ messageId }) => messageId === 'g-poison')
+  if (!letter) throw new Error('it was parked a moment ago')
+  await dead.replay(letter)
+  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4', 'g-poison']))
+  const rows = await pool.query(`select request_id from effect where consumer = 'g' and crime_id = 'g-2'`)
+  expect(rows.rows).toEqual([{ request_id: 'request-g-2' }])
+})
+
+test('facts that share a message are applied once, in whatever company they come again', async () => {
+  await publishTogether(fit('h-1'), fit('h-2'))
+  consume('h')
+  await eventually(async () => expect(await effects('h')).toContain('h-2'))
+  await publishTogether(fit('h-1'), fit('h-2'), fit('h-3'))
+  await eventually(async () => expect(await effects('h')).toContain('h-3'))
+  expect((await effects('h')).filter((id) => id.startsWith('h-'))).toEqual(['h-1', 'h-2', 'h-3'])
 })
 
 test('while the database is away nothing is parked, and afterwards everything is applied once', async () => {

@@ -38,7 +38,7 @@ const livelyMs = 5000
 const retryPauseMs = 500
 const lagEveryMs = 1000
 /** While nothing comes although something was committed of late, what is held back is looked for this often. */
-const heldBackEveryMs = 100
+const heldBackEveryMs = 200
 /** Rows wait for their neighbours' transactions all the time; what waits longer than this waits for a stranger's. */
 const heldBackSeconds = 0.2
 /** For so long after something was held back the relay asks whose transactions it has to wait for. */
@@ -91,6 +91,8 @@ export function startRelay(deps: {
   async function lead(client: pg.Client): Promise<void> {
     // An index scan from the cursor on, whatever the planner believes of a table that was empty a moment ago.
     await control(client, 'set enable_seqscan = off; set enable_bitmapscan = off')
+    // Planned once: over all partitions anew for each read, the plan costs more than the read.
+    await control(client, 'set plan_cache_mode = force_generic_plan')
     // A cursor that falls back in a crash of PostgreSQL costs some repetitions; waiting for the disk would cost each read.
     await control(client, 'set synchronous_commit = off')
     let cursor = (await relayCursor.first(client)) ?? { xid: '0', id: 0 }

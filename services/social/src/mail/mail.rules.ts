@@ -20,9 +20,9 @@ export const mailRules = {
   /** A mail that nobody sees any more is forgotten after so many days. */
   deletedDays: 30,
   /** A mail to all is written to so many players at a time, */
-  mailingPlayers: 500,
+  mailingPlayers: 1_000,
   /** so often. */
-  mailingEveryMs: 250,
+  mailingEveryMs: 500,
 } as const
 
 export const mailTexts = {

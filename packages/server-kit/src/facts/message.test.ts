@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type FactMessage, factsIn, messagesOf, type ToldFact } from './message.ts'
+
+const told = (messageId: string, subject = 'a', payload = '{}'): ToldFact => ({
+  messageId,
+  subject,
+  payload,
+  requestId: null,
+  traceparent: null,
+})
+
+/** As NATS hands it out. */
+const arrived = ({ body, headers }: FactMessage) => ({
+  headers,
+  seq: 7,
+  info: { stream: 'FACTS' } as never,
+  json: <T>() => JSON.parse(body) as T,
+})
+const idOf = (message: FactMessage | undefined) => message?.headers.get('Nats-Msg-Id')
+
+test('what goes into messages comes out of them: each fact once, in its order, with its request and trace', () => {
+  const text = fc.option(fc.string({ minLength: 1 }), { nil: null })
+  const facts = fc.uniqueArray(
+    fc.record({
+      messageId: fc.string({ minLength: 1 }).filter((id) => id.trim() === id && !/[\r\n:]/.test(id)),
+      subject: fc.constantFrom('a', 'b', 'c'),
+      payload: fc.dictionary(fc.string(), fc.jsonValue()).map((value) => JSON.stringify(value)),
+      requestId: text,
+      traceparent: text,
+    }),
+    { selector: ({ messageId }) => messageId },
+  )
+  fc.assert(
+    fc.property(facts, fc.integer({ min: 2, max: 5 }), (given, most) => {
+      const messages = messagesOf(given, most)
+      for (const subject of ['a', 'b', 'c']) {
+        const mine = given.filter((one) => one.subject === subject)
+        const carried = messages.filter((one) => one.subject === subject).map((one) => factsIn(arrived(one)))
+        expect(carried.every(({ length }) => length <= most)).toBe(true)
+        expect(carried.flat().map(({ messageId }) => messageId)).toEqual(mine.map(({ messageId }) => messageId))
+        expect(carried.flat().map(({ payload }) => payload)).toEqual(mine.map(({ payload }) => JSON.parse(payload)))
+      }
+      expect(messages.length).toBeLessThanOrEqual(Math.ceil(given.length / most) + 2)
+    }),
+  )
+})
+
+test('several keep their requests and traces apart', () => {
+  const given = [
+    { ...told('1'), requestId: 'r1', traceparent: 't1' },
+    { ...told('2'), requestId: null, traceparent: 't2' },
+  ]
+  const [message] = messagesOf(given, 10)
+  if (!message) throw new Error('there is one message')
+  expect(factsIn(arrived(message))).toEqual([
+    { messageId: '1', payload: {}, requestId: 'r1', traceparent: 't1' },
+    { messageId: '2', payload: {}, requestId: undefined, traceparent: 't2' },
+  ])
+})
+
+test('one alone is a message as it is, which every release reads', () => {
+  const payload = '{ "crimeId": "x" }'
+  const alone = messagesOf([{ ...told('1', 'a', payload), requestId: 'r1' }], 10)
+  expect(alone.map(({ subject, body }) => [subject, body])).toEqual([['a', payload]])
+  expect(alone.map(({ headers }) => [idOf(alone[0]), headers.get('request-id')])).toEqual([['1', 'r1']])
+  const apart = messagesOf([told('1', 'a', payload), told('2', 'a', payload)], 1)
+  expect(apart.map(({ body }) => body)).toEqual([payload, payload])
+})
+
+test('told again in another company it has another id, and in the same one the same', () => {
+  const ids = (...facts: string[]) =>
+    messagesOf(
+      facts.map((id) => told(id)),
+      10,
+    ).map(idOf)
+  expect(ids('1', '2')).toEqual(ids('1', '2'))
+  expect(ids('1', '2')).not.toEqual(ids('1', '2', '3'))
+  expect(ids('1', '2')).not.toEqual(ids('1'))
+})
+
+test('large facts share no message that NATS would refuse', () => {
+  const large = (id: string) => told(id, 'a', JSON.stringify({ text: 'x'.repeat(100_000) }))
+  const messages = messagesOf([large('1'), large('2'), told('3'), large('4'), told('5')], 100)
+  expect(messages.map((one) => factsIn(arrived(one)).length)).toEqual([1, 2, 2])
+})
