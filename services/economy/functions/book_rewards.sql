@@ -45,16 +45,16 @@ begin
     end if;
     exit when faucet is not null and array_position(pockets, null) is null
       and (not finds_eggs or (egg_faucet is not null and array_position(egg_accounts, null) is null));
-    perform make_accounts(
-      array_agg(owner_kind), array_agg(owner_id), array_agg(asset))
+    -- Only what is missing: an account that is named here is born anew, locks and all, before it turns out to be there.
+    perform make_accounts(array_agg(owner_kind), array_agg(owner_id), array_agg(asset))
     from (
-      select 'faucet' as owner_kind, 'crime' as owner_id, 'cashPocket' as asset
-      union all select 'faucet', 'easterEggs', 'easterEggs' where finds_eggs
-      union all select 'player', account_id::text, asset
-      from unnest(p_account_ids, p_rewards, p_eggs, p_paid) as g (account_id, reward, eggs, paid)
-      cross join lateral (values ('cashPocket', reward), ('easterEggs', eggs)) as line (asset, amount)
-      where paid and amount > 0
-    ) as named;
+      select 'faucet' as owner_kind, 'crime' as owner_id, 'cashPocket' as asset where faucet is null
+      union all select 'faucet', 'easterEggs', 'easterEggs' where finds_eggs and egg_faucet is null
+      union all select 'player', account_id::text, 'cashPocket'
+      from unnest(p_account_ids, pockets) as g (account_id, pocket) where pocket is null
+      union all select 'player', account_id::text, 'easterEggs'
+      from unnest(p_account_ids, egg_accounts) as g (account_id, egg_account) where finds_eggs and egg_account is null
+    ) as missing;
   end loop;
 
   -- In the order of ids, as everybody locks accounts of the ledger.
@@ -79,10 +79,10 @@ begin
   ),
   new_entry as (
     insert into entry (transfer_id, account_id, amount)
-    select id, line.account_id, line.amount from paid
-    cross join lateral (values (pocket, reward), (faucet, -reward), (egg_account, eggs), (egg_faucet, -eggs))
-      as line (account_id, amount)
-    where line.amount <> 0
+    select id, pocket, reward from paid where reward > 0
+    union all select id, faucet, -reward from paid where reward > 0
+    union all select id, egg_account, eggs from paid where eggs > 0
+    union all select id, egg_faucet, -eggs from paid where eggs > 0
   ),
   new_receipt as (
     insert into reward_receipt (message_ids, crime_ids, account_ids, reward_euro, easter_eggs)

@@ -173,42 +173,6 @@ test('what is no JSON, or not the fact it should be, is parked at once', async (
   )
 })
 
-test('of facts that share a message the unfit are parked, each by itself, and the others are applied once', async () => {
-  poison.add('g-poison')
-  await publishTogether(fit('g-1'), fit('g-poison'), { messageId: 'g-other', payload: { crimeId: 1 } }, fit('g-2'))
-  await publishTogether(fit('g-3'), fit('g-4'))
-  const metrics = consume('g')
-  const mine = async () => (await dead.list()).filter(({ messageId }) => messageId.startsWith('g-'))
-  await eventually(async () => expect(await mine()).toHaveLength(2))
-  expect(
-    (await mine()).map(({ messageId, requestId, payload }) => [messageId, requestId, JSON.parse(payload)]),
-  ).toEqual([
-    ['g-other', 'request-g-other', { crimeId: 1 }],
-    ['g-poison', 'request-g-poison', crime('g-poison')],
-  ])
-  const applied = async () => (await effects('g')).filter((id) => id.startsWith('g-'))
-  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4']))
-  const { values } = await metrics.factsConsumed.get()
-  expect(values.find(({ labels }) => labels.outcome === 'failed')?.value).toBe(retry.tries)
-
-  poison.clear()
-  const letter = (await mine()).find(({ messageId }) => messageId === 'g-poison')
-  if (!letter) throw new Error('it was parked a moment ago')
-  await dead.replay(letter)
-  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4', 'g-poison']))
-  const rows = await pool.query(`select request_id from effect where consumer = 'g' and crime_id = 'g-2'`)
-  expect(rows.rows).toEqual([{ request_id: 'request-g-2' }])
-})
-
-test('facts that share a message are applied once, in whatever company they come again', async () => {
-  await publishTogether(fit('h-1'), fit('h-2'))
-  consume('h')
-  await eventually(async () => expect(await effects('h')).toContain('h-2'))
-  await publishTogether(fit('h-1'), fit('h-2'), fit('h-3'))
-  await eventually(async () => expect(await effects('h')).toContain('h-3'))
-  expect((await effects('h')).filter((id) => id.startsWith('h-'))).toEqual(['h-1', 'h-2', 'h-3'])
-})
-
 test('while the database is away nothing is parked, and afterwards everything is applied once', async () => {
   const far = openPool(proxy.url, 4, 'test', log)
   try {
@@ -271,4 +235,40 @@ test('a fact that fails again after its replay is parked again', async () => {
     const [again] = await mine()
     expect(again?.seq).toBeGreaterThan(letter.seq)
   })
+})
+
+test('of facts that share a message the unfit are parked, each by itself, and the others are applied once', async () => {
+  poison.add('g-poison')
+  await publishTogether(fit('g-1'), fit('g-poison'), { messageId: 'g-other', payload: { crimeId: 1 } }, fit('g-2'))
+  await publishTogether(fit('g-3'), fit('g-4'))
+  const metrics = consume('g')
+  const mine = async () => (await dead.list()).filter(({ messageId }) => messageId.startsWith('g-'))
+  await eventually(async () => expect(await mine()).toHaveLength(2))
+  expect(
+    (await mine()).map(({ messageId, requestId, payload }) => [messageId, requestId, JSON.parse(payload)]),
+  ).toEqual([
+    ['g-other', 'request-g-other', { crimeId: 1 }],
+    ['g-poison', 'request-g-poison', crime('g-poison')],
+  ])
+  const applied = async () => (await effects('g')).filter((id) => id.startsWith('g-'))
+  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4']))
+  const { values } = await metrics.factsConsumed.get()
+  expect(values.find(({ labels }) => labels.outcome === 'failed')?.value).toBe(retry.tries)
+
+  poison.clear()
+  const letter = (await mine()).find(({ messageId }) => messageId === 'g-poison')
+  if (!letter) throw new Error('it was parked a moment ago')
+  await dead.replay(letter)
+  await eventually(async () => expect(await applied()).toEqual(['g-1', 'g-2', 'g-3', 'g-4', 'g-poison']))
+  const rows = await pool.query(`select request_id from effect where consumer = 'g' and crime_id = 'g-2'`)
+  expect(rows.rows).toEqual([{ request_id: 'request-g-2' }])
+})
+
+test('facts that share a message are applied once, in whatever company they come again', async () => {
+  await publishTogether(fit('h-1'), fit('h-2'))
+  consume('h')
+  await eventually(async () => expect(await effects('h')).toContain('h-2'))
+  await publishTogether(fit('h-1'), fit('h-2'), fit('h-3'))
+  await eventually(async () => expect(await effects('h')).toContain('h-3'))
+  expect((await effects('h')).filter((id) => id.startsWith('h-'))).toEqual(['h-1', 'h-2', 'h-3'])
 })
