@@ -69,7 +69,10 @@ export interface Consumer {
   stop(): Promise<void>
 }
 
+/** Facts in a transaction. */
 const maxBatch = 256
+/** Held here at a time, each with up to a hundred facts: all of them are to be done with well within `ackWaitMs`. */
+const heldMessages = 64
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
 const pendingEveryMs = 15_000
@@ -238,10 +241,10 @@ export function startConsumer<F extends Fact>(
           ack_policy: AckPolicy.Explicit,
           deliver_policy: DeliverPolicy.All,
           ack_wait: nanos(ackWaitMs),
-          max_ack_pending: 4 * maxBatch,
+          max_ack_pending: 4 * heldMessages,
         })
         const consumer = await deps.js.consumers.get(factsStream, durable)
-        const messages = await consumer.consume({ max_messages: 2 * maxBatch, expires: 5000 })
+        const messages = await consumer.consume({ max_messages: heldMessages, expires: 5000 })
         close = () => leave(messages)
         // Not awaited: only whoever reads the messages comes to their end.
         if (stopping) void messages.close()
