@@ -20,31 +20,28 @@ declare
   egg_faucet bigint;
   -- By place; 0 where that crime brings none of it here.
   pockets bigint[];
-  egg_accounts bigint[] := '{}';
+  egg_accounts bigint[];
   barred_accounts bigint[];
   known text[];
 begin
   loop
     select id into faucet from ledger_account
     where owner_kind = 'faucet' and owner_id = 'crime' and asset = 'cashPocket';
-    select array_agg(case when g.paid and g.reward > 0 then
-      (select a.id from ledger_account a
-       where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'cashPocket') else 0 end
-      order by g.place)
-    into pockets
-    from unnest(p_account_ids, p_rewards, p_paid) with ordinality as g (account_id, reward, paid, place);
-    if finds_eggs then
-      select id into egg_faucet from ledger_account
-      where owner_kind = 'faucet' and owner_id = 'easterEggs' and asset = 'easterEggs';
-      select array_agg(case when g.paid and g.eggs > 0 then
+    select id into egg_faucet from ledger_account
+    where owner_kind = 'faucet' and owner_id = 'easterEggs' and asset = 'easterEggs';
+    select
+      array_agg(case when g.paid and g.reward > 0 then
+        (select a.id from ledger_account a
+         where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'cashPocket') else 0 end
+        order by g.place),
+      array_agg(case when g.paid and g.eggs > 0 then
         (select a.id from ledger_account a
          where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'easterEggs') else 0 end
         order by g.place)
-      into egg_accounts
-      from unnest(p_account_ids, p_eggs, p_paid) with ordinality as g (account_id, eggs, paid, place);
-    end if;
+    into pockets, egg_accounts
+    from unnest(p_account_ids, p_rewards, p_eggs, p_paid) with ordinality as g (account_id, reward, eggs, paid, place);
     exit when faucet is not null and array_position(pockets, null) is null
-      and (not finds_eggs or (egg_faucet is not null and array_position(egg_accounts, null) is null));
+      and (egg_faucet is not null or not finds_eggs) and array_position(egg_accounts, null) is null;
     -- Only what is missing: an account that is named here is born anew, locks and all, before it turns out to be there.
     perform make_accounts(array_agg(owner_kind), array_agg(owner_id), array_agg(asset))
     from (
@@ -53,7 +50,7 @@ begin
       union all select 'player', account_id::text, 'cashPocket'
       from unnest(p_account_ids, pockets) as g (account_id, pocket) where pocket is null
       union all select 'player', account_id::text, 'easterEggs'
-      from unnest(p_account_ids, egg_accounts) as g (account_id, egg_account) where finds_eggs and egg_account is null
+      from unnest(p_account_ids, egg_accounts) as g (account_id, egg_account) where egg_account is null
     ) as missing;
   end loop;
 
@@ -67,12 +64,12 @@ begin
   from transfer t where t.id = any (array(select 'crime-reward:' || c from unnest(p_crime_ids) as c));
 
   with paid as materialized (
-    select 'crime-reward:' || crime_id as id, pocket, reward, coalesce(egg_account, 0) as egg_account, eggs, place
+    select 'crime-reward:' || crime_id as id, pocket, reward, egg_account, eggs, place
     from unnest(p_crime_ids, pockets, p_rewards, egg_accounts, p_eggs)
       with ordinality as g (crime_id, pocket, reward, egg_account, eggs, place)
     where (pocket <> 0 or egg_account <> 0)
       and (known is null or 'crime-reward:' || crime_id <> all (known))
-      and (barred_accounts is null or (pocket <> all (barred_accounts) and coalesce(egg_account, 0) <> all (barred_accounts)))
+      and (barred_accounts is null or (pocket <> all (barred_accounts) and egg_account <> all (barred_accounts)))
   ),
   new_transfer as (
     insert into transfer (id, kind) select id, 'crimeReward' from paid
