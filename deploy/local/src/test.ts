@@ -7,6 +7,7 @@ import { BROWSER, SERVERS } from './install/packages.ts'
 import { createOutput } from './output.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
+import { closingLine } from './testing/counts.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
 import { slowestFiles } from './testing/slowest-files.ts'
@@ -25,13 +26,13 @@ try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  const { passed, failed } = await runSteps({ steps: stepsFor(words), folder, env, output, signal })
+  const counts = await runSteps({ steps: stepsFor(words), folder, env, output, signal })
   for (const line of slowestFiles(folder)) output.line(line)
-  if (failed) output.line(`Logs: ${folder}`)
+  if (counts.failed || counts.flaky) output.line(`Logs: ${folder}`)
   else guard().remove(folder)
   output.line(`Took ${Math.round((Date.now() - startedAt) / 1_000)} s.`)
-  output.line(`${passed} passed, ${failed} failed`)
-  process.exit(failed ? 1 : 0)
+  output.line(closingLine(counts))
+  process.exit(counts.failed ? 1 : 0)
 } catch (error) {
   console.error(explain(error))
   output.line('0 passed, 1 failed')

@@ -34,5 +34,5 @@ it('sums the counts of all steps', () => {
     { passed: 3, failed: 0 },
     { passed: 4, failed: 1 },
   ]
-  expect(sum(all)).toEqual({ passed: 7, failed: 1 })
+  expect(sum(all)).toEqual({ passed: 7, failed: 1, flaky: 0 })
 })

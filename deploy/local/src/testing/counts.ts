@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Counts = { passed: number; failed: number }
+/** Tests by how they ended; flaky ones failed in the run and passed when their file was run once more by itself. */
+export type Counts = { passed: number; failed: number; flaky?: number }
 
 /**
  * What a step has shown. Vitest's report when there is one; a report without failures from a run that failed (a file
@@ -13,6 +14,17 @@ export function countsOf(reportFile: string, exitCode: number): Counts {
   return { passed: report.numPassedTests, failed }
 }
 
-export function sum(all: Counts[]): Counts {
-  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 })
+/** The counts of a run in which so many failed tests passed at their second try. */
+export function flakyCounts({ passed, failed, flaky = 0 }: Counts, tests: number): Counts {
+  return { passed, failed: Math.max(0, failed - tests), flaky: flaky + tests }
+}
+
+export function sum(all: Counts[]): Required<Counts> {
+  const add = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
+  return { passed: add('passed'), failed: add('failed'), flaky: add('flaky') }
+}
+
+/** The closing line of a run. */
+export function closingLine({ passed, failed, flaky = 0 }: Counts): string {
+  return `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`
 }

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
 import { ROOT } from '../data-folder.ts'
 import type { Output } from '../output.ts'
@@ -8,8 +8,10 @@ import { inherited } from '../processes.ts'
 import { runLogged, tailOf } from '../run-logged.ts'
 import { runStack } from '../run-stack.ts'
 import { freePort, guard } from '../servers/index.ts'
-import { type Counts, countsOf, sum } from './counts.ts'
+import { type Counts, closingLine, countsOf, sum } from './counts.ts'
+import { failedFiles } from './failed-files.ts'
 import { inTurn } from './in-turn.ts'
+import { type EndedStep, onceMore } from './once-more.ts'
 import { environmentFor, type TestStep } from './steps.ts'
 
 export type RunStepsOptions = {
@@ -30,11 +32,36 @@ const STEP_TIMEOUT_MS = 25 * 60_000
 const FAILURE_LINES = 120
 const FAILED: Counts = { passed: 0, failed: 1 }
 
-/** Runs each step as soon as those that it comes after have ended, and reports it; gives the sum of what they have shown. */
-export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<Counts> {
-  const all = await inTurn(steps, (step) => reported(step, context), context.signal)
+/**
+ * Runs each step as soon as those that it comes after have ended, and reports it; then the files that failed once more, each
+ * alone on the machine. Gives the sum of what they have shown.
+ */
+export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<Required<Counts>> {
+  const ended: EndedStep<TestStep>[] = []
+  const run = async (step: TestStep) => {
+    const counts = await reported(step, context)
+    ended.push({ step, counts, files: counts.failed > 0 ? filesToRunAgain(step, context) : [] })
+    return counts
+  }
+  await inTurn(steps, run, context.signal)
+  context.signal.throwIfAborted()
+  const again: StepContext = { ...context, folder: join(context.folder, 'once-more') }
+  mkdirSync(again.folder, { recursive: true })
+  const runAlone = (step: TestStep, file: string) => {
+    const project = step.project ? ['--project', step.project] : []
+    return reported({ ...step, name: `${step.name} ${basename(file)}`, args: [...project, join(ROOT, file)] }, again)
+  }
+  const all = await onceMore(ended, runAlone, context.output.line)
   context.signal.throwIfAborted()
   return sum(all)
+}
+
+/** None where an error that belongs to no test came up beside the failures: that one would not be judged again. */
+function filesToRunAgain(step: TestStep, context: StepContext) {
+  const base = baseOf(step, context)
+  const hasOtherErrors =
+    existsSync(`${base}.log`) && /^\s*Errors\s+\d+ error/m.test(readFileSync(`${base}.log`, 'utf8'))
+  return step.vitest && !hasOtherErrors ? failedFiles(`${base}.json`) : []
 }
 
 async function reported(step: TestStep, context: StepContext): Promise<Counts> {
@@ -42,9 +69,7 @@ async function reported(step: TestStep, context: StepContext): Promise<Counts> {
   const counts = await runStep(step, context)
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)
   const verdict = counts.failed ? 'FAILED' : 'ok'
-  context.output.line(
-    `${step.name.padEnd(24)} ${verdict.padEnd(6)} ${seconds} s  ${counts.passed} passed, ${counts.failed} failed`,
-  )
+  context.output.line(`${step.name.padEnd(24)} ${verdict.padEnd(6)} ${seconds} s  ${closingLine(counts)}`)
   return counts
 }
 
