@@ -7,6 +7,7 @@ import { BROWSER, SERVERS } from './install/packages.ts'
 import { createOutput } from './output.ts'
 import { guard } from './servers/index.ts'
 import { stopSignal } from './stop-signal.ts'
+import { changedSince, stepsForChange } from './testing/changed.ts'
 import { closingLine } from './testing/counts.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
@@ -22,11 +23,19 @@ const scratch = makeScratchFolder()
 // Reading their own TypeScript is half of what the hundred processes of a run need to start: each user's stands in a folder of its own there.
 const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
 
+/** `changed`, or `changed main` for all since that commit, runs what the change can touch; other words narrow the whole. */
+function stepsOf([first, ref, ...more]: readonly string[]) {
+  if (first !== 'changed' || more.length > 0) return stepsFor(words)
+  const { since, files } = changedSince(ref)
+  output.line(`${files.length} files changed since ${since.slice(0, 8)}`)
+  return stepsForChange(since, files)
+}
+
 try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  const counts = await runSteps({ steps: stepsFor(words), folder, env, output, signal })
+  const counts = await runSteps({ steps: stepsOf(words), folder, env, output, signal })
   for (const line of slowestFiles(folder)) output.line(line)
   if (counts.failed || counts.flaky) output.line(`Logs: ${folder}`)
   else guard().remove(folder)

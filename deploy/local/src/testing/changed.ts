@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { ROOT } from '../data-folder.ts'
+import { specsOf } from './specs.ts'
+import { STEPS, stepsFor, type TestStep } from './steps.ts'
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const lines = (text: string) => text.split('\n').filter(Boolean)
+
+/**
+ * What a work tree has beside a commit.
+ * @param ref a commit, or nothing: the branch's upstream where it has one, else the last commit
+ * @returns the commit, and the paths of what changed since or is new, from the root
+ */
+export function changedSince(ref = upstream() ?? 'HEAD'): { since: string; files: string[] } {
+  const since = git('rev-parse', '--verify', `${ref}^{commit}`).trim()
+  const files = [
+    ...lines(git('diff', '--name-only', since)),
+    ...lines(git('ls-files', '--others', '--exclude-standard')),
+  ]
+  return { since, files }
+}
+
+function upstream(): string | undefined {
+  try {
+    return git('merge-base', 'HEAD', '@{upstream}').trim()
+  } catch {
+    // A branch of one's own machine alone has none.
+    return undefined
+  }
+}
+
+/**
+ * The steps that show what a change can touch: types, lint, the unit and service tests that import what changed, and the
+ * browser tests of the features whose files changed.
+ */
+export function stepsForChange(since: string, files: readonly string[]): readonly TestStep[] {
+  const specs = specsOfFeatures(files)
+  const quick = STEPS.filter(({ script }) => ['typecheck', 'lint'].includes(script))
+  const unit = stepsFor(['test:unit']).map((step) => ({ ...step, args: ['--changed', since, '--passWithNoTests'] }))
+  return [...quick, ...unit, ...(specs.length > 0 ? stepsFor(['e2e', ...specs]) : [])]
+}
+
+/** A feature's browser tests have its name: `crime` is in `actions/crime-race.spec.ts`. A changed spec is its own. */
+function specsOfFeatures(files: readonly string[]): string[] {
+  const names = new Set(files.flatMap(featureNames))
+  return (['players', 'operators', 'processes'] as const).flatMap(specsOf).filter((spec) => {
+    const name = basename(spec, '.spec.ts')
+    return files.includes(spec) || [...names].some((feature) => name === feature || name.startsWith(`${feature}-`))
+  })
+}
+
+/** Of `services/actions/src/car-theft/steal.ts`: car-theft and steal. Kits, tools and texts are nobody's feature. */
+function featureNames(file: string): string[] {
+  if (!/^(services|gateway|mfe-[a-z]+|proto|packages\/(api|event)-contract)\//.test(file)) return []
+  const parts = file.split('/')
+  const name = parts.pop()?.split('.')[0] ?? ''
+  return [name.replaceAll('_', '-'), parts.at(-1) ?? ''].filter((word) => word !== 'src' && word !== '')
+}
