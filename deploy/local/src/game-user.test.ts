@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { canRead, gameUser, type SystemUser } from './servers/index.ts'
@@ -7,7 +6,8 @@ import { makeSocketFolder } from './servers/user.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gu-'))
+  // Not the run's temporary folder: that one may lie below a place which is root's alone.
+  folder = mkdtempSync('/tmp/gu-')
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
