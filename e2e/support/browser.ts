@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { checkFit, resize } from './looks.ts'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
+import { writeWebp } from './webp.ts'
 
 export const executablePath = process.env.CHROMIUM ?? requireBinary(BROWSER.binary)
 export const flags = [
@@ -32,10 +33,11 @@ const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 /** Longer than anything takes on a busy machine: only what never happens reaches it. */
 const waitMs = 15_000
 
-/** Of what failed. */
-const failures = join(import.meta.dirname, '../.screens')
-/** Pictures for the docs, taken with UPDATE_SCREENS=1. */
-const pictures = join(import.meta.dirname, '../../docs/screens')
+/** Pictures of what failed, and with UPDATE_SCREENS=1 of every screen that is looked at. They are made when they are wanted: not in git. */
+const pictures = join(import.meta.dirname, '../.screens')
+/** The few that the docs show stand there as well, small. */
+const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390', 'raid-gathered-390'])
+const docs = join(import.meta.dirname, '../../docs/screens')
 /** The window of a picture grows with its page up to so many times its height. */
 const tallest = 1.2
 
@@ -61,7 +63,7 @@ export interface BrowserOptions {
 /** One Chromium for all files of a worker: each test has contexts of its own in it. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  mkdirSync(failures, { recursive: true })
+  mkdirSync(pictures, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: flags })
   onCleanup(() => browser.close())
   return browser
@@ -180,10 +182,10 @@ function waitForLife(page: Page): Page {
 async function photograph(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   const name = test.replaceAll(/\W+/g, '-').slice(0, 80)
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
-    await page.screenshot({ path: join(failures, `failed-${name}-${index}.png`) })
+    await page.screenshot({ path: join(pictures, `failed-${name}-${index}.png`) })
 }
 
-/** Holds a screen to the rules that every one keeps: axe, and nothing cut off, on a narrow phone and at 200 % neither. Takes its picture for the docs. */
+/** Holds a screen to the rules that every one keeps: axe, and nothing cut off, on a narrow phone and at 200 % neither. Takes its picture with UPDATE_SCREENS=1. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await page.evaluate(async () => {
@@ -192,7 +194,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     scrollTo(0, 0)
     await document.fonts.ready
   })
-  if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${width}.png`)
+  if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${width}`)
   await checkFit(page, name)
   expect.soft({ name, width, serious: await seriousViolations(page) }).toEqual({ name, width, serious: [] })
 }
@@ -218,9 +220,9 @@ async function seriousViolations(page: Page): Promise<{ id: string; nodes: strin
   }, lesserRules)
 }
 
-/** A picture of a series for the docs, such as what somebody sees in his first minutes: only with UPDATE_SCREENS=1. */
+/** A picture of a series, such as what players see in their first minutes: only with UPDATE_SCREENS=1. */
 export async function film(page: Page, name: string): Promise<void> {
-  if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${page.viewportSize()?.width}.png`)
+  if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${page.viewportSize()?.width}`)
 }
 
 /**
@@ -243,7 +245,7 @@ async function takeOptionalFonts(): Promise<void> {
 }
 
 /** With all drawings and fonts there, in a window that grows with the page. */
-async function takePicture(page: Page, file: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(takeOptionalFonts)
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -264,6 +266,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
     // One that cannot be fetched stays empty, as for players.
     await Promise.allSettled(seen.map((image) => image.decode()))
   })
-  await page.screenshot({ path: join(pictures, file) })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+  if (shownInDocs.has(name)) await writeWebp(page, join(docs, `${name}.webp`))
   await resize(page, window)
 }

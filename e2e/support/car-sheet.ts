@@ -4,16 +4,17 @@ import { drawCar } from '@sottomondo/car-catalogue/draw-car'
 import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
 import { chromium } from 'playwright-core'
+import { writeWebp } from './webp.ts'
 
 /**
  * All cars on one sheet, each at three lives, for whoever draws them: `node e2e/support/car-sheet.ts` writes the one in
- * docs/screens; with a word and a width only the cars whose name or body has it, that large, to a file of one's own:
+ * docs/screens (WebP); with a word and a width only the cars whose name or body has it, that large, to a file of one's own:
  * `node e2e/support/car-sheet.ts pickup 600 sheet.png`.
  */
 
 const lives = [100, 65, 40]
 const columns = 4
-const [, , word = '', width = '96', file = join(import.meta.dirname, '../../docs/screens/cars-catalogue.png')] =
+const [, , word = '', width = '96', file = join(import.meta.dirname, '../../docs/screens/cars-catalogue.webp')] =
   process.argv
 
 const pictures = cars
@@ -32,5 +33,9 @@ const executablePath = process.env.CHROMIUM ?? requireBinary(BROWSER.binary)
 const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()
 await page.setContent(html)
-await page.locator('body').screenshot({ path: file })
+if (file.endsWith('.webp')) {
+  const { width = 0, height = 0 } = (await page.locator('body').boundingBox()) ?? {}
+  await page.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })
+  await writeWebp(page, file)
+} else await page.locator('body').screenshot({ path: file })
 await browser.close()

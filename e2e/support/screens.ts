@@ -13,7 +13,7 @@ export const readers = ['visitor', 'player', 'factoryOwner', 'dead', 'admin'] as
 export type Reader = (typeof readers)[number]
 
 export interface Screen {
-  /** Its picture's name in docs/screens. */
+  /** Its picture's name in .screens. */
   name: string
   path: string
   reader: Reader
