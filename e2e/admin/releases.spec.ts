@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { admin, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => pointTo(remote, original))
 
-test.each(widths)('the admin sees versions, health and history, at %i px', async (width) => {
+test.each(flowWidths(390))('the admin sees versions, health and history, at %i px', async (width) => {
   const page = await browser.open(width, await admin())
   await page.goto('/admin/releases')
   for (const id of ['mfe-actions', 'mfe-admin', 'mfe-casino', 'mfe-economy', 'mfe-social'])

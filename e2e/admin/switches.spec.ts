@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { isTold } from '../support/page.ts'
 import { commitCrime, newPlayer } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
     await (await admin()).call('POST /api/admin/switches', { body: { name, on: true } })
 })
 
-test.each(widths)('the admin sees every switch, at %i px', async (width) => {
+test.each(flowWidths(1280))('the admin sees every switch, at %i px', async (width) => {
   await command('bank', 'off', 'De bank telt even haar geld.')
   const page = await browser.open(width, await admin())
   await page.goto('/admin/switches')

@@ -2,7 +2,7 @@ import { type BlackjackAction, blackjackWinningsEuro, stakedEuro } from '@sottom
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { hasFocus, headerCash, press, pressByKeyboard, untilNextDeed, write } from '../support/page.ts'
 import { type ForeseenHand, plantHand } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
@@ -51,7 +51,7 @@ async function look(page: Page, name: string): Promise<void> {
   await checkScreen(page, name)
 }
 
-test.each(widths)('a round of four hands, left in between and played to its end, at %i px', async (width) => {
+test.each(flowWidths(390))('a round of four hands, left in between and played to its end, at %i px', async (width) => {
   const byKey = width === 1280
   const { visitor } = await newPlayer()
   const hand = await plantHand(visitor, worthSeeing)

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { isTold, press } from '../support/page.ts'
 import { plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
@@ -22,7 +22,7 @@ async function playRoulette(visitor: Visitor) {
 /** The server is gone: from here on the page has only itself. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionfailed'))
 
-test.each(widths)('anybody reads how it works, without an account, at %i px', async (width) => {
+test.each(flowWidths(1280))('anybody reads how it works, without an account, at %i px', async (width) => {
   const page = await browser.open(width)
   await page.goto('/fair')
   await page.getByRole('region', { name: 'Wat het betekent' }).waitFor()
@@ -31,7 +31,7 @@ test.each(widths)('anybody reads how it works, without an account, at %i px', as
   await field(page, 'Serverseed').waitFor()
 })
 
-test.each(widths)(
+test.each(flowWidths(390))(
   'a player rotates his seeds and verifies his rounds, the server being gone, at %i px',
   async (width) => {
     const { visitor } = await newPlayer()

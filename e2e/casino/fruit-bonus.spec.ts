@@ -2,7 +2,7 @@ import { bonusWinningsEuro } from '@sottomondo/casino-rules'
 import { eventually, run } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { worldDatabase } from '../support/database.ts'
 import { beforeAnswer, headerCash, isTold, press } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
@@ -59,7 +59,7 @@ async function startGame(page: Page): Promise<void> {
   await page.getByText('Je pion staat op de start. Gooi de dobbelsteen.').waitFor()
 }
 
-test.each(widths)('the board shows a game roll by roll, at %i px', async (width) => {
+test.each(flowWidths(1280))('the board shows a game roll by roll, at %i px', async (width) => {
   const { visitor } = await newPlayer()
   const { rolls } = await plantSpin(visitor, worthSeeing)
   const page = await browser.open(width, visitor)
@@ -70,7 +70,7 @@ test.each(widths)('the board shows a game roll by roll, at %i px', async (width)
   await checkScreen(page, 'fruit-bonus')
 })
 
-test.each(widths)('a bonus game is offered until it is played, and paid once, at %i px', async (width) => {
+test.each(flowWidths(390))('a bonus game is offered until it is played, and paid once, at %i px', async (width) => {
   const { visitor } = await newPlayer()
   const spin = await plantSpin(visitor, worthSeeing)
   const page = await browser.open(width, visitor)
@@ -128,7 +128,7 @@ test('a reload and another device show the same game, and either rolls on', asyn
   await eventually(async () => expect(await rollsOf(other)).toEqual(diceOf(rolls.slice(0, 3))))
 })
 
-test.each(widths)(
+test.each(flowWidths(1280))(
   'a bonus game that is open is played to its end in jail, where nobody spins, at %i px',
   async (width) => {
     const { visitor, person } = await newPlayer()

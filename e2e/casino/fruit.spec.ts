@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
@@ -35,7 +35,7 @@ async function windowOf(page: Page) {
   }
 }
 
-test.each(widths)('a spin shows what the server drew, and the money follows, at %i px', async (width) => {
+test.each(flowWidths(390))('a spin shows what the server drew, and the money follows, at %i px', async (width) => {
   const { visitor } = await newPlayer()
   const foreseen = await plantSpin(visitor, ({ lines, winsBonus }) => lines.length > 1 && !winsBonus)
   const page = await browser.open(width, visitor)

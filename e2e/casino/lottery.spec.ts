@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser.ts'
 import {
   type Hand,
   hasFocus,
@@ -33,7 +33,7 @@ const purchases: Record<Width, readonly [count: number, hand: Hand][]> = {
   ],
 }
 
-test.each(widths)('tickets, the closing, the drum at the hour and the winners, at %i px', async (width) => {
+test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the winners, at %i px', async (width) => {
   const [me, other] = (await newPlayers(2)) as [Player, Player]
   await Promise.all([rich(me), rich(other), lotteryOf(me)])
   // Nobody closes or draws it meanwhile, whatever o'clock it is.

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
@@ -24,7 +24,7 @@ async function layExact(page: Page, number: string, amount: number): Promise<voi
   await press(form.getByRole('button', { name: 'Leg op tafel' }))
 }
 
-test.each(widths)('chips are laid by hand and paid by what the server drew, at %i px', async (width) => {
+test.each(flowWidths(390))('chips are laid by hand and paid by what the server drew, at %i px', async (width) => {
   const { visitor } = await newPlayer()
   const page = await browser.open(width, visitor)
   await page.goto('/roulette')

@@ -1,7 +1,7 @@
 import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser, type widths } from '../support/browser.ts'
 import {
   beforeAnswer,
   type Hand,
@@ -66,7 +66,7 @@ async function newMatch(width: number) {
 
 const hands: Record<(typeof widths)[number], Hand> = { 1280: pressByKeyboard, 390: press }
 
-test.each(widths)('a bet, odds that move, a result that comes by itself, at %i px', async (width) => {
+test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itself, at %i px', async (width) => {
   const hand = hands[width]
   const { home, change } = await newMatch(width)
   const { visitor } = await newPlayer()

@@ -1,47 +1,50 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { newPlayer } from '../support/player.ts'
 import { giveCar, setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test.each(widths)('a car is stolen, stands in the garage by itself, and is sold there, at %i px', async (width) => {
-  const { visitor, person } = await newPlayer()
-  // Nine of ten attempts succeed.
-  await setGangster(person, { carCrimes: 1_000_000 })
-  await giveCar(person, { carName: 'Norrvik Skog', life: 71, cityName: 'Rome' })
-  const [page, garage] = [await browser.open(width, visitor), await browser.open(width, visitor)]
-  await garage.goto('/garage')
-  await garage.getByText('1 van de 25 plaatsen bezet.').waitFor()
-  await page.goto('/auto-stelen')
-  const result = page.getByRole('status', { name: 'Resultaat' })
-  for (let car = false; !car; ) {
-    const steal = page.getByRole('button', { name: 'Steel: Op straat' })
-    // Whoever failed waits longer than an answer takes.
-    await steal.waitFor()
-    const answer = page.waitForResponse('**/api/car/execute')
-    await steal.click()
-    car = (await (await answer).json()).success
-  }
-  await result.getByRole('link', { name: 'Naar je garage' }).waitFor()
-  // Without a reload, on the other page.
-  await garage.getByText('2 van de 25 plaatsen bezet.').waitFor()
-  await result.getByRole('button', { name: /^Verkoop voor/ }).click()
-  await result.getByText(/^Auto succesvol verkocht!/).waitFor()
-  expect(await result.getByRole('button').count()).toBe(0)
+test.each(flowWidths(390))(
+  'a car is stolen, stands in the garage by itself, and is sold there, at %i px',
+  async (width) => {
+    const { visitor, person } = await newPlayer()
+    // Nine of ten attempts succeed.
+    await setGangster(person, { carCrimes: 1_000_000 })
+    await giveCar(person, { carName: 'Norrvik Skog', life: 71, cityName: 'Rome' })
+    const [page, garage] = [await browser.open(width, visitor), await browser.open(width, visitor)]
+    await garage.goto('/garage')
+    await garage.getByText('1 van de 25 plaatsen bezet.').waitFor()
+    await page.goto('/auto-stelen')
+    const result = page.getByRole('status', { name: 'Resultaat' })
+    for (let car = false; !car; ) {
+      const steal = page.getByRole('button', { name: 'Steel: Op straat' })
+      // Whoever failed waits longer than an answer takes.
+      await steal.waitFor()
+      const answer = page.waitForResponse('**/api/car/execute')
+      await steal.click()
+      car = (await (await answer).json()).success
+    }
+    await result.getByRole('link', { name: 'Naar je garage' }).waitFor()
+    // Without a reload, on the other page.
+    await garage.getByText('2 van de 25 plaatsen bezet.').waitFor()
+    await result.getByRole('button', { name: /^Verkoop voor/ }).click()
+    await result.getByText(/^Auto succesvol verkocht!/).waitFor()
+    expect(await result.getByRole('button').count()).toBe(0)
 
-  await garage.reload()
-  await garage.getByRole('button', { name: /^Verkoop voor/ }).click()
-  // On a phone it is asked once more.
-  const isAsked = width === 390
-  if (isAsked) await garage.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
-  await garage.getByText(`${isAsked ? 1 : 0} van de 25 plaatsen bezet.`).waitFor()
-  await eventually(async () => {
-    const { body } = await visitor.call('GET /api/garage')
-    expect(body.garage.map(({ auto }) => auto)).toEqual(isAsked ? ['Norrvik Skog'] : [])
-  })
-})
+    await garage.reload()
+    await garage.getByRole('button', { name: /^Verkoop voor/ }).click()
+    // On a phone it is asked once more.
+    const isAsked = width === 390
+    if (isAsked) await garage.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+    await garage.getByText(`${isAsked ? 1 : 0} van de 25 plaatsen bezet.`).waitFor()
+    await eventually(async () => {
+      const { body } = await visitor.call('GET /api/garage')
+      expect(body.garage.map(({ auto }) => auto)).toEqual(isAsked ? ['Norrvik Skog'] : [])
+    })
+  },
+)
 
 test('five hundred cars are searched and sorted without a wait that a hand would feel', async () => {
   const { visitor, person } = await newPlayer()

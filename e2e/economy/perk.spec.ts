@@ -1,12 +1,12 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { commitCrime, newPlayer } from '../support/player.ts'
 import { giveFavours, setResearch } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test.each([1280, 390] as const)(
+test.each(flowWidths(390))(
   'at %i a perk is bought, researched by what one does elsewhere, and given an augment',
   async (width) => {
     const { visitor, person } = await newPlayer()

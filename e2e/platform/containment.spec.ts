@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { arrive, followMenu, headerCash, menuOf } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { admin, buildFolder, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
@@ -29,7 +29,7 @@ async function restIsAlive(page: Page): Promise<void> {
   }
 }
 
-test.each(widths)('a remote whose file throws costs its own screens only, at %i px', async (width) => {
+test.each(flowWidths(1280))('a remote whose file throws costs its own screens only, at %i px', async (width) => {
   await releaseEntry(remote, { script: 'throw new Error("broken on purpose")' })
   const { visitor } = await newPlayer()
   const page = await browser.open(width, visitor)

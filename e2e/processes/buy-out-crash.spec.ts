@@ -14,7 +14,7 @@ import { answered, callOf, granted, killAndStart, useOwnServices } from '../supp
  * every single step may be the last one has a test of its own in server-kit, so a few rounds show that real processes do as
  * those do.
  */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 6)
+const rounds = Number(process.env.CRASH_ROUNDS ?? (process.env.SOAK ? 24 : 6))
 const perRound = 6
 const richesEuro = 5_000_000
 const sentenceMs = 3_600_000

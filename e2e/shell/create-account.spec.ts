@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { arrive, isTold, press } from '../support/page.ts'
 import { newPerson, newPlayer } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
@@ -8,7 +8,7 @@ import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test.each(widths)(
+test.each(flowWidths(390))(
   'who is killed while he plays begins anew with the part that he chooses of what he knew, at %i px',
   async (width) => {
     const [{ visitor, person }, owner] = [await newPlayer(), await admin()]

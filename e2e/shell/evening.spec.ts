@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, type Width, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser.ts'
 import { followMenu, type Hand, isTold, press, pressByKeyboard } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 import { movedSince, watch } from '../support/throttled-phone.ts'
@@ -32,7 +32,7 @@ interface Evening {
   look: (name?: string) => Promise<void>
 }
 
-test.each(widths)(
+test.each(flowWidths(1280))(
   'an evening is played with a pointer, and with keys alone, at %i px',
   async (width) => {
     const [one, other] = (await newPlayers(2)) as [Player, Player]

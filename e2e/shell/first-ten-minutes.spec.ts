@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, film, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
 import { arrive, followMenu, headerCash, isTold, menuOf, openMenu, press, quickIcon } from '../support/page.ts'
 import { newPerson, newPlayer, type Person } from '../support/player.ts'
 import { giveMoney, setGangster } from '../support/world.ts'
@@ -13,7 +13,7 @@ const mostTries = 20
 /** Each of them takes the seconds of its timer, and some of a cell: all of them have to fit, too. */
 const allTriesMs = 300_000
 
-test.each(widths)('a player’s first ten minutes at %i px', { timeout: allTriesMs }, async (width) => {
+test.each(flowWidths(390))('a player’s first ten minutes at %i px', { timeout: allTriesMs }, async (width) => {
   const person = newPerson()
   const receiver = await newPlayer()
   const page = await browser.open(width)

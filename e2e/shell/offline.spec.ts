@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { followMenu, headerCash } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 
@@ -54,7 +54,7 @@ test('offline a deed is refused at once and once, a screen that is missing comes
   await eventually(async () => expect(await headerCash(page)).toBe(1500))
 })
 
-test.each(widths)(
+test.each(flowWidths(1280))(
   'a reload without a network shows a page of ours and of nobody, and goes back by itself, at %i px',
   async (width) => {
     const { visitor, person } = await newPlayer()

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { arrive, beforeAnswer, fillLogin, isTold } from '../support/page.ts'
 import { newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
 
@@ -23,39 +23,42 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
 }
 
-test.each(widths)('what is wrong or taken is said at its field, and what was typed stays, at %i px', async (width) => {
-  const { person } = await newPlayer()
-  const page = await browser.open(width)
-  const fresh = newPerson()
-  // What the server knows by itself: before the question, all at once, at the fields.
-  await fillForm(page, { ...fresh, accountName: person.accountName.toUpperCase(), phone: '12' }, 'iets-heel-anders')
-  await page.getByRole('button', { name: 'Aanmelden' }).click()
-  for (const text of ['Vul een geldig gsm-nummer in.', 'Wachtwoorden komen niet overeen.'])
-    await page.getByText(text).waitFor()
-  await page.getByLabel('Gsm-nummer').and(page.locator(':focus')).waitFor()
-  await checkScreen(page, 'signup-errors')
-  await page.getByLabel('Gsm-nummer').fill(fresh.phone)
-  await page.getByLabel('Herhaal wachtwoord').fill(fresh.password)
-  await page.getByRole('button', { name: 'Aanmelden' }).click()
-  await page.getByText('Deze gangsternaam is al in gebruik.').waitFor()
-  // A look at the rules costs nothing but the passwords.
-  await page.getByRole('link', { name: 'regels' }).first().click()
-  await arrive(page, '/regels')
-  // The form stays until what comes in its place is there.
-  await page.getByRole('heading', { level: 1, name: 'Regels en privacy' }).waitFor()
-  await page.goBack()
-  expect(await page.getByLabel('Gsm-nummer').inputValue()).toBe(fresh.phone)
-  expect(await page.getByLabel('Wachtwoord', { exact: true }).inputValue()).toBe('')
-  // What only a sign-up may say.
-  await fillForm(page, { ...fresh, email: person.email, phone: person.phone })
-  await confirm(page)
-  for (const text of ['Dit e-mailadres is al in gebruik.', 'Dit gsm-nummer is al in gebruik.'])
-    await page.getByText(text).waitFor()
-  await page.getByLabel('E-mail').and(page.locator(':focus')).waitFor()
-  expect(await page.getByLabel('Gangsternaam').inputValue()).toBe(fresh.accountName)
-  const { status } = await new Visitor().call('POST /api/auth/login', { body: fresh })
-  expect(status).toBe(401)
-})
+test.each(flowWidths(390))(
+  'what is wrong or taken is said at its field, and what was typed stays, at %i px',
+  async (width) => {
+    const { person } = await newPlayer()
+    const page = await browser.open(width)
+    const fresh = newPerson()
+    // What the server knows by itself: before the question, all at once, at the fields.
+    await fillForm(page, { ...fresh, accountName: person.accountName.toUpperCase(), phone: '12' }, 'iets-heel-anders')
+    await page.getByRole('button', { name: 'Aanmelden' }).click()
+    for (const text of ['Vul een geldig gsm-nummer in.', 'Wachtwoorden komen niet overeen.'])
+      await page.getByText(text).waitFor()
+    await page.getByLabel('Gsm-nummer').and(page.locator(':focus')).waitFor()
+    await checkScreen(page, 'signup-errors')
+    await page.getByLabel('Gsm-nummer').fill(fresh.phone)
+    await page.getByLabel('Herhaal wachtwoord').fill(fresh.password)
+    await page.getByRole('button', { name: 'Aanmelden' }).click()
+    await page.getByText('Deze gangsternaam is al in gebruik.').waitFor()
+    // A look at the rules costs nothing but the passwords.
+    await page.getByRole('link', { name: 'regels' }).first().click()
+    await arrive(page, '/regels')
+    // The form stays until what comes in its place is there.
+    await page.getByRole('heading', { level: 1, name: 'Regels en privacy' }).waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Gsm-nummer').inputValue()).toBe(fresh.phone)
+    expect(await page.getByLabel('Wachtwoord', { exact: true }).inputValue()).toBe('')
+    // What only a sign-up may say.
+    await fillForm(page, { ...fresh, email: person.email, phone: person.phone })
+    await confirm(page)
+    for (const text of ['Dit e-mailadres is al in gebruik.', 'Dit gsm-nummer is al in gebruik.'])
+      await page.getByText(text).waitFor()
+    await page.getByLabel('E-mail').and(page.locator(':focus')).waitFor()
+    expect(await page.getByLabel('Gangsternaam').inputValue()).toBe(fresh.accountName)
+    const { status } = await new Visitor().call('POST /api/auth/login', { body: fresh })
+    expect(status).toBe(401)
+  },
+)
 
 test('without the rules, or with Terug or Escape in the question, nothing is sent; two fast clicks send once', async () => {
   const page = await browser.open(1280)

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { followMenu, type Hand, isTold, press, pressByKeyboard } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 
@@ -11,7 +11,7 @@ const rowOf = (page: Page, subject: string) => page.getByRole('link', { name: ne
 const detailOf = (page: Page) => page.getByRole('region', { name: 'Geopende mail' })
 const sendWith = (page: Page, hand: Hand) => hand(page.getByRole('button', { name: 'Verstuur' }))
 
-test.each(widths)(
+test.each(flowWidths(1280))(
   'two players write to each other, one with a pointer and one with keys alone, at %i px',
   async (width) => {
     const [vito, livia] = (await newPlayers(2)) as [Player, Player]

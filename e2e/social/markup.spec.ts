@@ -3,7 +3,7 @@ import { hostileMarkup } from '@sottomondo/markup/testing'
 import { eventually } from '@sottomondo/test-kit'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { answerFor } from '../support/page.ts'
 import { stack } from '../support/stack.ts'
 
@@ -95,50 +95,53 @@ const misplaced = (page: Page) =>
     return { texts: boxes.length, found: found.slice(0, 10) }
   })
 
-test.each(widths)('no text runs, asks elsewhere, covers the page or leaves its box, at %i px', async (width) => {
-  const page = await browser.open(width)
-  const asked = await playOthers(page)
-  const shown = await showAll(page)
-  await page.goto('/FAQ/markup')
-  // By plain selectors: roles and names of so many elements take their time.
-  await page.waitForFunction((texts) => document.querySelectorAll('main dd').length === texts, shown.length)
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
-  })
+test.each(flowWidths(390))(
+  'no text runs, asks elsewhere, covers the page or leaves its box, at %i px',
+  async (width) => {
+    const page = await browser.open(width)
+    const asked = await playOthers(page)
+    const shown = await showAll(page)
+    await page.goto('/FAQ/markup')
+    // By plain selectors: roles and names of so many elements take their time.
+    await page.waitForFunction((texts) => document.querySelectorAll('main dd').length === texts, shown.length)
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.allSettled([...document.images].map((image) => image.decode()))
+    })
 
-  expect(await misplaced(page)).toEqual({ texts: shown.length, found: [] })
-  const named = new Set(shown.flatMap((html) => [...html.matchAll(/<img src="([^"#]*)/g)].map(([, src]) => src)))
-  expect(asked.length).toBeGreaterThan(0)
-  for (const request of asked) {
-    expect(request.resourceType()).toBe('image')
-    const { origin, searchParams } = new URL(request.url())
-    expect(origin).toBe(stack().origin)
-    expect(named).toContain(searchParams.get('address')?.replace(/#.*/, '').replaceAll('&', '&amp;'))
-  }
-  expect(page.frames()).toHaveLength(1)
-  expect(new URL(page.url()).pathname).toBe('/FAQ/markup')
-  const state = () => page.evaluate(() => ({ pwned: window.pwned, reported: window.reported }))
-  expect(await state()).toEqual({ pwned: undefined, reported: [] })
+    expect(await misplaced(page)).toEqual({ texts: shown.length, found: [] })
+    const named = new Set(shown.flatMap((html) => [...html.matchAll(/<img src="([^"#]*)/g)].map(([, src]) => src)))
+    expect(asked.length).toBeGreaterThan(0)
+    for (const request of asked) {
+      expect(request.resourceType()).toBe('image')
+      const { origin, searchParams } = new URL(request.url())
+      expect(origin).toBe(stack().origin)
+      expect(named).toContain(searchParams.get('address')?.replace(/#.*/, '').replaceAll('&', '&amp;'))
+    }
+    expect(page.frames()).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toBe('/FAQ/markup')
+    const state = () => page.evaluate(() => ({ pwned: window.pwned, reported: window.reported }))
+    expect(await state()).toEqual({ pwned: undefined, reported: [] })
 
-  // A film that is wanted comes from YouTube's cookieless host, and can't reach the page.
-  await page.locator('main dd button').first().click()
-  await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame())
-  expect(frames.map((frame) => new URL(frame.url()).origin)).toEqual(['https://www.youtube-nocookie.com'])
-  expect(await state()).toEqual({ pwned: undefined, reported: [] })
+    // A film that is wanted comes from YouTube's cookieless host, and can't reach the page.
+    await page.locator('main dd button').first().click()
+    await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+    const frames = page.frames().filter((frame) => frame !== page.mainFrame())
+    expect(frames.map((frame) => new URL(frame.url()).origin)).toEqual(['https://www.youtube-nocookie.com'])
+    expect(await state()).toEqual({ pwned: undefined, reported: [] })
 
-  // The page's policy is at work, and would have told.
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.pwned=1" style="color:red">')
-  })
-  await page.waitForFunction(() => window.reported.length >= 2)
-  expect((await state()).pwned).toBeUndefined()
-  const reports: string[] = []
-  await eventually(() => expect(reports.push(...browser.takeReports())).toBe(2))
-})
+    // The page's policy is at work, and would have told.
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.pwned=1" style="color:red">')
+    })
+    await page.waitForFunction(() => window.reported.length >= 2)
+    expect((await state()).pwned).toBeUndefined()
+    const reports: string[] = []
+    await eventually(() => expect(reports.push(...browser.takeReports())).toBe(2))
+  },
+)
 
-test.each(widths)('the help shows the tags as they look, at %i px', async (width) => {
+test.each(flowWidths(1280))('the help shows the tags as they look, at %i px', async (width) => {
   const page = await browser.open(width)
   await page.goto('/FAQ/markup')
   await page.getByRole('cell', { name: '[B]vet[/B]' }).waitFor()

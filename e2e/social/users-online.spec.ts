@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { useBrowser, widths } from '../support/browser.ts'
+import { flowWidths, useBrowser } from '../support/browser.ts'
 import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
 import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
@@ -17,7 +17,7 @@ async function onlinePlayer(): Promise<Player> {
 
 const perRow = { 1280: 5, 390: 2 } as const
 
-test.each(widths)('who plays is online, so many beside each other at %i px', async (width) => {
+test.each(flowWidths(390))('who plays is online, so many beside each other at %i px', async (width) => {
   await newPlayers(5)
   const { visitor, person } = await onlinePlayer()
   const page = await browser.open(width, visitor)

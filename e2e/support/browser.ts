@@ -28,6 +28,13 @@ export const flags = [
 /** The two widths at which every screen is looked at. */
 export const widths = [1280, 390] as const
 export type Width = (typeof widths)[number]
+
+/**
+ * The widths at which something is played from end to end: one, for the table of screens looks at every route at all of
+ * them. Both in `npm test -- soak`, and when pictures are taken.
+ */
+export const flowWidths = (width: Width): readonly Width[] =>
+  process.env.SOAK || process.env.UPDATE_SCREENS ? widths : [width]
 const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 
 /** Longer than anything takes on a busy machine: only what never happens reaches it. */

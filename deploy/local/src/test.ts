@@ -18,10 +18,12 @@ const startedAt = Date.now()
 const output = createOutput()
 const signal = stopSignal()
 const folder = mkdtempSync(join(tmpdir(), 'smr-'))
-const words = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== 'soak')
+/** Every flow of the browser at both widths, and many more rounds of what kills processes. */
+const soak = process.argv.includes('soak') ? { SOAK: '1' } : {}
 const scratch = makeScratchFolder()
 // Reading their own TypeScript is half of what the hundred processes of a run need to start: each user's stands in a folder of its own there.
-const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
+const env = { ...process.env, ...soak, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
 
 /** `changed`, or `changed main` for all since that commit, runs what the change can touch; other words narrow the whole. */
 function stepsOf([first, ref, ...more]: readonly string[]) {
