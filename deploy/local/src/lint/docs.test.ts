@@ -51,3 +51,14 @@ it.each([
 ])('reports %j', (text, what) => {
   expect(deadIn(text)).toEqual([expect.stringContaining(what)])
 })
+
+it('holds an excerpt against its file, whatever it leaves out and however it breaks its lines', () => {
+  const file = 'services/actions/src/crime/crime.rules.ts'
+  write(file, 'const a = [\n  1,\n  2,\n]\nconst b = 3\nconst c = 4\n')
+  const excerpt = (code: string, of = file) => deadIn(`x\n\n<!-- excerpt: ${of} -->\n\`\`\`ts\n${code}\n\`\`\`\n`)
+  expect(excerpt('const a = [ 1, 2, ]\n...\nconst c = 4')).toEqual([])
+  expect(excerpt('const c = 4\n...\nconst b = 3')).toEqual([
+    `docs/page.md:3  excerpt of ${file}, which has not: const b = 3`,
+  ])
+  expect(excerpt('x', 'gone.ts')).toEqual(['docs/page.md:3  excerpt of gone.ts, which is not there'])
+})

@@ -2,8 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { explain } from '../bootstrap/explain.mjs'
 import { ROOT } from '../data-folder.ts'
+import { findWrongExcerpts } from './excerpts.ts'
 
-/** What the texts point at must be there: files that links lead to, paths in backticks, scripts after `npm run`. */
+/** What the texts point at must be there: files that links lead to, paths in backticks, scripts after `npm run`, excerpts. */
 
 type Mention = { text: string; index: number }
 
@@ -59,7 +60,7 @@ export function findDeadMentions(root: string): string[] {
     const scripts = [...source.matchAll(SCRIPT)]
       .filter(([, script, folder]) => !(String(script) in scriptsOf(root, folder ?? '')))
       .map((match) => ({ text: match[0], index: match.index }))
-    return [...links, ...paths, ...scripts]
+    return [...links, ...paths, ...scripts, ...findWrongExcerpts(root, source)]
       .sort((a, b) => a.index - b.index)
       .map(({ text, index }) => `${file}:${source.slice(0, index).split('\n').length}  ${text}`)
   })
