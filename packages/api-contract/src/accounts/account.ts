@@ -7,7 +7,7 @@ const percentage = z.number(noPercentage).multipleOf(1, noPercentage).min(0, noP
 
 export const accountCalls = defineCalls({
   'GET /api/createAccount/create': {
-    summary: 'What a user without a living gangster may claim',
+    summary: 'Get what a user without a living gangster may claim',
     access: 'user',
     rpc: 'accounts.account.getCreation',
     answer: z.object({
@@ -16,7 +16,7 @@ export const accountCalls = defineCalls({
     }),
   },
   'POST /api/createAccount/create': {
-    summary: 'A new gangster for a user without a living one',
+    summary: 'Create a new gangster for a user without a living one',
     access: 'user',
     rpc: 'accounts.account.create',
     attempts: 'gangster',
@@ -29,7 +29,7 @@ export const accountCalls = defineCalls({
     answer: z.object({ message: z.string(), accountId: z.number(), accountName: z.string() }),
   },
   'GET /api/context/livingaccountnames': {
-    summary: 'Names of all living gangsters, for the typeahead',
+    summary: 'List the names of all living gangsters, for the typeahead',
     access: 'player',
     rpc: 'accounts.account.listLivingNames',
     answer: z.array(z.string()),

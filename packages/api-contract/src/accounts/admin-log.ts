@@ -10,7 +10,7 @@ const kinds = [
 
 export const adminLogCalls = defineCalls({
   'GET /api/admin/log': {
-    summary: 'What admins did, the newest first; nobody can change it',
+    summary: 'List what admins did, newest first; the log is append-only',
     access: 'admin',
     rpc: 'accounts.adminLog.list',
     query: listQuery({}),

@@ -47,7 +47,7 @@ const signup = z
 
 export const authCalls = defineCalls({
   'GET /api/auth/me': {
-    summary: 'The session’s user',
+    summary: 'Get the session’s user',
     access: 'user',
     needs: { calm: false },
     answer: sessionUser.extend({
@@ -68,7 +68,7 @@ export const authCalls = defineCalls({
     }),
   },
   'POST /api/auth/signup': {
-    summary: 'A new user with a first gangster; a code goes to the phone',
+    summary: 'Sign up a user with a first gangster; a code is sent to the phone',
     access: 'public',
     switch: 'signup',
     attempts: 'signup',
@@ -77,7 +77,8 @@ export const authCalls = defineCalls({
     answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
   },
   'POST /api/auth/signup/check': {
-    summary: 'Judges a sign-up before it is confirmed. Whether an address or a phone is in use only the sign-up says',
+    summary:
+      'Validate a sign-up before it is confirmed; whether an address or a phone is in use only the sign-up itself says',
     access: 'public',
     repeatable: true,
     switch: 'signup',
@@ -86,7 +87,7 @@ export const authCalls = defineCalls({
     answer: z.object({}),
   },
   'POST /api/auth/login': {
-    summary: 'Log in; without a verified phone, and where a second step follows, there is no session yet',
+    summary: 'Log in; no session yet without a verified phone or where a second step follows',
     access: 'public',
     attempts: 'login',
     secretAnswer: true,
@@ -108,13 +109,13 @@ export const authCalls = defineCalls({
     }),
   },
   'POST /api/auth/logout': {
-    summary: 'End this session',
+    summary: 'Log out: end this session',
     access: 'user',
     needs: { calm: false },
     answer: message,
   },
   'POST /api/auth/change-password': {
-    summary: 'Change the password; ends the user’s other sessions and gives this one another cookie',
+    summary: 'Change the password; ends the user’s other sessions and renews the cookie of this one',
     access: 'user',
     attempts: 'password',
     secretAnswer: true,
@@ -123,7 +124,7 @@ export const authCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mail a link to reset the password; the answer does not tell whether the user exists',
+    summary: 'Send a password reset link by e-mail; the answer does not tell whether the user exists',
     access: 'public',
     rpc: 'accounts.auth.forgotPassword',
     attempts: 'password',
@@ -152,7 +153,7 @@ export const authCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/verify-otp': {
-    summary: 'Verify the phone with the code that was sent; the first time it also begins a session',
+    summary: 'Verify the phone with the sent code; the first time this also starts a session',
     access: 'public',
     attempts: 'code',
     form: true,

@@ -8,7 +8,7 @@ const badHours = { error: `Een blokkade duurt 1 tot ${mostHours} hele uren.` }
 
 export const banCalls = defineCalls({
   'GET /api/admin/bans': {
-    summary: 'Which players and addresses are kept out now, the last one first',
+    summary: 'List the players and addresses that are blocked now, last one first',
     access: 'admin',
     rpc: 'accounts.ban.list',
     answer: z.object({
@@ -20,7 +20,7 @@ export const banCalls = defineCalls({
     }),
   },
   'POST /api/admin/block': {
-    summary: 'Keep a player out for some hours: his sessions rest, and he can’t log in',
+    summary: 'Block a player for some hours: their sessions are suspended and they can’t log in',
     access: 'admin',
     rpc: 'accounts.ban.block',
     form: true,
@@ -33,7 +33,7 @@ export const banCalls = defineCalls({
     answer: z.object({ message: z.string(), userName: z.string(), blockedUntil: isoTime }),
   },
   'POST /api/admin/unblock': {
-    summary: 'Let a blocked player in again',
+    summary: 'Unblock a player',
     access: 'admin',
     rpc: 'accounts.ban.unblock',
     refusals: ['notFound'],
@@ -41,7 +41,7 @@ export const banCalls = defineCalls({
     answer: message,
   },
   'POST /api/admin/ipBan': {
-    summary: 'Let nobody in any more from the addresses where a player was seen last',
+    summary: 'Ban the addresses where a player was seen last',
     access: 'admin',
     form: true,
     refusals: ['notFound'],
@@ -49,7 +49,7 @@ export const banCalls = defineCalls({
     answer: z.object({ message: z.string(), addresses: z.number().int() }),
   },
   'POST /api/admin/ipBan/lift': {
-    summary: 'Let people in from an address again',
+    summary: 'Unban an address',
     access: 'admin',
     rpc: 'accounts.ban.liftAddress',
     refusals: ['notFound'],

@@ -25,19 +25,19 @@ const change = {
 
 export const friendsCalls = defineCalls({
   'GET /api/settings/friends': {
-    summary: 'Whom a player calls his friends',
+    summary: 'List the player’s friends',
     access: 'player',
     rpc: 'accounts.friends.listFriends',
     answer: friends.extend({ maxFriends: z.number().int() }),
   },
   'POST /api/settings/friends/add': {
     ...change,
-    summary: 'Call a living player a friend; he hears of it',
+    summary: 'Add a living player as a friend; they are notified',
     rpc: 'accounts.friends.add',
   },
   'POST /api/settings/friends/remove': {
     ...change,
-    summary: 'Call somebody a friend no more',
+    summary: 'Remove a friend',
     rpc: 'accounts.friends.remove',
   },
 })

@@ -15,7 +15,7 @@ const noAddresses = { error: 'Noem de adressen van je wallets.' }
 /** spec 3 §5 */
 export const nftCalls = defineCalls({
   'GET /api/nft': {
-    summary: 'The addresses of a player’s wallets, and whether an NFT of the collection was found there',
+    summary: 'List the player’s wallet addresses, and whether an NFT of the collection was found there',
     access: 'player',
     rpc: 'accounts.nft.listAddresses',
     answer: z.object({
@@ -26,7 +26,7 @@ export const nftCalls = defineCalls({
     }),
   },
   'POST /api/nft': {
-    summary: 'Say all of these addresses, in the place of those said before',
+    summary: 'Replace the player’s wallet addresses',
     access: 'player',
     rpc: 'accounts.nft.setAddresses',
     body: z.object({

@@ -4,7 +4,7 @@ import { isoTime } from '../fields.ts'
 
 export const outboxCalls = defineCalls({
   'GET /api/dev/outbox': {
-    summary: 'SMS and e-mail that would have been sent (development mode, from this machine only)',
+    summary: 'List SMS and e-mail that would have been sent (development mode, from this machine only)',
     access: 'public',
     developmentOnly: true,
     rpc: 'accounts.outbox.list',

@@ -6,7 +6,7 @@ const byPassword = z.object({ currentPassword: password })
 
 export const personalDataCalls = defineCalls({
   'GET /api/account/export': {
-    summary: 'How far a copy of the user’s data is, and when his account is deleted if he asked for that',
+    summary: 'Get the state of the user’s data export, and the date of a requested deletion',
     access: 'user',
     rpc: 'accounts.personalDataDesk.get',
     answer: z.object({
@@ -18,7 +18,7 @@ export const personalDataCalls = defineCalls({
     }),
   },
   'POST /api/account/export': {
-    summary: 'Ask for a copy of all that is kept of the user; a job makes it',
+    summary: 'Request an export of the user’s data, which a job makes',
     access: 'user',
     rpc: 'accounts.personalDataDesk.askExport',
     attempts: 'password',
@@ -28,14 +28,14 @@ export const personalDataCalls = defineCalls({
     answer: message,
   },
   'POST /api/account/export/download': {
-    summary: 'The copy, once',
+    summary: 'Download the export, once',
     access: 'user',
     secretAnswer: true,
     refusals: ['notFound'],
     answer: z.object({ fileName: z.string(), content: z.string() }),
   },
   'POST /api/account/delete': {
-    summary: 'Have the account deleted with all that is kept of the user; until its time comes it can be revoked',
+    summary: 'Request deletion of the account and the user’s data; it can be revoked until its date',
     access: 'user',
     rpc: 'accounts.personalDataDesk.askDeletion',
     attempts: 'password',
@@ -44,7 +44,7 @@ export const personalDataCalls = defineCalls({
     answer: z.object({ message: z.string(), deletionAt: isoTime }),
   },
   'POST /api/account/delete/revoke': {
-    summary: 'Keep the account after all',
+    summary: 'Revoke the requested deletion',
     access: 'user',
     rpc: 'accounts.personalDataDesk.revokeDeletion',
     answer: message,

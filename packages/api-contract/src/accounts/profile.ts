@@ -19,7 +19,7 @@ const color = z
 
 export const profileCalls = defineCalls({
   'GET /api/profile/{accountName}': {
-    summary: 'What anybody may see of a gangster, living or dead, by name in any case',
+    summary: 'Get the public profile of a gangster, living or dead, by name in any case',
     access: 'public',
     refusals: ['notFound'],
     params: z.object({ accountName: existingName }),
@@ -70,7 +70,7 @@ export const profileCalls = defineCalls({
     }),
   },
   'GET /api/settings/profile': {
-    summary: 'One’s own profile text and its colours, with how long the text may be',
+    summary: 'Get the player’s own profile text and colours, with the length allowed',
     access: 'player',
     rpc: 'accounts.profile.getOwn',
     answer: z.object({
@@ -82,7 +82,7 @@ export const profileCalls = defineCalls({
     }),
   },
   'POST /api/profile/update': {
-    summary: 'Change one’s profile text and its colours, which must be told apart',
+    summary: 'Update the player’s profile text and colours, which must have enough contrast',
     access: 'player',
     rpc: 'accounts.profile.update',
     form: true,

@@ -4,7 +4,7 @@ import { id, idOf, isoTime, message } from '../fields.ts'
 
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
-    summary: 'Where the user is logged in, used last first',
+    summary: 'List the user’s sessions, last used first',
     access: 'user',
     answer: z.array(
       z.object({
@@ -22,7 +22,7 @@ export const sessionCalls = defineCalls({
     ),
   },
   'POST /api/auth/sessions/end': {
-    summary: 'End one session of the user, or without an id all but this one',
+    summary: 'End one session of the user, or all but this one without an id',
     access: 'user',
     refusals: ['notFound'],
     body: z.object({ sessionId: idOf('session', id).nullable() }),

@@ -15,13 +15,13 @@ const noSymbol = { error: 'Kies een van de symbolen.' }
 
 export const settingsCalls = defineCalls({
   'GET /api/settings/testament': {
-    summary: 'Who inherits; null for nobody',
+    summary: 'Get the heir; null for nobody',
     access: 'player',
     rpc: 'accounts.settings.getTestament',
     answer: testament,
   },
   'POST /api/settings/testament': {
-    summary: 'Name a living player who inherits, or with an empty name nobody',
+    summary: 'Set the heir to a living player, or to nobody with an empty name',
     access: 'player',
     rpc: 'accounts.settings.setTestament',
     form: true,
@@ -34,13 +34,13 @@ export const settingsCalls = defineCalls({
     answer: testament.extend(said),
   },
   'GET /api/settings/backfire': {
-    summary: 'With how many bullets is shot back',
+    summary: 'Get the backfire setting',
     access: 'player',
     rpc: 'accounts.settings.getBackfire',
     answer: backfire,
   },
   'POST /api/settings/backfire': {
-    summary: 'Shoot back with a multiple of the killer’s bullets, with all, or with a number of one’s own',
+    summary: 'Set the backfire: a multiple of the killer’s bullets, all bullets, or a fixed number',
     access: 'player',
     rpc: 'accounts.settings.setBackfire',
     form: true,
@@ -57,30 +57,30 @@ export const settingsCalls = defineCalls({
     answer: backfire.extend(said),
   },
   'GET /api/settings/heist-notification-preference': {
-    summary: 'Whether an invitation to a heist is notified',
+    summary: 'Get whether heist invitations are notified',
     access: 'player',
     rpc: 'accounts.settings.getHeistNotification',
     answer: heist,
   },
   'POST /api/settings/heist-notification-preference': {
-    summary: 'Turn that over: on becomes off, off becomes on',
+    summary: 'Toggle the notification of heist invitations',
     access: 'player',
     rpc: 'accounts.settings.toggleHeistNotification',
     answer: heist.extend(said),
   },
   'GET /api/settings/nft-display': {
-    summary: 'Whether an NFT is to be shown on the profile',
+    summary: 'Get whether the profile shows an NFT',
     access: 'player',
     answer: nft,
   },
   'POST /api/settings/nft-display': {
-    summary: 'Show it, or not',
+    summary: 'Set whether the profile shows an NFT',
     access: 'player',
     body: z.object({ showNFTOnProfile: z.boolean({ error: 'Kies of je NFT op je profiel komt.' }) }),
     answer: nft.extend(said),
   },
   'GET /api/settings/symbol': {
-    summary: 'What stands beside one’s words in the chat, and what can be chosen',
+    summary: 'Get the player’s chat symbol and the available ones',
     access: 'player',
     rpc: 'accounts.settings.getSymbol',
     answer: z.object({
@@ -90,7 +90,7 @@ export const settingsCalls = defineCalls({
     }),
   },
   'POST /api/settings/symbol': {
-    summary: 'Choose one of them',
+    summary: 'Set the player’s chat symbol',
     access: 'player',
     rpc: 'accounts.settings.setSymbol',
     body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).max(16, noSymbol) }),

@@ -17,13 +17,13 @@ const lostLogin = { error: 'Deze login is verlopen. Log opnieuw in.' }
 
 export const twoFactorCalls = defineCalls({
   'GET /api/auth/two-factor': {
-    summary: 'Whether logins ask for a code beside the password',
+    summary: 'Get whether logins ask for a second step',
     access: 'user',
     rpc: 'accounts.twoFactor.get',
     answer: z.object({ enabled: z.boolean(), enabledAt: isoTime.nullable(), recoveryCodesLeft: z.number() }),
   },
   'POST /api/auth/two-factor/begin': {
-    summary: 'A secret for an authenticator app; nothing changes until a code of it was seen',
+    summary: 'Create a secret for an authenticator app; it takes effect once a code of it is confirmed',
     access: 'user',
     rpc: 'accounts.twoFactor.begin',
     attempts: 'password',
@@ -38,7 +38,7 @@ export const twoFactorCalls = defineCalls({
     }),
   },
   'POST /api/auth/two-factor/enable': {
-    summary: 'Ask for a code at every login from now on; tells the recovery codes, this once',
+    summary: 'Enable the second step of logins; answers the recovery codes, once',
     access: 'user',
     rpc: 'accounts.twoFactor.enable',
     attempts: 'code',
@@ -48,7 +48,7 @@ export const twoFactorCalls = defineCalls({
     answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
   'POST /api/auth/two-factor/disable': {
-    summary: 'Ask for the password alone again',
+    summary: 'Disable the second step of logins',
     access: 'user',
     rpc: 'accounts.twoFactor.disable',
     attempts: 'password',
@@ -58,7 +58,7 @@ export const twoFactorCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/two-factor/verify': {
-    summary: 'The second step of a login: a code of the app or for recovery, each good once',
+    summary: 'Complete a login with a code of the app or a recovery code, each valid once',
     access: 'public',
     attempts: 'code',
     secretAnswer: true,

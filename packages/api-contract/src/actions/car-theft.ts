@@ -8,7 +8,7 @@ const points = z.number().int().nonnegative()
 
 export const carTheftCalls = defineCalls({
   'GET /api/car': {
-    summary: 'Where cars can be stolen: the player’s chances, and what may be found',
+    summary: 'List the places where cars can be stolen, with the player’s chances and what may be found',
     access: 'player',
     rpc: 'actions.carTheft.list',
     answer: z.object({
@@ -33,7 +33,7 @@ export const carTheftCalls = defineCalls({
     }),
   },
   'POST /api/car/execute': {
-    summary: 'Try to steal a car; refused without a free place in the garage',
+    summary: 'Try to steal a car; refused without a free garage place',
     access: 'player',
     needs: { free: true, timer: 'car' },
     rpc: 'actions.carTheft.execute',

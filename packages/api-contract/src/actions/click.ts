@@ -28,7 +28,7 @@ const suspicionReasons = ['automated', 'impossibleTiming', 'impossibleSizes', 'n
 
 export const clickCalls = defineCalls({
   'GET /api/admin/suspicions': {
-    summary: 'Whose clicks did not look like a player’s own, newest first',
+    summary: 'List suspicious clicks, newest first',
     access: 'admin',
     rpc: 'actions.click.listSuspicions',
     query: listQuery({ filters: { accountName: existingName.optional() } }),
@@ -50,7 +50,7 @@ export const clickCalls = defineCalls({
     }),
   },
   'POST /api/click': {
-    summary: 'Judge a click; answers the token that the guarded action needs',
+    summary: 'Submit a click capture and get the token that a guarded action needs',
     access: 'player',
     repeatable: true,
     refusals: ['clickToken'],

@@ -8,7 +8,7 @@ const percent = z.number().min(0).max(100)
 
 export const crimeCalls = defineCalls({
   'GET /api/crime': {
-    summary: 'The crimes: what each may bring, the player’s own chances, and what is behind him',
+    summary: 'List the crimes with rewards, the player’s chances and their record',
     access: 'player',
     answer: z.object({
       crimeOptions: z.array(

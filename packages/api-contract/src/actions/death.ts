@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 
 export const deathCalls = defineCalls({
   'POST /api/admin/kill': {
-    summary: 'Kill a gangster, with a reason; what he had goes to his heir as after any death',
+    summary: 'Kill a gangster, with a reason; the estate goes to the heir as after any death',
     access: 'admin',
     rpc: 'actions.death.killByAdmin',
     namesPlayer: 'accountName',

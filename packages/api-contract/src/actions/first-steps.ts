@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 
 export const firstStepsCalls = defineCalls({
   'GET /api/first-steps': {
-    summary: 'Which of a newcomer’s first steps the player has done; null where nobody can tell just now',
+    summary: 'List which of a newcomer’s first steps the player has done; null where it is unknown at the moment',
     access: 'player',
     answer: z.object({
       crime: z.boolean().nullable(),

@@ -11,7 +11,7 @@ const needs = { free: true, rank: 4, timer: 'heist' } as const
 
 export const heistCalls = defineCalls({
   'GET /api/heist': {
-    summary: 'The player’s heist: what he may begin, what is waited for, and what the last one came to',
+    summary: 'Get the player’s heist: what they may begin, what is open, and the last result',
     access: 'player',
     rpc: 'actions.heist.get',
     answer: z.object({
@@ -68,7 +68,7 @@ export const heistCalls = defineCalls({
     }),
   },
   'POST /api/heist/invite': {
-    summary: 'Ask another for a heist; half of the weapon is held until he has answered or it lapses',
+    summary: 'Invite another player to a heist; half of the weapon’s price is held until they answer or it lapses',
     access: 'player',
     needs,
     rpc: 'actions.heist.invite',
@@ -84,7 +84,8 @@ export const heistCalls = defineCalls({
     answer: z.object({ message: z.string(), heistId: z.number().int(), halfEuro: euro, secondsLeft: seconds }),
   },
   'POST /api/heist/invite/accept': {
-    summary: 'Come along with a car and the other half of the weapon: it is carried out at once',
+    summary:
+      'Accept an invitation with a car and the other half of the weapon’s price; the heist is carried out at once',
     access: 'player',
     needs,
     rpc: 'actions.heist.accept',
@@ -105,7 +106,7 @@ export const heistCalls = defineCalls({
     }),
   },
   'POST /api/heist/invite/cancel': {
-    summary: 'Call it off, by either of both, until it is accepted; stakes go back',
+    summary: 'Cancel a heist that is not accepted yet, by either player; stakes are returned',
     access: 'player',
     rpc: 'actions.heist.cancel',
     refusals: ['notFound'],

@@ -6,7 +6,7 @@ const points = z.number().int().nonnegative()
 
 export const hospitalCalls = defineCalls({
   'GET /api/hospital': {
-    summary: 'The player’s life, what he lacks of it, and what that costs and takes in the hospital',
+    summary: 'Get the player’s life, what is missing, and what its treatment costs and takes',
     access: 'player',
     rpc: 'actions.hospital.get',
     answer: z.object({
@@ -20,7 +20,7 @@ export const hospitalCalls = defineCalls({
     }),
   },
   'POST /api/hospital/heal': {
-    summary: 'Pay for all missing life, which is there when the hospital’s timer has run out',
+    summary: 'Pay for treatment of all missing life, which returns when the hospital timer ends',
     access: 'player',
     needs: { free: true, timer: 'hospital' },
     rpc: 'actions.hospital.heal',

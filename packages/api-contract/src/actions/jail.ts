@@ -7,7 +7,7 @@ const outcome = z.object({ success: z.boolean(), message: z.string() })
 
 export const jailCalls = defineCalls({
   'GET /api/jail/list': {
-    summary: 'Who is in jail, with the player’s chance to break each out',
+    summary: 'List the prisoners, with the player’s chance to break each out',
     access: 'player',
     rpc: 'actions.jail.listPrisoners',
     query: listQuery({ sort: ['timeLeft', 'name'] }),
@@ -25,7 +25,7 @@ export const jailCalls = defineCalls({
     }),
   },
   'GET /api/jail/wall': {
-    summary: 'Who stands around at the jail, what happened there of late, and what the next breakout may bring',
+    summary: 'Get who watches the jail, its latest events, and what the next breakout may bring',
     access: 'player',
     rpc: 'actions.jail.getWall',
     answer: z.object({
@@ -50,7 +50,7 @@ export const jailCalls = defineCalls({
     }),
   },
   'POST /api/jail/break/{name}': {
-    summary: 'Try to break somebody out',
+    summary: 'Try to break a prisoner out',
     access: 'player',
     needs: { free: true },
     rpc: 'actions.jail.breakOut',
@@ -60,7 +60,7 @@ export const jailCalls = defineCalls({
     answer: outcome.extend({ jailSeconds: seconds }),
   },
   'POST /api/jail/buyout': {
-    summary: 'Buy oneself out, in cash or by the payment preference',
+    summary: 'Buy the player out of jail, in cash or by the payment preference',
     access: 'player',
     rpc: 'actions.jail.buyOut',
     switch: 'jail',

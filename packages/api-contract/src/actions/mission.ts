@@ -9,7 +9,7 @@ const difficultyFault = { error: `Kies een moeilijkheid van 1 tot ${hardest}.` }
 
 export const missionCalls = defineCalls({
   'GET /api/mission': {
-    summary: 'The player’s missions, and what he may begin',
+    summary: 'List the player’s missions, and those they may start',
     access: 'player',
     rpc: 'actions.mission.list',
     answer: z.object({
@@ -55,7 +55,7 @@ export const missionCalls = defineCalls({
     }),
   },
   'POST /api/mission/create': {
-    summary: 'Begin a mission of one’s own choice',
+    summary: 'Start a mission of a chosen type and difficulty',
     access: 'player',
     rpc: 'actions.mission.create',
     switch: 'mission',
@@ -67,7 +67,7 @@ export const missionCalls = defineCalls({
     answer: message,
   },
   'POST /api/mission/skip': {
-    summary: 'Be rid of a mission that was not carried out, for credits or honor: its place is free at once',
+    summary: 'Skip an unfinished mission for credits or honor; its place is free at once',
     access: 'player',
     rpc: 'actions.mission.skip',
     switch: 'mission',

@@ -10,8 +10,7 @@ const change = z.number(fault).int(fault).min(-most, fault).max(most, fault)
 
 export const modifyPlayerCalls = defineCalls({
   'POST /api/admin/modifyPlayer': {
-    summary:
-      'Give a player honor, bullets, cash or experience, or take them from him, with a reason: all of it or nothing',
+    summary: 'Add or remove a player’s honor, bullets, cash or experience, with a reason; all of it or nothing',
     access: 'admin',
     rpc: 'actions.modifyPlayer.modify',
     namesPlayer: 'userName',

@@ -12,7 +12,7 @@ const weapons = z.number(badCount).int(badCount).min(0, badCount).max(1_000, { e
 
 export const raidCalls = defineCalls({
   'GET /api/raid': {
-    summary: 'The raid that is gathered in the player’s city, and what his last one came to',
+    summary: 'Get the open raid in the player’s city, and the result of their last one',
     access: 'player',
     rpc: 'actions.raid.get',
     answer: z.object({
@@ -58,7 +58,7 @@ export const raidCalls = defineCalls({
     }),
   },
   'POST /api/raid/create': {
-    summary: 'Call a raid in one’s city; the weapons are held until it has ended',
+    summary: 'Open a raid in the player’s city; the weapons’ price is held until it ends',
     access: 'player',
     needs,
     rpc: 'actions.raid.create',
@@ -69,7 +69,7 @@ export const raidCalls = defineCalls({
     answer: z.object({ message: z.string(), raidId: z.number().int(), cost: euro }),
   },
   'POST /api/raid/join': {
-    summary: 'Join the raid of one’s city while its window is open',
+    summary: 'Join the open raid in the player’s city',
     access: 'player',
     needs,
     rpc: 'actions.raid.join',

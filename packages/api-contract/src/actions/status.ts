@@ -67,25 +67,25 @@ const possessions = z.object({
 
 export const statusCalls = defineCalls({
   'GET /api/timers': {
-    summary: 'Seconds left per timer',
+    summary: 'Get the seconds left per timer',
     access: 'player',
     rpc: 'actions.status.getTimers',
     needs: { calm: false },
     answer: timers,
   },
   'GET /api/status/rank': {
-    summary: 'The player’s rank',
+    summary: 'Get the player’s rank',
     access: 'player',
     rpc: 'actions.status.getStatus',
     answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
   },
   'GET /api/status': {
-    summary: 'Everything about the player’s own gangster, composed of several services',
+    summary: 'Get the status of the player’s own gangster, composed of several services',
     access: 'player',
     answer: z.object({ ...name, ...gangster.shape, ...possessions.shape }),
   },
   'GET /api/status/parts': {
-    summary: 'The same, with null for the part whose service is away; only where both are away it is refused',
+    summary: 'Get the status with null for a part whose service is unavailable; refused only when all are',
     access: 'player',
     answer: z.object({ ...name, gangster: gangster.nullable(), possessions: possessions.nullable() }),
   },

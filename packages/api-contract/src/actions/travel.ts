@@ -4,7 +4,7 @@ import { euro, id, idOf, seconds } from '../fields.ts'
 
 export const travelCalls = defineCalls({
   'GET /api/travel': {
-    summary: 'Where the player is, and what going to each city costs from there',
+    summary: 'Get the player’s city, and the cost of travelling to each other city',
     access: 'player',
     rpc: 'actions.travel.get',
     answer: z.object({
@@ -22,7 +22,7 @@ export const travelCalls = defineCalls({
     }),
   },
   'POST /api/travel': {
-    summary: 'Go to another city: one is there at once, and pays in cash',
+    summary: 'Travel to another city, at once, paid in cash',
     access: 'player',
     needs: { free: true, timer: 'travel' },
     rpc: 'actions.travel.travel',

@@ -78,7 +78,7 @@ const afterAction = z.object({
 
 export const blackjackCalls = defineCalls({
   'GET /api/casino/blackjack': {
-    summary: 'The blackjack table of the city the player is in, and his open round, wherever he plays it',
+    summary: 'Get the blackjack table of the player’s city, and the open round in whatever city',
     access: 'player',
     needs: { city: true },
     refusals: ['notFound'],
@@ -89,7 +89,7 @@ export const blackjackCalls = defineCalls({
     }),
   },
   'POST /api/casino/bet/blackjack': {
-    summary: 'Bet and get the first cards; a blackjack ends the round at once',
+    summary: 'Place a bet and deal; a blackjack ends the round at once',
     access: 'player',
     needs: { free: true, city: true },
     switch: 'blackjack',
@@ -98,7 +98,7 @@ export const blackjackCalls = defineCalls({
     answer: afterAction,
   },
   'POST /api/casino/bet/blackjack/action': {
-    summary: 'Hit, double, split or stand with the open hand; in jail as well',
+    summary: 'Hit, double, split or stand with the open hand; allowed in jail',
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound', 'insufficientFunds'],

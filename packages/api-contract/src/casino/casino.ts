@@ -7,7 +7,7 @@ const limitOf = (missing: string) => amountOf({ missing, notPositive: 'Een inzet
 
 export const casinoCalls = defineCalls({
   'GET /api/casino': {
-    summary: 'All casinos with city, owner, limits and takings',
+    summary: 'List all casinos with city, owner, limits and revenue',
     access: 'player',
     rpc: 'casino.casino.list',
     answer: z.object({
@@ -28,7 +28,8 @@ export const casinoCalls = defineCalls({
     }),
   },
   'POST /api/casino': {
-    summary: 'The owner’s limits and bank; the bank is an absolute target, the difference moves from or to his pocket',
+    summary:
+      'Set the limits and bank of the player’s casino; the bank is an absolute target, the difference moves from or to the pocket',
     access: 'owner',
     rpc: 'economy.deed.update',
     refusals: ['insufficientFunds'],

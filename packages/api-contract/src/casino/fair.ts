@@ -50,13 +50,13 @@ const playedRound = z.object({
 
 export const fairCalls = defineCalls({
   'GET /api/casino/fair': {
-    summary: 'The player’s seeds, his nonce, and the seeds that were revealed',
+    summary: 'Get the player’s seeds, nonce, and revealed seeds',
     access: 'player',
     rpc: 'casino.fair.get',
     answer: fairState,
   },
   'POST /api/casino/fair/rotate': {
-    summary: 'Play on with the next server seed and reveal the current one; not while a game is open',
+    summary: 'Rotate to the next server seed and reveal the current one; refused while a game is open',
     access: 'player',
     refusals: ['openGame'],
     form: true,
@@ -72,7 +72,7 @@ export const fairCalls = defineCalls({
     answer: fairState.extend({ message: z.string() }),
   },
   'GET /api/casino/rounds': {
-    summary: 'The player’s rounds, newest first',
+    summary: 'List the player’s rounds, newest first',
     access: 'player',
     refusals: ['notFound'],
     query: listQuery({
@@ -85,7 +85,7 @@ export const fairCalls = defineCalls({
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   'GET /api/casino/rounds/{roundId}': {
-    summary: 'One round, without its player, for anybody who wants to verify it',
+    summary: 'Get one round, without its player, to verify it',
     access: 'public',
     refusals: ['notFound'],
     params: z.object({ roundId: idOf('round', roundId) }),

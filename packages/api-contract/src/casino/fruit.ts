@@ -59,14 +59,14 @@ const fruitBonus = z.object({
 
 export const fruitCalls = defineCalls({
   'GET /api/casino/fruit': {
-    summary: 'The fruit machine of the city the player is in, his last spin, and his open bonus game',
+    summary: 'Get the fruit machine of the player’s city, their last spin, and their open bonus game',
     access: 'player',
     needs: { city: true },
     refusals: ['notFound'],
     answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
   },
   'POST /api/casino/fruit/spin': {
-    summary: 'One spin',
+    summary: 'Spin the fruit machine',
     access: 'player',
     needs: { free: true, city: true },
     switch: 'fruit',
@@ -75,7 +75,7 @@ export const fruitCalls = defineCalls({
     answer: roundResult.extend({ lastSpin: fruitSpin }),
   },
   'POST /api/casino/fruit/bonus/start': {
-    summary: 'Begin the bonus game that a spin has won',
+    summary: 'Start the bonus game that a spin won',
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],
@@ -90,7 +90,7 @@ export const fruitCalls = defineCalls({
     answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/collect': {
-    summary: 'Be paid what the ended bonus game has won',
+    summary: 'Collect the winnings of the ended bonus game',
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],

@@ -27,7 +27,7 @@ const wonPrize = z.object({
 
 export const lotteryCalls = defineCalls({
   'GET /api/lottery': {
-    summary: 'The coming draw of the lottery, the player’s tickets in it, and who won the last ones',
+    summary: 'Get the coming lottery draw, the player’s tickets in it, and the latest winners',
     access: 'player',
     rpc: 'casino.lottery.get',
     answer: z.object({
@@ -73,7 +73,7 @@ export const lotteryCalls = defineCalls({
     }),
   },
   'POST /api/lottery/buy': {
-    summary: 'Tickets for the coming draw; not in the last seconds before it',
+    summary: 'Buy tickets for the coming draw; refused in the last seconds before it',
     access: 'player',
     switch: 'lottery',
     refusals: ['insufficientFunds'],
@@ -89,7 +89,7 @@ export const lotteryCalls = defineCalls({
     answer: z.object({ message: z.string(), userTickets: count, totalSoldTickets: count, jackpot: euro }),
   },
   'GET /api/lottery/draws/{drawDay}': {
-    summary: 'All that is needed to draw a past day of the lottery again, for anybody',
+    summary: 'Get what is needed to recompute a past lottery draw',
     access: 'public',
     refusals: ['notFound'],
     rpc: 'casino.lottery.getDraw',

@@ -32,7 +32,7 @@ const optionalAmount = amount.nullish()
 
 export const rouletteCalls = defineCalls({
   'GET /api/casino/roulette': {
-    summary: 'The roulette of the city the player is in',
+    summary: 'Get the roulette table of the player’s city',
     access: 'player',
     rpc: 'casino.roulette.get',
     needs: { city: true },
@@ -40,7 +40,7 @@ export const rouletteCalls = defineCalls({
     answer: casinoState,
   },
   'POST /api/casino/bet/roulette': {
-    summary: 'One spin of the wheel: the six bet fields, each null when empty, and beside them a list of chips',
+    summary: 'Spin the wheel, with the six bet fields (null when empty) and, beside them, a list of chips',
     access: 'player',
     needs: { free: true, city: true },
     switch: 'roulette',

@@ -41,7 +41,7 @@ const sportsBet = z.object({
 
 export const sportsCalls = defineCalls({
   'GET /api/casino/sport/matches': {
-    summary: 'The matches of a league that are still to begin, with their odds',
+    summary: 'List the coming matches of a league, with their odds',
     access: 'player',
     query: z.object({ league: league.default('dutch') }),
     answer: z.object({
@@ -73,7 +73,7 @@ export const sportsCalls = defineCalls({
     }),
   },
   'GET /api/casino/sport/table': {
-    summary: 'The table of a league, its latest results, and the seeds that they were drawn from',
+    summary: 'Get the table of a league, its latest results, and the seeds behind them',
     access: 'player',
     rpc: 'casino.sports.getTable',
     query: z.object({ league: league.default('dutch') }),
@@ -110,7 +110,7 @@ export const sportsCalls = defineCalls({
     }),
   },
   'GET /api/casino/sport/day': {
-    summary: 'All that is needed to recompute a day of the built-in leagues, for anybody',
+    summary: 'Get what is needed to recompute a day of the built-in leagues',
     access: 'public',
     refusals: ['notFound'],
     rpc: 'casino.sports.getDay',
@@ -140,7 +140,7 @@ export const sportsCalls = defineCalls({
     }),
   },
   'GET /api/casino/sport/bets': {
-    summary: 'The player’s own bets, open and settled, and what they have brought him',
+    summary: 'List the player’s bets, open and settled, with their result',
     access: 'player',
     rpc: 'casino.sports.listBets',
     answer: z.object({
@@ -152,7 +152,7 @@ export const sportsCalls = defineCalls({
     }),
   },
   'GET /api/admin/sport/corrections': {
-    summary: 'Results that were told differently after the first official one, and what that would have meant for bets',
+    summary: 'List results that changed after the first official one, and what that would have meant for bets',
     access: 'admin',
     rpc: 'casino.sports.listCorrections',
     query: listQuery({}),
@@ -184,7 +184,7 @@ export const sportsCalls = defineCalls({
     }),
   },
   'POST /api/casino/sport/bet': {
-    summary: 'A bet on a match, at the odds that the player has seen or not at all',
+    summary: 'Place a bet on a match; refused when the odds differ from those the player saw',
     access: 'player',
     switch: 'sports',
     refusals: ['notFound', 'insufficientFunds'],

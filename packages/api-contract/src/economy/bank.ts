@@ -50,24 +50,24 @@ const transactions = {
 
 export const bankCalls = defineCalls({
   'GET /api/bank/balance': {
-    summary: 'Pocket and bank',
+    summary: 'Get the balances of pocket and bank',
     access: 'player',
     rpc: 'economy.bank.getBalances',
     answer: balances,
   },
   'POST /api/bank/deposit': {
     ...deed,
-    summary: 'From the pocket to the bank',
+    summary: 'Deposit cash from the pocket into the bank',
     rpc: 'economy.bank.deposit',
   },
   'POST /api/bank/withdraw': {
     ...deed,
-    summary: 'From the bank to the pocket',
+    summary: 'Withdraw cash from the bank to the pocket',
     rpc: 'economy.bank.withdraw',
   },
   'POST /api/bank/transaction': {
     ...deed,
-    summary: `From one’s bank to another player’s bank; the subject is cut off at ${subjectCharacters} characters`,
+    summary: `Send money from the player’s bank to another player’s; the subject is cut off at ${subjectCharacters} characters`,
     rpc: 'economy.bank.transfer',
     namesPlayer: 'receiverName',
     body: z.object({
@@ -80,12 +80,12 @@ export const bankCalls = defineCalls({
   },
   'GET /api/bank/transactions/received': {
     ...transactions,
-    summary: 'The received transactions of a category, newest first',
+    summary: 'List the received transactions of a category, newest first',
     rpcWith: { direction: 'received' },
   },
   'GET /api/bank/transactions/send': {
     ...transactions,
-    summary: 'The sent transactions of a category, newest first',
+    summary: 'List the sent transactions of a category, newest first',
     rpcWith: { direction: 'sent' },
   },
 })

@@ -27,7 +27,7 @@ const purchase = {
 
 export const bulletFactoryCalls = defineCalls({
   'GET /api/bullets/local': {
-    summary: 'The bullet factory of the city itself: stock, price of the day, and how many one may buy',
+    summary: 'Get the city’s own bullet factory: stock, price of the day, and how many the player may buy',
     access: 'player',
     needs: { city: true },
     rpc: 'economy.bulletFactory.getLocal',
@@ -47,11 +47,11 @@ export const bulletFactoryCalls = defineCalls({
   },
   'POST /api/bullets/local/buy': {
     ...purchase,
-    summary: 'Bullets from the city’s own factory, a hundred for each rank at most',
+    summary: 'Buy bullets from the city’s own factory, at most a hundred per rank',
     rpcWith: { factory: 'LOCAL' },
   },
   'GET /api/bullets/player': {
-    summary: 'The bullet factory of the city that belongs to a player or to the house',
+    summary: 'Get the city’s bullet factory that a player or the house owns',
     access: 'player',
     needs: { city: true },
     rpc: 'economy.bulletFactory.getOwned',
@@ -72,11 +72,11 @@ export const bulletFactoryCalls = defineCalls({
   },
   'POST /api/bullets/player/buy': {
     ...purchase,
-    summary: 'Bullets from the factory of a player; what they cost goes to its bank',
+    summary: 'Buy bullets from an owned factory; the price goes to its bank',
     rpcWith: { factory: 'PLAYER' },
   },
   'GET /api/bullets/player/manage': {
-    summary: 'One’s own bullet factory, wherever it stands',
+    summary: 'Get the player’s own bullet factory, in whatever city',
     access: 'owner',
     rpc: 'economy.bulletFactory.getMine',
     answer: z.object({
@@ -97,7 +97,8 @@ export const bulletFactoryCalls = defineCalls({
     }),
   },
   'POST /api/bullets/player/update': {
-    summary: 'The owner’s price and bank; the bank is an absolute target, the difference moves from or to his pocket',
+    summary:
+      'Set the price and bank of the player’s factory; the bank is an absolute target, the difference moves from or to the pocket',
     access: 'owner',
     rpc: 'economy.bulletFactory.update',
     refusals: ['insufficientFunds'],

@@ -6,13 +6,13 @@ const count = z.number().int().nonnegative()
 
 export const exchangeCalls = defineCalls({
   'GET /api/presents': {
-    summary: 'The Easter eggs that a player has, and all that he ever found',
+    summary: 'Get the player’s Easter eggs, and how many they ever found',
     access: 'player',
     rpc: 'economy.exchange.get',
     answer: z.object({ eggs: count, eggsStolen: count, euroPerEgg: euro }),
   },
   'POST /api/presents/exchange': {
-    summary: 'Easter eggs for cash',
+    summary: 'Exchange Easter eggs for cash',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.exchange.exchange',

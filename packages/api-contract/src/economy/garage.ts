@@ -23,7 +23,7 @@ const prices = z.object({ minPrice: price, maxPrice: price })
 
 export const garageCalls = defineCalls({
   'GET /api/garage': {
-    summary: 'The player’s cars: what they are like, what each deed with them costs or brings',
+    summary: 'List the player’s cars, with what selling, crushing, repairing and shipping each costs or yields',
     access: 'player',
     rpc: 'economy.garage.list',
     answer: z.object({
@@ -60,7 +60,7 @@ export const garageCalls = defineCalls({
     }),
   },
   'GET /api/profile/car/{carName}': {
-    summary: 'A kind of car, whoever has one',
+    summary: 'Get a car model of the catalogue',
     access: 'player',
     rpc: 'economy.garage.getCarProfile',
     refusals: ['notFound'],
@@ -83,7 +83,7 @@ export const garageCalls = defineCalls({
     }),
   },
   'POST /api/car/sell': {
-    summary: 'Sell a car for its value, as far as it is whole',
+    summary: 'Sell a car for its value, reduced by damage',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.garage.sell',
@@ -93,7 +93,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/car/crush': {
-    summary: 'Crush a car: costs bullets and yields some',
+    summary: 'Crush a car; costs bullets and yields some',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.garage.crush',
@@ -103,7 +103,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/car/lock': {
-    summary: 'Lock a car, or unlock it; what is locked is neither sold nor crushed',
+    summary: 'Lock or unlock a car; a locked car is neither sold nor crushed',
     access: 'player',
     rpc: 'economy.garage.lock',
     switch: 'garage',
@@ -112,7 +112,7 @@ export const garageCalls = defineCalls({
     answer: z.object({ message: z.string(), isLocked: z.boolean() }),
   },
   'POST /api/garage/repair': {
-    summary: 'Make a car whole again',
+    summary: 'Repair a car',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.garage.repair',
@@ -122,7 +122,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/garage/ship': {
-    summary: 'Have a car brought to the city in which the player is',
+    summary: 'Ship a car to the player’s city',
     access: 'player',
     needs: { free: true, city: true },
     rpc: 'economy.garage.ship',
@@ -132,7 +132,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/garage/sellBetween': {
-    summary: 'Sell all cars that are free and would bring an amount of this range',
+    summary: 'Sell every unlocked car whose sale price is in a range',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.garage.sellBetween',
@@ -142,7 +142,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/garage/crushBetween': {
-    summary: 'Crush all cars that are free and whose sale would bring an amount of this range',
+    summary: 'Crush every unlocked car whose sale price is in a range',
     access: 'player',
     needs: { free: true },
     rpc: 'economy.garage.crushBetween',
@@ -153,7 +153,7 @@ export const garageCalls = defineCalls({
     answer: afterwards,
   },
   'POST /api/garage/expansion': {
-    summary: 'Fifty places more; each extension costs more than the one before',
+    summary: 'Extend the garage by fifty places; each extension costs more than the one before',
     access: 'player',
     rpc: 'economy.garage.expand',
     switch: 'garage',

@@ -70,7 +70,7 @@ const drugsDeed = { ...deed, needs: { free: true, rank: 3, timer: 'drugs' }, swi
 
 export const goodsCalls = defineCalls({
   'GET /api/liquor': {
-    summary: 'What liquor costs here and in every city, and what the player has of it',
+    summary: 'Get the prices of liquor in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
       /** At the prices of the city that the player is in. */
@@ -81,22 +81,22 @@ export const goodsCalls = defineCalls({
     }),
   },
   'GET /api/liquor/history': {
-    summary: 'The prices of liquor of the last days, with what anybody needs to recompute them',
+    summary: 'Get past prices of liquor, with what is needed to recompute them',
     ...history,
     answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/liquor/buy': {
     ...liquorDeed,
-    summary: 'Buy liquor; several kinds are one trade',
+    summary: 'Buy liquor; several kinds count as one trade',
     body: z.object({ purchases: liquors, period }),
   },
   'POST /api/liquor/sell': {
     ...liquorDeed,
-    summary: 'Sell liquor; may be caught, which costs a part of it and ends in jail',
+    summary: 'Sell liquor; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: liquors, period }),
   },
   'GET /api/drugs': {
-    summary: 'What drugs cost here and in every city, and what the player has of them',
+    summary: 'Get the prices of drugs in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
       /** At the prices of the city that the player is in. */
@@ -107,18 +107,18 @@ export const goodsCalls = defineCalls({
     }),
   },
   'GET /api/drugs/history': {
-    summary: 'The prices of drugs of the last days, with what anybody needs to recompute them',
+    summary: 'Get past prices of drugs, with what is needed to recompute them',
     ...history,
     answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/drugs/buy': {
     ...drugsDeed,
-    summary: 'Buy drugs; several kinds are one trade',
+    summary: 'Buy drugs; several kinds count as one trade',
     body: z.object({ purchases: drugs, period }),
   },
   'POST /api/drugs/sell': {
     ...drugsDeed,
-    summary: 'Sell drugs; may be caught, which costs a part of them and ends in jail',
+    summary: 'Sell drugs; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: drugs, period }),
   },
 })

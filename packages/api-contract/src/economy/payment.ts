@@ -5,14 +5,14 @@ const paymentPreference = z.enum(['HONOR', 'CREDITS'], { error: 'Kies eerpunten 
 
 export const paymentCalls = defineCalls({
   'POST /api/settings/paymentMethod': {
-    summary: 'How the player pays for favours from now on',
+    summary: 'Set how the player pays for favours: credits or honor points',
     access: 'player',
     rpc: 'economy.payment.setMethod',
     body: z.object({ paymentMethod: paymentPreference }),
     answer: z.object({ message: z.string(), paymentPreference: z.string() }),
   },
   'GET /api/status/rankAndDefaultPayMethod': {
-    summary: 'Rank and how the player prefers to pay for favours',
+    summary: 'Get the player’s rank, payment preference and prices of favours',
     access: 'player',
     answer: z.object({
       rank: z.string(),

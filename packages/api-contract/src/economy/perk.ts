@@ -64,13 +64,13 @@ export const perkCalls = defineCalls({
   },
   'POST /api/shop/perk/research': {
     ...deed,
-    summary: 'Have the experience that is earned from now on go into a perk’s research',
+    summary: 'Choose the perk that earned experience researches from now on',
     rpc: 'economy.perk.research',
     body: z.object({ perkId }),
   },
   'POST /api/shop/perk/augment/activate': {
     ...deed,
-    summary: 'Equip an unlocked augment; the first of a perk is free',
+    summary: 'Equip an unlocked augment; the first one of a perk is free',
     rpc: 'economy.perk.activateAugment',
     refusals: ['insufficientFunds'],
     body: z.object({ augmentId: idOf('augment', id), payWith }),

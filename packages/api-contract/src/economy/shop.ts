@@ -30,7 +30,7 @@ const itemId = idOf('healingItem', id)
 
 export const shopCalls = defineCalls({
   'GET /api/shop/items': {
-    summary: 'What the shop sells: what heals, and perks; and what the player has of both',
+    summary: 'List what the shop sells (healing items and perks), and what the player has of it',
     access: 'player',
     rpc: 'economy.shop.getItems',
     answer: z.object({
@@ -47,7 +47,7 @@ export const shopCalls = defineCalls({
   },
   'POST /api/shop/healing': {
     ...deed,
-    summary: 'Buy what heals by itself as soon as life is missing; one at a time',
+    summary: 'Buy a healing item, which is used as soon as life is missing; one at a time',
     rpc: 'economy.shop.buyHealing',
     refusals: ['insufficientFunds'],
     body: z.object({
@@ -57,7 +57,7 @@ export const shopCalls = defineCalls({
   },
   'POST /api/shop/sell': {
     ...deed,
-    summary: 'Sell what was not used, for a part of its price',
+    summary: 'Sell an unused healing item for a part of its price',
     rpc: 'economy.shop.sellHealing',
     body: z.object({ itemId }),
   },

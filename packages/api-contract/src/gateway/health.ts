@@ -3,12 +3,12 @@ import { defineCalls } from '../call.ts'
 
 export const healthCalls = defineCalls({
   'GET /api/healthz': {
-    summary: 'Whether the gateway is alive',
+    summary: 'Check that the gateway is alive',
     access: 'public',
     answer: z.object({ status: z.literal('ok') }),
   },
   'GET /api/openapi.json': {
-    summary: 'This contract as OpenAPI 3.1',
+    summary: 'Get this contract as OpenAPI 3.1',
     access: 'public',
     answer: z.looseObject({ openapi: z.string() }),
   },

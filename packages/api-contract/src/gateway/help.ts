@@ -13,7 +13,7 @@ export const helpFigure = z.object({
 
 export const helpCalls = defineCalls({
   'GET /api/help/rules': {
-    summary: 'The figures of the game, from the services that own them',
+    summary: 'Get the figures of the game for the help pages, from the services that own them',
     access: 'public',
     // Five services are asked for what hardly ever changes.
     sharedMs: 5000,

@@ -28,12 +28,12 @@ export type Registry = z.infer<typeof registry>
 
 export const releasesCalls = defineCalls({
   'GET /api/registry': {
-    summary: 'The remotes this reader gets, as inlined in the page',
+    summary: 'List the remotes for this reader, as inlined in the page',
     access: 'public',
     answer: registry,
   },
   'GET /api/admin/releases': {
-    summary: 'All remotes with their releases, health and history',
+    summary: 'List all remotes with their releases, health and history',
     access: 'admin',
     answer: z.object({
       remotes: z.array(
@@ -64,7 +64,7 @@ export const releasesCalls = defineCalls({
     }),
   },
   'POST /api/admin/releases': {
-    summary: 'Point a remote at a build: a new one (from the release tool) or one that is there',
+    summary: 'Point a remote at a build: a new one (from the release tool) or an existing one',
     access: 'admin',
     refusals: ['notFound'],
     body: z.object({
@@ -89,7 +89,7 @@ export const releasesCalls = defineCalls({
     answer: z.object({ message: z.string(), revision }),
   },
   'POST /api/admin/releases/rollback': {
-    summary: 'Back to the build before, or end a percentage release',
+    summary: 'Roll back to the build before, or end a percentage release',
     access: 'admin',
     refusals: ['notFound'],
     body: z.object({ remote: remoteId, expectedRevision: revision.optional() }),

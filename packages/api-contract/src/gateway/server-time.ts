@@ -4,7 +4,7 @@ import { isoTime } from '../fields.ts'
 
 export const serverTimeCalls = defineCalls({
   'GET /api/server-time': {
-    summary: 'The server’s clock',
+    summary: 'Get the server’s time',
     access: 'public',
     answer: z.object({ serverTime: isoTime }),
   },

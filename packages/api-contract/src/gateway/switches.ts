@@ -30,7 +30,7 @@ export type SwitchName = (typeof switchNames)[number]
 
 export const switchesCalls = defineCalls({
   'GET /api/admin/switches': {
-    summary: 'Which actions are on, and who switched them last',
+    summary: 'List the actions that can be switched off, with their state and who changed it last',
     access: 'admin',
     answer: z.object({
       switches: z.array(
@@ -50,7 +50,7 @@ export const switchesCalls = defineCalls({
     }),
   },
   'POST /api/admin/switches': {
-    summary: 'Switch an action on or off, for everybody, at once',
+    summary: 'Switch an action on or off for everybody, at once',
     access: 'admin',
     form: true,
     body: z.object({

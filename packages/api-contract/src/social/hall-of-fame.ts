@@ -7,7 +7,7 @@ const somebody = { accountId: z.number().int(), accountName: z.string() }
 
 export const hallOfFameCalls = defineCalls({
   'GET /api/statistics/hall-of-fame': {
-    summary: 'Who is first in what, the first one first, by version of the game',
+    summary: 'List the hall of fame: who was first in what, oldest first, by version of the game',
     access: 'public',
     rpc: 'social.hallOfFame.getHallOfFame',
     query: z.object({

@@ -8,7 +8,7 @@ const unreadLog = z.number().int().nonnegative()
 
 export const logCalls = defineCalls({
   'GET /api/log': {
-    summary: 'What befell the player and what he did that lasts, newest first',
+    summary: 'List the player’s log, newest first',
     access: 'player',
     rpc: 'social.log.list',
     query: listQuery({
@@ -36,13 +36,13 @@ export const logCalls = defineCalls({
     }),
   },
   'GET /api/log/unread': {
-    summary: 'What befell the player since he has looked at his log, counted up',
+    summary: 'Count the player’s unread log lines, by kind',
     access: 'player',
     rpc: 'social.log.getUnread',
     answer: z.object({ unreadLog, since: isoTime.nullable(), summary: z.array(z.string()) }),
   },
   'POST /api/log/read': {
-    summary: 'The player has looked at his log',
+    summary: 'Mark the player’s log as read',
     access: 'player',
     rpc: 'social.log.markRead',
     // The screen says it whenever a line comes while it is looked at.

@@ -55,7 +55,7 @@ const chosen = z.object({
 
 export const mailCalls = defineCalls({
   'POST /api/admin/MailToAll': {
-    summary: 'A mail of the house to every player; it is on its way when this answers',
+    summary: 'Send a mail of the house to every player; delivery goes on after the answer',
     access: 'admin',
     rpc: 'social.mail.sendToAll',
     form: true,
@@ -70,7 +70,7 @@ export const mailCalls = defineCalls({
     answer: message,
   },
   'GET /api/mail': {
-    summary: 'The mails that the player has received, or sent, the newest first',
+    summary: 'List the mails that the player received or sent, newest first',
     access: 'player',
     rpc: 'social.mail.list',
     query: listQuery({
@@ -84,7 +84,7 @@ export const mailCalls = defineCalls({
   },
   'GET /api/mail/{id}': {
     ...oneMail,
-    summary: 'One mail that the player has received or sent',
+    summary: 'Get one mail that the player received or sent',
     rpc: 'social.mail.get',
     answer: z.object({
       mail,
@@ -106,7 +106,7 @@ export const mailCalls = defineCalls({
     answer: unread,
   },
   'POST /api/mail/readAll': {
-    summary: 'Mark as read all that was received up to one mail: what came after it nobody has seen',
+    summary: 'Mark as read every mail received up to the named one; later ones stay unread',
     access: 'player',
     refusals: ['notFound'],
     rpc: 'social.mail.readAll',
@@ -115,12 +115,12 @@ export const mailCalls = defineCalls({
   },
   'PATCH /api/mail/delete/{id}': {
     ...oneMail,
-    summary: 'Delete a mail, for oneself alone',
+    summary: 'Delete a mail from the player’s own mailbox',
     rpc: 'social.mail.delete',
     answer: changed,
   },
   'POST /api/mail/deleteMails': {
-    summary: 'Delete several mails, for oneself alone',
+    summary: 'Delete several mails from the player’s own mailbox',
     access: 'player',
     refusals: ['notFound'],
     rpc: 'social.mail.deleteMails',
@@ -128,7 +128,7 @@ export const mailCalls = defineCalls({
     answer: changed,
   },
   'POST /api/mail/restore': {
-    summary: 'Take a deletion back',
+    summary: 'Restore deleted mails',
     access: 'player',
     refusals: ['notFound'],
     rpc: 'social.mail.restoreMails',
@@ -152,13 +152,13 @@ export const mailCalls = defineCalls({
     answer: z.object({ message: z.string(), mailId: z.number().int() }),
   },
   'GET /api/mail/block': {
-    summary: 'Whom the player wants no mail of, the last blocked first',
+    summary: 'List the players whose mail the player blocks, last blocked first',
     access: 'player',
     rpc: 'social.mail.listBlocked',
     answer: z.object({ accountNames: z.array(z.string()) }),
   },
   'POST /api/mail/block': {
-    summary: 'Want no mail of a player any more, or again; who is blocked is told so when he writes',
+    summary: 'Block or unblock mail of a player; a blocked sender is told so',
     access: 'player',
     refusals: ['notFound'],
     form: true,

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 
 export const searchCalls = defineCalls({
   'GET /api/searchPlayers': {
-    summary: 'Living players by a part of their name: those that begin with it first',
+    summary: 'Search living players by a part of their name; those whose name begins with it come first',
     access: 'player',
     rpc: 'social.search.findPlayers',
     query: z.object({

@@ -5,7 +5,7 @@ import { casinoTypes } from '../names.ts'
 
 export const townCalls = defineCalls({
   'GET /api/town/news': {
-    summary: 'What happened in town of late, the newest first: ranks reached, breakouts, big wins',
+    summary: 'List the town’s latest news, newest first: ranks reached, breakouts, big wins',
     access: 'player',
     // The same for everybody; what happens meanwhile is pushed.
     sharedMs: 1000,

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 
 export const usersOnlineCalls = defineCalls({
   'GET /api/cache/online-users': {
-    summary: 'How many gangsters are online',
+    summary: 'Count the gangsters who are online',
     access: 'public',
     // Every open page asks once a minute, logged in or not.
     sharedMs: 1000,
@@ -11,7 +11,7 @@ export const usersOnlineCalls = defineCalls({
     answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
   },
   'GET /api/online': {
-    summary: 'Who is online',
+    summary: 'List the gangsters who are online',
     // social notes who looks: they are told who comes and goes.
     access: 'player',
     rpc: 'social.usersOnline.list',
