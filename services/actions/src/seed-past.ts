@@ -18,7 +18,7 @@ export function pastOf(experience: number) {
   const carsStolen = Math.floor((experience * shares.cars) / carTheftRules.experience)
   return {
     crimes: succeeded + failed,
-    crimeTally: succeeded > 0 ? [succeeded, failed, 0] : [],
+    crimeTally: [succeeded, failed, 0],
     carThefts: Math.floor((carsStolen * 10) / successesOfTen.cars),
     carsStolen,
     liquorTrades: Math.floor((experience * shares.liquor) / experienceAt(rankNumber).big),

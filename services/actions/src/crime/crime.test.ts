@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { facts, pushes } from '@sottomondo/event-contract'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
@@ -333,6 +334,50 @@ describe('the list', () => {
     for (let more = 0; more < 9; more++) await commit(1, 0)
     expect(await recent()).toHaveLength(10)
     expect((await recent())?.at(-1)).toEqual({ name: 'Geldtransport overvallen', outcome: 'caught', ...caught })
+  })
+
+  test.each([
+    ['fails', 1, 0.99, { succeeded: 0, failed: 1, caught: 0 }],
+    ['is caught', 6, 0.1, { succeeded: 0, failed: 0, caught: 1 }],
+    ['succeeds at a later crime', 2, 0, { succeeded: 1, failed: 0, caught: 0 }],
+  ])('counts as it ended the first crime of who %s', async (_how, crimeOptionId, roll, ending) => {
+    const caller = await player()
+    const none = granted(await crime().list(callOf(caller), {})).options
+    expect(none.every((one) => one.succeeded + one.failed + one.caught === 0)).toBe(true)
+    actions.random.fix(roll)
+    granted(await execute(caller, newerToken(), undefined, crimeOptionId))
+    const counted = async () =>
+      granted(await crime().list(callOf(caller), {})).options.filter((one) => one.succeeded + one.failed + one.caught)
+    expect(await counted()).toMatchObject([{ crimeOptionId, ...ending }])
+    // And the next one beside it, on either side.
+    actions.clock.advanceMs(3_600_000)
+    actions.random.fix(0)
+    granted(await execute(caller, newerToken(), undefined, 1))
+    const [first] = await counted()
+    expect(first).toMatchObject({ crimeOptionId: 1, succeeded: 1 + Number(crimeOptionId === 1 && ending.succeeded) })
+    expect(first?.failed).toBe(crimeOptionId === 1 ? ending.failed : 0)
+  })
+
+  test('counts that began at another place are put right by the migration', async () => {
+    const kept = ['{}', '[2:2]={4}', '[5:8]={1,NULL,2,3}', '{7,NULL,1}', '[18:18]={1}']
+    const callers = await Promise.all(kept.map(player))
+    for (const [nr, tally] of kept.entries()) if (callers[nr]) await change(callers[nr], `crime_tally = '${tally}'`)
+    const migration = new URL('../../migrations/0018_crime_tally.sql', import.meta.url)
+    await actions.pool.query(await readFile(migration, 'utf8'))
+    const counted = await Promise.all(
+      callers.map(async (caller) =>
+        granted(await crime().list(callOf(caller), {}))
+          .options.map(({ succeeded, failed, caught }) => `${succeeded}${failed}${caught}`)
+          .join(' '),
+      ),
+    )
+    expect(counted).toEqual([
+      '000 000 000 000 000 000',
+      '040 000 000 000 000 000',
+      '000 010 230 000 000 000',
+      '701 000 000 000 000 000',
+      '000 000 000 000 000 001',
+    ])
   })
 })
 
