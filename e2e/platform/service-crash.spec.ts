@@ -7,6 +7,7 @@ import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { commitCrime, newPlayer, type Person, Visitor } from '../support/player.ts'
+import { admin } from '../support/remotes.ts'
 import { stack } from '../support/stack.ts'
 
 const run = promisify(execFile)
@@ -90,6 +91,40 @@ test('each server that dies comes back, calls recover by themselves, players sta
   await commitCrime(visitor)
   const env = { ...process.env, DATA_DIR: stack().dataFolder }
   await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
+})
+
+test('who is killed while NATS is away is dead from then on: nothing of theirs moves but to their heir', {
+  timeout: 120_000,
+}, async () => {
+  const [victim, friend, heir] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const { visitor, person } = victim
+  const testament = { testament: heir.person.accountName }
+  expect((await visitor.call('POST /api/settings/testament', { body: testament })).status).toBe(200)
+  expect((await visitor.call('POST /api/bank/deposit', { body: { amount: 2000 } })).status).toBe(200)
+  const owner = await admin()
+  const nats = pidOf('nats')
+  process.kill(nats, 'SIGSTOP')
+  try {
+    const kill = { accountName: person.accountName, reason: 'Een tweede account.' }
+    expect((await owner.call('POST /api/admin/kill', { body: kill })).status).toBe(200)
+    const body = { receiverName: friend.person.accountName, amount: 100, subject: 'Snel nog' }
+    const tried = [
+      ...(await Promise.all(Array.from({ length: 5 }, () => visitor.call('POST /api/bank/transaction', { body })))),
+      await visitor.call('POST /api/bank/withdraw', { body: { amount: 10 } }),
+      await visitor.call('GET /api/casino'),
+      await visitor.call('GET /api/mail'),
+    ]
+    expect(tried.map((reply) => (reply.body as { errorType?: string }).errorType)).toEqual(
+      tried.map(() => 'noActiveAccount'),
+    )
+    expect((await visitor.call('GET /api/auth/me')).body.hasLivingAccount).toBe(false)
+  } finally {
+    process.kill(nats, 'SIGCONT')
+  }
+  await eventually(async () => expect((await heir.visitor.call('GET /api/bank/balance')).body.cashBank).toBe(1800), {
+    timeoutMs: backWithinMs,
+  })
+  expect((await friend.visitor.call('GET /api/bank/balance')).body.cashBank).toBe(0)
 })
 
 test('each process that is killed comes back by itself, and the world is played on', { timeout: 300_000 }, async () => {

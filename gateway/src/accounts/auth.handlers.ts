@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
 import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
-import { isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { isDead, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { type Ctx, handlers } from '../call/handler.ts'
 import { notLoggedIn } from '../refusals.ts'
 
@@ -25,6 +25,12 @@ function sessionUserOf(
 /** Who somebody is does not depend on social: without it nobody knows of new mails. */
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
 const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
+
+/** Who has died of which accounts has not heard yet plays nobody any more, as the door says. */
+function playing(ctx: Ctx, user: SessionUser): SessionUser {
+  if (user.accountId !== ctx.session?.accountId || !isDead(ctx.card)) return user
+  return { ...user, accountName: undefined, accountId: undefined, hasLivingAccount: false }
+}
 
 /** Whether a bullet factory belongs to who has just logged in; not while nobody can tell. */
 async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
@@ -52,12 +58,13 @@ export const authHandlers = handlers({
     ])
     if (isRefusal(me)) return me
     if (!me.user) return notLoggedIn
+    const user = playing(ctx, me.user)
     const { cityName, life, maxLife } = (hasGangster && ctx.card.actions) || {}
     const wellBeing = { cityName, life, maxLife }
     const counts = { ...mailsOf(mails), ...logOf(log) }
     const isPremium = ctx.caller?.isPremium ?? false
     const userOf = (isFactoryOwner: boolean) => ({
-      ...sessionUserOf(me.user as SessionUser, { isPremium, isFactoryOwner }),
+      ...sessionUserOf(user, { isPremium, isFactoryOwner }),
       ...wellBeing,
       ...counts,
     })

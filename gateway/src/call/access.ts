@@ -1,6 +1,6 @@
 import type { Access, CallNeeds } from '@sottomondo/api-contract'
 import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
-import { type Card, type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
+import { type Card, isDead, type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
 import type { Entry } from '../door/door.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
 
@@ -11,8 +11,8 @@ export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'sess
   if (access === 'user') return null
   if (access === 'admin') return session.isAdmin ? null : notForYou
   if (session.accountId === null) return noLivingGangster
-  if (!card.accounts) return outOfOrder
-  return card.accounts.alive ? null : noLivingGangster
+  if (isDead(card)) return noLivingGangster
+  return card.accounts ? null : outOfOrder
 }
 
 /** What actions' part of the card says of a gangster; undefined where there is none or it can't be asked. */
@@ -31,7 +31,7 @@ export function judgeNeeds(needs: CallNeeds | undefined, caller: Caller | undefi
 /** The caller as services get to know him; a dead gangster is none. */
 export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, nowMs: number): Caller | undefined {
   if (!session) return undefined
-  const dead = card.accounts?.alive === false
+  const dead = isDead(card)
   return {
     userId: session.userId,
     accountId: dead ? 0 : (session.accountId ?? 0),

@@ -54,6 +54,10 @@ const obstacles: Record<string, () => Obstacle> = {
   }),
   'a user without a gangster': () => ({ who: { accountId: null }, refusal: withoutGangster }),
   'a user whose gangster is dead': () => ({ who: { alive: false }, refusal: withoutGangster }),
+  'a user whose gangster has died of which accounts has not heard': () => ({
+    who: { standing: { alive: false } },
+    refusal: withoutGangster,
+  }),
   'a player': () => ({ who: {}, refusal: forAdmins }),
   'a prisoner': () => ({
     who: { standing: { jailedUntilMs: later() } },

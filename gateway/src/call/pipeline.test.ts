@@ -269,6 +269,19 @@ describe('login and logout', () => {
     await stop()
   })
 
+  test('who has died plays nobody, also before accounts has heard of it; the gangster after that is played', async () => {
+    const { cookie, accountId } = await gateway.player({ standing: { alive: false } })
+    const me = async (played: number) => {
+      gateway.fakes.answer(AuthService, 'getMe', async () => ({
+        user: { ...user, accountId: played, accountName: 'Vito', hasLivingAccount: true },
+      }))
+      return (await gateway.send('GET', '/api/auth/me', { cookie })).json
+    }
+    expect(await me(accountId)).toMatchObject({ hasLivingAccount: false, accountId: null, accountName: null })
+    // The session's copy is still that of the dead one.
+    expect(await me(accountId + 1)).toMatchObject({ hasLivingAccount: true, accountId: accountId + 1 })
+  })
+
   test('who somebody is can be told without economy, only not how rich', async () => {
     gateway.fakes.answer(AuthService, 'getMe', async () => ({ user }))
     gateway.fakes.answer(BelongingsService, 'get', async () => refuse('unavailable', 'weg'))

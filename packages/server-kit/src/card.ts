@@ -3,8 +3,9 @@ import type { RedisClient } from './redis.ts'
 /** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture.md). */
 export interface CardFields {
   accounts: { accountName: string; userId: number; alive: boolean }
-  /** Cards that the last release wrote say nothing of murder attempts and life, nor what the rank is called. */
+  /** Cards that the last release wrote don't say whether the gangster lives, and older ones nothing of what is optional. */
   actions: {
+    alive?: boolean
     cityName: string
     rankNumber: number
     rank?: string
@@ -18,6 +19,13 @@ export interface CardFields {
 
 /** What is known of a player's card; a field is absent until its owner has written it. */
 export type Card = Partial<CardFields>
+
+/**
+ * Whether a gangster is dead: actions decides it and its part of the card says so at once; accounts hears of it, a moment
+ * later or, while NATS is away, much later.
+ */
+export const isDead = ({ accounts, actions }: Pick<Card, 'accounts' | 'actions'>): boolean =>
+  accounts?.alive === false || actions?.alive === false
 
 export const cardKey = (accountId: number): string => `card:${accountId}`
 /** A card that nobody needs any more goes by itself. */

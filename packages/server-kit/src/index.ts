@@ -1,6 +1,6 @@
 export type { Alarm, AlarmWork } from './alarms.ts'
 export { createBatcher } from './batch.ts'
-export { type Card, type CardFields, type CardWrite, cardKey, cardOf, readCards, writeCards } from './card.ts'
+export { type Card, type CardFields, type CardWrite, cardKey, cardOf, isDead, readCards, writeCards } from './card.ts'
 export {
   badRequestId,
   type Changes,

@@ -55,6 +55,8 @@ export const listRules = {
 } as const
 
 export const accountTexts = {
+  /** Actions has decided it, and its fact is on its way. */
+  justDied: 'Je gangster is net gestorven. Nog even, dan kan de volgende beginnen.',
   died: (name: string, cause: 'admin' | 'murder' | 'left') =>
     cause === 'admin' ? `${name} is dood: het beheer heeft je uit het spel gehaald.` : `${name} is dood.`,
 } as const

@@ -13,7 +13,7 @@ import {
   visitor,
 } from '../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
-import { claimRules } from './account.rules.ts'
+import { accountTexts, claimRules } from './account.rules.ts'
 
 const under = accountsUnderTest()
 const hour = 3_600_000
@@ -66,6 +66,20 @@ describe('a new gangster', () => {
         },
       },
     ])
+  })
+
+  it('waits a moment where only actions knows of the death so far, and says so', async () => {
+    const person = await signedUp(under)
+    const { accountId } = granted(await under.account.findByName(visitor(), { accountName: person.accountName }))
+    expect(await create(person.userId)).toMatchObject({ id: 'conflict' })
+    const creation = async () => granted(await under.account.getCreation(asUser(person.userId), {}))
+    expect((await creation()).lastDeadAccount).toBeUndefined()
+    await under.redis.hSet(`card:${accountId}`, 'actions', JSON.stringify({ alive: false, v: 2 }))
+    expect(await creation()).toMatchObject({
+      maxClaimPercentage: claimRules.maxPercentageOfShortLife,
+      lastDeadAccount: { accountName: person.accountName },
+    })
+    expect(await create(person.userId)).toMatchObject({ id: 'unavailable', message: accountTexts.justDied })
   })
 
   it('is who the open sessions play from then on', async () => {

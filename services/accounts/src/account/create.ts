@@ -1,23 +1,49 @@
 import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
-import { type Ctx, isRefusal, refuse, refuseFields, userOf, type WriteHandler } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  isDead,
+  isRefusal,
+  type Refusal,
+  readCards,
+  refuse,
+  refuseFields,
+  userOf,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
 import { reservedSince } from '../auth/sign-up.ts'
 import { forgetUnverified, lockUser } from '../auth/user.store.ts'
-import { isGender, maxClaimPercentage, newNameFault, noGender } from './account.rules.ts'
+import { accountTexts, isGender, maxClaimPercentage, newNameFault, noGender } from './account.rules.ts'
 import { type Gangster, latestGangster } from './account.store.ts'
 import { bearGangster } from './birth.ts'
 
 const deathOf = (gangster: Gangster | undefined) =>
   gangster && gangster.diedAtMs !== null ? { ...gangster, diedAtMs: gangster.diedAtMs } : undefined
 
+/** Whether who lives here has died of which the fact is still on its way: the card says it before. */
+async function hasJustDied({ kit }: Accounts, { accountId }: Gangster): Promise<boolean> {
+  const cards = await readCards(kit.redis, [accountId]).catch((error: unknown) => {
+    kit.log.warn({ err: error }, 'a card could not be read')
+  })
+  return isDead(cards?.get(accountId) ?? {})
+}
+
 export async function getCreation(accounts: Accounts, ctx: Ctx): Promise<GetCreationReply> {
-  const dead = deathOf(await latestGangster(accounts.kit.pool, userOf(ctx).userId))
+  const { pool, clock } = accounts.kit
+  const latest = await latestGangster(pool, userOf(ctx).userId)
+  const justDied = latest?.diedAtMs === null && (await hasJustDied(accounts, latest))
+  const dead = deathOf(justDied ? { ...latest, diedAtMs: clock.nowMs() } : latest)
   return {
     maxClaimPercentage: maxClaimPercentage(dead),
     lastDeadAccount: dead,
   }
 }
+
+const refusalOfLiving = async (accounts: Accounts, gangster: Gangster): Promise<Refusal> =>
+  (await hasJustDied(accounts, gangster))
+    ? refuse('unavailable', accountTexts.justDied)
+    : refuse('conflict', 'Je hebt al een levende gangster.')
 
 /** A new gangster for a user without a living one. What is claimed of the dead one's experience, actions works out. */
 export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, CreateReply> {
@@ -34,7 +60,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
 
     if (!(await lockUser(change.tx, userId))) return refuse('unauthenticated', 'Je bent niet ingelogd.')
     const latest = await latestGangster(change.tx, userId)
-    if (latest?.diedAtMs === null) return refuse('conflict', 'Je hebt al een levende gangster.')
+    if (latest?.diedAtMs === null) return refusalOfLiving(accounts, latest)
     const dead = deathOf(latest)
     const most = maxClaimPercentage(dead)
     if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)

@@ -111,6 +111,7 @@ describe('a crime', () => {
     await eventually(async () => {
       const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
       const fields = {
+        alive: true,
         cityName: 'Amsterdam',
         rankNumber: 1,
         rank: 'Cittadino',

@@ -45,6 +45,9 @@ test('an admin kills, with a reason, and all hear of it; the dead do nothing any
       diedAtMs: actions.clock.nowMs(),
     },
   ])
+  // Before the answer, so that the door lets the dead in no more, whoever has heard of it.
+  const card = JSON.parse((await actions.redis.hGet(`card:${victim.accountId}`, 'actions')) ?? '{}')
+  expect(card).toMatchObject({ alive: false, life: 0 })
   const travelled = await actions.rpc(TravelService).travel(callOf(victim), { destinationCityId: 2 })
   expect(refused(travelled).id).toBe('noActiveAccount')
 })

@@ -73,12 +73,13 @@ const cardOf = (row: GangsterRow, nowMs: number) => ({
   fields: cardFieldsOf(row, nowMs),
 })
 
-/** What the card says of a gangster; whether he lives is told by accounts. */
+/** What the card says of a gangster: the door lets the dead in no more as soon as it says so, whoever has heard of it. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
-  const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
+  const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
   const { maxLife, gender } = row
   const life = lifeAt(row, nowMs)
   return {
+    alive,
     cityName,
     rankNumber,
     rank: rankName(rankNumber, gender),

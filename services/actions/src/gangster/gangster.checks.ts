@@ -6,7 +6,7 @@ export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
   Math.max(0, (gangster.jailedUntilMs ?? 0) - nowMs)
 
 /** What calls with needs are held against, here where its row is. */
-export const standingOf = (gangster: GangsterRow): Standing => ({
+export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean } => ({
   alive: gangster.life > 0,
   cityName: gangster.cityName,
   rankNumber: rankOf(gangster.experience, gangster.isGodfather),

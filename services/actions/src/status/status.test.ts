@@ -125,6 +125,7 @@ describe('the card', () => {
     const caller = actions.newPlayer()
     const { accountId } = caller
     expect(granted(await status().refreshCard(callOf(caller), { accountId }))).toEqual({
+      alive: true,
       cityName: 'Amsterdam',
       rankNumber: 1,
       jailedUntilMs: 0,
@@ -138,6 +139,7 @@ describe('the card', () => {
     )
     granted(await status().refreshCard(callOf(undefined), { accountId }))
     expect(JSON.parse((await actions.redis.hGet(`card:${accountId}`, 'actions')) ?? '')).toEqual({
+      alive: true,
       cityName: 'Amsterdam',
       rankNumber: 2,
       rank: 'Muscolo',

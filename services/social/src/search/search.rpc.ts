@@ -1,5 +1,5 @@
 import type { SearchService } from '@sottomondo/proto/social/v1/search'
-import { type Handlers, type Kit, readCards } from '@sottomondo/server-kit'
+import { type Handlers, isDead, type Kit, readCards } from '@sottomondo/server-kit'
 import { searchRules, soughtOf } from './search.rules.ts'
 import { playersBeginning, playersHaving } from './search.store.ts'
 
@@ -16,7 +16,7 @@ export function searchHandlers({ pool, redis }: Kit<unknown>): Handlers<typeof S
         redis,
         found.map(({ accountId }) => accountId),
       )
-      const living = found.filter(({ accountId }) => cards.get(accountId)?.accounts?.alive !== false)
+      const living = found.filter(({ accountId }) => !isDead(cards.get(accountId) ?? {}))
       return { accountNames: living.map(({ accountName }) => accountName) }
     },
   }

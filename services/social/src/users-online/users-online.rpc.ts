@@ -1,5 +1,5 @@
 import type { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { type Handlers, type Kit, playerOf, readCards, sharedAnswer } from '@sottomondo/server-kit'
+import { type Handlers, isDead, type Kit, playerOf, readCards, sharedAnswer } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { createComings, type OnlinePlayer } from './comings.ts'
 import { shownOf, usersOnlineRules } from './users-online.rules.ts'
@@ -13,12 +13,12 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
     const nowMs = clock.nowMs()
     const [players, cards] = await Promise.all([readPlayers(pool, accountIds), readCards(redis, accountIds)])
     return accountIds.flatMap((accountId) => {
-      const { accounts, actions, economy } = cards.get(accountId) ?? {}
+      const card = cards.get(accountId) ?? {}
       const player = players.get(accountId)
-      const accountName = player?.accountName ?? accounts?.accountName
+      const accountName = player?.accountName ?? card.accounts?.accountName
       // A gangster of whom nothing is known yet is shown as soon as his birth is.
-      if (!accountName || accounts?.alive === false) return []
-      return [{ accountId, accountName, ...shownOf(player, { actions, economy }, nowMs) }]
+      if (!accountName || isDead(card)) return []
+      return [{ accountId, accountName, ...shownOf(player, card, nowMs) }]
     })
   }
 
