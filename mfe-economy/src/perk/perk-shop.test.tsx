@@ -43,6 +43,7 @@ const dief = (unlocked: number, has: Partial<Perk> = {}): Perk => ({
 const shop = (perk: Perk, has: Partial<Items> = {}): Items => ({
   healingItems: [],
   activeHealingItem: null,
+  underTreatment: false,
   credits: 10,
   honor: 30,
   paymentPreference: 'CREDITS',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, player, push } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -29,6 +29,7 @@ const operatie = {
 const nothing = {
   healingItems: [pleister, operatie],
   activeHealingItem: null,
+  underTreatment: false,
   credits: 3,
   honor: 0,
   paymentPreference: 'CREDITS',
@@ -100,6 +101,29 @@ test('what has worked by itself is told and gone without a reload', async () => 
   act(() => push('healingUsed', { message: 'Je Pleister deed vanzelf zijn werk: 10 leven erbij.', version: 1 }))
   expect(await screen.findByText(/^Je hebt niets om jezelf op te lappen/)).not.toBeNull()
   expect(toasts()).toEqual(['blank: Je Pleister deed vanzelf zijn werk: 10 leven erbij.'])
+})
+
+test('while the doctor is at it, what is bought stays in the coat, and the shop says so', async () => {
+  server['GET /api/auth/me'] = {
+    ...player,
+    cityName: 'Rome',
+    life: 60,
+    maxLife: 100,
+    cashVersion: 1,
+    unreadMails: 0,
+    unreadLog: 0,
+  }
+  server['GET /api/shop/items'] = { ...nothing, underTreatment: true }
+  server['POST /api/shop/healing'] = { ...kept, activeHealingItem: pleister }
+  await open()
+  expect(await screen.findByText(/De dokter is nog met je bezig: wat je nu koopt/)).not.toBeNull()
+  expect(screen.queryByText(/^Brengt je meteen/)).toBeNull()
+  server['GET /api/shop/items'] = { ...nothing, underTreatment: true, activeHealingItem: pleister }
+  await userEvent.click(article('Pleister').getByRole('button', { name: 'Koop voor €500' }))
+  expect(await screen.findByText(/zolang blijft dit in je jas/)).not.toBeNull()
+  server['GET /api/shop/items'] = { ...nothing, activeHealingItem: pleister }
+  act(() => push('lifeChanged', { life: 100, maxLife: 100, version: 9 }))
+  expect(await screen.findByText(/Werkt vanzelf zodra je leven mist/)).not.toBeNull()
 })
 
 test('a shop that cannot be read says so', async () => {

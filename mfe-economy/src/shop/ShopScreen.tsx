@@ -1,4 +1,4 @@
-import { formatEuro, useCall, useDeed, wordsOr } from '@sottomondo/mfe-kit'
+import { formatEuro, useCall, useDeed, useSession, wordsOr } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -19,7 +19,7 @@ const payWays = [
 /** /shop: what heals by itself, and perks (spec 3 §2). */
 export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/shop/items', undefined, {
-    rereadOn: { healingUsed: true, perkChanged: true, payment: true },
+    rereadOn: { healingUsed: true, lifeChanged: true, perkChanged: true, payment: true },
   })
   const onChanged = (changed: Partial<Items>) => setData((shown) => shown && { ...shown, ...changed })
   return (
@@ -52,11 +52,15 @@ function Healing({ items, onChanged, reload }: PerkShopProps) {
     after: ({ activeHealingItem, credits }) => onChanged({ activeHealingItem, credits }),
     reload,
   })
+  const { life, maxLife } = useSession()
+  // Economy hears a moment later that the doctor is done; the page has the life at once.
+  const waits = items.underTreatment && (life ?? 0) < (maxLife ?? 0)
   return (
     <div className={css.healing}>
       <Panel title="Op zak">
         <Kept
           item={items.activeHealingItem}
+          waits={waits}
           busy={sell.busy}
           onSell={({ healingItemId }) => sell.run({ body: { itemId: healingItemId } })}
         />
@@ -76,6 +80,7 @@ function Healing({ items, onChanged, reload }: PerkShopProps) {
       >
         <HealingGoods
           items={items}
+          waits={waits}
           payWith={payWith}
           buying={buy.busy ? buy.input?.body.itemId : undefined}
           onBuy={({ healingItemId }) => buy.run({ body: { itemId: healingItemId, payWith } })}
@@ -85,15 +90,23 @@ function Healing({ items, onChanged, reload }: PerkShopProps) {
   )
 }
 
-type KeptProps = { item: HealingItem | null; busy: boolean; onSell: (item: HealingItem) => void }
+type KeptProps = {
+  item: HealingItem | null
+  /** For the doctor, who was paid for the same wound. */
+  waits: boolean
+  busy: boolean
+  onSell: (item: HealingItem) => void
+}
 
 /** What the player keeps, and what it would bring; or what to do about it. */
-function Kept({ item, busy, onSell }: KeptProps) {
+function Kept({ item, waits, busy, onSell }: KeptProps) {
   if (!item)
     return (
       <p>
-        Je hebt niets om jezelf op te lappen. Wat je hieronder koopt, werkt vanzelf zodra je leven mist; wie al gewond
-        is, knapt meteen op.
+        Je hebt niets om jezelf op te lappen.{' '}
+        {waits
+          ? 'De dokter is nog met je bezig: wat je nu koopt, blijft zolang in je jas.'
+          : 'Wat je hieronder koopt, werkt vanzelf zodra je leven mist; wie al gewond is, knapt meteen op.'}
       </p>
     )
   return (
@@ -101,7 +114,8 @@ function Kept({ item, busy, onSell }: KeptProps) {
       <HealingPicture item={item} />
       <div className={css.deed}>
         <p>
-          <strong>{item.name}</strong>: {item.description} Werkt vanzelf zodra je leven mist.
+          <strong>{item.name}</strong>: {item.description}{' '}
+          {waits ? 'De dokter is nog met je bezig: zolang blijft dit in je jas.' : 'Werkt vanzelf zodra je leven mist.'}
         </p>
         <Button busy={busy} onClick={() => onSell(item)}>
           Verkoop voor {formatEuro(item.sellPrice)}

@@ -15,6 +15,8 @@ export const HealingPicture = ({ item }: { item: HealingItem }) => (
 
 export type HealingGoodsProps = {
   items: Items
+  /** Whatever is bought now is not used at once. */
+  waits: boolean
   payWith: PayWith
   /** Of which the purchase is under way. */
   buying: number | undefined
@@ -38,7 +40,7 @@ type GoodsProps = Omit<HealingGoodsProps, 'items'> & {
   kept: HealingItem | null
 }
 
-function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
+function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProps) {
   const session = useSession()
   const { cashPocket } = session
   // null while nobody can tell.
@@ -57,7 +59,7 @@ function Goods({ item, credits, kept, payWith, buying, onBuy }: GoodsProps) {
       </h3>
       <div>
         <p>{item.description}</p>
-        {life > 0 && life < maxLife && (
+        {!waits && life > 0 && life < maxLife && (
           <p className={css.muted}>
             Brengt je meteen van {life} naar {Math.min(maxLife, life + item.lifePoints)} leven.
           </p>

@@ -51,7 +51,8 @@ export interface Sent {
   headers: Headers
 }
 
-const player: Session = {
+/** Whom `playAgainst` logs in. */
+export const player: Session = {
   userId: 1,
   accountName: 'Salvatore',
   accountId: 1,

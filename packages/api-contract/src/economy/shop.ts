@@ -36,6 +36,8 @@ export const shopCalls = defineCalls({
     answer: z.object({
       healingItems: z.array(healingItem),
       ...kept,
+      /** The hospital was paid and is not done: until then nothing that is kept is used. */
+      underTreatment: z.boolean(),
       honor: count,
       paymentPreference: z.string(),
       perks: z.array(playerPerk),

@@ -13,5 +13,9 @@ export const lifeFacts = defineFacts({
     version: z.number().int().nonnegative(),
     /** The last item of the shop that has worked on it; 0 where none ever has. */
     lastHealingItemId: z.number().int().nonnegative(),
+    /** The last treatment that the hospital was paid for, null where none ever was; absent of the release before. */
+    treatmentId: z.string().nullable().optional(),
+    /** Whether that one goes on: what it heals is not in this life yet. */
+    underTreatment: z.boolean().optional(),
   }),
 })

@@ -16,6 +16,7 @@ const gangster = {
   maxLife: 'int',
   healing: 'int',
   hospitalUntilMs: 'epochMs|null',
+  treatmentId: 'text|null',
   lastHealingItemId: 'bigint',
   murderAttemptUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',

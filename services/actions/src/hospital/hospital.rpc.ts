@@ -58,14 +58,14 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
 
       priceOf: ({ costEuro }) => ({ euro: costEuro }),
 
-      async finish(change, gangster, { offer: { lifePoints, costEuro }, nowMs }) {
+      async finish(change, gangster, { intentId: treatmentId, offer: { lifePoints, costEuro }, nowMs }) {
         if (missingLife(gangster, nowMs) < lifePoints) return refuse('conflict', hospitalTexts.changedMeanwhile)
         const { accountId } = gangster
         // What it was paid for before, and nobody has written yet.
         if (isHealed(gangster, nowMs)) change.tell(...(await changeLife(change.tx, gangster, 0, nowMs)))
         const healsMs = msFor(gangster, lifePoints)
         const untilMs = nowMs + healsMs
-        change.tell(await admit(change.tx, { accountId, lifePoints, untilMs, nowMs }))
+        change.tell(await admit(change.tx, { accountId, treatmentId, lifePoints, untilMs, nowMs }))
         const timeLeft = secondsBegun(healsMs)
         const message = hospitalTexts.admitted(lifePoints, costEuro, timeLeft)
         return { message, lifePoints, cost: costEuro, timeLeft }

@@ -2,15 +2,16 @@ import { type Db, type OutboxRow, push, statement, typed } from '@sottomondo/ser
 
 const admission = statement({
   name: 'admission',
-  params: { accountId: 'bigint', lifePoints: 'int', untilMs: 'epochMs', nowMs: 'epochMs' },
+  params: { accountId: 'bigint', treatmentId: 'text', lifePoints: 'int', untilMs: 'epochMs', nowMs: 'epochMs' },
   row: { timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'], version: 'bigint' },
-  text: `update gangster set healing = $lifePoints, hospital_until = $untilMs, version = version + 1
+  text: `update gangster set healing = $lifePoints, hospital_until = $untilMs, treatment_id = $treatmentId,
+      version = version + 1
     where account_id = $accountId returning $row`,
 })
 /** Begins to heal a gangster. Gives the push that says so. */
 export async function admit(
   tx: Db,
-  given: { accountId: number; lifePoints: number; untilMs: number; nowMs: number },
+  given: { accountId: number; treatmentId: string; lifePoints: number; untilMs: number; nowMs: number },
 ): Promise<OutboxRow> {
   const { timeLeft, version } = await admission.one(tx, given)
   return push(given.accountId, 'allTimersUpdated', { timeLeft, inJail: false, version })

@@ -4,7 +4,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { TravelService } from '@sottomondo/proto/actions/v1/travel'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { refuse } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, publishFact } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paidDeedRules } from '../paid-deed/paid-deed.rules.ts'
 import { settlementsOf } from '../testing/escrow-fake.ts'
@@ -74,6 +74,7 @@ describe('a treatment', () => {
     expect(await heal(caller, 'once')).toEqual(first)
     expect(actions.economy.reservations).toMatchObject([{ asset: 'cashPocket', amount: 6_000, purpose: 'hospital' }])
     expect(await settlements(caller)).toEqual(['commit'])
+    const [{ escrowId: treatmentId } = { escrowId: '' }] = actions.economy.reservations
     expect(await look(caller)).toMatchObject({
       life: 60,
       message: expect.stringContaining('De dokter is met je bezig'),
@@ -86,12 +87,29 @@ describe('a treatment', () => {
     // At that very moment, whoever has written it or not.
     expect((await look(caller)).life).toBe(100)
     expect(granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))).toMatchObject({ life: 100 })
-    await eventually(async () => expect(await told(caller)).toMatchObject([{ life: 100, maxLife: 100 }]))
+    await eventually(async () =>
+      expect(await told(caller)).toMatchObject([{ life: 100, maxLife: 100, treatmentId, underTreatment: false }]),
+    )
     expect(await pushed(caller)).toMatchObject([{ life: 100, maxLife: 100 }])
     await eventually(async () => {
       const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
       expect(card).toMatchObject({ life: 100, maxLife: 100 })
     })
+  })
+
+  test('is told with every change of the life, until it is over', async () => {
+    const caller = await wounded(60)
+    granted(await heal(caller))
+    const [{ escrowId: treatmentId } = { escrowId: '' }] = actions.economy.reservations
+    const perk = { accountId: caller.accountId, perks: [{ perkId: 1, level: 1, augmentId: null }], version: 1 }
+    await publishFact(actions.kit, 'sottomondo.economy.perk.changed.v1', perk, { messageId: 'bodybuilder' })
+    await eventually(async () =>
+      expect(await told(caller)).toMatchObject([{ life: 65, maxLife: 105, treatmentId, underTreatment: true }]),
+    )
+    actions.clock.advanceMs(1_200_000)
+    await eventually(async () =>
+      expect((await told(caller)).at(-1)).toMatchObject({ life: 105, treatmentId, underTreatment: false }),
+    )
   })
 
   test('never leads above the maximum, and adds to what was lost meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { type Db, fact, type OutboxRow, push, statement } from '@sottomondo/server-kit'
 import { isHealed, type LifeRow, lifeAfter, lifeAfterMaximum, lifeAt } from './life.rules.ts'
 
-type LivingRow = LifeRow & { accountId: number; lastHealingItemId: number }
+type LivingRow = LifeRow & { accountId: number; lastHealingItemId: number; treatmentId: string | null }
 
 const lifeWrite = statement({
   name: 'life_write',
@@ -30,7 +30,7 @@ async function tellLife(
   after: Pick<LivingRow, 'life' | 'healing'>,
   nowMs: number,
 ): Promise<OutboxRow[]> {
-  const { accountId, lastHealingItemId, maxLife } = before
+  const { accountId, lastHealingItemId, treatmentId, maxLife } = before
   const { life, healing } = after
   const { version } = await lifeWrite.one(tx, { accountId, lastHealingItemId, life, maxLife, healing })
   const healed = isHealed(before, nowMs) ? lifeAt(before, nowMs) - before.life : 0
@@ -45,6 +45,8 @@ async function tellLife(
       changedAtMs: nowMs,
       version,
       lastHealingItemId,
+      treatmentId,
+      underTreatment: healing > 0,
     }),
     push(accountId, 'lifeChanged', { life, maxLife, version }),
   ]

@@ -34,6 +34,8 @@ export interface PaidDeed<Request, Reply, Offer extends object> {
 }
 
 export interface Paid<Offer> {
+  /** Under which economy holds its price. */
+  intentId: string
   offer: Offer
   /** What was taken for it. */
   taken: ReserveReply
@@ -92,11 +94,11 @@ export function paidDeed<Request, Reply, Offer extends object>(
       return refusal.id === 'insufficientFunds' ? refuse(refusal.id, texts.insufficient) : refusal
     },
 
-    async finish(change, { accountId, asked: offer }, taken) {
+    async finish(change, { intentId, accountId, asked: offer }, taken) {
       const found = await locked(change, accountId)
       const answer = isRefusal(found)
         ? found
-        : await deed.finish(change, found.gangster, { offer, taken, nowMs: found.nowMs })
+        : await deed.finish(change, found.gangster, { intentId, offer, taken, nowMs: found.nowMs })
       if (isRefusal(answer)) metrics.paidDeeds.inc({ purpose, outcome: 'late' })
       else change.afterCommit(() => metrics.paidDeeds.inc({ purpose, outcome: 'done' }))
       return answer

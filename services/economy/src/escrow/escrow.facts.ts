@@ -3,6 +3,8 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import type { Moment } from '../bullet-factory/production.ts'
 import { settleBullets } from '../bullet-factory/settle-bullets.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { treatmentPurpose } from '../shop/shop.rules.ts'
+import { voidTreatments } from '../shop/shop.store.ts'
 import { type EscrowState, moveLines, settle } from './escrow.rules.ts'
 import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
 
@@ -38,6 +40,12 @@ export function escrowSettled(ledger: Ledger, moment: () => Moment): FactHandler
     const ended = (['committed', 'voided'] as const).flatMap((state) =>
       settled[state].map((id) => ({ lines: linesOfRow(rows.get(id)), isCommitted: state === 'committed' })),
     )
+    const treatments = settled.voided.flatMap((treatmentId) => {
+      const row = rows.get(treatmentId)
+      if (!row || row.accountId === null || row.purpose !== treatmentPurpose) return []
+      return [{ accountId: row.accountId, treatmentId }]
+    })
+    await voidTreatments(tx, treatments)
     await settleBullets(tx, ledger, ended, transfers, moment())
     await ledger.postDecided(tx, transfers)
     await markSettled(tx, settled.committed, 'committed')

@@ -6,6 +6,8 @@ import { type Asset, isAmount, sink } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { PaymentPreference } from '../payment/payment.rules.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
+import { shopTexts, treatmentPurpose } from '../shop/shop.rules.ts'
+import { beginTreatment, lockHealing } from '../shop/shop.store.ts'
 import { type EscrowLine, escrowTexts, linesOf } from './escrow.rules.ts'
 import { amountOf } from './escrow.store.ts'
 import { reserveLines } from './reserve.ts'
@@ -48,8 +50,18 @@ export function escrowHandlers(
       if (!given) return refuse('invalid', escrowTexts.badRequest)
       const nowMs = kit.clock.nowMs()
       const made = { escrowId, accountId, purpose, lines: given, asked }
-      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
-      return isRefusal(held) ? held : replyOf(held)
+      const isTreatment = purpose === treatmentPurpose
+      let isNew = false
+      const prepare = async () => {
+        isNew = true
+        if (isTreatment && (await lockHealing(tx, accountId)).underWayItemId !== null)
+          return refuse('conflict', shopTexts.atWork)
+        return undefined
+      }
+      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
+      if (isRefusal(held)) return held
+      if (isTreatment && isNew) await beginTreatment(tx, { accountId, treatmentId: escrowId })
+      return replyOf(held)
     }).finally(() => kit.committed())
   }
   return { reserve: kit.ownChange(reserve) }

@@ -11,8 +11,7 @@ export function lifeChanged(
   return async (tx, received) => {
     // In the order of the players, so that two batches never wait for each other.
     const told = received.map(({ payload }) => payload).sort((a, b) => a.accountId - b.accountId)
-    for (const { accountId, life, maxLife, version, lastHealingItemId: lastItemId } of told)
-      await learnLife(tx, { accountId, life, maxLife, version, lastItemId })
+    for (const one of told) await learnLife(tx, one)
     const accountIds = [...new Set(told.map(({ accountId }) => accountId))]
     const rows = await useHealing(tx, ledger, accountIds, { most: accountIds.length, nowMs: clock.nowMs() })
     await writeOutbox(tx, rows)

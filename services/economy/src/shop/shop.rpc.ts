@@ -71,7 +71,11 @@ export function shopHandlers(
     await keepHealing(tx, { accountId, itemId, healingItemId: item.healingItemId })
     // Who is wounded needs it now.
     change.tell(...(await useHealing(tx, ledger, [accountId], { most: 1, nowMs: kit.clock.nowMs() })))
-    return replyOf(shopTexts.bought, held, (await readHealing(tx, accountId))?.healingItemId)
+    return replyOf(
+      kept.treatmentId ? shopTexts.boughtToWait : shopTexts.bought,
+      held,
+      (await readHealing(tx, accountId))?.healingItemId,
+    )
   }
 
   async function sell(change: Change, request: { itemId: number }) {
@@ -107,6 +111,7 @@ export function shopHandlers(
       return {
         healingItems: healingItems.map((item) => shownItem(item, isHolder)),
         activeHealingItem: keptItem(kept?.healingItemId),
+        underTreatment: kept?.treatmentId != null,
         credits: heldOf(held, 'credits'),
         honor: heldOf(held, 'honor'),
         paymentPreference,

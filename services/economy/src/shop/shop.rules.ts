@@ -45,6 +45,9 @@ export const shopRules = {
   usedAtOnce: 100,
 } as const
 
+/** As actions names what the hospital is paid for (`escrow.reserve`). */
+export const treatmentPurpose = 'hospital'
+
 export const payWays = ['CASH', 'CREDITS'] as const
 
 export const healingItemOf = (id: number | null): HealingItem | undefined =>
@@ -69,10 +72,14 @@ export const priceOf = (item: HealingItem, payWith: (typeof payWays)[number], is
 export const shopTexts = {
   /** spec 3 §8 */
   bought: 'Item succesvol gekocht!',
+  /** The same while the hospital is at it. */
+  boughtToWait: 'Item succesvol gekocht! De dokter is nog met je bezig: zolang blijft het in je jas.',
   sold: 'Item succesvol verkocht!',
   unknown: 'Dit verkoopt de winkel niet.',
   badPayWay: 'Kies hoe je betaalt.',
   keepsOne: 'Je hebt al iets om jezelf op te lappen. Meer dan één past er niet in je jas.',
+  /** The hospital is not paid for a wound that is healed in a moment. */
+  atWork: 'Wat je zelf op zak had, is al met je wond bezig. De dokter wacht even af.',
   notKept: 'Dit heb je niet (meer) op zak.',
   used: ({ name }: HealingItem, points: number) => `Je ${name} deed vanzelf zijn werk: ${points} leven erbij.`,
 } as const

@@ -1,3 +1,4 @@
+import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, type OutboxRow, push, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { ItemMove } from '../item/item.rules.ts'
 import { faucet, type Owner, player, sink } from '../ledger/ledger.rules.ts'
@@ -13,6 +14,8 @@ const healing = {
   healingItemId: 'int|null',
   life: 'int',
   maxLife: 'int',
+  underWayItemId: 'bigint|null',
+  treatmentId: 'text|null',
 } as const
 export type Healing = RowOf<typeof healing>
 
@@ -80,19 +83,48 @@ const lifeLearn = statement({
     maxLife: 'int',
     version: 'bigint',
     lastItemId: 'bigint',
+    tellsTreatment: 'bool',
+    overId: 'text|null',
   },
   text: `insert into healing as known (account_id, life, max_life, life_version)
     values ($accountId, $life, $maxLife, $version)
     on conflict (account_id) do update set life = excluded.life, max_life = excluded.max_life,
       life_version = excluded.life_version,
-      under_way_item_id = case when known.under_way_item_id > $lastItemId then known.under_way_item_id end
+      under_way_item_id = case when known.under_way_item_id > $lastItemId then known.under_way_item_id end,
+      treatment_id = case when $tellsTreatment and known.treatment_id is distinct from $overId then known.treatment_id end
     where known.life_version < excluded.life_version`,
 })
-/** What actions says of a life, unless something newer was heard, and the last item that has worked on it. */
-export const learnLife = (
-  tx: Db,
-  told: { accountId: number; life: number; maxLife: number; version: number; lastItemId: number },
-): Promise<void> => lifeLearn.run(tx, told)
+/**
+ * What actions says of a life, unless something newer was heard: the last item that has worked on it, and whether the last
+ * treatment goes on. A process of the release before says nothing of treatments, so none is waited for.
+ */
+export const learnLife = (tx: Db, told: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
+  lifeLearn.run(tx, {
+    ...told,
+    lastItemId: told.lastHealingItemId,
+    tellsTreatment: told.treatmentId !== undefined,
+    overId: told.underTreatment ? null : (told.treatmentId ?? null),
+  })
+
+const treatmentBegin = statement({
+  name: 'healing_treatment_begin',
+  params: { accountId: 'bigint', treatmentId: 'text' },
+  text: 'update healing set treatment_id = $treatmentId where account_id = $accountId',
+})
+/** The hospital is paid to heal somebody: nothing that he keeps is used until that is over. His row is held. */
+export const beginTreatment = (tx: Db, treatment: { accountId: number; treatmentId: string }): Promise<void> =>
+  treatmentBegin.run(tx, treatment)
+
+const treatmentVoid = statement({
+  name: 'healing_treatment_void',
+  params: { accountId: 'bigint', treatmentId: 'text' },
+  text: 'update healing set treatment_id = null where account_id = $accountId and treatment_id = $treatmentId',
+})
+/** Nothing came of treatments; what is kept is used by the job that looks for it. */
+export async function voidTreatments(tx: Db, treatments: { accountId: number; treatmentId: string }[]): Promise<void> {
+  const inOrder = treatments.toSorted((a, b) => a.accountId - b.accountId)
+  for (const treatment of inOrder) await treatmentVoid.run(tx, treatment)
+}
 
 const healingDue = statement({
   name: 'healing_due',
@@ -100,7 +132,7 @@ const healingDue = statement({
   row: healing,
   text: `select $row from healing
     where ($accountIds::bigint[] is null or account_id = any ($accountIds))
-      and item_id is not null and under_way_item_id is null and life > 0 and life < max_life
+      and item_id is not null and under_way_item_id is null and treatment_id is null and life > 0 and life < max_life
     order by account_id limit $most for update`,
 })
 const healingUse = statement({
@@ -111,7 +143,7 @@ const healingUse = statement({
 })
 /**
  * Uses what is kept by those of these players who lack life, as far as economy knows, and tells actions to give it.
- * Nothing of the frozen: within a fight nobody heals.
+ * Nothing of the frozen: within a fight nobody heals. Nor while the hospital treats somebody: that wound is paid for.
  * @param accountIds undefined: of everybody
  */
 export async function useHealing(

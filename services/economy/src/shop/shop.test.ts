@@ -4,7 +4,7 @@ import { expect, describe as group, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../test/economy-database.ts'
 import { answered, give } from '../../test/running-economy.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
-import { healingItems, shopTexts } from './shop.rules.ts'
+import { healingItems, shopTexts, treatmentPurpose } from './shop.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -172,6 +172,84 @@ group('it works by itself', () => {
         undefined,
       ])
     }
+  })
+
+  const treat = (accountId: number, escrowId: string, amount = 1_000) =>
+    economy.escrow.reserve(ctxOf(accountId), {
+      ...{ escrowId, accountId, asset: 'cashPocket', amount, credits: 0, honorPoints: 0, lines: [] },
+      purpose: treatmentPurpose,
+    })
+  /** actions tells of a life, and of the last treatment. */
+  const treatedLife = (accountId: number, life: number, treatmentId: string, underTreatment: boolean) =>
+    economy.lives({
+      ...{ accountId, life, maxLife: 100, changedAtMs: 1, version: ++version, lastHealingItemId: 0 },
+      ...{ treatmentId, underTreatment },
+    })
+
+  test('not while the hospital is paid for the same wound, nor after: what is bought meanwhile is kept', async () => {
+    const me = await customer()
+    await lifeOf(me, 60)
+    await answered(treat(me, 'doctor-1'))
+    expect((await look(me)).underTreatment).toBe(true)
+    expect(await answered(buy(me, bloedzak.healingItemId))).toMatchObject({
+      message: shopTexts.boughtToWait,
+      activeHealingItem: { name: 'Bloedzak' },
+    })
+    await economy.settle({ escrowId: 'doctor-1', outcome: 'commit' })
+    // News from before it, another wound meanwhile, the doctor is done: 70 + 30.
+    await treatedLife(me, 60, 'doctor-0', false)
+    await treatedLife(me, 70, 'doctor-1', true)
+    await economy.useForgotten()
+    expect([await used(me), await kept(me)]).toEqual([[], 'Bloedzak'])
+    await treatedLife(me, 100, 'doctor-1', false)
+    expect([await used(me), await kept(me), (await look(me)).underTreatment]).toEqual([[], 'Bloedzak', false])
+    // The first answer, told again, begins no treatment that nobody would end.
+    await answered(treat(me, 'doctor-1'))
+    await treatedLife(me, 80, 'doctor-1', false)
+    expect([(await used(me)).length, await kept(me)]).toEqual([1, undefined])
+  })
+
+  test('but when nothing came of the treatment, or a wound is left by it', async () => {
+    const [refused, shot, poor] = [await customer(), await customer(), await customer()]
+    for (const who of [refused, shot, poor]) await lifeOf(who, 60)
+    await answered(treat(refused, 'doctor-2'))
+    await answered(treat(shot, 'doctor-3'))
+    expect(await treat(poor, 'doctor-4', 1_000_000_000)).toMatchObject({ id: 'insufficientFunds' })
+    for (const who of [refused, shot, poor]) await answered(buy(who, pleister.healingItemId))
+    expect(await used(poor)).toHaveLength(1)
+    await economy.settle({ escrowId: 'doctor-2', outcome: 'void' })
+    await economy.settle({ escrowId: 'doctor-3', outcome: 'commit' })
+    await economy.useForgotten()
+    expect([(await used(refused)).length, (await used(shot)).length]).toEqual([1, 0])
+    await treatedLife(shot, 90, 'doctor-3', false)
+    expect(await used(shot)).toHaveLength(1)
+  })
+
+  test('and the hospital is not paid for a wound with which it is at work', async () => {
+    const me = await customer()
+    await lifeOf(me, 60)
+    await answered(buy(me, bloedzak.healingItemId))
+    expect(await treat(me, 'doctor-5')).toMatchObject({ id: 'conflict', message: shopTexts.atWork })
+    await lifeOf(me, 60, (await used(me))[0]?.itemId)
+    await answered(treat(me, 'doctor-6'))
+  })
+
+  test('paid to the hospital and the shop at one instant: one of them heals', async () => {
+    for (let round = 0; round < 10; round++) {
+      const me = await customer()
+      await lifeOf(me, 60)
+      const [treated] = await Promise.all([treat(me, `doctor-at-once-${round}`), answered(buy(me, 1))])
+      expect([(await used(me)).length, await kept(me)]).toEqual(isRefusal(treated) ? [1, undefined] : [0, 'Pleister'])
+    }
+  })
+
+  test('as before where a process of the release before tells of the life, which knows of no treatments', async () => {
+    const me = await customer()
+    await lifeOf(me, 60)
+    await answered(treat(me, 'doctor-7'))
+    await answered(buy(me, pleister.healingItemId))
+    await lifeOf(me, 90)
+    expect(await used(me)).toHaveLength(1)
   })
 
   test('not within a fight, but when it is over', async () => {
