@@ -46,6 +46,8 @@ export const processes = {
       'card-rank-reached': 'sottomondo.actions.rank.reached.v1',
       'card-life-changed': 'sottomondo.actions.life.changed.v1',
       'card-travelled': 'sottomondo.actions.travel.travelled.v1',
+      'card-heist-done': 'sottomondo.actions.heist.done.v1',
+      'card-raid-done': 'sottomondo.actions.raid.done.v1',
       'healing-used': 'sottomondo.economy.shop.used.v1',
       'perk-changed': 'sottomondo.economy.perk.changed.v1',
       'heist-notification': 'sottomondo.accounts.settings.heist-notification-set.v1',

@@ -11,6 +11,9 @@ export interface CardFields {
     rank?: string
     jailedUntilMs: number
     murderAttemptUntilMs?: number
+    /** Until then the gangster waits for the next heist, raid; 0 without a wait. */
+    heistUntilMs?: number
+    raidUntilMs?: number
     life?: number
     maxLife?: number
   }

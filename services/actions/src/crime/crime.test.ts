@@ -117,6 +117,8 @@ describe('a crime', () => {
         rank: 'Cittadino',
         jailedUntilMs: untilMs,
         murderAttemptUntilMs: 0,
+        heistUntilMs: 0,
+        raidUntilMs: 0,
         life: 100,
         maxLife: 100,
       }

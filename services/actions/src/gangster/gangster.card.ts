@@ -76,7 +76,7 @@ const cardOf = (row: GangsterRow, nowMs: number) => ({
 /** What the card says of a gangster: the door lets the dead in no more as soon as it says so, whoever has heard of it. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
   const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
-  const { maxLife, gender } = row
+  const { maxLife, gender, heistUntilMs, raidUntilMs } = row
   const life = lifeAt(row, nowMs)
   return {
     alive,
@@ -85,6 +85,8 @@ export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFiel
     rank: rankName(rankNumber, gender),
     jailedUntilMs,
     murderAttemptUntilMs,
+    heistUntilMs: heistUntilMs ?? 0,
+    raidUntilMs: raidUntilMs ?? 0,
     life,
     maxLife,
   }

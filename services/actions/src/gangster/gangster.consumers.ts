@@ -40,6 +40,8 @@ export function consumeFacts({ kit, cards }: ActionsContext): void {
   kit.consume('card-rank-reached', 'sottomondo.actions.rank.reached.v1', rewrite, unhurried)
   kit.consume('card-life-changed', 'sottomondo.actions.life.changed.v1', rewrite, unhurried)
   kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewrite, unhurried)
+  kit.consume('card-heist-done', 'sottomondo.actions.heist.done.v1', rewrite, unhurried)
+  kit.consume('card-raid-done', 'sottomondo.actions.raid.done.v1', rewrite, unhurried)
 }
 
 /** What a birth brings of the experience of the user's gangster before, which only this service knows. */

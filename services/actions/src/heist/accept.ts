@@ -129,17 +129,15 @@ export function accept(
         }),
         heistChanged(invitee.accountId, nowMs),
       )
-      const carded: number[] = []
       const jailSeconds: number[] = []
       for (const side of sides) {
-        const { ranked, seconds } = await takePart(change, { ...side, heist, outcome, lostCarName, nowMs })
+        const seconds = await takePart(change, { ...side, heist, outcome, lostCarName, nowMs })
         jailSeconds.push(seconds)
-        if (ranked || seconds > 0) carded.push(side.gangster.accountId)
       }
       change.afterCommit(() => {
         actions.metrics.heists.inc({ target: heist.target, outcome: outcome.success ? 'succeeded' : 'failed' })
         if (jailSeconds.some((seconds) => seconds > 0)) actions.lookers.changed()
-        return actions.cards.writeSoon(...carded)
+        return actions.cards.writeSoon(...sides.map(({ gangster }) => gangster.accountId))
       })
       return {
         message: inviteeResult.finalMessage,
@@ -154,7 +152,10 @@ export function accept(
     },
   })
 
-  /** What it leaves in one of both: timer, experience, skill, a sentence; with what is told of it. */
+  /**
+   * What it leaves in one of both: timer, experience, skill, a sentence; with what is told of it.
+   * @returns the seconds of the sentence
+   */
   async function takePart(
     change: Change,
     side: {
@@ -167,7 +168,7 @@ export function accept(
       lostCarName: string | null
       nowMs: number
     },
-  ): Promise<{ ranked: boolean; seconds: number }> {
+  ): Promise<number> {
     const { gangster, partner, isInviter, heist, outcome, lostCarName, nowMs } = side
     const { accountId } = gangster
     const { GAME_SPEED: speed } = kit.config
@@ -196,7 +197,7 @@ export function accept(
     const rankNumber = reachedRank(gangster, experience)
     if (rankNumber)
       change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
-    return { ranked: rankNumber !== undefined, seconds }
+    return seconds
   }
 }
 

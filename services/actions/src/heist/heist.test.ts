@@ -314,6 +314,8 @@ describe('a heist', () => {
         finalTitle: heistTexts.successTitle,
       })
       expect(refused(await invite(who, await gangster()))).toMatchObject({ id: 'timer', timeLeft: 10_800 })
+      const card = JSON.parse((await actions.redis.hGet(`card:${who.accountId}`, 'actions')) ?? '{}')
+      expect(card).toMatchObject({ heistUntilMs: actions.clock.nowMs() + 10_800_000, raidUntilMs: 0 })
     }
     expect((await pushed(inviter, 'heistChanged')).at(-1)).toMatchObject({
       result: { success: true, title: heistTexts.successTitle },

@@ -126,6 +126,10 @@ describe('a raid', () => {
       expect(await results(who)).toMatchObject([{ success: true, place: 'de haven' }])
       expect(await get(who)).toMatchObject({ finalSuccess: true, finalPlace: 'de haven' })
       expect(refused(await create(who))).toMatchObject({ id: 'timer', timeLeft: 21_600 })
+      await eventually(async () => {
+        const card = JSON.parse((await actions.redis.hGet(`card:${who.accountId}`, 'actions')) ?? '{}')
+        expect(card).toMatchObject({ heistUntilMs: 0, raidUntilMs: (await rowOf(who)).raid_until.getTime() })
+      })
     }
     const held = { raidId, leaderAccountId: leader.accountId, participants: 3, lootEuro: 1_500_000 }
     expect(await greatestRaids(actions.pool, 1_000)).toContainEqual(held)

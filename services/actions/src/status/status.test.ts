@@ -130,6 +130,8 @@ describe('the card', () => {
       rankNumber: 1,
       jailedUntilMs: 0,
       murderAttemptUntilMs: 0,
+      heistUntilMs: 0,
+      raidUntilMs: 0,
       life: 100,
       maxLife: 100,
     })
@@ -145,6 +147,8 @@ describe('the card', () => {
       rank: 'Muscolo',
       jailedUntilMs: actions.clock.nowMs() + 5_000,
       murderAttemptUntilMs: actions.clock.nowMs() + 7_000,
+      heistUntilMs: 0,
+      raidUntilMs: 0,
       life: 100,
       maxLife: 100,
       v: 2,

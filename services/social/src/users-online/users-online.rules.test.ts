@@ -9,23 +9,32 @@ test.each([
   [6, true, true],
   [11, true, true],
 ])('a free gangster of rank %i: heist %s, raid %s', (rankNumber, heistAvailable, raidAvailable) => {
-  expect(availabilityOf(rankNumber, 0, 1)).toEqual({ heistAvailable, raidAvailable })
+  expect(availabilityOf(rankNumber, {}, 1)).toEqual({ heistAvailable, raidAvailable })
 })
 
 test('a prisoner is never available, and is again at the moment of the release', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), fc.nat(), fc.integer({ min: 1 }), (rankNumber, nowMs, leftMs) => {
-      const inJail = availabilityOf(rankNumber, nowMs + leftMs, nowMs)
+      const inJail = availabilityOf(rankNumber, { jailedUntilMs: nowMs + leftMs }, nowMs)
       expect(inJail).toEqual({ heistAvailable: false, raidAvailable: false })
-      expect(availabilityOf(rankNumber, nowMs, nowMs)).toEqual(availabilityOf(rankNumber, 0, nowMs))
+      expect(availabilityOf(rankNumber, { jailedUntilMs: nowMs }, nowMs)).toEqual(availabilityOf(rankNumber, {}, nowMs))
     }),
   )
 })
 
-test('who can be asked for a raid can be asked for a heist', () => {
+test('who waits since the last heist or raid can’t be asked for one, for the other very well', () => {
+  expect(availabilityOf(6, { heistUntilMs: 2 }, 1)).toEqual({ heistAvailable: false, raidAvailable: true })
+  expect(availabilityOf(6, { raidUntilMs: 2 }, 1)).toEqual({ heistAvailable: true, raidAvailable: false })
+  expect(availabilityOf(6, { heistUntilMs: 2, raidUntilMs: 2 }, 2)).toEqual({
+    heistAvailable: true,
+    raidAvailable: true,
+  })
+})
+
+test('who can be asked for a raid can be asked for a heist, but for a wait', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), fc.nat(), fc.nat(), (rankNumber, jailedUntilMs, nowMs) => {
-      const { heistAvailable, raidAvailable } = availabilityOf(rankNumber, jailedUntilMs, nowMs)
+      const { heistAvailable, raidAvailable } = availabilityOf(rankNumber, { jailedUntilMs }, nowMs)
       return heistAvailable || !raidAvailable
     }),
   )

@@ -1,4 +1,4 @@
-import { type Card, rankNameOf } from '@sottomondo/server-kit'
+import { type Card, type CardFields, rankNameOf } from '@sottomondo/server-kit'
 
 export const usersOnlineRules = {
   /** Online is who did something within this time (rule of this feature; the spec gives none). */
@@ -17,12 +17,19 @@ export const usersOnlineRules = {
 /** Who was seen before this moment is offline. */
 export const onlineSinceMs = (nowMs: number): number => nowMs - usersOnlineRules.onlineMs
 
-/** Whether a gangster can be asked along: of the rank, and not behind bars. */
-export function availabilityOf(rankNumber: number, jailedUntilMs: number, nowMs: number) {
-  const free = jailedUntilMs <= nowMs
+/** What a gangster waits for, each 0 or past where it is over. */
+type Waits = Partial<Pick<CardFields['actions'], 'jailedUntilMs' | 'heistUntilMs' | 'raidUntilMs'>>
+
+/** Whether a gangster can be asked along: of the rank, not behind bars, and done waiting since the last one. */
+export function availabilityOf(
+  rankNumber: number,
+  { jailedUntilMs = 0, heistUntilMs = 0, raidUntilMs = 0 }: Waits,
+  nowMs: number,
+) {
+  const over = (untilMs: number) => jailedUntilMs <= nowMs && untilMs <= nowMs
   return {
-    heistAvailable: free && rankNumber >= usersOnlineRules.heistFromRank,
-    raidAvailable: free && rankNumber >= usersOnlineRules.raidFromRank,
+    heistAvailable: over(heistUntilMs) && rankNumber >= usersOnlineRules.heistFromRank,
+    raidAvailable: over(raidUntilMs) && rankNumber >= usersOnlineRules.raidFromRank,
   }
 }
 
@@ -38,7 +45,7 @@ export function shownOf(
     rankNumber,
     rank: actions?.rank ?? rankNameOf(rankNumber, player?.gender ?? gender),
     wealth: player?.wealthIcons ?? 0,
-    ...availabilityOf(rankNumber, actions?.jailedUntilMs ?? 0, nowMs),
+    ...availabilityOf(rankNumber, actions ?? {}, nowMs),
     isPremium: (economy?.premiumUntilMs ?? 0) > nowMs,
   }
 }

@@ -88,6 +88,7 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
     created(2, 'Ornella'),
     created(3, 'Beppe'),
     created(4, 'Offline'),
+    created(51, 'Rustig_Aan'),
   ])
   await writeRanks(under.pool, [{ accountId: 1, rankNumber: 6, reachedAtMs: 5 }])
   await writeWealth(under.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
@@ -102,9 +103,14 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
   await writeCards(under.redis, 'economy', [{ accountId: 2, version: 1, fields: { premiumUntilMs: nowMs + 1 } }])
   await writeCards(under.redis, 'actions', [
     { accountId: 3, version: 1, fields: { cityName: 'Rome', rankNumber: 4, jailedUntilMs: nowMs } },
+    {
+      accountId: 51,
+      version: 1,
+      fields: { cityName: 'Rome', rankNumber: 6, jailedUntilMs: 0, heistUntilMs: nowMs + 1, raidUntilMs: nowMs },
+    },
   ])
   await writeCards(under.redis, 'economy', [{ accountId: 3, version: 1, fields: { premiumUntilMs: nowMs } }])
-  for (const accountId of [1, 2, 3]) await seen(accountId)
+  for (const accountId of [1, 2, 3, 51]) await seen(accountId)
   await seen(4, usersOnlineRules.onlineMs + 1)
   const nobody = { heistAvailable: false, raidAvailable: false, isPremium: false, wealth: 0 }
   expect(await list()).toEqual([
@@ -118,6 +124,8 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
       heistAvailable: true,
       raidAvailable: true,
     },
+    // Who waits since the last heist.
+    { ...nobody, accountName: 'Rustig_Aan', rankNumber: 6, rank: 'Nessuno', raidAvailable: true },
     { ...nobody, accountName: 'Beppe', rankNumber: 4, rank: 'Sachetto', heistAvailable: true },
   ])
 })
