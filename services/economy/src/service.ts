@@ -108,9 +108,7 @@ export const economy = {
     kit.consume('mission-reward', 'sottomondo.actions.mission.completed.v1', missionCompleted(ledger))
     kit.consume('sports-settled', 'sottomondo.casino.sports.bet-settled.v1', sportsBetSettled(ledger))
     kit.schedule('healing', '* * * * *', useForgotten(kit, ledger))
-    kit.schedule('wealth', '* * * * *', async () => {
-      if ((await tellWealth(kit.pool)) > 0) kit.committed()
-    })
+    kit.schedule('wealth', '* * * * *', async () => void (await tellWealth(kit.pool, kit.committed)))
     scheduleAudit(kit)
     kit.schedule('game-steps', '47 4 * * *', () => forgetSteps(kit.pool, kit.clock.nowMs()))
     kit.schedule('reward-receipts', '17 4 * * *', () => removeOldReceipts(kit.pool))

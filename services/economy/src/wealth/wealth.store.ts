@@ -1,33 +1,54 @@
 import { fact, type Pool, statement, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { wealthRules } from './wealth.rules.ts'
 
-const wealthTell = statement({
-  name: 'wealth_tell',
-  params: { iconsFromEuro: 'bigint[]' },
-  row: { accountId: 'bigint', wealthIcons: 'int', version: 'int' },
-  text: `insert into player_wealth as known (account_id, wealth_icons, version)
-    select account_id, icons, 1 from (
+/** Players by how many icons they have now, where that is not what was last told of them. */
+const changedOf = (whose: string) => `select account_id, icons from (
       select owner_id::bigint as account_id,
         (select count(*) from unnest($iconsFromEuro::bigint[]) as least where sum(balance) >= least)::int as icons
       from ledger_account
-      where owner_kind = 'player' and asset in ('cashPocket', 'cashBank') group by owner_id
+      where owner_kind = 'player' and asset in ('cashPocket', 'cashBank') ${whose} group by owner_id
     ) as now_icons
-    where icons <> coalesce((select wealth_icons from player_wealth p where p.account_id = now_icons.account_id), 0)
+    where icons <> coalesce((select wealth_icons from player_wealth p where p.account_id = now_icons.account_id), 0)`
+
+const wealthLook = statement({
+  name: 'wealth_look',
+  params: { iconsFromEuro: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: `select $row from (${changedOf('')}) as changed order by account_id`,
+})
+const wealthTell = statement({
+  name: 'wealth_tell',
+  params: { iconsFromEuro: 'bigint[]', accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', wealthIcons: 'int', version: 'int' },
+  text: `insert into player_wealth as known (account_id, wealth_icons, version)
+    select account_id, icons, 1
+    from (${changedOf('and owner_id = any ($accountIds::bigint[]::text[])')}) as changed order by account_id
     on conflict (account_id) do update set wealth_icons = excluded.wealth_icons, version = known.version + 1
     returning $row`,
 })
 /**
  * Tells of everybody whose icons have changed since they were last told of. A look over all pockets and banks once in
- * a while costs less than a look at every reward, and never misses one.
+ * a while costs less than a look at every reward, and never misses one. It writes nothing and so holds nobody up; what it
+ * finds is told in portions, each a transaction of its own, for everybody's pushes wait for the oldest that runs. Who was
+ * not told of when it ended in between is found by the next look.
+ * @param committed is called after each portion
  * @returns how many were told of
  */
-export async function tellWealth(pool: Pool): Promise<number> {
-  return transaction(pool, async (tx) => {
-    const changed = await wealthTell.all(tx, { iconsFromEuro: wealthRules.iconsFromEuro })
-    await writeOutbox(
-      tx,
-      changed.map((row) => fact('sottomondo.economy.wealth.changed.v1', row)),
-    )
-    return changed.length
-  })
+export async function tellWealth(pool: Pool, committed: () => void = () => {}): Promise<number> {
+  const { iconsFromEuro, toldAtOnce } = wealthRules
+  const changed = (await wealthLook.all(pool, { iconsFromEuro })).map(({ accountId }) => accountId)
+  let told = 0
+  for (let from = 0; from < changed.length; from += toldAtOnce) {
+    const accountIds = changed.slice(from, from + toldAtOnce)
+    told += await transaction(pool, async (tx) => {
+      const rows = await wealthTell.all(tx, { iconsFromEuro, accountIds })
+      await writeOutbox(
+        tx,
+        rows.map((row) => fact('sottomondo.economy.wealth.changed.v1', row)),
+      )
+      return rows.length
+    })
+    committed()
+  }
+  return told
 }

@@ -42,6 +42,28 @@ test('a change of icons is told once, whether the money is in the pocket or in t
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
 })
 
+test('many are told of in portions, each committed by itself, and nobody is lost when it ends between two', async () => {
+  const { toldAtOnce } = wealthRules
+  const many = Array.from({ length: 2 * toldAtOnce + 1 }, (_, index) => 10_000 + index)
+  const crimes = many.map((accountId) => ({ crimeId: `w-${++lastCrime}`, accountId, rewardEuro: 10_000 }))
+  await economy.crimes(...crimes)
+  const killed = () => {
+    throw new Error('killed')
+  }
+  await expect(tellWealth(economy.pool, killed)).rejects.toThrow('killed')
+  expect((await told()).filter(({ accountId }) => accountId >= 10_000)).toHaveLength(toldAtOnce)
+  let committed = 0
+  expect(await tellWealth(economy.pool, () => void committed++)).toBe(toldAtOnce + 1)
+  expect(committed).toBe(2)
+  const { rows } = await economy.pool.query(
+    `select array_agg((payload->>'accountId')::int) as ids from outbox
+     where subject = 'sottomondo.economy.wealth.changed.v1' and (payload->>'accountId')::int >= 10000
+     group by xid order by xid`,
+  )
+  expect(rows.map(({ ids }) => ids.length)).toEqual([toldAtOnce, toldAtOnce, 1])
+  expect(rows.flatMap(({ ids }) => ids).sort((a, b) => a - b)).toEqual(many)
+})
+
 test('SQL and the rules count the same icons, at every threshold', async () => {
   const amounts = wealthRules.iconsFromEuro.flatMap((from) => [from - 1, from, from + 1])
   for (const [index, amount] of amounts.entries()) await earn(100 + index, amount)
