@@ -2,6 +2,8 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { ProfileService as OwnProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
@@ -80,6 +82,29 @@ describe('the status', () => {
     gateway.fakes.answer(BelongingsService, 'get', async () => refuse('noActiveAccount', 'Je leeft niet meer.'))
     expect(await parts()).toMatchObject({ status: 409 })
   })
+})
+
+test('payment info tells each price that depends on the preference, by its owner', async () => {
+  const { cookie } = await gateway.player()
+  const price = { rank: 'Ronin', euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 }
+  gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => price)
+  gateway.fakes.answer(MissionService, 'getSkipPrice', async () => ({ credits: 2, honorPoints: 15 }))
+  const augmentChange = { credits: 1, honorPoints: 8 }
+  const owned = { ...belongings, paymentPreference: 'HONOR', credits: 4, honorPoints: 9 }
+  gateway.fakes.answer(BelongingsService, 'get', async () => ({ ...owned, augmentChange }))
+  const info = async () => (await gateway.send('GET', '/api/status/rankAndDefaultPayMethod', { cookie })).json
+  expect(await info()).toEqual({
+    rank: 'Ronin',
+    paymentInfo: {
+      ...{ paymentPreference: 'HONOR', credits: 4, honorPoints: 9 },
+      jailBuyout: { euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 },
+      missionSkip: { credits: 2, honorPoints: 15 },
+      augmentChange,
+    },
+  })
+  // A process of the release before.
+  gateway.fakes.answer(BelongingsService, 'get', async () => owned)
+  expect((await info()).paymentInfo).toMatchObject({ missionSkip: { credits: 2, honorPoints: 15 } })
 })
 
 test('first steps are what was really done, and null where nobody can tell', async () => {

@@ -20,6 +20,7 @@ export const paymentHandlers = handlers({
         honorPoints: belongings.honorPoints,
         jailBuyout: { euro, credits, honorPoints, euroPerSecond },
         missionSkip,
+        augmentChange: belongings.augmentChange,
       },
     }
   },

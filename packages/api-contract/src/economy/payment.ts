@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
+/** What a favour costs in either. */
+const favourPrice = z.object({ credits: z.number().int(), honorPoints: z.number().int() })
 const paymentPreference = z.enum(['HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
 
 export const paymentCalls = defineCalls({
@@ -29,7 +31,9 @@ export const paymentCalls = defineCalls({
           euroPerSecond: z.number().nonnegative(),
         }),
         /** What ending a mission before its time costs. */
-        missionSkip: z.object({ credits: z.number().int(), honorPoints: z.number().int() }),
+        missionSkip: favourPrice,
+        /** What another augment costs in the place of one that is equipped; not told while economy is being replaced. */
+        augmentChange: favourPrice.optional(),
       }),
     }),
   },

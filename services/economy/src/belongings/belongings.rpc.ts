@@ -8,6 +8,7 @@ import { isAmount } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { readCallerHoldings } from '../ledger/player-deed.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
+import { perkRules } from '../perk/perk.rules.ts'
 import { ownedPerks } from '../perk/perk.shown.ts'
 import { readPerks } from '../perk/perk.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
@@ -46,6 +47,7 @@ export function belongingsHandlers(
         healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
         perks: ownedPerks(perks),
         ownsBulletFactory: factory !== undefined,
+        augmentChange: { credits: perkRules.augmentChange.credits, honorPoints: perkRules.augmentChange.honor },
       }
     },
     async refreshCard(_ctx, { accountId }) {

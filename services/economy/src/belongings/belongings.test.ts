@@ -42,6 +42,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     healingItems: [],
     perks: [],
     ownsBulletFactory: false,
+    augmentChange: { credits: 1, honorPoints: 8 },
   })
 })
 
