@@ -57,6 +57,7 @@ export {
   type Page,
   type PageRequest,
   readPage,
+  readPageOfAll,
   type SortKeys,
 } from './list/list.ts'
 export { createLogger, type Logger, logDefect } from './log.ts'

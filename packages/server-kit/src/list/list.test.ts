@@ -4,7 +4,7 @@ import { openPool, type Pool } from '../db/database.ts'
 import { createLogger } from '../log.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { writeCursor } from './cursor.ts'
-import { bothWays, list, orderOf, type Page, readPage } from './list.ts'
+import { bothWays, list, orderOf, type Page, readPage, readPageOfAll } from './list.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -145,4 +145,37 @@ test('only an order that the list has can be asked for', () => {
     expect(orderOf(orders, sort), sort).toBeUndefined()
   expect(orderOf(orders, undefined)).toMatchObject({ name: 'at', descending: false })
   expect(orderOf(orders, '-title')).toMatchObject({ name: '-title', descending: true })
+})
+
+test('pages of several lists are those of one that holds all their rows, both ways and at every size', async () => {
+  for (let id = 1; id <= 12; id++) await add(id, id % 4 === 0 ? 7 : id % 5)
+  const parts = [0, 1, 2].map((rest) =>
+    list({
+      name: `letters_${rest}`,
+      params: { owner: 'int' },
+      row: { id: 'bigint' },
+      from: 'letter',
+      where: `owner = $owner and id % 3 = ${rest}`,
+      orders: bothWays(orders),
+    }),
+  )
+  for (const sort of ['at', '-at', 'title', '-title'])
+    for (const limit of [1, 2, 5, 12]) {
+      const order = orderOf(orders, sort)
+      if (!order) return expect.fail(`no order ${sort}`)
+      const [ids, all]: [number[], number[]] = [[], []]
+      for (const [into, lists] of [
+        [ids, parts],
+        [all, [letters]],
+      ] as const)
+        for (let after: string | undefined; ; ) {
+          const page = granted(await readPageOfAll(pool, lists, mine, order, { after, limit }))
+          expect(page.rows.length).toBeLessThanOrEqual(limit)
+          into.push(...page.rows.map(({ id }) => id))
+          after = page.nextCursor
+          if (!after) break
+        }
+      expect(ids).toEqual(all)
+      expect(all).toHaveLength(12)
+    }
 })

@@ -117,24 +117,52 @@ const keyTypes = {
  * @param order one of the list's
  * @returns refusal 'invalid' for a cursor that is not of this list and order
  */
-export async function readPage<P, R>(
+export const readPage = <P, R>(
   db: Db,
-  { pages }: List<P, R>,
+  one: List<P, R>,
+  values: P,
+  order: ListOrder,
+  asked: PageRequest,
+): Promise<Page<R> | Refusal> => readPageOfAll(db, [one], values, order, asked)
+
+/**
+ * The same of several lists as if they were one, for what stands in several tables: each gives as much as the page can
+ * hold. Each has an order of this name, whose keys are of the same types and unique among all of them.
+ */
+export async function readPageOfAll<P, R>(
+  db: Db,
+  lists: readonly List<P, R>[],
   values: P,
   order: ListOrder,
   { after, limit }: PageRequest,
 ): Promise<Page<R> | Refusal> {
-  const keys = after ? readCursor(after, order.name, Object.values(order.keys)) : []
+  const types = Object.values(order.keys)
+  const keys = after ? readCursor(after, order.name, types) : []
   if (!keys) return refuse('invalid', 'Deze lijst is zo niet verder te lezen. Begin opnieuw.')
-  const page = pages.get(pageName(order, keys.length > 0))
-  if (!page) throw new Error(`a list has no order ${order.name}`)
   const rowLimit = Math.min(Math.max(1, limit || pageRows.usual), pageRows.most)
   const behind = Object.fromEntries(keys.map((key, index) => [keyName(index), key]))
-  const rows = await page.all(db, { ...values, ...behind, rowLimit: rowLimit + 1 })
+  const rows: { listKeys: string[] }[] = []
+  for (const { pages } of lists) {
+    const page = pages.get(pageName(order, keys.length > 0))
+    if (!page) throw new Error(`a list has no order ${order.name}`)
+    rows.push(...(await page.all(db, { ...values, ...behind, rowLimit: rowLimit + 1 })))
+  }
+  if (lists.length > 1) rows.sort((one, other) => compareKeys(one.listKeys, other.listKeys, order))
   const shown = rows.slice(0, rowLimit)
   const last = shown.at(-1)
   return {
     rows: shown.map(({ listKeys, ...row }) => row as R),
     nextCursor: rows.length > rowLimit && last ? writeCursor(order.name, last.listKeys) : undefined,
   }
+}
+
+/** As PostgreSQL sorts them: our databases compare texts byte by byte. */
+function compareKeys(one: readonly string[], other: readonly string[], { keys, descending }: ListOrder): number {
+  for (const [index, type] of Object.values(keys).entries()) {
+    const [a, b] = [one[index] ?? '', other[index] ?? '']
+    const isNumber = type === 'timestamp' || type === 'bigint'
+    const compared = isNumber ? Number(a) - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(b))
+    if (compared !== 0) return descending ? -compared : compared
+  }
+  return 0
 }

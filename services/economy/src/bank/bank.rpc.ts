@@ -3,17 +3,18 @@ import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/se
 import { exchange, isAmount, move, player } from '../ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../ledger/ledger.store.ts'
 import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../ledger/player-deed.ts'
-import { bets } from '../round/bets.store.ts'
+import { bets } from '../transaction/bets.store.ts'
+import { credits } from '../transaction/credits.store.ts'
 import {
   directions,
   type NewTransaction,
   transactionsAlongside,
-  writtenTransactions,
+  transfersOfBanks,
 } from '../transaction/transaction.store.ts'
 import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
 
-const transactionLists = { ...writtenTransactions, BET: bets }
+const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, BET: bets }
 
 const balancesOf = (held: Holdings, message = ''): Balances => ({
   ...pocketOf(held),

@@ -7,7 +7,7 @@ import {
   type Page,
   type PageRequest,
   type Refusal,
-  readPage,
+  readPageOfAll,
 } from '@sottomondo/server-kit'
 import { declareAlongside } from '../ledger/posting.store.ts'
 
@@ -20,10 +20,8 @@ export interface Party {
 }
 
 /** Those of other categories are read from where they stand anyway. */
-type WrittenCategory = 'BANK' | 'CREDIT'
-
 export interface NewTransaction {
-  category: WrittenCategory
+  category: 'BANK'
   sender: Party
   receiver: Party
   amountEuro: number
@@ -43,8 +41,8 @@ export const transactionsAlongside = declareAlongside<NewTransaction>(
       "amountEuro" bigint, subject text, "atMs" double precision)`,
 )
 
-/** What one direction of a list is made of: SQL about the player `$accountId`. */
-interface Source {
+/** What one direction of a list is made of, or a part of it: SQL about the player `$accountId`. */
+export interface Source {
   name: string
   /** Unique in the list. */
   transactionId: string
@@ -55,7 +53,7 @@ interface Source {
   subject: string
   from: string
   where: string
-  /** Newest first; the rows have a `created_at`. */
+  /** Newest first; the rows have a `created_at`. All sources of a list have its name, and keys of the same types. */
   order: ListOrder
 }
 
@@ -67,30 +65,35 @@ export type ReadTransactions = (
   page: PageRequest,
 ) => Promise<Page<Transaction> | Refusal>
 
-/** Declares a list of what players sent and received, each direction with a source of its own. */
-export function transactionList(category: string, sourceOf: (direction: Direction) => Source): ReadTransactions {
+/** Declares a list of what players sent and received, each direction with sources of its own. */
+export function transactionList(
+  category: string,
+  sourcesOf: (direction: Direction) => readonly [Source, ...Source[]],
+): ReadTransactions {
   const declare = (direction: Direction) => {
-    const { name, transactionId, otherName, amount, subject, from, where, order } = sourceOf(direction)
-    const rows = list({
-      name: `${name}_${direction}`,
-      params: { accountId: 'bigint' },
-      row: {
-        transactionId: ['text', transactionId],
-        otherName: ['text|null', otherName],
-        transactionAmount: ['bigint', amount],
-        subject: ['text', subject],
-        createdAtMs: 'epochMs',
-      },
-      from,
-      where,
-      orders: [order],
-    })
-    return { rows, order }
+    const [first, ...others] = sourcesOf(direction)
+    const lists = [first, ...others].map(({ name, transactionId, otherName, amount, subject, from, where, order }) =>
+      list({
+        name: `${name}_${direction}`,
+        params: { accountId: 'bigint' },
+        row: {
+          transactionId: ['text', transactionId],
+          otherName: ['text|null', otherName],
+          transactionAmount: ['bigint', amount],
+          subject: ['text', subject],
+          createdAtMs: 'epochMs',
+        },
+        from,
+        where,
+        orders: [order],
+      }),
+    )
+    return { lists, order: first.order }
   }
   const sides = { received: declare('received'), sent: declare('sent') }
   return async (db, { accountId, accountName }, direction, asked) => {
-    const { rows, order } = sides[direction]
-    const page = await readPage(db, rows, { accountId }, order, asked)
+    const { lists, order } = sides[direction]
+    const page = await readPageOfAll(db, lists, { accountId }, order, asked)
     if (isRefusal(page)) return page
     const sidesOf = (other: Transaction['sender']) =>
       direction === 'sent' ? { sender: { accountName }, receiver: other } : { sender: other, receiver: { accountName } }
@@ -103,19 +106,19 @@ export function transactionList(category: string, sourceOf: (direction: Directio
   }
 }
 
-const written = (category: WrittenCategory) =>
-  transactionList(category, (direction) => {
-    const [own, other] = direction === 'sent' ? ['sender', 'receiver'] : ['receiver', 'sender']
-    return {
-      name: `bank_${category}`,
+/** From one player's bank to another's. */
+export const transfersOfBanks = transactionList('BANK', (direction) => {
+  const [own, other] = direction === 'sent' ? ['sender', 'receiver'] : ['receiver', 'sender']
+  return [
+    {
+      name: 'bank_BANK',
       transactionId: 'id::text',
       otherName: `${other}_account_name`,
       amount: 'amount',
       subject: 'subject',
       from: 'bank_transaction',
-      where: `${own}_account_id = $accountId and category = '${category}'`,
+      where: `${own}_account_id = $accountId and category = 'BANK'`,
       order: { name: 'newest', keys: { created_at: 'timestamp', id: 'bigint' }, descending: true },
-    }
-  })
-
-export const writtenTransactions = { BANK: written('BANK'), CREDIT: written('CREDIT') }
+    },
+  ]
+})
