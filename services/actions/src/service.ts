@@ -53,16 +53,17 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   setup(kit: Kit<ActionsConfig>) {
     const raidLookers = createRaidLookers(kit)
+    const cards = createCards(kit)
     const actions: ActionsContext = {
       kit,
-      cards: createCards(kit),
+      cards,
       lookers: createJailLookers(kit),
       missionLookers: createMissionLookers(kit),
       raidLookers,
-      openDeeds: createOpenDeeds(kit, raidLookers),
+      openDeeds: createOpenDeeds(kit, raidLookers, cards),
       metrics: createActionsMetrics(kit.metrics),
     }
-    kit.onStop(() => actions.cards.finish())
+    kit.onStop(() => cards.finish())
     kit.onStop(() => actions.lookers.finish())
     kit.onStop(() => raidLookers.finish())
     kit.serve(CrimeService, crimeHandlers(actions))

@@ -9,6 +9,7 @@ import { keepHealing, lockHealing } from '../shop/shop.store.ts'
 import { divide, type Heir } from './divide.ts'
 import { estateRules, estateTransferId } from './estate.rules.ts'
 import { hold, readBarred } from './estate.store.ts'
+import { findLateTransfers, takeBack } from './late-transfers.store.ts'
 import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
 
 /**
@@ -48,9 +49,11 @@ async function settleEstate(
   const factory = await findFactoryOf(tx, accountId)
   if (factory) await lockFactories(tx, [factory.factoryId])
   const deed = await findDeedOf(tx, accountId)
+  const seen = await findLateTransfers(tx, died)
   await hold(tx, accountId, [
     ...assets.map((asset) => ({ ...player(accountId), asset })),
     { ...user(userId), asset: 'credits' },
+    ...seen.map((receiver) => ({ ...player(receiver.accountId), asset: 'cashBank' as const })),
     ...(heirAccountId === null
       ? []
       : (['cashBank', 'garagePlace'] as const).map((asset) => ({ ...player(heirAccountId), asset }))),
@@ -63,9 +66,15 @@ async function settleEstate(
   // A death that is told again.
   if (await isPosted(tx, id)) return []
   if (await isOpenStill(tx, accountId)) return undefined
-  const barred = await readBarred(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0])
+  // Another one has come in between: it is held the next time.
+  const late = await findLateTransfers(tx, died)
+  if (late.length !== seen.length) return undefined
+  const receivers = late.map((receiver) => receiver.accountId)
+  const barred = await readBarred(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0, ...receivers])
   // It is over in seconds.
   if ([...barred.values()].includes('frozen')) return undefined
+  const there = late.filter((receiver) => !barred.has(receiver.accountId))
+  if (!barred.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
   const alive = (who: number | null) => (who !== null && !barred.has(who) ? who : null)
   const heirId = alive(heirAccountId)
   const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }

@@ -43,3 +43,8 @@ export const estateTransferId = (deathId: string): string => `estate:${deathId}`
 
 /** Where what nobody inherits goes. */
 export const estateSink = 'death'
+
+export const estateTexts = {
+  /** What the bank's table says of what the dead still sent. */
+  takenBack: 'Teruggehaald: de afzender was al dood',
+} as const

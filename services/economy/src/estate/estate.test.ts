@@ -11,6 +11,7 @@ import { openMissingFactories } from '../bullet-factory/production.ts'
 import { garageRules } from '../garage/garage.rules.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
 import { heldOf, readHoldings } from '../ledger/ledger.store.ts'
+import { estateTexts } from './estate.rules.ts'
 import { handBackForgotten } from './next-gangster.ts'
 import { insertEstate } from './waiting.store.ts'
 
@@ -111,6 +112,33 @@ test('an heir gets the bank less its tax, cars and casino; pocket, bullets and t
     [String(dead)],
   )
   expect(user).toBe(5)
+})
+
+test('what was sent after the death, by a call that was under way, comes back as far as it is there', async () => {
+  const [dead, heir, friend, spender] = [await born(), await born(), await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 1_000)
+  const send = (from: number, to: number, amount: number) =>
+    answered(
+      economy.bank.transfer(ctxOf(from), {
+        ...{ receiverAccountId: to, receiverAccountName: `Gangster_${to}`, amount, subject: '' },
+      }),
+    )
+  await send(dead, friend, 100)
+  const diedAtMs = economy.clock.nowMs()
+  economy.clock.advanceMs(1)
+  for (const to of [friend, spender, heir]) await send(dead, to, 300)
+  await answered(economy.bank.withdraw(ctxOf(spender), { amount: 200 }))
+  await economy.die(death(dead, heir, { diedAtMs }))
+  await economy.die(death(dead, heir, { diedAtMs }))
+  const banks = await Promise.all([dead, friend, spender, heir].map(async (who) => (await held(who))('cashBank')))
+  // Of 300, 100 and 300 that came back 90 %.
+  expect(banks).toEqual([0, 100, 0, 630])
+  const listed = await answered(
+    economy.bank.listTransactions(ctxOf(friend), { transactionCategory: 'BANK', direction: 'sent', limit: 10 }),
+  )
+  expect(listed.transactions).toMatchObject([
+    { transactionAmount: 300, receiver: { accountName: 'Dode' }, subject: estateTexts.takenBack },
+  ])
 })
 
 test('twice is once, also at the same instant', async () => {

@@ -1,0 +1,47 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+import { move, player } from '../ledger/ledger.rules.ts'
+import { heldOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { transactionsAlongside } from '../transaction/transaction.store.ts'
+import { estateTexts } from './estate.rules.ts'
+import type { Died } from './waiting.store.ts'
+
+const lateTransfers = statement({
+  name: 'estate_late_transfers',
+  params: { accountId: 'bigint', diedAtMs: 'epochMs' },
+  row: {
+    accountId: ['bigint!', 'receiver_account_id'],
+    accountName: ['text!', 'receiver_account_name'],
+    amountEuro: ['bigint!', 'sum(amount)::bigint'],
+  },
+  text: `select $row from bank_transaction
+    where sender_account_id = $accountId and category = 'BANK' and created_at > $diedAtMs and receiver_account_id is not null
+    group by receiver_account_id, receiver_account_name order by receiver_account_id`,
+})
+/** Whom a gangster's bank paid after his death, and how much: calls that were under way when his card said it. */
+export const findLateTransfers = (tx: Db, died: Pick<Died, 'accountId' | 'diedAtMs'>) => lateTransfers.all(tx, died)
+export type LateTransfer = Awaited<ReturnType<typeof findLateTransfers>>[number]
+
+/**
+ * Brings back into the estate what the dead have sent, as far as it is there still. Both sides are held, and it is shown to
+ * who has it no more.
+ */
+export async function takeBack(
+  tx: Db,
+  ledger: Ledger,
+  { deathId, accountId, accountName }: Died,
+  late: LateTransfer[],
+  { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
+): Promise<void> {
+  for (const sender of late) {
+    const amountEuro = Math.min(sender.amountEuro, heldOf(await readHoldings(tx, sender.accountId), 'cashBank'))
+    if (amountEuro <= 0) continue
+    const transferId = `estate-back:${deathId}:${sender.accountId}`
+    const entries = move(player(sender.accountId), player(accountId), 'cashBank', amountEuro)
+    const receiver = { accountId, accountName }
+    const subject = estateTexts.takenBack
+    const shown = { transferId, category: 'BANK' as const, sender, receiver, amountEuro, subject, atMs: nowMs }
+    const transfer = { ...trace, id: transferId, kind: 'bankTransfer', entries }
+    const [posted] = await ledger.postAll(tx, [{ transfer }], [transactionsAlongside([shown])])
+    if (posted?.outcome !== 'posted') throw new Error(`${transferId} was refused: ${posted?.outcome}`)
+  }
+}
