@@ -6,7 +6,7 @@ import { everyCall } from './sample-call.ts'
 
 /** Of everybody's, what a job does in its own time, or told by time alone; what one answer for all says of itself (`sharedMs`) need not stand here. */
 const passing =
-  /^GET \/api\/(timers|account\/export|jail|online|context|raid|bullets|admin\/(suspicions|sport\/corrections)|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|account\/export|jail|online|context|raid|bullets|admin\/(suspicions|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 const byTime = [
   'timers',

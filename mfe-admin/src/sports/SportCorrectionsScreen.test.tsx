@@ -26,8 +26,11 @@ function open(server: FakeServer) {
   return sent
 }
 
+const noNames = { 'GET /api/admin/sport/names': { names: [] } }
+
 test('shows both results, what would have ended otherwise and for whom, and where one goes from here', async () => {
   await open({
+    ...noNames,
     'GET /api/admin/sport/corrections': (_, query) =>
       query.get('after')
         ? { corrections: [correction('b', 'SK Brouwershaven')] }
@@ -43,6 +46,22 @@ test('shows both results, what would have ended otherwise and for whom, and wher
 })
 
 test('says so where nothing was corrected', async () => {
-  await open({ 'GET /api/admin/sport/corrections': { corrections: [] } })
+  await open({ ...noNames, 'GET /api/admin/sport/corrections': { corrections: [] } })
   expect(await screen.findByText('Niets gecorrigeerd')).not.toBeNull()
+  expect(await screen.findByText('Niemand heet anders')).not.toBeNull()
+})
+
+test('shows which teams the bookmaker came to call otherwise, and how many bets are on them', async () => {
+  const renamed = {
+    ...{ matchId: 'a', league: 'english', homeTeam: 'Foghaven Town', awayTeam: 'Kettleford City', bets: 12 },
+    ...{ otherHomeTeam: 'Foghaven Town FC', otherAwayTeam: 'Kettleford City' },
+    ...{ kickOff: '2026-11-21T20:00:00.000Z', renamedAt: '2026-11-22T09:00:00.000Z' },
+  }
+  await open({
+    'GET /api/admin/sport/corrections': { corrections: [] },
+    'GET /api/admin/sport/names': { names: [renamed] },
+  })
+  expect(await screen.findByText('Foghaven Town - Kettleford City')).not.toBeNull()
+  for (const text of ['Foghaven Town FC - Kettleford City', 'Engeland', '12'])
+    expect(screen.getByText(text)).not.toBeNull()
 })

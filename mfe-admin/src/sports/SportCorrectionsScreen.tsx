@@ -10,6 +10,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 
+type Renamed = Calls['GET /api/admin/sport/names']['answer']['names'][number]
 type Correction = Calls['GET /api/admin/sport/corrections']['answer']['corrections'][number]
 
 const leagueNames: Readonly<Record<string, string>> = {
@@ -21,10 +22,17 @@ const leagueNames: Readonly<Record<string, string>> = {
   conference: 'Conference',
 }
 
-/** Results that the bookmaker told differently after bets were paid. For the admin: no money moves by itself. */
+/**
+ * Results that the bookmaker told differently after bets were paid, and teams that came to be called otherwise. For the
+ * admin: no money moves by itself.
+ */
 export function Screen() {
   const list = usePages('GET /api/admin/sport/corrections', {
     rowsOf: ({ corrections }) => corrections,
+    keyOf: ({ matchId }) => matchId,
+  })
+  const names = usePages('GET /api/admin/sport/names', {
+    rowsOf: (answer) => answer.names,
     keyOf: ({ matchId }) => matchId,
   })
   return (
@@ -38,6 +46,10 @@ export function Screen() {
           <Link to="/admin/modifyPlayer">Speler wijzigen</Link>; hij leest wat je deed en waarom. Klopt er van de
           bookmaker meer niet, zet sportweddenschappen dan uit bij <Link to="/admin/switches">Schakelaars</Link>.
         </p>
+        <p>
+          Heet een ploeg opeens anders, dan beslissen het nummer van de wedstrijd en de competitie. Kijk onder Andere
+          namen of het dezelfde ploegen zijn.
+        </p>
       </Panel>
       <ListPanel
         title="Uitslagen"
@@ -50,6 +62,19 @@ export function Screen() {
           picture: <Illustration name="ledger" />,
           title: 'Niets gecorrigeerd',
           advice: 'De bookmaker bleef bij zijn eerste woord.',
+        }}
+      />
+      <ListPanel
+        title="Andere namen"
+        caption="Ploegen die later anders heetten"
+        list={names}
+        columns={nameColumns}
+        dense
+        rowKey={({ matchId }) => matchId}
+        nothing={{
+          picture: <Illustration name="ledger" />,
+          title: 'Niemand heet anders',
+          advice: 'De bookmaker noemt elke ploeg zoals de weddenschappen haar noemen.',
         }}
       />
     </Page>
@@ -91,6 +116,26 @@ const columns: readonly Column<Correction>[] = [
     cell: ({ missedEuro }) => <Money amount={missedEuro} />,
   },
   { key: 'losers', head: 'Door wie', wide: true, cell: ({ losers }) => <Losers losers={losers} /> },
+]
+
+const nameColumns: readonly Column<Renamed>[] = [
+  {
+    key: 'match',
+    head: 'Weddenschappen zeggen',
+    primary: true,
+    cell: ({ homeTeam, awayTeam, league }) => (
+      <Noted note={leagueNames[league] ?? league}>{`${homeTeam} - ${awayTeam}`}</Noted>
+    ),
+  },
+  {
+    key: 'other',
+    head: 'Later gezegd',
+    cell: ({ otherHomeTeam, otherAwayTeam, renamedAt }) => (
+      <Noted note={<When at={renamedAt} />}>{`${otherHomeTeam} - ${otherAwayTeam}`}</Noted>
+    ),
+  },
+  { key: 'kickOff', head: 'Aftrap', cell: ({ kickOff }) => <When at={kickOff} /> },
+  { key: 'bets', head: 'Weddenschappen', numeric: true, cell: ({ bets }) => bets },
 ]
 
 function Losers({ losers }: Pick<Correction, 'losers'>) {

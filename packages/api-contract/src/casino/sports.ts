@@ -183,6 +183,29 @@ export const sportsCalls = defineCalls({
       ),
     }),
   },
+  'GET /api/admin/sport/names': {
+    summary:
+      'List matches whose teams the provider called otherwise than their bets do; id and league decide which match it is',
+    access: 'admin',
+    rpc: 'casino.sports.listOtherNames',
+    query: listQuery({}),
+    answer: z.object({
+      names: z.array(
+        z.object({
+          matchId: z.string(),
+          league: z.string(),
+          /** As its bets call them. */
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          otherHomeTeam: z.string(),
+          otherAwayTeam: z.string(),
+          kickOff: isoTime,
+          renamedAt: isoTime,
+          bets: count,
+        }),
+      ),
+    }),
+  },
   'POST /api/casino/sport/bet': {
     summary: 'Place a bet on a match; refused when the odds differ from those the player saw',
     access: 'player',

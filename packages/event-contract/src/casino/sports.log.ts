@@ -33,6 +33,7 @@ export const sportsLog = defineLog({
       homeTeam,
       awayTeam,
       outcome,
+      voidBecause,
       stakeEuro,
       paidEuro,
       homeGoals,
@@ -55,7 +56,10 @@ export const sportsLog = defineLog({
         return [
           {
             ...{ kind: 'betVoid', of: accountId, atMs, amountEuro: paidEuro },
-            words: words`${match} kwam er niet van. Je krijgt je ${euro(stakeEuro)} terug.`,
+            words:
+              voidBecause === 'begun'
+                ? words`${match} begon eerder dan gezegd: je wedde na de aftrap. Je krijgt je ${euro(stakeEuro)} terug.`
+                : words`${match} kwam er niet van. Je krijgt je ${euro(stakeEuro)} terug.`,
           },
         ]
       return outcome === 'won'

@@ -15,8 +15,10 @@ export const sportsFacts = defineFacts({
     choice: z.enum(['1', 'X', '2']),
     oddsHundredths: z.number().int().positive(),
     stakeEuro: z.number().int().positive(),
-    /** void: there was no result in time, and the stake goes back. */
+    /** void: there was no result that it could be judged by, and the stake goes back. */
     outcome: z.enum(['won', 'lost', 'void']),
+    /** Of void: it came after the kick-off that was known in the end, the match was postponed, or nobody told a result. */
+    voidBecause: z.enum(['begun', 'postponed', 'noResult']).optional(),
     /** With the stake. */
     paidEuro: amount,
     homeGoals: amount.nullable(),

@@ -96,7 +96,7 @@ export const listSettledBets = (db: Db, accountId: number, most: number) => bets
 
 const dueBets = statement({
   name: 'sports_bets_due',
-  params: { provider: 'text', aheadMs: 'float8', voidAfterHours: 'int', most: 'bigint' },
+  params: { provider: 'text', aheadMs: 'float8', voidAfterHours: 'int', silentAfterHours: 'int', most: 'bigint' },
   row: {
     betId: ['uuid', 'b.bet_id'],
     accountId: ['bigint', 'b.account_id'],
@@ -112,22 +112,25 @@ const dueBets = statement({
     homeGoals: ['bigint|null', 'm.home_goals'],
     awayGoals: ['bigint|null', 'm.away_goals'],
     isMoved: ['bool', `m.kick_off_at > b.kick_off_at + make_interval(hours => $voidAfterHours)`],
+    // By the kick-off that is known in the end, whoever told it.
+    isTooLate: ['bool', 'b.placed_at >= m.kick_off_at'],
   },
   text: `select $row from sports_bet b join sports_match m using (match_id)
     where b.settled_at is null and (
       m.result_at is not null
       or m.kick_off_at > b.kick_off_at + make_interval(hours => $voidAfterHours)
-      -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait.
+      -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait, but not for ever.
       or (b.kick_off_at + make_interval(hours => $voidAfterHours)
             <= ${nowByDatabase}
           and exists (select from sports_reading r where r.provider = $provider and r.league = m.league
-            and r.subject = 'results' and r.read_at >= b.kick_off_at + make_interval(hours => $voidAfterHours))))
+            and r.subject = 'results' and (r.read_at >= b.kick_off_at + make_interval(hours => $voidAfterHours)
+              or r.failures > 0 and b.kick_off_at + make_interval(hours => $silentAfterHours) <= ${nowByDatabase}))))
     order by b.account_id, b.bet_id limit $most for update of b skip locked`,
 })
 /** Open bets whose end is known, held; what another process settles is not among them. */
 export const holdDueBets = (
   tx: Db,
-  asked: { provider: string; aheadMs: number; voidAfterHours: number; most: number },
+  asked: { provider: string; aheadMs: number; voidAfterHours: number; silentAfterHours: number; most: number },
 ) => dueBets.all(tx, asked)
 
 const settle = statement({

@@ -30,6 +30,32 @@ const corrections = list({
 /** Matches of which another result was told after the first official one, which stands; the newest first. */
 export const listCorrections = (db: Db, page: PageRequest) => readPage(db, corrections, {}, byNewest, page)
 
+const byLastTold: ListOrder = {
+  name: 'newest',
+  keys: { renamed_at: 'timestamp', match_id: 'text' },
+  descending: true,
+}
+const otherNames = list({
+  name: 'sports_other_names',
+  params: {},
+  row: {
+    matchId: 'text',
+    league: 'text',
+    homeTeam: 'text',
+    awayTeam: 'text',
+    otherHomeTeam: 'text!',
+    otherAwayTeam: 'text!',
+    kickOffMs: ['epochMs', 'kick_off_at'],
+    renamedAtMs: ['epochMs!', 'renamed_at'],
+    bets: ['bigint!', '(select count(*) from sports_bet b where b.match_id = m.match_id)'],
+  },
+  from: 'sports_match m',
+  where: 'renamed_at is not null',
+  orders: [byLastTold],
+})
+/** Matches whose teams were called otherwise later, with how many bets there are on each; the newest first. */
+export const listOtherNames = (db: Db, page: PageRequest) => readPage(db, otherNames, {}, byLastTold, page)
+
 /** Settled bets on some matches, beside what would have been right on each. Those that got their stake back are no part. */
 const otherwise = `unnest($matchIds::text[], $rightChoices::text[]) as other (match_id, right_choice)
   join sports_bet b using (match_id)

@@ -1,6 +1,10 @@
-import type { ListCorrectionsReply, ListCorrectionsRequest } from '@sottomondo/proto/casino/v1/sports'
+import type {
+  ListCorrectionsReply,
+  ListCorrectionsRequest,
+  ListOtherNamesReply,
+} from '@sottomondo/proto/casino/v1/sports'
 import { type Ctx, isRefusal, type Pool, type Refusal, refusalOfNonAdmin } from '@sottomondo/server-kit'
-import { countBetsOtherwise, listCorrections, listLosersOtherwise } from './correction.store.ts'
+import { countBetsOtherwise, listCorrections, listLosersOtherwise, listOtherNames } from './correction.store.ts'
 import { rightChoice, sportsRules } from './sports.rules.ts'
 
 /** Results that were told differently later, with what that would have meant for bets: for the admin, who decides. */
@@ -37,4 +41,14 @@ export const correctionsOf =
         }
       }),
     }
+  }
+
+/** Matches whose teams the provider calls otherwise than their bets do: for the admin, who sees whether it is the same match. */
+export const otherNamesOf =
+  (pool: Pool) =>
+  async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListOtherNamesReply | Refusal> => {
+    const barred = refusalOfNonAdmin(ctx)
+    if (barred) return barred
+    const page = await listOtherNames(pool, request)
+    return isRefusal(page) ? page : { nextCursor: page.nextCursor, names: page.rows }
   }

@@ -80,17 +80,77 @@ test('the first result stands; one that comes twice is none, and another one is 
   expect([await counted('sports_results_corrected_total'), warned]).toEqual([before + 1, [said]])
 })
 
-test.each([
-  ['of another league', 'dutch', {}],
-  ['of other teams', 'english', { homeTeam: 'Polderboys' }],
-])('a result under the id of a match %s says nothing of it', async (_what, league, more) => {
+test('a result under the id of a match of another league says nothing of it', async () => {
+  const league = 'dutch'
   await pool.query(
     `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_goals, away_goals, result_at)
      values ('match', $1, $2, $3, $4, to_timestamp($5 / 1000.0), 2, 1, now())`,
     [league, teams.homeTeam, teams.awayTeam, teams.season, begun()],
   )
-  await read({ results: [result(0, 3, more)] })
+  const before = await counted('sports_other_names_total')
+  await read({ results: [result(0, 3, { homeTeam: 'Polderboys' })] })
   expect(await known()).toMatchObject([{ league, goals: [2, 1], corrected: [null, null] }])
+  expect([await counted('sports_other_names_total'), warned]).toEqual([before, []])
+})
+
+/** Offered in an hour, two hours before the next reading. */
+const offered = async (more: Partial<OfferedMatch> = {}) => {
+  await read({ matches: [offer(215, { kickOffMs: clock.nowMs() + 3 * hourMs, ...more })] })
+  warned.length = 0
+}
+const swapped = { homeTeam: teams.awayTeam, awayTeam: teams.homeTeam }
+test.each([
+  ['has another home team', { homeTeam: 'Foghaven Town FC' }, [2, 1]],
+  ['has another away team', { awayTeam: 'Kettleford' }, [2, 1]],
+  ['has two other names', { homeTeam: 'FTFC', awayTeam: 'KCFC' }, [2, 1]],
+  // Bets name a team: its goals are its own wherever it played.
+  ['is told the other way round', swapped, [1, 2]],
+  ['is told the other way round with a new name', { ...swapped, awayTeam: 'Foghaven Town FC' }, [1, 2]],
+])('a match that %s has its result by its id, and it is logged, counted and kept once', async (_what, names, goals) => {
+  await offered()
+  const before = await counted('sports_other_names_total')
+  const told = { ...teams, ...names }
+  for (let times = 0; times < 3; times++) await read({ results: [result(2, 1, names)] })
+  expect(await known()).toMatchObject([{ goals, corrected: [null, null] }])
+  const said = { matchId: 'match', homeTeam: teams.homeTeam, awayTeam: teams.awayTeam }
+  expect(warned).toEqual([{ ...said, otherHomeTeam: told.homeTeam, otherAwayTeam: told.awayTeam }])
+  expect(await counted('sports_other_names_total')).toBe(before + 1)
+  await read({ results: [result(0, 3, names)] })
+  expect(await known()).toMatchObject([{ goals, corrected: goals[0] === 2 ? [0, 3] : [3, 0] }])
+})
+
+test('an offer under other names moves the odds of its match, and those of each team stay that team’s', async () => {
+  await offered()
+  const kickOffMs = clock.nowMs() + 5 * hourMs
+  await read({ matches: [offer(230, { kickOffMs, homeTeam: 'Foghaven Town FC' })] })
+  const odds = async () =>
+    (await pool.query('select array[home_odds, draw_odds, away_odds]::int[] as odds, home_team from sports_match')).rows
+  expect(await odds()).toEqual([{ odds: [230, 320, 340], home_team: 'Foghaven Town' }])
+  expect(warned).toHaveLength(1)
+  await read({ matches: [offer(230, { kickOffMs, ...swapped })] })
+  expect(await odds()).toEqual([{ odds: [340, 320, 230], home_team: 'Foghaven Town' }])
+  expect(warned).toHaveLength(2)
+})
+
+test('the kick-off is the one that was told last, by an offer or by a result, earlier or later', async () => {
+  const kickOff = async () =>
+    Number((await pool.query('select extract(epoch from kick_off_at) * 1000 as ms from sports_match')).rows[0]?.ms)
+  const first = clock.nowMs() + 100 * hourMs
+  await offered({ kickOffMs: first })
+  for (const kickOffMs of [first + 30 * hourMs, first - 90 * hourMs, first]) {
+    await read({ matches: [offer(215, { kickOffMs })] })
+    expect(await kickOff()).toBe(kickOffMs)
+  }
+  // Its result is there before the offer was read again.
+  const played = clock.nowMs() - 3 * hourMs
+  await read({ results: [result(2, 1, { kickOffMs: played })] })
+  expect(await kickOff()).toBe(played)
+  // The first result stands, and with it what it said of the kick-off.
+  await read({
+    matches: [offer(215, { kickOffMs: first })],
+    results: [result(2, 1, { kickOffMs: played - hourMs })],
+  })
+  expect(await kickOff()).toBe(played)
 })
 
 test('of an id that is told twice the first is meant, and nobody has a result of what is to come', async () => {

@@ -1,7 +1,7 @@
 import { type Clock, type Db, type Kit, transaction } from '@sottomondo/server-kit'
 import { Counter, Gauge } from 'prom-client'
 import { claimReadings, noteFailed, noteRead, type Reading } from './feed.store.ts'
-import { correctResults, writeOffer, writeResults } from './match.store.ts'
+import { correctResults, noteNames, writeOffer, writeResults } from './match.store.ts'
 import { retryPauseMs } from './odds-api.rules.ts'
 import type { SportsProvider } from './provider.ts'
 import { sportsLeagues } from './sports.rules.ts'
@@ -36,9 +36,19 @@ export function createFeed(
     help: 'Results that the provider told differently after the first official one, which stands',
     registers,
   })
+  const renamed = new Counter({
+    name: 'sports_other_names_total',
+    help: 'Matches whose teams the provider called otherwise than before; id and league decide',
+    registers,
+  })
   const away = new Gauge({ name: 'sports_provider_away', help: '1 while the last reading failed', registers })
   // What ends during a reading is read by the next one.
   const overlapMs = 10 * 60_000
+
+  function tellNames(others: Awaited<ReturnType<typeof noteNames>>): void {
+    for (const other of others) log.warn(other, 'teams of a match were called otherwise; its id and league decide')
+    renamed.inc(others.length)
+  }
 
   async function read({ league, subject, readAtMs }: Reading): Promise<void> {
     const askedAtMs = clock.nowMs()
@@ -49,21 +59,26 @@ export function createFeed(
       })
     if (subject === 'offer') {
       const { matches, againAtMs } = await provider.readOffer(league)
-      await transaction(pool, async (tx) => {
+      const others = await transaction(pool, async (tx) => {
+        const otherNames = await noteNames(tx, { league, matches, nowMs: clock.nowMs() })
         await writeOffer(tx, { league, matches, nowMs: clock.nowMs() })
         await note(tx, againAtMs)
+        return otherNames
       })
+      tellNames(others)
       return
     }
     const { results, againAtMs } = await provider.readResults(league, readAtMs === null ? 0 : readAtMs - overlapMs)
-    const others = await transaction(pool, async (tx) => {
+    const told = await transaction(pool, async (tx) => {
+      const otherNames = await noteNames(tx, { league, matches: results, nowMs: clock.nowMs() })
       const different = await correctResults(tx, { league, results, nowMs: clock.nowMs() })
       await writeResults(tx, { league, results, nowMs: clock.nowMs() })
       await note(tx, againAtMs)
-      return different
+      return { otherNames, different }
     })
-    for (const other of others) log.warn(other, 'a result was corrected; the first official one stands')
-    corrected.inc(others.length)
+    tellNames(told.otherNames)
+    for (const other of told.different) log.warn(other, 'a result was corrected; the first official one stands')
+    corrected.inc(told.different.length)
   }
 
   return async function feed(): Promise<void> {

@@ -2,6 +2,16 @@ import { type Db, nowByDatabase, type RowOf, statement, typed } from '@sottomond
 import type { MatchResult, OfferedMatch } from './provider.ts'
 import type { SportsLeague } from './sports.rules.ts'
 
+/**
+ * Whether a match is told the other way round, by the two names of which one at least is known: bets name a team, so what
+ * is told of its home side is then that of the stored one's guests.
+ */
+const isTurned = (stored: string, home: string, away: string) =>
+  `(${stored}.home_team = ${away} or ${stored}.away_team = ${home})`
+/** Of what is told of the home side and of the guests the one that belongs to the stored match's home side, or guests. */
+const ofHome = (turned: string, home: string, away: string) => `case when ${turned} then ${away} else ${home} end`
+
+const toldTurned = isTurned('sports_match', 'excluded.home_team', 'excluded.away_team')
 const offerWrite = statement({
   name: 'sports_offer_write',
   params: { league: 'text', matches: 'jsonb', nowMs: 'epochMs' },
@@ -19,8 +29,9 @@ const offerWrite = statement({
       (odds ->> '1')::bigint, (odds ->> 'X')::bigint, (odds ->> '2')::bigint,
       coalesce((select array_agg(line) from jsonb_array_elements_text(news) as line), '{}')
     from given order by 1
-    on conflict (match_id) do update set kick_off_at = excluded.kick_off_at, home_odds = excluded.home_odds,
-      draw_odds = excluded.draw_odds, away_odds = excluded.away_odds, news = excluded.news
+    on conflict (match_id) do update set kick_off_at = excluded.kick_off_at,
+      home_odds = ${ofHome(toldTurned, 'excluded.home_odds', 'excluded.away_odds')}, draw_odds = excluded.draw_odds,
+      away_odds = ${ofHome(toldTurned, 'excluded.away_odds', 'excluded.home_odds')}, news = excluded.news
     -- A match that has ended is not offered again, nor under an id that stands for another league.
     where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
@@ -38,6 +49,47 @@ const onceEach = <M extends { matchId: string }>(list: readonly M[]): M[] => [
 const given = `jsonb_to_recordset($results) as one ("matchId" text, "homeTeam" text, "awayTeam" text, season text,
   "kickOffMs" float8, "homeGoals" bigint, "awayGoals" bigint)`
 
+const namesNote = statement({
+  name: 'sports_names_note',
+  params: { league: 'text', matches: 'jsonb', nowMs: 'epochMs' },
+  row: {
+    matchId: ['text', 'm.match_id'],
+    homeTeam: ['text', 'm.home_team'],
+    awayTeam: ['text', 'm.away_team'],
+    otherHomeTeam: ['text!', 'm.other_home_team'],
+    otherAwayTeam: ['text!', 'm.other_away_team'],
+  },
+  text: `with told as (
+      select m.match_id, "homeTeam", "awayTeam"
+      from jsonb_to_recordset($matches) as one ("matchId" text, "homeTeam" text, "awayTeam" text)
+      join sports_match m on m.match_id = "matchId"
+      where m.league = $league and (m.home_team, m.away_team) is distinct from ("homeTeam", "awayTeam")
+        and (m.other_home_team, m.other_away_team) is distinct from ("homeTeam", "awayTeam")
+      order by 1 for update of m
+    )
+    update sports_match m set other_home_team = "homeTeam", other_away_team = "awayTeam", renamed_at = $nowMs
+    from told where m.match_id = told.match_id
+    returning $row`,
+})
+/** Notes matches whose teams are told by other names than they are known by here, each once. */
+export const noteNames = (
+  tx: Db,
+  {
+    matches,
+    ...more
+  }: {
+    league: SportsLeague
+    matches: readonly { matchId: string; homeTeam: string; awayTeam: string }[]
+    nowMs: number
+  },
+) =>
+  namesNote.all(tx, {
+    ...more,
+    matches: onceEach(matches).map(({ matchId, homeTeam, awayTeam }) => ({ matchId, homeTeam, awayTeam })),
+  })
+
+const correctionTurned = isTurned('m', '"homeTeam"', '"awayTeam"')
+const correctedGoals = `${ofHome(correctionTurned, '"homeGoals"', '"awayGoals"')}, ${ofHome(correctionTurned, '"awayGoals"', '"homeGoals"')}`
 const resultsCorrect = statement({
   name: 'sports_results_correct',
   params: { league: 'text', results: 'jsonb', nowMs: 'epochMs' },
@@ -48,13 +100,12 @@ const resultsCorrect = statement({
     correctedHomeGoals: 'bigint!',
     correctedAwayGoals: 'bigint!',
   },
-  text: `update sports_match m set corrected_home_goals = "homeGoals", corrected_away_goals = "awayGoals",
+  text: `update sports_match m set (corrected_home_goals, corrected_away_goals) = row (${correctedGoals}),
       corrected_at = $nowMs
     from ${given}
     where m.match_id = one."matchId" and m.result_at is not null and m.league = $league
-      and (m.home_team, m.away_team) = ("homeTeam", "awayTeam")
       and (coalesce(corrected_home_goals, home_goals), coalesce(corrected_away_goals, away_goals))
-        is distinct from ("homeGoals", "awayGoals")
+        is distinct from (${correctedGoals})
     returning $row`,
 })
 /** Notes results that differ from what was told first, which stands. */
@@ -74,12 +125,12 @@ const resultsWrite = statement({
     -- Nobody has a result of what is still to begin.
     where to_timestamp("kickOffMs" / 1000.0) <= $nowMs
     order by 1
-    on conflict (match_id) do update set home_goals = excluded.home_goals, away_goals = excluded.away_goals,
-      result_at = excluded.result_at, home_odds = null, draw_odds = null, away_odds = null
-    where sports_match.result_at is null and sports_match.league = excluded.league
-      and (sports_match.home_team, sports_match.away_team) = (excluded.home_team, excluded.away_team)`,
+    on conflict (match_id) do update set home_goals = ${ofHome(toldTurned, 'excluded.home_goals', 'excluded.away_goals')},
+      away_goals = ${ofHome(toldTurned, 'excluded.away_goals', 'excluded.home_goals')}, result_at = excluded.result_at,
+      kick_off_at = excluded.kick_off_at, home_odds = null, draw_odds = null, away_odds = null
+    where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
-/** Writes the first official result of each match. */
+/** Writes the first official result of each match, with the kick-off that is told with it: which bets came too late follows from that. */
 export const writeResults = (
   tx: Db,
   { results, ...more }: { league: SportsLeague; results: MatchResult[]; nowMs: number },
@@ -113,11 +164,12 @@ const matchFind = statement({
   row: {
     ...match,
     // By the database's clock, whatever that of this process shows.
-    hasBegun: ['bool', `kick_off_at <= ${nowByDatabase}`],
+    nowMs: ['epochMs!', nowByDatabase],
   },
   text: 'select $row from sports_match where match_id = $matchId for share',
 })
-/** A match as bets are taken on it, held as it is until the transaction ends. */
+export type HeldMatch = RowOf<typeof match> & { nowMs: number }
+/** A match as bets are taken on it, and when: held as it is until the transaction ends. */
 export const holdMatch = (tx: Db, matchId: string, aheadMs: number) => matchFind.first(tx, { matchId, aheadMs })
 
 const result = {

@@ -13,7 +13,7 @@ import {
 } from '@sottomondo/server-kit'
 import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 import { isOfferGood } from './feed.store.ts'
-import { holdMatch, type MatchRow } from './match.store.ts'
+import { type HeldMatch, holdMatch, type MatchRow } from './match.store.ts'
 import {
   type Choice,
   choiceOf,
@@ -50,10 +50,10 @@ export function placeBet(
   provider: string,
 ): WriteHandler<SportsBetRequest, SportsBetReply> {
   /** The match, held, or why nobody can bet on it so. */
-  async function judged(change: Change, asked: Asked): Promise<MatchRow | Refusal> {
+  async function judged(change: Change, asked: Asked): Promise<HeldMatch | Refusal> {
     const match = await holdMatch(change.tx, asked.matchId, clockAheadMs(kit.clock))
     if (!match) return refuse('notFound', sportsTexts.noMatch)
-    if (match.hasBegun) return refuse('conflict', sportsTexts.begun)
+    if (match.kickOffMs <= match.nowMs) return refuse('conflict', sportsTexts.begun)
     const { league } = match
     if (!(await isOfferGood(change.tx, { provider, league, nowMs: kit.clock.nowMs() })))
       return refuse('unavailable', sportsTexts.away)
@@ -98,8 +98,8 @@ export function placeBet(
       const { mostOpenEuro } = sportsRules
       const openEuro = await raiseOpen(change.tx, { accountId, stakeEuro, mostOpenEuro })
       if (openEuro === undefined) return refuseTooMuch((await readPlayer(change.tx, accountId)).openEuro)
-      const { matchId, kickOffMs, league, homeTeam, awayTeam } = match
-      const placedAtMs = kit.clock.nowMs()
+      // The clock that judged whether it has begun: by this instant a bet is too late where another kick-off is told.
+      const { matchId, kickOffMs, league, homeTeam, awayTeam, nowMs: placedAtMs } = match
       await insertBet(change.tx, {
         ...{ betId, accountId, accountName, matchId, choice, odds, stakeEuro, kickOffMs, placedAtMs },
       })

@@ -1,7 +1,7 @@
 import { clockAheadMs, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
 import { holdDueBets, settleBets } from './bet.store.ts'
-import { type SportsLeague, settledBet, sportsRules } from './sports.rules.ts'
+import { type SportsLeague, settledBet, sportsRules, whyVoid } from './sports.rules.ts'
 
 const atOnce = 200
 
@@ -25,17 +25,21 @@ export function createSettlement(
   async function some(): Promise<number> {
     const nowMs = clock.nowMs()
     const settled = await transaction(pool, async (tx) => {
-      const { voidAfterHours } = sportsRules
-      const due = await holdDueBets(tx, { provider, aheadMs: clockAheadMs(clock), voidAfterHours, most: atOnce })
+      const { voidAfterHours, silentAfterHours } = sportsRules
+      const due = await holdDueBets(tx, {
+        ...{ provider, aheadMs: clockAheadMs(clock), most: atOnce },
+        ...{ voidAfterHours, silentAfterHours },
+      })
       if (due.length === 0) return []
       const bets = due.map((bet) => {
-        const { homeGoals, awayGoals } = bet
-        const known = homeGoals !== null && awayGoals !== null && !bet.isMoved
-        return { ...bet, ...settledBet(bet, known ? { home: homeGoals, away: awayGoals } : undefined) }
+        const { homeGoals: home, awayGoals: away } = bet
+        const goals = home !== null && away !== null ? { home, away } : undefined
+        const voidBecause = whyVoid({ ...bet, hasResult: goals !== undefined })
+        return { ...bet, ...(voidBecause && { voidBecause }), ...settledBet(bet, voidBecause ? undefined : goals) }
       })
       const versions = await settleBets(tx, { bets, nowMs })
       await writeOutbox(tx, [
-        ...bets.map(({ isMoved, isEstate, heirAccountId, league, ...bet }) =>
+        ...bets.map(({ isMoved, isTooLate, isEstate, heirAccountId, league, ...bet }) =>
           fact('sottomondo.casino.sports.bet-settled.v1', {
             ...bet,
             league: league as SportsLeague,

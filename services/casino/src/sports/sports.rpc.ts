@@ -4,7 +4,7 @@ import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { type Handlers, type Kit, playerOf, type RpcClient, refuse } from '@sottomondo/server-kit'
 import type { CasinoConfig } from '../config.ts'
 import { listOpenBets, listSettledBets, readPlayer } from './bet.store.ts'
-import { correctionsOf } from './corrections.ts'
+import { correctionsOf, otherNamesOf } from './corrections.ts'
 import { isOfferGood } from './feed.store.ts'
 import { listMatchesNamed, listMatchesToCome, listSeasonResults, listSeasonTeams } from './match.store.ts'
 import { placeBet } from './place-bet.ts'
@@ -113,6 +113,8 @@ export function sportsHandlers(
     },
 
     listCorrections: correctionsOf(pool),
+
+    listOtherNames: otherNamesOf(pool),
 
     bet: placeBet(kit, escrow, provider),
   }

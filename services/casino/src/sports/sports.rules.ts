@@ -9,6 +9,8 @@ export const sportsRules = {
   mostOpenEuro: 25_000_000,
   /** A bet on a match that is played so much later than it said, or has no result by then, gets its stake back (rule of this feature). */
   voidAfterHours: 48,
+  /** While the provider is away bets wait, but no longer than this after their kick-off: 14 days. */
+  silentAfterHours: 336,
   /** Odds outside of these are nobody's offer. */
   lowestOddsHundredths: 101,
   highestOddsHundredths: 100_000,
@@ -50,6 +52,14 @@ export function areOdds(odds: Odds): boolean {
     all.every((one) => Number.isInteger(one) && one >= lowest && one <= highest) &&
     all.reduce((sum, one) => sum + 100 / one, 0) >= 1
   )
+}
+
+/** Why a bet had no result to be judged by: of these the first that holds. */
+export type VoidBecause = 'begun' | 'postponed' | 'noResult'
+export function whyVoid(bet: { isTooLate: boolean; isMoved: boolean; hasResult: boolean }): VoidBecause | undefined {
+  if (bet.isMoved) return 'postponed'
+  if (!bet.hasResult) return 'noResult'
+  return bet.isTooLate ? 'begun' : undefined
 }
 
 export interface BetResult {

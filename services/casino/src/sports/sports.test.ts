@@ -168,6 +168,48 @@ test('a result ends each bet once, by however many processes; one that is correc
   expect([(await settledOf(winner)).length, (await settledOf(loser)).length]).toEqual([1, 1])
 })
 
+/** To an instant so many minutes from now. */
+const kickOffIn = (minutes: number) => `kick_off_at = to_timestamp(${(casino.clock.nowMs() + minutes * 60_000) / 1000})`
+
+test('a bet that came after the kick-off that is known in the end is void, whoever told of it and however often', async () => {
+  const [early, late, match] = [casino.newPlayer(), casino.newPlayer(), await newMatch()]
+  granted(await bet(early, match))
+  casino.clock.advanceMs(7_200_000)
+  granted(await bet(late, match))
+  // It began an hour ago: between both bets. For a while it was said to have begun before, and to begin later.
+  await change(match.matchId, kickOffIn(-180))
+  await change(match.matchId, kickOffIn(600))
+  await change(match.matchId, kickOffIn(-60))
+  await ends(match.matchId, 2, 1)
+  expect(await settled(early, 1)).toMatchObject([{ outcome: 'won', paidEuro: 2_150 }])
+  expect(await settled(late, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'begun', paidEuro: 1_000 }])
+  expect(await own(late)).toMatchObject({ openEuro: 0, sportBettingProfit: 0 })
+})
+
+test('a kick-off that was wrongly said to be past voids nothing while no result is known', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  granted(await bet(me, match))
+  await change(match.matchId, kickOffIn(-60))
+  const [other, witness] = [casino.newPlayer(), await newMatch()]
+  granted(await bet(other, witness))
+  await ends(witness.matchId, 2, 1)
+  await settled(other, 1)
+  expect(await settledOf(me)).toEqual([])
+  await change(match.matchId, kickOffIn(120))
+  await ends(match.matchId, 2, 1)
+  expect(await settled(me, 1)).toMatchObject([{ outcome: 'won' }])
+})
+
+test('a result that tells of a kick-off two days later gives stakes back', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  granted(await bet(me, match))
+  await change(
+    match.matchId,
+    `kick_off_at = kick_off_at + interval '49 hours', home_goals = 2, away_goals = 1, result_at = now()`,
+  )
+  expect(await settled(me, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'postponed', paidEuro: 1_000 }])
+})
+
 test('who dies meanwhile leaves what his bets bring to his heir', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
@@ -281,6 +323,26 @@ test('the admin sees what another result would have meant, and for whom; nobody 
   expect(await sports().listCorrections(callOf(loser), {})).toMatchObject({ id: 'forbidden' })
 })
 
+test('the admin sees which matches have teams of other names, with how many bets; nobody else does', async () => {
+  const admin = callOf({ ...casino.newPlayer(), isAdmin: true })
+  const [me, match, same] = [casino.newPlayer(), await newMatch(), await newMatch()]
+  for (const one of [match, match, same]) granted(await bet(me, one))
+  const renamed = (matchId: string, second: number) =>
+    change(matchId, `other_home_team = 'Thuis FC', other_away_team = 'Uit', renamed_at = to_timestamp(${second})`)
+  await renamed(match.matchId, 1)
+  await renamed(same.matchId, 2)
+  const { names } = granted(await sports().listOtherNames(admin, {}))
+  expect(names).toMatchObject([
+    { matchId: same.matchId, bets: 1 },
+    {
+      ...{ matchId: match.matchId, league: 'english', homeTeam: 'Thuis', awayTeam: 'Uit' },
+      ...{ otherHomeTeam: 'Thuis FC', otherAwayTeam: 'Uit', renamedAtMs: 1_000, bets: 2 },
+    },
+  ])
+  expect(granted(await sports().listOtherNames(admin, { limit: 1 })).names).toHaveLength(1)
+  expect(await sports().listOtherNames(callOf(me), {})).toMatchObject({ id: 'forbidden' })
+})
+
 test('a day is told to anybody once it is over, with its seed and what was paid by; before that its hash alone', async () => {
   const visitor = { requestId: 'visitor', caller: undefined, traceparent: undefined }
   const coming = granted(await sports().getDay(visitor, { day: undefined })).days.find(({ isOver }) => !isOver)
@@ -328,4 +390,24 @@ test('without a provider bets are refused; what is open waits for it, and gets i
   expect(await settledOf(me)).toHaveLength(1)
   await casino.pool.query(`update sports_reading set due_at = '2000-01-01'`)
   expect(await settled(me, 2)).toMatchObject([{}, { matchId: match.matchId, outcome: 'void', paidEuro: 1_000 }])
+})
+
+test('where the provider never answers again stakes go back after fourteen days', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch({ kickOffMs: casino.clock.nowMs() + 3_600_000 })]
+  await casino.pool.query(
+    `update sports_reading set due_at = '2100-01-01', good_until = '2100-01-01', failures = 9, read_at = '2020-01-01'`,
+  )
+  granted(await bet(me, match))
+  casino.clock.advanceMs(sportsRules.silentAfterHours * 3_600_000)
+  const witness = async () => {
+    const [other, ended] = [casino.newPlayer(), await newMatch()]
+    await casino.pool.query(`insert into sports_bet (bet_id, account_id, match_id, choice, odds, stake_euro, kick_off_at, placed_at)
+      values (gen_random_uuid(), ${other.accountId}, '${ended.matchId}', 'X', 200, 5, now(), now())`)
+    await ends(ended.matchId, 0, 0)
+    await settled(other, 1)
+  }
+  await witness()
+  expect(await settledOf(me)).toEqual([])
+  casino.clock.advanceMs(3_700_000)
+  expect(await settled(me, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'noResult', paidEuro: 1_000 }])
 })
