@@ -289,13 +289,14 @@ export async function moveDrawIn(admin: Pool, { closes, draws }: { closes: numbe
   )
 }
 
-/** Has the bookmaker think better of a result that was settled long ago: it moves no money. */
+/** Has the bookmaker think better of a result that was settled long ago, and call its teams otherwise: it moves no money. */
 export async function correctResult(): Promise<void> {
   await run(
     worldDatabase(),
     'correct_result',
     `update casino.sports_match set corrected_at = now(), corrected_home_goals = home_goals + 1,
-       corrected_away_goals = away_goals
+       corrected_away_goals = away_goals, renamed_at = now(), other_home_team = home_team || ' FC',
+       other_away_team = away_team
      where match_id = (select match_id from casino.sports_match where result_at is not null order by kick_off_at limit 1)`,
   )
 }

@@ -5,8 +5,9 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './lottery.module.css'
 import type { Lottery } from './lottery-data.ts'
+import { fromWords } from './lottery-texts.ts'
 
-/** What the drum holds for five tickets; the cars grow with what is sold. */
+/** What the drum holds; what it will hold from how many tickets on stands there, too. */
 export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
   return (
     <Panel title="De prijzen" note={lottery && carsNote(lottery)}>
@@ -15,18 +16,13 @@ export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
           <span className={css.label}>Jackpot</span>
           <span className={css.amount}>{lottery ? <Money amount={lottery.jackpot} /> : <Skeleton />}</span>
         </li>
-        <li className={css.prize}>
-          <span className={css.label}>Grote doos</span>
-          <span className={css.amount}>{lottery ? <Bullets amount={lottery.bulletOnePrize} /> : <Skeleton />}</span>
-        </li>
-        <li className={css.prize}>
-          <span className={css.label}>Kleine doos</span>
-          <span className={css.amount}>{lottery ? <Bullets amount={lottery.bulletTwoPrize} /> : <Skeleton />}</span>
-        </li>
+        <Box label="Grote doos" lottery={lottery} bullets={lottery?.bulletOnePrize} from={lottery?.bulletOneFrom} />
+        <Box label="Kleine doos" lottery={lottery} bullets={lottery?.bulletTwoPrize} from={lottery?.bulletTwoFrom} />
         {[0, 1].map((nr) => (
           <Car
             key={nr}
             carName={lottery && (lottery.carCount > nr ? lottery.bestCars[nr] : undefined)}
+            from={nr === 0 ? lottery?.carOneFrom : lottery?.carTwoFrom}
             known={!!lottery}
           />
         ))}
@@ -35,13 +31,29 @@ export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
   )
 }
 
-const Bullets = ({ amount }: { amount: number }) => (
-  <>
-    <Money amount={amount} unit="" exact /> kogels
-  </>
-)
+type BoxProps = { label: string; lottery: Lottery | undefined; bullets: number | undefined; from: number | undefined }
 
-function Car({ carName, known }: { carName: string | undefined; known: boolean }) {
+/** A box of bullets: in the drum from so many tickets on. */
+function Box({ label, lottery, bullets, from = 0 }: BoxProps) {
+  const isIn = !lottery || lottery.totalSoldTickets >= from
+  return (
+    <li className={css.prize} data-none={!isIn || undefined}>
+      <span className={css.label}>{label}</span>
+      <span className={css.amount}>
+        {bullets === undefined ? (
+          <Skeleton />
+        ) : (
+          <>
+            <Money amount={bullets} unit="" exact /> kogels
+          </>
+        )}
+      </span>
+      {!isIn && <span className={css.label}>{fromWords(from)}</span>}
+    </li>
+  )
+}
+
+function Car({ carName, from = 0, known }: { carName: string | undefined; from: number | undefined; known: boolean }) {
   return (
     <li className={css.car} data-none={(known && !carName) || undefined}>
       <div className={css.picture}>{carName && <CarPicture carName={carName} life={100} decorative />}</div>
@@ -50,7 +62,7 @@ function Car({ carName, known }: { carName: string | undefined; known: boolean }
           <span className={css.label}>zoals een</span> {carName}
         </span>
       ) : known ? (
-        <span className={css.quiet}>Voor een tweede auto zijn meer lootjes nodig.</span>
+        <span className={css.quiet}>Een auto {fromWords(from)}.</span>
       ) : (
         <Skeleton />
       )}
@@ -59,6 +71,7 @@ function Car({ carName, known }: { carName: string | undefined; known: boolean }
 }
 
 function carsNote({ carCount, carsMost }: Lottery): string {
+  if (carCount === 0) return 'De jackpot is er altijd. De rest doet mee zodra de lootjes het betalen.'
   return carCount === 1
     ? `Nu één auto, van hoogstens ${formatEuro(carsMost)}: de trekking kiest hem. Meer lootjes, meer auto.`
     : `Twee auto’s, samen hoogstens ${formatEuro(carsMost)} waard: de trekking kiest ze. Meer lootjes, betere auto’s.`

@@ -7,6 +7,7 @@ export const lottery: Lottery = {
   ...{ carTwo: null, carTwoWinner: null, bulletOneWinner: null, bulletTwoWinner: null },
   ...{ drawDay: '2999-01-01', drawsAt: '2999-01-01T19:00:00.000Z', closesAt: '2999-01-01T18:59:50.000Z' },
   ...{ seedHash: 'ab'.repeat(32), carCount: 2, carsMost: 160_000, bestCars: ['Rautenberg Kanzler', 'Balkana Zora'] },
+  ...{ carOneFrom: 3, carTwoFrom: 5, bulletOneFrom: 2_310, bulletTwoFrom: 210 },
   pastDraws: [],
 }
 export const pastDraw: PastDraw = {

@@ -5,6 +5,7 @@ import {
   drawLottery,
   holderOf,
   type ListedPurchase,
+  lotteryTermsOf,
   purchasesOf,
 } from '@sottomondo/casino-rules'
 import { type Check, right, wrong } from '../fair/check.ts'
@@ -24,7 +25,14 @@ export interface DrawReport {
 }
 
 /** Draws a past day again with nothing but what was published: no call is made. */
-export async function verifyDraw({ seed, seedHash, list, listHash, prizes }: PublishedDraw): Promise<DrawReport> {
+export async function verifyDraw({
+  seed,
+  seedHash,
+  list,
+  listHash,
+  prizes,
+  terms,
+}: PublishedDraw): Promise<DrawReport> {
   const [seal, listSeal] = await Promise.all([sha256Hex(seed), sha256Hex(list)])
   const checks = [
     seal === seedHash
@@ -48,7 +56,7 @@ export async function verifyDraw({ seed, seedHash, list, listHash, prizes }: Pub
   const drawn =
     inDrum > 0
       ? await recompute({ serverSeed: seed, clientSeed: listHash, nonce: 0 }, (draw) =>
-          drawLottery(draw, { sold, inDrum }, cars),
+          drawLottery(draw, { sold, inDrum, terms: lotteryTermsOf(terms) }, cars),
         )
       : undefined
   checks.push(right(`Er zaten ${ticketsOf(inDrum)} in de trommel, van de ${ticketsOf(sold)} die verkocht waren.`))

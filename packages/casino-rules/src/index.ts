@@ -59,11 +59,15 @@ export {
   type ListedPurchase,
   type LotteryCar,
   type LotteryPrize,
+  type LotteryTerms,
   listText,
   lotteryPrizes,
   lotteryRules,
+  lotteryTerms,
+  lotteryTermsOf,
   purchasesOf,
   takingsOf,
+  ticketsForPrizes,
 } from './lottery.rules.ts'
 export {
   drawRouletteNumber,

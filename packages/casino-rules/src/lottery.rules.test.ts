@@ -13,6 +13,7 @@ import {
   lotteryRules,
   purchasesOf,
   takingsOf,
+  ticketsForPrizes,
 } from './lottery.rules.ts'
 
 const cars = [9_400, 12_000, 19_900, 20_000, 45_000, 120_000, 3_480_800].map((valueEuro) => ({
@@ -67,10 +68,36 @@ test('every ticket of the drum is of the one who bought it, and none of who is o
   )
 })
 
-test('jackpot and cars never cost more than was taken, but for the one car of the house', () => {
+test('nothing is given of which the tickets don’t pay every euro: a lone one is sure of the jackpot and no more', () => {
+  const { bulletWorthEuro } = lotteryRules
+  expect(ticketsForPrizes(cars, 2)).toEqual({ jackpot: 1, carOne: 3, carTwo: 5, bulletTwo: 210, bulletOne: 2_310 })
+  expect(drawLottery(drawOf('a'), { sold: 1, inDrum: 1, terms: 2 }, cars)).toEqual([
+    { prize: 'jackpot', ticket: 1, euro: 5_500 },
+  ])
+  const names = (sold: number) =>
+    drawLottery(drawOf('a'), { sold, inDrum: sold, terms: 2 }, cars).map(({ prize }) => prize)
+  expect(names(2)).toEqual(['jackpot'])
+  expect(names(4)).toEqual(['jackpot', 'carOne'])
+  expect(names(209)).toEqual(['jackpot', 'carOne', 'carTwo'])
+  expect(names(210)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletTwo'])
+  expect(names(2_310)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
+  fc.assert(
+    fc.property(fc.string(), fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1 })), (seed, sold) => {
+      const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 2 }, cars)
+      const worth = prizes.reduce(
+        (sum, { euro = 0, car, bullets = 0 }) => sum + euro + (car?.valueEuro ?? 0) + bullets * bulletWorthEuro,
+        0,
+      )
+      expect(worth).toBeLessThanOrEqual(takingsOf(sold))
+      expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
+    }),
+  )
+})
+
+test('by the first terms jackpot and cars never cost more than was taken, but for the one car of the house', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 100_000_000 }), (seed, sold) => {
-      const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold }, cars)
+      const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 1 }, cars)
       const carsEuro = prizes.reduce((sum, { car }) => sum + (car?.valueEuro ?? 0), 0)
       const names = prizes.map(({ prize }) => prize)
       expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(takingsOf(sold) * 0.55) })
@@ -89,8 +116,19 @@ test('jackpot and cars never cost more than was taken, but for the one car of th
 })
 
 test('a car is one of the dearest that there is money for', () => {
-  expect(carsToWin(4, cars)).toEqual({ count: 1, mostEuro: 20_000 })
-  expect(carsToWin(5, cars)).toEqual({ count: 2, mostEuro: 20_000 })
+  expect([0, 1, 4, 5].map((sold) => carsToWin(sold, cars, 1))).toEqual([
+    { count: 0, mostEuro: 0 },
+    { count: 1, mostEuro: 20_000 },
+    { count: 1, mostEuro: 20_000 },
+    { count: 2, mostEuro: 20_000 },
+  ])
+  expect([0, 2, 3, 4, 5].map((sold) => carsToWin(sold, cars, 2))).toEqual([
+    { count: 0, mostEuro: 0 },
+    { count: 0, mostEuro: 0 },
+    { count: 1, mostEuro: 12_000 },
+    { count: 1, mostEuro: 16_000 },
+    { count: 2, mostEuro: 20_000 },
+  ])
   expect(carsWithin(cars, 20_000).map(({ valueEuro }) => valueEuro)).toEqual([20_000, 19_900, 12_000, 9_400])
   const many = Array.from({ length: 30 }, (_, nr) => ({ carName: `Auto ${nr}`, valueEuro: 10_000 + nr }))
   expect(carsWithin(many, 10_020)).toHaveLength(lotteryRules.carsToChooseFrom)
@@ -103,7 +141,7 @@ test('the jackpot is whole, and every ticket has the same chance of it', () => {
   expect([1, 3, 7].map(jackpotOf)).toEqual([5_500, 16_500, 38_500])
   const won = new Array(5).fill(0)
   for (let nr = 0; nr < 5_000; nr++)
-    won[(drawLottery(drawOf(`zaad ${nr}`), { sold: 5, inDrum: 5 }, cars)[0]?.ticket ?? 0) - 1]++
+    won[(drawLottery(drawOf(`zaad ${nr}`), { sold: 5, inDrum: 5, terms: 2 }, cars)[0]?.ticket ?? 0) - 1]++
   // These seeds are fixed: what they give is, too. Six times what chance would stray.
   for (const times of won) expect(Math.abs(times - 1_000)).toBeLessThan(170)
 })

@@ -12,16 +12,28 @@ export const lotteryRules = {
   jackpotPercent: 55,
   /** Both cars together are worth no more of the takings than this. */
   carsPercent: 40,
-  /** What the house's one car is worth at most, where the takings are too small for two. */
+  /** By the first terms: what the house's one car is worth at most, where the takings are too small for two. */
   houseCarEuro: 20_000,
   /** A car is one of so many: the dearest that there is money for. */
   carsToChooseFrom: 10,
   bullets: { bulletOne: 1_000, bulletTwo: 100 },
+  /** What a bullet is taken for: the middle of what a city's own factory asks (economy, `bullet-factory.rules.ts`). */
+  bulletWorthEuro: 1_050,
   /** In one purchase. */
   mostTicketsAtOnce: 1_000_000,
   /** In one draw: a draw can number no more than 2^32. */
   mostTickets: 1_000_000_000,
 } as const
+
+/**
+ * By which terms a draw gives its prizes. 1: one car and all bullets are the house's, however few tickets are sold, so that
+ * a lone ticket was sure of more than it cost. 2: a prize is in the drum from the number of tickets on that pays for it. A
+ * draw keeps the terms with which it was opened, and anybody draws it again by those.
+ */
+export type LotteryTerms = 1 | 2
+export const lotteryTerms: LotteryTerms = 2
+/** Whatever no draw was opened with is of before there were others. */
+export const lotteryTermsOf = (told: number | null | undefined): LotteryTerms => (told === 2 ? 2 : 1)
 
 /** In the order in which they are drawn; the first is told last. */
 export const lotteryPrizes = ['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'] as const
@@ -92,17 +104,40 @@ export const takingsOf = (sold: number): number => sold * lotteryRules.ticketPri
 const percentOf = (euro: number, percent: number): number => Math.floor((euro * percent) / 100)
 export const jackpotOf = (sold: number): number => percentOf(takingsOf(sold), lotteryRules.jackpotPercent)
 
+/** From how many sold tickets on so many percent of what they bring are so much. */
+const ticketsFor = (euro: number, percent: number): number =>
+  Math.ceil((euro * 100) / (percent * lotteryRules.ticketPriceEuro))
+
+/**
+ * From how many sold tickets on each prize is in the drum: cars from what is theirs of the takings, bullets from what the
+ * jackpot and the cars leave of them, the small box before the large one.
+ * @param cars any order
+ */
+export function ticketsForPrizes(cars: readonly LotteryCar[], terms: LotteryTerms): Record<LotteryPrize, number> {
+  const { jackpotPercent, carsPercent, bulletWorthEuro, bullets } = lotteryRules
+  const carTwo = ticketsFor(2 * cheapestOf(cars), carsPercent)
+  if (terms === 1) return { jackpot: 1, carOne: 1, carTwo, bulletOne: 1, bulletTwo: 1 }
+  const forBullets = (count: number) => ticketsFor(count * bulletWorthEuro, 100 - jackpotPercent - carsPercent)
+  return {
+    ...{ jackpot: 1, carOne: ticketsFor(cheapestOf(cars), carsPercent), carTwo },
+    ...{ bulletOne: forBullets(bullets.bulletOne + bullets.bulletTwo), bulletTwo: forBullets(bullets.bulletTwo) },
+  }
+}
+
 export interface CarsToWin {
-  /** There is money for two. */
-  count: 1 | 2
+  /** For so many there is money. */
+  count: 0 | 1 | 2
   /** What they may be worth together. */
   mostEuro: number
 }
 
 /** Which cars the takings allow. @param cars any order */
-export function carsToWin(sold: number, cars: readonly LotteryCar[]): CarsToWin {
+export function carsToWin(sold: number, cars: readonly LotteryCar[], terms: LotteryTerms): CarsToWin {
+  const { carOne, carTwo } = ticketsForPrizes(cars, terms)
   const mostEuro = percentOf(takingsOf(sold), lotteryRules.carsPercent)
-  return mostEuro >= 2 * cheapestOf(cars) ? { count: 2, mostEuro } : { count: 1, mostEuro: lotteryRules.houseCarEuro }
+  if (sold >= carTwo) return { count: 2, mostEuro }
+  if (sold < carOne) return { count: 0, mostEuro: 0 }
+  return { count: 1, mostEuro: terms === 1 ? lotteryRules.houseCarEuro : mostEuro }
 }
 
 const cheapestOf = (cars: readonly LotteryCar[]): number => Math.min(...cars.map(({ valueEuro }) => valueEuro))
@@ -120,12 +155,13 @@ export const carsWithin = (cars: readonly LotteryCar[], mostEuro: number): Lotte
  */
 export function drawLottery(
   draw: Draw,
-  { sold, inDrum }: { sold: number; inDrum: number },
+  { sold, inDrum, terms }: { sold: number; inDrum: number; terms: LotteryTerms },
   cars: readonly LotteryCar[],
 ): DrawnPrize[] {
+  const from = ticketsForPrizes(cars, terms)
   const ticket = () => draw.below(inDrum) + 1
   const jackpot: DrawnPrize = { prize: 'jackpot', ticket: ticket(), euro: jackpotOf(sold) }
-  const { count, mostEuro } = carsToWin(sold, cars)
+  const { count, mostEuro } = carsToWin(sold, cars, terms)
   let leftEuro = mostEuro
   const drawCar = (prize: LotteryPrize, keepEuro: number): DrawnPrize => {
     const winner = ticket()
@@ -135,15 +171,10 @@ export function drawLottery(
     leftEuro -= car.valueEuro
     return { prize, ticket: winner, car: { carName: car.carName, valueEuro: car.valueEuro } }
   }
-  const wonCars = [
-    drawCar('carOne', count === 2 ? cheapestOf(cars) : 0),
-    ...(count === 2 ? [drawCar('carTwo', 0)] : []),
-  ]
-  const { bulletOne, bulletTwo } = lotteryRules.bullets
-  return [
-    jackpot,
-    ...wonCars,
-    { prize: 'bulletOne', ticket: ticket(), bullets: bulletOne },
-    { prize: 'bulletTwo', ticket: ticket(), bullets: bulletTwo },
-  ]
+  const prizes = [jackpot]
+  if (count > 0) prizes.push(drawCar('carOne', count === 2 ? cheapestOf(cars) : 0))
+  if (count === 2) prizes.push(drawCar('carTwo', 0))
+  for (const prize of ['bulletOne', 'bulletTwo'] as const)
+    if (sold >= from[prize]) prizes.push({ prize, ticket: ticket(), bullets: lotteryRules.bullets[prize] })
+  return prizes
 }

@@ -16,10 +16,16 @@ test('the first world has had two lotteries, once, and the next one is open', as
   const { pastDraws, drawDay } = granted(await under.rpc(LotteryService).get(callOf(newPlayer()), {}))
   expect(drawDay).toBe('2026-11-22')
   expect(pastDraws.map((one) => [one.drawDay, one.tickets, one.prizes.length])).toEqual([
-    ['2026-11-21', 20, 5],
-    ['2026-11-20', 16, 5],
+    ['2026-11-21', 20, 3],
+    ['2026-11-20', 16, 3],
   ])
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
+  // Who has won what is told for the hall of fame, once, as something that nobody is given any more.
+  const told = await under.outbox({ subject: 'sottomondo.casino.lottery.drawn.v1' })
+  expect(told.map(({ payload }) => [payload.drawDay, payload.isPast, payload.jackpot !== null])).toEqual([
+    ['2026-11-20', true, true],
+    ['2026-11-21', true, true],
+  ])
 })
 
 test.each([

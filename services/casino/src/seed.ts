@@ -1,11 +1,21 @@
-import { lotteryRules } from '@sottomondo/casino-rules'
+import { lotteryRules, lotteryTerms } from '@sottomondo/casino-rules'
 import { WORLD } from '@sottomondo/local/world'
-import { createLogger, dutchDay, dutchHour, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import {
+  createLogger,
+  dutchDay,
+  dutchHour,
+  fact,
+  openPool,
+  type Pool,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { drawTickets, newSeed } from './lottery/draw-day.ts'
 import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'
 import { seedSold } from './seed.store.ts'
 
 const dayMs = 86_400_000
+const seeding = { requestId: 'seed' }
 
 /** The lotteries of the last days, the oldest first: who (account id) bought how many tickets. What they won they have had. */
 const DRAWS: readonly (readonly [accountId: number, tickets: number][])[] = [
@@ -41,7 +51,7 @@ export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
       const drawDay = days[nth] ?? ''
       const atMs = dutchHour(drawDay, lotteryRules.drawHour)
       const closesAtMs = atMs - lotteryRules.closesSecondsBefore * 1000
-      if (!(await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed() }))) continue
+      if (!(await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed(), terms: lotteryTerms }))) continue
       for (const [index, [accountId, tickets]] of purchases.entries()) {
         const { accountName = '', city: cityName = '' } = WORLD.find((one) => one.accountId === accountId) ?? {}
         const bought = { drawDay, number: index + 1, accountId, accountName, cityName, tickets }
@@ -49,7 +59,9 @@ export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
       }
       await seedSold.run(tx, { drawDay })
       const draw = await findDraw(tx, drawDay)
-      if (draw) await drawTickets(tx, draw, atMs)
+      const won = draw && (await drawTickets(tx, draw, atMs))
+      // For the hall of fame: who has won how often.
+      if (won) await writeOutbox(tx, [fact('sottomondo.casino.lottery.drawn.v1', { ...won, isPast: true })], seeding)
       drawn += 1
     }
     return drawn

@@ -54,12 +54,17 @@ export const lotteryCalls = defineCalls({
       closesAt: isoTime,
       /** SHA-256 of the seed that the coming draw will be drawn with. */
       seedHash: sha256,
-      /** One or two, by the takings. */
+      /** None, one or two, by the takings. */
       carCount: count,
       /** What they may be worth together. */
       carsMost: euro,
       /** As many that they may be, for example: of about the same value. */
       bestCars: z.array(z.string()),
+      /** From how many tickets in the drum on these prizes are given; the jackpot is from the first on. */
+      carOneFrom: count,
+      carTwoFrom: count,
+      bulletOneFrom: count,
+      bulletTwoFrom: count,
       /** The newest first. */
       pastDraws: z.array(
         z.object({
@@ -102,6 +107,8 @@ export const lotteryCalls = defineCalls({
       /** A line per purchase (docs/fair-play.md). */
       list: z.string(),
       listHash: sha256,
+      /** By which its prizes were given (docs/lottery-draw.md): 1 or 2. */
+      terms: count,
       prizes: z.array(wonPrize),
     }),
   },

@@ -12,6 +12,11 @@ export const lotteryFacts = defineFacts({
     /** What went into its pot. */
     takingsEuro: amount,
     drawnAtMs: timeMs,
+    /**
+     * Of a draw before the first start: its tickets and prizes are part of what the first world has. It counts for the
+     * hall of fame, and moves nothing.
+     */
+    isPast: z.literal(true).optional(),
     /** Null where nobody who bought a ticket was alive any more: the house keeps the pot, and there are no prizes. */
     jackpot: z.object({ ...won, euro: amount }).nullable(),
     /** Each stands in the city where its winner bought his ticket. */

@@ -7,8 +7,11 @@ import {
   type DrawnPrize,
   drawLottery,
   holderOf,
+  type LotteryTerms,
   listText,
   lotteryRules,
+  lotteryTerms,
+  lotteryTermsOf,
   takingsOf,
 } from '@sottomondo/casino-rules'
 import type { FactPayload } from '@sottomondo/event-contract'
@@ -42,7 +45,11 @@ type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The prizes that follow from a seed and the list of all purchases (docs/fair-play.md); the list stands for the client seed. */
-export function prizesOf(seed: string, listHash: string, tickets: { sold: number; inDrum: number }): DrawnPrize[] {
+export function prizesOf(
+  seed: string,
+  listHash: string,
+  tickets: { sold: number; inDrum: number; terms: LotteryTerms },
+): DrawnPrize[] {
   const draw = createDraw((cursor) =>
     createHmac('sha256', seed)
       .update(blockMessage(listHash, 0, cursor))
@@ -56,7 +63,7 @@ async function openNext(tx: PoolClient, alarm: DrawAlarm, afterMs: number): Prom
   for (let fromMs = afterMs; ; ) {
     const { day: drawDay, atMs } = nextDutchHour(fromMs, lotteryRules.drawHour)
     const closesAtMs = atMs - lotteryRules.closesSecondsBefore * 1000
-    if (await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed() }))
+    if (await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed(), terms: lotteryTerms }))
       return alarm.set(tx, drawDay, atMs, { drawDay })
     const known = await findDraw(tx, drawDay)
     // Another one is open, or it is this one.
@@ -101,13 +108,15 @@ export async function drawDay(
 }
 
 /** Draws what was sold for a draw that is held, and ends it. @returns what economy gives out; undefined where nothing was sold */
-export async function drawTickets(tx: Db, { drawDay: day, seed }: DrawRow, nowMs: number): Promise<Drawn | undefined> {
+export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise<Drawn | undefined> {
+  const { drawDay: day, seed } = draw
+  const terms = lotteryTermsOf(draw.terms)
   const purchases = await listPurchases(tx, day)
   const tickets = countTickets(purchases)
   const listHash = sha256(listText(purchases))
-  await endDraw(tx, { drawDay: day, listHash, nowMs })
+  await endDraw(tx, { drawDay: day, listHash, terms, nowMs })
   if (tickets.sold === 0) return undefined
-  const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, tickets) : []
+  const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, { ...tickets, terms }) : []
   await writePrizes(tx, day, prizes, purchases)
   return { drawDay: day, takingsEuro: takingsOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
 }

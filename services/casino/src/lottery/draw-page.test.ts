@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { carOf } from '@sottomondo/car-catalogue'
-import { countTickets, purchasesOf } from '@sottomondo/casino-rules'
+import { carOf, cars } from '@sottomondo/car-catalogue'
+import { countTickets, type LotteryTerms, purchasesOf, ticketsForPrizes } from '@sottomondo/casino-rules'
 import { expect, test } from 'vitest'
 import { prizesOf } from './draw-day.ts'
 
@@ -26,6 +26,7 @@ test('the commands for openssl give what stands under them', () => {
 test('the words, what they are taken modulo, and what is won stand there as they follow', () => {
   const tickets = countTickets(purchasesOf(text) ?? [])
   expect(tickets).toEqual({ sold: 20, inDrum: 14 })
+  // The last two are those of the first terms.
   expect(rows).toHaveLength(7)
   for (const [nth, [, word, sides, rest]] of rows.entries()) {
     expect(Number.parseInt(block.slice(nth * 8, nth * 8 + 8), 16)).toBe(Number(word))
@@ -33,10 +34,18 @@ test('the words, what they are taken modulo, and what is won stand there as they
     expect(Number(word) % Number(sides)).toBe(Number(rest))
   }
   const said = rows.map(([, , , , what]) => what)
-  const prizes = prizesOf(seed, listHash, tickets)
-  expect(said).toEqual(
-    prizes.flatMap(({ prize, ticket, car }) => [`${names[prize]}: ticket ${ticket}`, ...(car ? [car.carName] : [])]),
+  const told = (terms: LotteryTerms) =>
+    prizesOf(seed, listHash, { ...tickets, terms }).flatMap(({ prize, ticket, car }) => [
+      `${names[prize]}: ticket ${ticket}`,
+      ...(car ? [car.carName] : []),
+    ])
+  expect(said).toEqual(told(1))
+  expect(said.slice(0, 5)).toEqual(told(2))
+  const from = ticketsForPrizes(cars, 2)
+  expect(page).toContain(
+    `| tickets | ${from.carOne} | ${from.carTwo} | ${from.bulletTwo} | ${from.bulletOne.toLocaleString('en')} |`,
   )
+  const prizes = prizesOf(seed, listHash, { ...tickets, terms: 2 })
   expect(prizes[0]?.euro).toBe(110_000)
   expect(page).toContain('The jackpot is 110,000, and the cars may cost 80,000.')
   for (const [, carName = '', value] of page.matchAll(/the ([A-Z]\w+ [A-Z]\w+) \(([\d,]+)\)/g))

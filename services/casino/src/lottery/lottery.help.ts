@@ -1,5 +1,8 @@
-import { lotteryRules as rules } from '@sottomondo/casino-rules'
+import { cars } from '@sottomondo/car-catalogue'
+import { lotteryTerms, lotteryRules as rules, ticketsForPrizes } from '@sottomondo/casino-rules'
 import { type FeatureHelp, helpText, helpFigure as number } from '@sottomondo/server-kit'
+
+const from = ticketsForPrizes(cars, lotteryTerms)
 
 export const lotteryHelp = (): FeatureHelp[] => [
   {
@@ -7,8 +10,8 @@ export const lotteryHelp = (): FeatureHelp[] => [
     title: 'Loterij',
     group: 'casino',
     text: [
-      'Elke avond is er een trekking. Het grootste deel van wat de lootjes opbrengen gaat naar de winnaar van de jackpot, en van de rest koopt het huis twee auto’s. De kogels doet het er zelf bij.',
-      'Elk lootje heeft op elke prijs evenveel kans, ook als het al iets heeft gewonnen. Verkoopt het huis te weinig lootjes voor twee auto’s, dan geeft het er een van zijn eigen binnenplaats.',
+      'Elke avond is er een trekking. Het grootste deel van wat de lootjes opbrengen gaat naar de winnaar van de jackpot, en van de rest koopt het huis twee auto’s en twee dozen kogels.',
+      'Elk lootje heeft op elke prijs evenveel kans, ook als het al iets heeft gewonnen. Een prijs doet pas mee als de lootjes hem betalen: bij weinig lootjes is er alleen de jackpot. Het huis is gul, niet gek.',
       'Een gewonnen auto staat in de stad waar je het lootje kocht. Is je garage vol, dan wordt er plaats voor gemaakt.',
       'Wie voor de trekking sterft, doet niet meer mee. Zijn inleg blijft in de pot: de doden klagen niet.',
       'De uitslag volgt uit een seed die vastligt voordat het eerste lootje is verkocht, en uit de lijst van alle lootjes. Na de trekking kan iedereen hem narekenen.',
@@ -19,9 +22,12 @@ export const lotteryHelp = (): FeatureHelp[] => [
       number('De verkoop sluit voor de trekking', rules.closesSecondsBefore, 'seconds'),
       number('Jackpot, van de opbrengst', rules.jackpotPercent, 'percent'),
       number('De twee auto’s samen, van de opbrengst hoogstens', rules.carsPercent, 'percent'),
-      number('Bij weinig lootjes een auto van hoogstens', rules.houseCarEuro, 'euro'),
-      number('Grote doos kogels', rules.bullets.bulletOne, 'count'),
+      number('Een auto vanaf zoveel lootjes', from.carOne, 'count'),
+      number('Twee auto’s vanaf zoveel lootjes', from.carTwo, 'count'),
       number('Kleine doos kogels', rules.bullets.bulletTwo, 'count'),
+      number('Kleine doos vanaf zoveel lootjes', from.bulletTwo, 'count'),
+      number('Grote doos kogels', rules.bullets.bulletOne, 'count'),
+      number('Grote doos vanaf zoveel lootjes', from.bulletOne, 'count'),
     ],
   },
 ]

@@ -7,6 +7,8 @@ import {
   listText,
   lotteryPrizes,
   lotteryRules,
+  lotteryTermsOf,
+  ticketsForPrizes,
 } from '@sottomondo/casino-rules'
 import type { GetReply, LotteryService, WonPrize } from '@sottomondo/proto/casino/v1/lottery'
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
@@ -46,7 +48,11 @@ export function lotteryHandlers(
       prizes: shown(prizes, drawDay, accountId),
     }))
     const last = (prize: LotteryPrize) => pastDraws[0]?.prizes.find((one) => one.prize === prize)
-    const { count, mostEuro } = carsToWin(open.soldTickets, cars)
+    const terms = lotteryTermsOf(open.terms)
+    const { count, mostEuro } = carsToWin(open.soldTickets, cars, terms)
+    const from = ticketsForPrizes(cars, terms)
+    // Those of the dead count, and are in the drum no more.
+    const inDrumFrom = (prize: LotteryPrize) => Math.max(0, from[prize] - open.outTickets)
     return {
       totalSoldTickets: open.soldTickets - open.outTickets,
       userTickets: own.get(open.drawDay) ?? 0,
@@ -64,9 +70,11 @@ export function lotteryHandlers(
       bulletTwoWinner: last('bulletTwo')?.winner,
       ...{ drawDay: open.drawDay, drawsAtMs: open.drawsAtMs, closesAtMs: open.closesAtMs, seedHash: open.seedHash },
       ...{ carCount: count, carsMost: mostEuro },
-      bestCars: carsWithin(cars, Math.floor(mostEuro / count))
+      bestCars: carsWithin(cars, Math.floor(mostEuro / Math.max(1, count)))
         .slice(0, count)
         .map(({ carName }) => carName),
+      ...{ carOneFrom: inDrumFrom('carOne'), carTwoFrom: inDrumFrom('carTwo') },
+      ...{ bulletOneFrom: inDrumFrom('bulletOne'), bulletTwoFrom: inDrumFrom('bulletTwo') },
       pastDraws,
     }
   }
@@ -82,7 +90,7 @@ export function lotteryHandlers(
       const [purchases, prizes] = await Promise.all([listPurchases(kit.pool, day), listPrizes(kit.pool, [day])])
       return {
         ...{ drawDay: day, drawnAtMs: draw.drawnAtMs, seed: draw.seed, seedHash: draw.seedHash },
-        ...{ list: listText(purchases), listHash: draw.listHash },
+        ...{ list: listText(purchases), listHash: draw.listHash, terms: lotteryTermsOf(draw.drawnByTerms) },
         prizes: shown(prizes, day, ctx.caller?.accountId),
       }
     },

@@ -1,4 +1,5 @@
-import { jackpotOf, lotteryRules } from '@sottomondo/casino-rules'
+import { cars } from '@sottomondo/car-catalogue'
+import { jackpotOf, lotteryRules, lotteryTerms, ticketsForPrizes } from '@sottomondo/casino-rules'
 import type { SeasonActivity, SeasonGangster } from '@sottomondo/server-kit'
 
 /** How people play: once a day, for so much of what they have, and never for more tickets than this. */
@@ -18,7 +19,9 @@ export const lotterySeason: SeasonActivity = (world) => {
     tickets = []
     const winner = () => drum[drum[0]?.random.int(0, drum.length - 1) ?? 0]
     winner()?.get('euro', jackpotOf(drum.length))
-    for (const bullets of Object.values(lotteryRules.bullets)) winner()?.get('bullets', bullets)
+    const from = ticketsForPrizes(cars, lotteryTerms)
+    for (const prize of ['bulletOne', 'bulletTwo'] as const)
+      if (drum.length >= from[prize]) winner()?.get('bullets', lotteryRules.bullets[prize])
   }
 
   return (gangster) => {

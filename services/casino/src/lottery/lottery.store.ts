@@ -11,6 +11,8 @@ const draw = {
   outTickets: 'bigint',
   drawnAtMs: 'epochMs|null',
   listHash: 'text|null',
+  terms: 'bigint',
+  drawnByTerms: 'bigint|null',
 } as const
 /** A draw. Its seed leaves the service only when it was drawn. */
 export type DrawRow = RowOf<typeof draw>
@@ -33,9 +35,16 @@ export const findDraw = (db: Db, drawDay: string) => drawOf.first(db, { drawDay 
 
 const drawInsert = statement({
   name: 'lottery_draw_insert',
-  params: { drawDay: 'text', drawsAtMs: 'epochMs', closesAtMs: 'epochMs', seed: 'text', seedHash: 'text' },
-  text: `insert into lottery_draw (draw_day, draws_at, closes_at, seed, seed_hash)
-    values ($drawDay, $drawsAtMs, $closesAtMs, $seed, $seedHash) on conflict do nothing`,
+  params: {
+    drawDay: 'text',
+    drawsAtMs: 'epochMs',
+    closesAtMs: 'epochMs',
+    seed: 'text',
+    seedHash: 'text',
+    terms: 'bigint',
+  },
+  text: `insert into lottery_draw (draw_day, draws_at, closes_at, seed, seed_hash, terms)
+    values ($drawDay, $drawsAtMs, $closesAtMs, $seed, $seedHash, $terms) on conflict do nothing`,
 })
 /** @returns false where one is open, or was that day */
 export const insertDraw = async (tx: Db, made: Parameters<typeof drawInsert.count>[1]): Promise<boolean> =>
@@ -123,11 +132,14 @@ export async function countOwnTickets(db: Db, accountId: number, drawDays: strin
 
 const drawEnd = statement({
   name: 'lottery_draw_end',
-  params: { drawDay: 'text', listHash: 'text', nowMs: 'epochMs' },
-  text: 'update lottery_draw set drawn_at = $nowMs, list_hash = $listHash where draw_day = $drawDay',
+  params: { drawDay: 'text', listHash: 'text', terms: 'bigint', nowMs: 'epochMs' },
+  text: `update lottery_draw set drawn_at = $nowMs, list_hash = $listHash, drawn_by_terms = $terms
+    where draw_day = $drawDay`,
 })
-export const endDraw = (tx: Db, drawn: { drawDay: string; listHash: string; nowMs: number }): Promise<void> =>
-  drawEnd.run(tx, drawn)
+export const endDraw = (
+  tx: Db,
+  drawn: { drawDay: string; listHash: string; terms: number; nowMs: number },
+): Promise<void> => drawEnd.run(tx, drawn)
 
 const prizesInsert = statement({
   name: 'lottery_prizes_insert',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cars } from '@sottomondo/car-catalogue'
-import { countTickets, holderOf, lotteryRules, purchasesOf } from '@sottomondo/casino-rules'
+import { countTickets, holderOf, lotteryRules, lotteryTermsOf, purchasesOf } from '@sottomondo/casino-rules'
 import { facts } from '@sottomondo/event-contract'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
@@ -53,6 +53,16 @@ describe('tickets', () => {
       ...{ drawDay: '2026-11-22', drawsAtMs: Date.parse('2026-11-22T19:00:00Z'), timeUntilDraw: 7 * hourMs },
       ...{ closesAtMs: Date.parse('2026-11-22T18:59:50Z'), ticketPrice: 10_000, userTickets: 0 },
       ...{ bulletOnePrize: 1_000, bulletTwoPrize: 100, jackpotWinner: undefined, pastDraws: [] },
+      // No prize is given that the tickets don't pay for.
+      ...{
+        carCount: 0,
+        carsMost: 0,
+        bestCars: [],
+        carOneFrom: 3,
+        carTwoFrom: 5,
+        bulletTwoFrom: 210,
+        bulletOneFrom: 2_310,
+      },
     })
     expect(before.seedHash).toMatch(/^[0-9a-f]{64}$/)
     expect(granted(await buy(me, 3))).toEqual({
@@ -167,7 +177,7 @@ describe('a draw', () => {
     expect(sha256(draw.seed)).toBe(draw.seedHash)
     expect(sha256(draw.list)).toBe(draw.listHash)
     const purchases = purchasesOf(draw.list) ?? []
-    const prizes = prizesOf(draw.seed, draw.listHash, countTickets(purchases))
+    const prizes = prizesOf(draw.seed, draw.listHash, { ...countTickets(purchases), terms: lotteryTermsOf(draw.terms) })
     expect(draw.prizes.map(({ prize, ticket }) => [prize, ticket])).toEqual(
       prizes.map(({ prize, ticket }) => [prize, ticket]),
     )
@@ -198,7 +208,7 @@ describe('a draw', () => {
     await under.letPass(hourMs)
     const drawn = await past('2026-03-30')
     expect(drawn).toMatchObject({ tickets: 100 })
-    expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(5).fill(me.accountName))
+    expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(3).fill(me.accountName))
     expect((await get()).drawDay).toBe('2026-04-03')
     const [told] = await drawnOf('2026-03-30')
     expect(told?.cars.map(({ cityName }) => cityName)).toEqual(['Rome', 'Rome'])
@@ -207,7 +217,7 @@ describe('a draw', () => {
       0,
     )
     expect(worth).toBeLessThanOrEqual(400_000)
-    expect((await get(me)).pastDraws[0]).toMatchObject({ userTickets: 100, prizes: Array(5).fill({ own: true }) })
+    expect((await get(me)).pastDraws[0]).toMatchObject({ userTickets: 100, prizes: Array(3).fill({ own: true }) })
   })
 
   test('the dead don’t win: their tickets leave the drum, their money stays', async () => {
@@ -220,12 +230,14 @@ describe('a draw', () => {
     }
     await under.publish('sottomondo.accounts.gangster.died.v1', death)
     await eventually(async () => expect((await get()).totalSoldTickets).toBe(10))
+    // What they paid counts: of the 210 tickets 90 are in no drum any more.
+    expect(await get()).toMatchObject({ carCount: 2, carOneFrom: 0, bulletTwoFrom: 120 })
     await under.publish('sottomondo.accounts.gangster.died.v1', death)
     const { drawDay, jackpot } = await get()
     expect(jackpot).toBe(550_000)
     await untilDraw()
     const drawn = await past(drawDay)
-    expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(5).fill(alive.accountName))
+    expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(3).fill(alive.accountName))
     const draw = granted(await lottery().getDraw(callOf(undefined), { drawDay }))
     expect(draw.list).toBe(`1 ${dead.accountId} 90 x\n2 ${alive.accountId} 10`)
     expect((await drawnOf(drawDay))[0]).toMatchObject({ takingsEuro: 1_000_000, jackpot: { euro: 550_000 } })
@@ -248,7 +260,7 @@ describe('a draw', () => {
   test('what fails is drawn again, and nothing of the first try is left', async () => {
     granted(await buy(newPlayer(), 5))
     const { drawDay } = await get()
-    await under.pool.query(`alter table lottery_prize add constraint broken check (prize <> 'bulletTwo') not valid`)
+    await under.pool.query(`alter table lottery_prize add constraint broken check (prize <> 'carTwo') not valid`)
     await untilDraw()
     await eventually(async () => {
       const { rows } = await under.pool.query(
@@ -262,6 +274,46 @@ describe('a draw', () => {
     await under.pool.query(`update casino_queue.job set start_after = now() where name = 'alarms' and state = 'retry'`)
     await past(drawDay)
     expect(await drawnOf(drawDay)).toHaveLength(1)
+  })
+})
+
+describe('the prizes that the tickets pay for', () => {
+  const { under, lottery, buy, get, untilDraw, past, drawnOf } = useLottery('2026-06-01T12:00:00Z')
+
+  test('a lone ticket wins the jackpot and nothing of the house; anybody draws it again', async () => {
+    granted(await buy(newPlayer(), 1))
+    const { drawDay } = await get()
+    await untilDraw()
+    expect((await past(drawDay)).prizes.map(({ prize, amount }) => [prize, amount])).toEqual([['jackpot', 5_500]])
+    expect(await drawnOf(drawDay)).toMatchObject([{ cars: [], bullets: [] }])
+    expect(granted(await lottery().getDraw(callOf(undefined), { drawDay })).terms).toBe(2)
+  })
+
+  test('boxes of bullets are drawn from the number of tickets on that the screen says', async () => {
+    const { bulletTwoFrom, bulletOneFrom, drawDay } = await get()
+    granted(await buy(newPlayer(), bulletTwoFrom))
+    await untilDraw()
+    const names = async (day: string) => (await past(day)).prizes.map(({ prize }) => prize)
+    expect(await names(drawDay)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletTwo'])
+    const next = (await get()).drawDay
+    granted(await buy(newPlayer(), bulletOneFrom))
+    await untilDraw()
+    expect(await names(next)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
+  })
+
+  test('a draw that was opened by other terms keeps them, and says so; one that an older process drew went by the first', async () => {
+    const { drawDay } = await get()
+    await under.pool.query('update lottery_draw set terms = 1 where drawn_at is null')
+    granted(await buy(newPlayer(), 1))
+    expect(await get()).toMatchObject({ carCount: 1, carsMost: 20_000, bulletOneFrom: 1, bulletTwoFrom: 1 })
+    await untilDraw()
+    expect((await past(drawDay)).prizes.map(({ prize }) => prize)).toEqual([
+      ...['jackpot', 'carOne', 'bulletOne', 'bulletTwo'],
+    ])
+    const terms = async () => granted(await lottery().getDraw(callOf(undefined), { drawDay })).terms
+    expect(await terms()).toBe(1)
+    await under.pool.query('update lottery_draw set terms = 2, drawn_by_terms = null where draw_day = $1', [drawDay])
+    expect(await terms()).toBe(1)
   })
 })
 

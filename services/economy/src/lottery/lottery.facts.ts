@@ -13,8 +13,9 @@ type Trace = Pick<Transfer, 'requestId' | 'traceparent'>
 /** Gives out what a lottery has drawn, once: each prize is a transfer under its day. */
 export function lotteryDrawn(ledger: Ledger): FactHandler<'sottomondo.casino.lottery.drawn.v1'> {
   return async (tx, received) => {
+    // What was won before the first start its winners have had.
     for (const { payload, requestId, traceparent } of received)
-      await giveOut(tx, ledger, payload, { requestId, traceparent })
+      if (!payload.isPast) await giveOut(tx, ledger, payload, { requestId, traceparent })
   }
 }
 

@@ -64,6 +64,14 @@ test('the pot goes to the winner and the house, car and bullets come, each once 
   ).toBe(45_000)
 })
 
+test('what was drawn before the first start is given to nobody: its winners have had it', async () => {
+  const day = newDay()
+  const me = await stake(day, 100_000)
+  await economy.lottery(drawnFor(day, me, { isPast: true }))
+  expect([await held(me), await held(me, 'bullets'), await garageOf(economy, me)]).toEqual([2_500, 0, []])
+  await economy.settle({ escrowId: `stake-${me}`, outcome: 'void' })
+})
+
 test('a draw that is told before the last stakes have come pays all the same', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)

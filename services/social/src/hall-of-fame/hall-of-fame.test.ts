@@ -48,8 +48,9 @@ test('it shows by name what was told last, whatever order it comes in; whom nobo
   const jackpot = { accountId: 1, ticket: 3, euro: 55_000 }
   const bullets = [{ accountId: 2, ticket: 4, prize: 'bulletOne' as const, bullets: 1_000 }]
   await under.publish('sottomondo.casino.lottery.drawn.v1', { ...drawn, jackpot, cars: [], bullets })
+  // Before the first start, too.
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
-    ...drawn,
+    ...{ ...drawn, isPast: true },
     drawDay: '2026-01-02',
     jackpot,
     cars: [],
