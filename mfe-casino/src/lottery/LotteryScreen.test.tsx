@@ -51,7 +51,7 @@ test('says what tickets cost and do to one’s chance before they are bought, an
 
 test('who can’t pay for one reads what is missing, and who clears the field what is the least', async () => {
   await open(4_000)
-  expect(screen.getByText('Je komt €6.000 tekort voor een lootje.')).not.toBeNull()
+  expect(screen.getByText('Je hebt onvoldoende saldo. Je komt €6.000 tekort voor een lootje.')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Koop lootjes' }).getAttribute('aria-disabled')).toBe('true')
   act(() => updateCash(50_000, 10_000))
   await userEvent.clear(screen.getByLabelText('Aantal lootjes'))

@@ -68,6 +68,6 @@ function hintOf({ ticketPrice }: Lottery, isClosed: boolean, cashPocket: number)
   if (isClosed) return 'De verkoop is gesloten. Na de trekking kun je weer kopen.'
   const short = ticketPrice - cashPocket
   return short > 0
-    ? `Je komt ${formatEuro(short)} tekort voor een lootje.`
+    ? `${lotteryTexts.tooPoor} Je komt ${formatEuro(short)} tekort voor een lootje.`
     : 'Elk lootje maakt op elke prijs evenveel kans.'
 }

@@ -6,6 +6,8 @@ export const lotteryTexts = {
   readFailed: 'Er is iets fout gegaan bij het ophalen van loterijgegevens.',
   buyFailed: 'Er is een fout opgetreden bij het kopen van tickets.',
   tooFew: 'Je moet minstens één lootje kopen.',
+  /** To the letter (spec 3 §5). */
+  tooPoor: 'Je hebt onvoldoende saldo.',
   nobody: 'iemand die verdwenen is',
 } as const
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { playAgainst } from '@sottomondo/mfe-kit/testing'
+import { playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,12 +16,18 @@ test('a player sees what his eggs bring before he exchanges them, and what is le
     'GET /api/presents': () => ({ eggs, eggsStolen: 9, euroPerEgg: 2_500 }),
     'POST /api/presents/exchange': ({ amount }) => {
       eggs -= amount
-      return { message: 'Geruild.', newEggs: eggs, cashPocket: 7_500, cashVersion: 2 }
+      return {
+        message: 'Ruilen is gelukt! 2 paaseieren brachten je €5.000.',
+        newEggs: eggs,
+        cashPocket: 7_500,
+        cashVersion: 2,
+      }
     },
   })
   render(<Screen />)
   const field = screen.getByLabelText<HTMLInputElement>('Aantal')
   await screen.findByText('9')
+  expect(field.value).toBe('0')
   await userEvent.click(screen.getByRole('button', { name: 'Ruil in' }))
   await screen.findByText('Voer een geldig aantal paaseieren in om te ruilen.')
   await userEvent.type(field, '4')
@@ -32,7 +38,8 @@ test('a player sees what his eggs bring before he exchanges them, and what is le
   await screen.findByText('Dat levert €5.000 op.')
   await userEvent.click(screen.getByRole('button', { name: 'Ruil in' }))
   await screen.findByText('1')
-  expect(field.value).toBe('')
+  expect(field.value).toBe('0')
+  expect(toasts().join()).toContain('Ruilen is gelukt!')
   expect(sent.filter(({ call }) => call === 'POST /api/presents/exchange').map(({ body }) => body)).toEqual([
     { amount: 2 },
   ])

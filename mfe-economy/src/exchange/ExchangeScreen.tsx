@@ -10,7 +10,8 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/presents', undefined, { rereadOn: { cash: true } })
   const { form, field } = useForm('POST /api/presents/exchange', {
-    start: { amount: null },
+    // After it succeeded, too (spec 2 §4).
+    start: { amount: 0 },
     judge: ({ amount }) =>
       data && amount && amount > data.eggs ? { amount: 'Je hebt niet genoeg paaseieren om dit aantal te ruilen.' } : {},
     failed: 'Er is iets fout gegaan bij het ruilen.',

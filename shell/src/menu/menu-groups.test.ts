@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Session } from '@sottomondo/mfe-kit'
-import type { MenuGroup, PageRegistry } from '@sottomondo/mfe-kit/host'
+import type { Manifest, MenuGroup, PageRegistry } from '@sottomondo/mfe-kit/host'
 import { expect, test } from 'vitest'
 import { menuGroups } from './menu-groups.ts'
 import { quickActions } from './quick-actions.ts'
@@ -66,4 +68,18 @@ test('quick icons are all there, and lead only to screens that are', () => {
   const actions = quickActions(['/crime', '/bank'])
   expect(actions).toHaveLength(6)
   expect(actions.filter(({ open }) => open).map(({ path }) => path)).toEqual(['/', '/crime'])
+})
+
+test('the casino’s rows are in the order of the specification, and what it has beyond that comes after', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
+  )
+  const games = menuGroups(registryOf(...manifests.map(({ groups }) => [...groups])), session).find(
+    ({ id }) => id === 'games',
+  )
+  expect(games?.rows.map(({ path }) => path)).toEqual([
+    ...['/lottery', '/blackjack', '/fruit', '/roulette', '/sportbetting'],
+    ...['/casino', '/fair'],
+  ])
 })

@@ -19,9 +19,10 @@ async function finder(eggs: number) {
 test('eggs become cash, and what was found stays known', async () => {
   const me = await finder(5)
   const { cashPocket, ...reply } = granted(await rpc().exchange(callOf(me), { amount: 3 }))
-  expect(reply).toMatchObject({ message: 'Je ruilt 3 paaseieren in voor €7.500.', newEggs: 2 })
+  expect(reply).toMatchObject({ message: 'Ruilen is gelukt! 3 paaseieren brachten je €7.500.', newEggs: 2 })
   expect(cashPocket).toBe(2_500 + 3 * exchangeRules.euroPerEgg)
-  granted(await rpc().exchange(callOf(me), { amount: 1 }))
+  const one = granted(await rpc().exchange(callOf(me), { amount: 1 }))
+  expect(one.message).toBe('Ruilen is gelukt! 1 paasei bracht je €2.500.')
   expect(await eggsOf(me)).toEqual({ eggs: 1, eggsStolen: 5, euroPerEgg: 2_500 })
 })
 
