@@ -172,7 +172,9 @@ test('a bulk sale says before what it takes and brings, and asks; without prices
   expect(screen.getAllByText('Please enter both minimum and maximum prices.')).toHaveLength(2)
   await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '0')
   await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '20000')
-  expect(form.getByText(/^1 auto: verkocht samen €10\.020\. Gecrusht: Het kost je 3 kogels\.$/)).not.toBeNull()
+  expect(
+    form.getByText(/^1 auto: verkocht samen €10\.020\. Crushen kost 15 kogels en brengt er 12 op: netto −3\.$/),
+  ).not.toBeNull()
   await userEvent.click(form.getByRole('button', { name: 'Verkoop' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Je verkoopt 1 auto voor samen €10.020.')).not.toBeNull()
@@ -181,6 +183,37 @@ test('a bulk sale says before what it takes and brings, and asks; without prices
     minPrice: 0,
     maxPrice: 20_000,
   })
+})
+
+test('a range without a car says so and asks nothing; one that is turned round, too', async () => {
+  const sent = await open()
+  const form = within(screen.getByRole('form', { name: 'Verkopen of crushen tussen twee prijzen' }))
+  await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '500000')
+  await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '900000')
+  const nothing = 'Er is geen auto vrij die tussen €500.000 en €900.000 opbrengt.'
+  expect(form.getByText(`${nothing} Wat op slot staat of onderweg is, blijft.`)).not.toBeNull()
+  for (const deed of ['Verkoop', 'Crush']) {
+    await userEvent.click(form.getByRole('button', { name: deed }))
+    expect(await form.findByText(nothing)).not.toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  await userEvent.clear(screen.getByLabelText(/Brengt hoogstens op/))
+  await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '1')
+  await userEvent.click(form.getByRole('button', { name: 'Verkoop' }))
+  expect(await form.findByText('Het hoogste bedrag mag niet lager zijn dan het laagste.')).not.toBeNull()
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
+test('crushing says what it costs and what it brings, and the sign of what is left', async () => {
+  server['GET /api/garage'] = garageOf(car(1, { crushKogels: -9 }), car(2, { crushKogels: 33 }))
+  await open({ narrow: true })
+  await press(/^Crush, \+33 kogels/)
+  const words = 'Van je Volmer Pendler blijft een blok over. Crushen kost 15 kogels en brengt er 48 op: netto +33.'
+  expect(screen.getByText(words)).not.toBeNull()
+  await press('Annuleren')
+  await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '0')
+  await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '20000')
+  expect(screen.getByText(/^2 auto’s: .* Crushen kost 30 kogels en brengt er 54 op: netto \+24\.$/)).not.toBeNull()
 })
 
 test('a car that comes while one looks is there without a reload; an empty garage says what to do', async () => {

@@ -60,13 +60,20 @@ export function Screen() {
             {data && owned === 0 ? (
               <EmptyGarage />
             ) : (
-              <CarTable cars={cars} readAtMs={readAtMs} reload={reload} sort={sort} onSort={setSort} />
+              <CarTable
+                cars={cars}
+                readAtMs={readAtMs}
+                reload={reload}
+                sort={sort}
+                onSort={setSort}
+                crushCost={data?.crushCost ?? 0}
+              />
             )}
           </Panel>
           {/* Below a list whose length is not known yet: it would be pushed down when the cars come. */}
           {data && (
             <Columns>
-              <Bulk cars={data.garage} reload={reload} />
+              <Bulk cars={data.garage} crushCost={data.crushCost} reload={reload} />
               <Expansion garage={data} reload={reload} />
             </Columns>
           )}

@@ -6,24 +6,39 @@ import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './garage.module.css'
 import { carsBetween, type GarageCar, totalOf } from './garage-list.ts'
-import { carsText, crushed } from './garage-texts.ts'
+import { carsText, crushed, nothingBetween, turnedRange } from './garage-texts.ts'
 
 export type BulkProps = {
   cars: readonly GarageCar[]
+  /** Bullets that crushing a car costs. */
+  crushCost: number
   reload: () => Promise<void>
 }
 
-const start = { minPrice: null, maxPrice: null }
+type Prices = { minPrice: number | null; maxPrice: number | null }
+const start: Prices = { minPrice: null, maxPrice: null }
+
+/** Why a range takes no car; undefined where it takes some, or is not filled in. */
+function faultOf(cars: readonly GarageCar[], { minPrice, maxPrice }: Prices): string | undefined {
+  if (minPrice === null || maxPrice === null || Number.isNaN(minPrice + maxPrice)) return undefined
+  if (maxPrice < minPrice) return turnedRange
+  return carsBetween(cars, minPrice, maxPrice).length === 0 ? nothingBetween(minPrice, maxPrice) : undefined
+}
 
 /** Sells or crushes all cars that would bring an amount of this range, and says before what that is. */
-export function Bulk({ cars, reload }: BulkProps) {
-  const options = { start, stays: true, asks: true, reload, failed: 'An unexpected error occurred.' }
+export function Bulk({ cars, crushCost, reload }: BulkProps) {
+  // What would take no car is no question to ask.
+  const judge = (prices: Prices) => {
+    const fault = faultOf(cars, prices)
+    return fault ? { maxPrice: fault } : {}
+  }
+  const options = { start, stays: true, asks: true, judge, reload, failed: 'An unexpected error occurred.' }
   const sale = useForm('POST /api/garage/sellBetween', options)
   const crushing = useForm('POST /api/garage/crushBetween', { ...options, sharing: sale })
   const { minPrice, maxPrice } = sale.values
   const taken = carsBetween(cars, minPrice, maxPrice)
   const brings = formatEuro(totalOf(taken, 'verkoopPrijs'))
-  const leaves = crushed(totalOf(taken, 'crushKogels'))
+  const leaves = crushed(taken, crushCost)
   return (
     <Panel title="Alles tussen twee prijzen">
       <Form label="Verkopen of crushen tussen twee prijzen" {...sale.form}>
@@ -33,8 +48,8 @@ export function Bulk({ cars, reload }: BulkProps) {
         </FormRow>
         <p className={css.muted} aria-live="polite">
           {taken.length > 0
-            ? `${carsText(taken.length)}: verkocht samen ${brings}. Gecrusht: ${leaves}`
-            : 'Vul twee prijzen in en zie wat het oplevert. Wat op slot staat of onderweg is, blijft.'}
+            ? `${carsText(taken.length)}: verkocht samen ${brings}. ${leaves}`
+            : `${faultOf(cars, sale.values) ?? 'Vul twee prijzen in en zie wat het oplevert.'} Wat op slot staat of onderweg is, blijft.`}
         </p>
         <FormActions>
           <Submit>Verkoop</Submit>

@@ -25,6 +25,8 @@ type CarTableProps = {
   reload: () => Promise<void>
   sort: string
   onSort: (sort: string) => void
+  /** Bullets that crushing a car costs. */
+  crushCost: number
 }
 
 const shortEuro = (amount: number) => formatUnit('€', amount, formatCompact)
@@ -33,7 +35,7 @@ const shortEuro = (amount: number) => formatUnit('€', amount, formatCompact)
  * The cars with all that can be done to each; on small screens what can't be undone is asked once more. Drawn again only
  * for other cars, and not for each key of a search.
  */
-export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort }: CarTableProps) {
+export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, crushCost }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)
   const euro = useNarrow(breakpointPx.numbers) ? shortEuro : formatEuro
   const [shown, setShown] = useState(rowsAtOnce)
@@ -124,7 +126,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
           setAsked(undefined)
         }}
       >
-        {asked && question?.words(asked.car)}
+        {asked && question?.words(asked.car, crushCost)}
       </Confirm>
     </>
   )
@@ -133,7 +135,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
 interface Question {
   title: string
   yes: string
-  words: (car: GarageCar) => string
+  words: (car: GarageCar, crushCost: number) => string
 }
 
 const questions: Partial<Record<CarDeed, Question>> = {
@@ -145,7 +147,7 @@ const questions: Partial<Record<CarDeed, Question>> = {
   crush: {
     title: 'Auto crushen',
     yes: 'Crush',
-    words: ({ auto, crushKogels }) => `Van je ${auto} blijft een blok over. ${crushed(crushKogels)}`,
+    words: (car, crushCost) => `Van je ${car.auto} blijft een blok over. ${crushed([car], crushCost)}`,
   },
   repair: {
     title: 'Auto repareren',

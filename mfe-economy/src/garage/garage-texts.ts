@@ -1,13 +1,23 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { formatEuro, formatNumber } from '@sottomondo/mfe-kit'
+import { type GarageCar, totalOf } from './garage-list.ts'
 
 /** 1 kogel, 12 kogels. */
 const bullets = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'kogel' : 'kogels'}`
 
 /** What crushing leaves after its price: '+12', '−3'. */
-export const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatNumber(Math.abs(count))}`
+export const signed = (count: number): string =>
+  `${count < 0 ? '−' : count > 0 ? '+' : ''}${formatNumber(Math.abs(count))}`
 
-/** The same as a sentence. */
-export const crushed = (count: number): string =>
-  count < 0 ? `Het kost je ${bullets(-count)}.` : `Je houdt er ${bullets(count)} aan over.`
+/** The same as a sentence, with what it is made of. @param crushCost bullets that each car costs */
+export function crushed(cars: readonly GarageCar[], crushCost: number): string {
+  const left = totalOf(cars, 'crushKogels')
+  const cost = cars.length * crushCost
+  return `Crushen kost ${bullets(cost)} en brengt er ${formatNumber(left + cost)} op: netto ${signed(left)}.`
+}
+
+/** Of a range without a car that is free, in the words of who would refuse it. */
+export const nothingBetween = (minEuro: number, maxEuro: number): string =>
+  `Er is geen auto vrij die tussen ${formatEuro(minEuro)} en ${formatEuro(maxEuro)} opbrengt.`
+export const turnedRange = 'Het hoogste bedrag mag niet lager zijn dan het laagste.'
 
 export const carsText = (count: number): string => (count === 1 ? '1 auto' : `${formatNumber(count)} auto’s`)

@@ -63,6 +63,8 @@ test('places grow by premium and by extensions, each of which costs more than th
 test('messages count', () => {
   expect(garageTexts.soldBetween(1, 900)).toBe('1 auto verkocht voor samen €900.')
   expect(garageTexts.soldBetween(1_200, 1_000_000)).toBe('1.200 auto’s verkocht voor samen €1.000.000.')
-  expect(garageTexts.crushedBetween(2, -20)).toBe('2 auto’s gecrusht. Het kostte je 20 kogels.')
-  expect(garageTexts.crushedFor(1)).toBe('Auto succesvol gecrusht! Je houdt er 1 kogel aan over.')
+  expect(garageTexts.crushedBetween(2, -20)).toBe(
+    '2 auto’s gecrusht. Het bracht 10 kogels op en kostte er 30: netto −20.',
+  )
+  expect(garageTexts.crushedFor(1)).toBe('Auto succesvol gecrusht! Het bracht 16 kogels op en kostte er 15: netto +1.')
 })

@@ -87,9 +87,13 @@ export const extensionEuro = (
 const cars = (count: number): string => (count === 1 ? '1 auto' : `${count.toLocaleString('nl-NL')} auto’s`)
 const bullets = (count: number): string =>
   Math.abs(count) === 1 ? `${count} kogel` : `${count.toLocaleString('nl-NL')} kogels`
-/** What crushing has brought, or cost. */
-const gained = (count: number): string =>
-  count < 0 ? `Het kostte je ${bullets(-count)}` : `Je houdt er ${bullets(count)} aan over`
+/** What crushing so many cars has brought and cost. @param left bullets that were left of it; negative where it cost more */
+function gained(count: number, left: number): string {
+  const cost = count * garageRules.crushBullets
+  const sign = left < 0 ? '−' : left > 0 ? '+' : ''
+  const net = `${sign}${Math.abs(left).toLocaleString('nl-NL')}`
+  return `Het bracht ${bullets(left + cost)} op en kostte er ${cost.toLocaleString('nl-NL')}: netto ${net}`
+}
 
 export const garageTexts = {
   notYours: 'Deze auto staat niet in je garage.',
@@ -108,9 +112,9 @@ export const garageTexts = {
   sold: 'Auto succesvol verkocht!',
   crushed: 'Auto succesvol gecrusht!',
   soldFor: (euro: number) => `${garageTexts.sold} Je kreeg er ${formatEuro(euro)} voor.`,
-  crushedFor: (count: number) => `${garageTexts.crushed} ${gained(count)}.`,
+  crushedFor: (left: number) => `${garageTexts.crushed} ${gained(1, left)}.`,
   soldBetween: (count: number, euro: number) => `${cars(count)} verkocht voor samen ${formatEuro(euro)}.`,
-  crushedBetween: (count: number, left: number) => `${cars(count)} gecrusht. ${gained(left)}.`,
+  crushedBetween: (count: number, left: number) => `${cars(count)} gecrusht. ${gained(count, left)}.`,
   repaired: (carName: string, euro: number) => `Je ${carName} is weer heel. Dat kostte ${formatEuro(euro)}.`,
   shipped: (carName: string, cityName: string, euro: number) =>
     `Je ${carName} is op weg naar ${cityName}. Dat kostte ${formatEuro(euro)}.`,

@@ -240,7 +240,7 @@ describe('a deed', () => {
     expect(await economy.garage.crush(ctxIn(me), { carId: crushed })).toMatchObject({ id: 'insufficientFunds' })
     await give(economy.pool, me, 'bullets', 20)
     expect(await economy.garage.crush(ctxIn(me), { carId: crushed })).toMatchObject({
-      message: 'Auto succesvol gecrusht! Het kostte je 3 kogels.',
+      message: 'Auto succesvol gecrusht! Het bracht 12 kogels op en kostte er 15: netto −3.',
       bullets: 17,
     })
     expect(await economy.garage.repair(ctxIn(me), { carId: mended })).toMatchObject({ cashPocket: 12_520 - 7_348 })
@@ -358,7 +358,7 @@ test('five hundred cars are sold, and crushed, in one transfer, but for those th
   expect(await economy.garage.sellBetween(ctxIn(me), price)).toMatchObject({ id: 'conflict' })
   await giveCars(economy, me, 500, wreck)
   expect(await economy.garage.crushBetween(ctxIn(me), price)).toMatchObject({
-    message: '500 auto’s gecrusht. Het kostte je 5.000 kogels.',
+    message: '500 auto’s gecrusht. Het bracht 2.500 kogels op en kostte er 7.500: netto −5.000.',
     bullets: 0,
   })
   expect((await garageOf(economy, me)).map(({ id }) => id)).toEqual([locked, away, dear])
