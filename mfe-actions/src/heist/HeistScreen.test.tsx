@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
-import { showOutcome } from '@sottomondo/mfe-kit'
+import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
@@ -13,6 +13,7 @@ const none: Heist = {
   ...{ heistId: null, inviterId: null, inviterName: null, inviteeName: null, target: null, weapon: null },
   ...{ halfEuro: 0, lapsesAt: null, windowSeconds: 600, chancePercent: 0, hindrance: null, inviteeCars: [] },
   ...{ finalTitle: null, finalMessage: null, finalSuccess: null, finalCameToNothing: null },
+  ...{ finalDetail: null, finalTarget: null },
   weapons: [
     { name: 'Mes', price: 0, halfEuro: 0, bonusPercent: 0 },
     { name: 'Pistool', price: 25_000, halfEuro: 12_500, bonusPercent: 8 },
@@ -32,8 +33,13 @@ const asked: Heist = {
   inviteeCars: [{ carId: 7, carName: 'Balkana Zora', life: 50, worth: 4_700, bonusPercent: 1, chancePercent: 24 }],
 }
 let server: FakeServer
+const balance = (cashBank: number) => ({ cashPocket: 2_500, cashBank, cashVersion: 1 })
 beforeEach(() => {
-  server = { 'GET /api/heist': none, 'GET /api/context/livingaccountnames': ['Vito', 'Beppe'] }
+  server = {
+    'GET /api/heist': none,
+    'GET /api/bank/balance': balance(3_000_000),
+    'GET /api/context/livingaccountnames': ['Vito', 'Beppe'],
+  }
 })
 afterEach(() => {
   act(() => showOutcome(null))
@@ -57,7 +63,16 @@ test('says what it costs and brings, asks, and then what is waited for', async (
   await userEvent.selectOptions(screen.getByLabelText('Wapen'), 'Pistool')
   expect(screen.getByText('27%')).not.toBeNull()
   expect(screen.getByText('€450.000 tot €900.000')).not.toBeNull()
-  expect(screen.getByText('Je komt €10.000 tekort.')).not.toBeNull()
+  const send = screen.getByRole('button', { name: 'Vraag voor €12.500' })
+  expect((await screen.findByText(/^Je komt €10\.000 tekort\./)).textContent).toBe(
+    'Je komt €10.000 tekort. Op de bank staat €3.000.000. Naar de bank',
+  )
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  // 27% of 675,000 on average, less the half of the weapon.
+  expect(screen.getByText('ongeveer €169.750')).not.toBeNull()
+  act(() => updateCash(20_000, 9_999))
+  expect(send.getAttribute('aria-disabled')).toBeNull()
+  expect(screen.queryByText(/tekort/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Wie vraag je?'), 'Vito')
   server['POST /api/heist/invite'] = {
     ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
@@ -85,12 +100,41 @@ test('who is asked sees by whom, chooses a car, and hears at once what it came t
   server['POST /api/heist/invite/accept'] = {
     ...{ message: 'Bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
     ...{ experience: 15, jailSeconds: 0, carLost: true, timeLeft: 10_800 },
+    detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.',
   }
   await userEvent.click(screen.getByRole('button', { name: 'Doe mee met de Balkana Zora' }))
   const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(told.getByText('De overval is mislukt')).not.toBeNull()
+  expect(told.getByText('Netto −€4.700 (auto €4.700). 15 ervaringspunten.')).not.toBeNull()
   expect(bodies(sent, 'POST /api/heist/invite/accept')).toEqual([{ heistId: 5, carId: 7 }])
   expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
+})
+
+test('the button that says yes says what it costs, and beside it stands what it brings on average', async () => {
+  server['GET /api/heist'] = { ...asked, weapon: 'Pistool', halfEuro: 12_500 }
+  await open()
+  act(() => updateCash(2_500, 10_000))
+  const yes = await screen.findByRole('button', { name: 'Doe mee voor €12.500 met de Balkana Zora' })
+  expect(yes.textContent).toBe('Doe mee voor €12.500')
+  // 24% of 675,000, less 12,500, less 76% of half of what the car is worth.
+  expect(screen.getByText('€147.714')).not.toBeNull()
+  expect(yes.getAttribute('aria-disabled')).toBe('true')
+  expect(await screen.findByText(/Op de bank staat €3\.000\.000/)).not.toBeNull()
+})
+
+test('the picture is that of the target, of an invitation and of what it came to', async () => {
+  const pictures = () => [...document.querySelectorAll('img')].map((image) => image.src)
+  server['GET /api/heist'] = asked
+  await open()
+  await screen.findByText('Vito vraagt je mee')
+  expect(pictures().join()).toContain('A%20bank%20at%20night')
+  server['GET /api/heist'] = {
+    ...none,
+    ...{ finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true, finalTarget: 'Juwelier' },
+  }
+  act(() => push('heistChanged', { version: 3 }))
+  await screen.findByText('Geleegd.')
+  expect(pictures().join()).toContain('A%20jeweller')
 })
 
 test('the inviter hears of a lost one as of a lost one, and finds it again above the form', async () => {

@@ -13,6 +13,8 @@ export function BeforeHeist({ heist }: { heist: Heist | undefined }) {
         title={heist.finalTitle ?? ''}
         finalMessage={heist.finalMessage}
         cameToNothing={heist.finalCameToNothing === true}
+        detail={heist.finalDetail}
+        target={heist.finalTarget}
       />
     )
   return (

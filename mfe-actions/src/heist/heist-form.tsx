@@ -1,4 +1,12 @@
-import { formatDuration, formatEuro, formatExperience, useForm, useLivingNames, useSession } from '@sottomondo/mfe-kit'
+import {
+  CashShortage,
+  formatDuration,
+  formatEuro,
+  formatExperience,
+  useForm,
+  useLivingNames,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -6,7 +14,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import css from './heist.module.css'
-import { type Heist, halfLoot, riskText, targetText, weaponText } from './heist-texts.ts'
+import { expectedNet, expectedText, type Heist, halfLoot, riskText, targetText, weaponText } from './heist-texts.ts'
 
 /** Who asks: for what, with what, and whom; what it costs and brings stands beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
@@ -47,8 +55,8 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
             {...field('inviteeName')}
           />
           <FormActions>
-            <Submit>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
-            {cashPocket < half && <p className={css.short}>Je komt {formatEuro(half - cashPocket)} tekort.</p>}
+            <Submit disabled={cashPocket < half}>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
+            {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} />}
           </FormActions>
         </Form>
         <DescriptionList
@@ -58,6 +66,10 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
             { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
             { label: 'Jouw helft van de buit', value: halfLoot(target) },
             { label: 'Jouw helft van het wapen', value: formatEuro(half) },
+            {
+              label: 'Verwacht netto, zonder auto',
+              value: target && expectedText(expectedNet(heist, target, { chancePercent: chance, halfEuro: half })),
+            },
             { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
             { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },
             { label: 'Wachttijd erna', value: formatDuration(heist.waitSeconds) },

@@ -2,9 +2,9 @@ import { PlayerName } from '@sottomondo/mfe-kit'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
 import { Until } from '../shared/until.tsx'
+import { gettingAway } from './getting-away.ts'
 import css from './heist.module.css'
 import type { Heist } from './heist-texts.ts'
-import getaway from './scenes/getaway.svg'
 
 export type InvitationProps = { heist: Heist; isInviter: boolean; reload: () => Promise<unknown> }
 
@@ -15,7 +15,7 @@ export function Invitation({ heist, isInviter, reload }: InvitationProps) {
     <Scene
       label="Uitnodiging"
       title={isInviter ? `Wachten op ${partner}` : `${partner} vraagt je mee`}
-      picture={<Picture src={getaway} width={480} height={200} atOnce />}
+      picture={<Picture src={gettingAway(heist.target)} width={480} height={200} atOnce />}
     >
       <div className={css.said} role="status">
         {isInviter ? (

@@ -1,14 +1,15 @@
-import { formatEuro, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, formatEuro, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { useRef } from 'react'
 import css from './heist.module.css'
 import { HeistEnding } from './heist-ending.tsx'
-import { type Heist, type HeistCar, halfLoot, riskText } from './heist-texts.ts'
+import { expectedNet, type Heist, type HeistCar, halfLoot, riskText } from './heist-texts.ts'
 
 type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: () => Promise<unknown> }
 
@@ -54,9 +55,11 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
     timers: true,
     reload,
     lock,
-    tell: ({ success, title, message }) =>
-      showOutcome(<HeistEnding live success={success} title={title} finalMessage={message} />),
+    tell: ({ success, title, message, detail }) =>
+      showOutcome(<HeistEnding live {...{ success, title, detail }} finalMessage={message} target={heist.target} />),
   })
+  const target = heist.targets.find(({ name }) => name === heist.target)
+  const doneFor = heist.halfEuro > 0 ? `Doe mee voor ${formatEuro(heist.halfEuro)}` : 'Doe mee'
   const goingWith = accept.input?.body.carId
   const columns: readonly Column<HeistCar>[] = [
     { key: 'car', head: 'Auto', primary: true, cell: ({ carName }) => carName },
@@ -69,18 +72,25 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
       cell: ({ chancePercent, bonusPercent }) => `${chancePercent}% (+${bonusPercent}%)`,
     },
     {
+      key: 'net',
+      head: 'Verwacht netto',
+      numeric: true,
+      cell: ({ chancePercent, worth }) =>
+        target && <Money amount={expectedNet(heist, target, { chancePercent, halfEuro: heist.halfEuro, worth })} />,
+    },
+    {
       key: 'action',
       head: 'Actie',
       action: true,
       cell: ({ carId, carName }) => (
         <Button
           variant="primary"
-          aria-label={`Doe mee met de ${carName}`}
+          aria-label={`${doneFor} met de ${carName}`}
           busy={goingWith === carId}
           disabled={short > 0 || (goingWith !== undefined && goingWith !== carId)}
           onClick={() => accept.run({ body: { heistId, carId } })}
         >
-          Doe mee
+          {doneFor}
         </Button>
       ),
     },
@@ -89,7 +99,15 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
     <Panel
       title="Met welke auto kom je?"
       flush
-      note={short > 0 ? `Je komt ${formatEuro(short)} tekort voor jouw helft van het wapen.` : undefined}
+      note={
+        short > 0 ? (
+          <>
+            Je komt {formatEuro(short)} tekort voor jouw helft van het wapen. <BankHint euro={short} />
+          </>
+        ) : (
+          'Verwacht is wat het gemiddeld oplevert: na het wapen, en na de auto die achter kan blijven.'
+        )
+      }
     >
       <Table
         caption="Auto’s waarmee je mee kunt doen"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { showOutcome } from '@sottomondo/mfe-kit'
+import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
@@ -18,14 +18,15 @@ const wounded = {
 const healthy = { ...wounded, life: 100, missingLife: 0, costToHeal: 0, healSeconds: 0, message: 'Je mankeert niets.' }
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/hospital': wounded }
+  server = { 'GET /api/hospital': wounded, 'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 0, cashVersion: 1 } }
 })
 afterEach(() => {
   showOutcome(null)
 })
 
-async function open() {
+async function open(cashPocket?: number) {
   const sent = await playAgainst(server)
+  if (cashPocket !== undefined) act(() => updateCash(cashPocket, 9_999))
   render(
     <BrowserRouter>
       <Screen />
@@ -39,14 +40,15 @@ test('shows what is missing, what it costs and takes, and what is short of it', 
   expect(await screen.findByText('Je mist 40 levenspunten.')).not.toBeNull()
   expect(screen.getByText('60 / 100')).not.toBeNull()
   expect(screen.getByText('20 minuten')).not.toBeNull()
-  expect(screen.getByRole('button', { name: 'Laat je oplappen voor €6.000' })).not.toBeNull()
-  expect(screen.getByText('Je komt €3.500 tekort.')).not.toBeNull()
+  const heal = screen.getByRole('button', { name: 'Laat je oplappen voor €6.000' })
+  expect(heal.getAttribute('aria-disabled')).toBe('true')
+  expect(await screen.findByText('Je komt €3.500 tekort. Op de bank staat niets.')).not.toBeNull()
 })
 
 test('a treatment is sent, and what it comes to stands above', async () => {
   const message = 'De dokter nam €6.000 aan en stelt geen vragen.'
   server['POST /api/hospital/heal'] = { message, lifePoints: 40, cost: 6_000, timeLeft: 1_200 }
-  const sent = await open()
+  const sent = await open(6_000)
   await userEvent.click(await screen.findByRole('button', { name: /^Laat je oplappen/ }))
   const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(result.getByText(message)).not.toBeNull()

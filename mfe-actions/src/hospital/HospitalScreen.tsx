@@ -1,5 +1,14 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatEuro, LastOutcome, showOutcome, useCall, useDeed, useSession } from '@sottomondo/mfe-kit'
+import {
+  CashShortage,
+  formatDuration,
+  formatEuro,
+  LastOutcome,
+  showOutcome,
+  useCall,
+  useDeed,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -96,10 +105,10 @@ function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, 
         ]}
       />
       <div className={css.action}>
-        <Button variant="primary" busy={busy} onClick={onHeal}>
+        <Button variant="primary" busy={busy} disabled={cashPocket < costToHeal} onClick={onHeal}>
           Laat je oplappen voor {formatEuro(costToHeal)}
         </Button>
-        {cashPocket < costToHeal && <p className={css.short}>Je komt {formatEuro(costToHeal - cashPocket)} tekort.</p>}
+        {cashPocket < costToHeal && <CashShortage euro={costToHeal - cashPocket} className={css.short} />}
       </div>
     </>
   )

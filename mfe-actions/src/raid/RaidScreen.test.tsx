@@ -30,7 +30,7 @@ const called: Raid = {
 }
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/raid': none }
+  server = { 'GET /api/raid': none, 'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 900, cashVersion: 1 } }
 })
 afterEach(() => {
   act(() => showOutcome(null))
@@ -54,10 +54,15 @@ test('says what weapons cost and add before one calls', async () => {
   await userEvent.clear(grenades)
   await userEvent.type(grenades, '2')
   expect(screen.getByText('14%')).not.toBeNull()
-  expect(screen.getByText('Je komt €3.500 tekort.')).not.toBeNull()
+  const call = screen.getByRole('button', { name: 'Roep voor €6.000' })
+  expect(call.getAttribute('aria-disabled')).toBe('true')
+  const short = await screen.findByText(/^Je komt €3\.500 tekort\. Met de/)
+  expect(short.textContent).toBe('Je komt €3.500 tekort. Met de €900 op je bank kom je er niet.')
+  act(() => updateCash(6_000, 9_999))
+  expect(call.getAttribute('aria-disabled')).toBeNull()
   const mine = { ...called, isLeader: true, isParticipant: true }
   server['GET /api/raid'] = mine
-  await userEvent.click(screen.getByRole('button', { name: 'Roep voor €6.000' }))
+  await userEvent.click(call)
   expect(await screen.findByText('Nog niemand. Komt er niemand, dan krijg je alles terug.')).not.toBeNull()
   expect(screen.queryByRole('button', { name: /^Doe mee/ })).toBeNull()
   expect(sent.filter(({ call }) => call === 'POST /api/raid/create').map(({ body }) => body)).toEqual([

@@ -1,4 +1,4 @@
-import { formatDuration, formatEuro, formatExperience, useForm, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, formatDuration, formatEuro, formatExperience, useForm, useSession } from '@sottomondo/mfe-kit'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -36,8 +36,10 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
             )
           })}
           <FormActions>
-            <Submit>{cost > 0 ? `Roep voor ${formatEuro(cost)}` : 'Roep zonder wapens'}</Submit>
-            {cashPocket < cost && <p className={css.short}>Je komt {formatEuro(cost - cashPocket)} tekort.</p>}
+            <Submit disabled={cashPocket < cost}>
+              {cost > 0 ? `Roep voor ${formatEuro(cost)}` : 'Roep zonder wapens'}
+            </Submit>
+            {cashPocket < cost && <CashShortage euro={cost - cashPocket} className={css.short} />}
           </FormActions>
         </Form>
         <DescriptionList

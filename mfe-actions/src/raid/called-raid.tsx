@@ -1,4 +1,4 @@
-import { formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
@@ -36,7 +36,7 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
           >
             Doe mee voor {formatEuro(raid.stakeEuro)}
           </Button>
-          {short > 0 && <p className={css.short}>Je komt {formatEuro(short)} tekort.</p>}
+          {short > 0 && <CashShortage euro={short} className={css.short} />}
         </div>
       )}
     </Scene>

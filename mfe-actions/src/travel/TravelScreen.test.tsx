@@ -18,7 +18,10 @@ const from = (currentCityName: string, ...costs: number[]) => ({
 })
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/travel': from('Amsterdam', 0, 1_200, 2_400, 4_500) }
+  server = {
+    'GET /api/travel': from('Amsterdam', 0, 1_200, 2_400, 4_500),
+    'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 8_000, cashVersion: 1 },
+  }
 })
 afterEach(() => {
   showOutcome(null)
@@ -43,6 +46,12 @@ test('shows what each city costs, what is missing for it, and where one is', asy
   expect(rowOf('Parijs').getByText('€2.400')).not.toBeNull()
   expect(rowOf('Parijs').queryByText(/tekort/)).toBeNull()
   expect(rowOf('Rome').getByText('je komt €2.000 tekort')).not.toBeNull()
+  const isOff = (city: string) =>
+    rowOf(city)
+      .getByRole('button', { name: `Reis naar ${city}` })
+      .getAttribute('aria-disabled')
+  expect([isOff('Rome'), isOff('Parijs')]).toEqual(['true', null])
+  expect(await screen.findByText(/Op de bank staat €8\.000\./)).not.toBeNull()
   expect(screen.getByText(/Daarna wacht je 30 minuten op je volgende reis\./)).not.toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import {
+  BankHint,
   breakpointPx,
   formatDuration,
   formatEuro,
@@ -42,6 +43,12 @@ export function Screen() {
   const goingTo = input?.body.destinationCityId
   const here = data?.currentCityName
 
+  /** To the nearest of those that the purse does not reach. */
+  const missing = Math.min(
+    ...(data?.cities ?? []).flatMap(({ cityName, travelCost }) =>
+      cityName !== here && travelCost > cashPocket ? [travelCost - cashPocket] : [],
+    ),
+  )
   const columns: readonly Column<City>[] = [
     {
       key: 'city',
@@ -70,14 +77,14 @@ export function Screen() {
       head: 'Actie',
       action: true,
       skeleton: <Button disabled>Reis</Button>,
-      cell: ({ cityId, cityName }) =>
+      cell: ({ cityId, cityName, travelCost }) =>
         cityName === here ? (
           <Badge tone="brass">Je bent hier</Badge>
         ) : (
           <Button
             aria-label={`Reis naar ${cityName}`}
             busy={goingTo === cityId}
-            disabled={goingTo !== undefined && goingTo !== cityId}
+            disabled={cashPocket < travelCost || (goingTo !== undefined && goingTo !== cityId)}
             onClick={() => run({ body: { destinationCityId: cityId } })}
           >
             Reis
@@ -94,8 +101,13 @@ export function Screen() {
         <Panel
           flush
           note={
-            data &&
-            `Je bent er meteen, met alles wat je draagt; je auto’s blijven staan. Daarna wacht je ${formatDuration(data.waitSeconds)} op je volgende reis.`
+            data && (
+              <>
+                Je bent er meteen, met alles wat je draagt; je auto’s blijven staan. Daarna wacht je{' '}
+                {formatDuration(data.waitSeconds)} op je volgende reis.{' '}
+                {Number.isFinite(missing) && <BankHint euro={missing} />}
+              </>
+            )
           }
         >
           <Table

@@ -41,7 +41,10 @@ const nothing = {
 let server: FakeServer
 beforeEach(() => {
   for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
-  server = { 'GET /api/shop/items': nothing }
+  server = {
+    'GET /api/shop/items': nothing,
+    'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 90_000, cashVersion: 1 },
+  }
 })
 afterEach(() => {
   cleanup()
@@ -61,6 +64,9 @@ test('says what is short in cash and in credits, and buys with what is chosen', 
   server['POST /api/shop/healing'] = { ...kept, activeHealingItem: pleister, credits: 2 }
   const sent = await open()
   expect(article('Operatie').getByText('Je komt €37.500 tekort.')).not.toBeNull()
+  const dear = article('Operatie').getByRole('button', { name: 'Koop voor €40.000' })
+  expect(dear.getAttribute('aria-disabled')).toBe('true')
+  expect(await screen.findByText(/^Op de bank staat €90\.000\./)).not.toBeNull()
   expect(article('Pleister').queryByText(/tekort/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Credits' }))
   expect(article('Operatie').getByText('Je komt 1 credit tekort.')).not.toBeNull()

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { creditsText, FavourButton, formatEuro, Shortage, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, creditsText, FavourButton, formatEuro, Shortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { healingDrawings } from './healing-drawings.ts'
@@ -25,12 +25,21 @@ export type HealingGoodsProps = {
 
 /** What the shop sells that heals: what each would do for this player now, and its price. */
 export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...deed }: HealingGoodsProps) {
+  const { cashPocket } = useSession()
+  const short = healingItems.flatMap(({ price }) => (price > cashPocket ? [price - cashPocket] : []))
   return (
-    <div className={css.goods}>
-      {healingItems.map((item) => (
-        <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...deed} />
-      ))}
-    </div>
+    <>
+      <div className={css.goods}>
+        {healingItems.map((item) => (
+          <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...deed} />
+        ))}
+      </div>
+      {deed.payWith === 'CASH' && !activeHealingItem && short.length > 0 && (
+        <p className={css.muted}>
+          <BankHint euro={Math.min(...short)} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -77,7 +86,9 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
         <div className={css.deed}>
           {inCash ? (
             <>
-              <Button {...button}>Koop voor {formatEuro(item.price)}</Button>
+              <Button {...button} disabled={button.disabled || item.price > cashPocket}>
+                Koop voor {formatEuro(item.price)}
+              </Button>
               {item.price > cashPocket && (
                 <p className={css.muted}>Je komt {formatEuro(item.price - cashPocket)} tekort.</p>
               )}

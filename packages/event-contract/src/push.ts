@@ -104,6 +104,8 @@ export const pushes = {
         title: z.string(),
         finalMessage: z.string(),
         cameToNothing: z.boolean().optional(),
+        detail: z.string().optional(),
+        target: z.string().optional(),
       })
       .optional(),
     message: z.string().optional(),

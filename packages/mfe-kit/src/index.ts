@@ -5,6 +5,7 @@ export { showRefusal } from './call/show-refusal.ts'
 export { type CallState, useCall } from './call/use-call.ts'
 export { type Deed, type DeedOptions, useDeed, wordsOr } from './call/use-deed.ts'
 export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
+export { BankHint, CashShortage, type CashShortageProps } from './cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
 export {
   creditsText,

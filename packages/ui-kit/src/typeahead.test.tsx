@@ -31,6 +31,15 @@ test('one letter suggests; arrows choose, Enter takes, and the list closes', asy
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a name that is complete covers nothing with suggestions, however it is written', async () => {
+  render(<Receiver />)
+  await userEvent.type(field(), 'bruno')
+  expect(suggestions()).toEqual([])
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  await userEvent.type(field(), '{Backspace}')
+  expect(suggestions()).toEqual(['Bruno'])
+})
+
 test('Escape closes it and leaves what was typed', async () => {
   render(<Receiver />)
   await userEvent.type(field(), 'br{Escape}')

@@ -1,5 +1,5 @@
 import { type Db, newId } from '@sottomondo/server-kit'
-import { heistResultOf, heistWindowMs } from './heist/heist.rules.ts'
+import { halfOf, heistResultOf, heistWeaponOf, heistWindowMs } from './heist/heist.rules.ts'
 import { endHeistRow, insertHeist } from './heist/heist.store.ts'
 import { type RaidPlace, raidResultOf, raidWindowMs } from './raid/raid.rules.ts'
 import { endRaidRow, insertParticipant, insertRaid, writeResult } from './raid/raid.store.ts'
@@ -66,7 +66,10 @@ export async function seedCrews(tx: Db, fresh: ReadonlySet<number>, nowMs: numbe
       ...{ inviterAccountId, inviteeAccountId, target, weapon, intentId: newId() },
       ...{ nowMs: invitedAtMs, lapsesAtMs: invitedAtMs + heistWindowMs },
     })
-    const result = heistResultOf(target, { success: halfEuro > 0, halfEuro }, false, null)
+    const kind = heistWeaponOf(weapon)
+    if (!kind) throw new Error(`there is no weapon ${weapon}`)
+    const outcome = { success: halfEuro > 0, halfEuro, carLost: false }
+    const result = heistResultOf(target, outcome, { jailed: false, halfEuro: halfOf(kind) })
     await endHeistRow(tx, {
       ...{ heistId, state: 'done', nowMs: invitedAtMs + heistWindowMs / 2, lootEuro: 2 * halfEuro },
       ...{ inviterResult: result, inviteeResult: result },

@@ -51,6 +51,10 @@ export const heistCalls = defineCalls({
       finalSuccess: z.boolean().nullable(),
       /** Called off or lapsed. */
       finalCameToNothing: z.boolean().nullable(),
+      /** Net, experience and what became of the car, in words. */
+      finalDetail: z.string().nullable(),
+      /** What was robbed. */
+      finalTarget: z.string().nullable(),
       weapons: z.array(z.object({ name: z.string(), price: euro, halfEuro: euro, bonusPercent: percent })),
       /** Rewards are for both together. */
       targets: z.array(z.object({ name: z.string(), chancePercent: percent, minReward: euro, maxReward: euro })),
@@ -102,6 +106,8 @@ export const heistCalls = defineCalls({
       /** 0 for who got away. */
       jailSeconds: seconds,
       carLost: z.boolean(),
+      /** Net, experience and what became of the car, in words. */
+      detail: z.string().nullable(),
       timeLeft: seconds,
     }),
   },

@@ -4,9 +4,9 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useDeed } from '../call/use-deed.ts'
+import { CashShortage } from '../cash-shortage.tsx'
 import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../favour.tsx'
 import { formatEuro } from '../format.ts'
-import { KitLink } from '../kit-link.tsx'
 import { useOptionalSession } from '../live/session.ts'
 import { useTimer } from '../live/timers.ts'
 import css from './buy-out.module.css'
@@ -77,26 +77,10 @@ export function BuyOut() {
           </Button>
         </p>
       )}
-      {cashPocket !== undefined && cashPocket < priceEuro && <CashShortage euro={priceEuro - cashPocket} />}
-    </div>
-  )
-}
-
-/** Says what cash is missing, and whether the bank has it. */
-function CashShortage({ euro }: { euro: number }) {
-  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
-  return (
-    <p className={css.shortage}>
-      Je komt {formatEuro(euro)} tekort.{' '}
-      {data && (
-        <>
-          {data.cashBank >= euro
-            ? `Op de bank staat ${formatEuro(data.cashBank)}, en de bank is ook voor gevangenen open.`
-            : `${data.cashBank > 0 ? `Met de ${formatEuro(data.cashBank)} op je bank kom je er niet` : 'Op de bank staat niets'}. Wachten is gratis.`}{' '}
-          {data.cashBank >= euro && <KitLink to="/bank">Naar de bank</KitLink>}
-        </>
+      {cashPocket !== undefined && cashPocket < priceEuro && (
+        <CashShortage euro={priceEuro - cashPocket} inJail className={css.shortage} />
       )}
-    </p>
+    </div>
   )
 }
 

@@ -116,7 +116,10 @@ export function accept(
         { gangster: invitee, partner: inviter, jailed: outcome.inviteeJailed, isInviter: false },
       ] as const
       const results = sides.map(({ jailed, isInviter }) =>
-        heistResultOf(heist.target, outcome, jailed, isInviter ? null : lostCarName),
+        heistResultOf(heist.target, outcome, {
+          ...{ jailed, halfEuro },
+          car: { carName: car.carName, worthEuro, isOwn: !isInviter },
+        }),
       )
       const [inviterResult, inviteeResult] = results as [HeistResult, HeistResult]
       const lootEuro = outcome.halfEuro * sides.length
@@ -141,6 +144,7 @@ export function accept(
       })
       return {
         message: inviteeResult.finalMessage,
+        detail: inviteeResult.detail,
         title: inviteeResult.title,
         success: outcome.success,
         reward: outcome.halfEuro,

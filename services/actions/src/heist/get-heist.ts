@@ -43,7 +43,7 @@ export async function getHeist(
     ...(underWay ?? { halfEuro: 0, chancePercent: 0, inviteeCars: [] }),
     ...(last && {
       ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
-      finalCameToNothing: last.cameToNothing ?? false,
+      ...{ finalCameToNothing: last.cameToNothing ?? false, finalDetail: last.detail, finalTarget: last.target },
     }),
     windowSeconds: heistRules.invitationSeconds,
     weapons: heistWeapons.map((weapon) => ({

@@ -5,6 +5,7 @@ import {
   carBonus,
   halfOf,
   heistChance,
+  heistResultOf,
   heistRules,
   heistSentenceMs,
   heistTargetOf,
@@ -71,4 +72,23 @@ test('only what there is can be robbed, with what there is', () => {
 test('the sentence is divided by the speed of the game, and by a lawyer', () => {
   expect([heistSentenceMs(1), heistSentenceMs(60)]).toEqual([600_000, 10_000])
   expect(heistSentenceMs(1, { crimeSentencePercent: -10 } as never)).toBe(540_000)
+})
+
+test('a result says the net, the experience and what became of the car, to each of both', () => {
+  const car = { carName: 'Balkana Zora', worthEuro: 4_700 }
+  const won = { success: true, halfEuro: 450_000, carLost: false }
+  const lost = { success: false, halfEuro: 0, carLost: true }
+  const detail = (outcome: typeof won, isOwn: boolean, halfEuro = 37_500) =>
+    heistResultOf('Bank', outcome, { jailed: false, halfEuro, car: { ...car, isOwn } }).detail
+  expect(detail(won, true)).toBe(
+    'Netto €412.500 (wapen €37.500). 80 ervaringspunten. Je Balkana Zora staat weer in je garage.',
+  )
+  expect(detail(won, false, 0)).toBe('Netto €450.000. 80 ervaringspunten. De auto van je partner kwam terug.')
+  expect(detail(lost, true)).toBe('Netto −€42.200 (wapen €37.500, auto €4.700). 15 ervaringspunten.')
+  expect(detail(lost, false)).toBe(
+    'Netto −€37.500 (wapen €37.500). 15 ervaringspunten. De auto van je partner bleef achter.',
+  )
+  expect(detail({ ...lost, carLost: false }, true, 0)).toBe(
+    'Netto €0. 15 ervaringspunten. Je Balkana Zora staat weer in je garage.',
+  )
 })

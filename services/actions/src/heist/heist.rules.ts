@@ -112,6 +112,10 @@ export interface HeistResult {
   success: boolean
   title: string
   finalMessage: string
+  /** What it came to in figures: net, experience, and what became of the car. */
+  detail?: string
+  /** What was robbed, for the picture. */
+  target?: string
   /** It was called off, or lapsed. */
   cameToNothing?: boolean
 }
@@ -158,16 +162,51 @@ export const heistTexts = {
       .filter(Boolean)
       .join(' '),
   tellDone: (name: string, message: string) => `${name} deed mee. ${message}`,
+  /** @param spent what of it went where, in words */
+  net: (euro: number, spent: readonly string[]) =>
+    `Netto ${euro < 0 ? '−' : ''}${formatEuro(Math.abs(euro))}${spent.length > 0 ? ` (${spent.join(', ')})` : ''}.`,
+  weaponCost: (halfEuro: number) => `wapen ${formatEuro(halfEuro)}`,
+  carCost: (worthEuro: number) => `auto ${formatEuro(worthEuro)}`,
+  experience: (points: number) => `${points} ervaringspunten.`,
+  carKept: (carName: string) => `Je ${carName} staat weer in je garage.`,
+  partnersCar: (isLost: boolean) =>
+    isLost ? 'De auto van je partner bleef achter.' : 'De auto van je partner kwam terug.',
 } as const
 
-/** What one of both is told of a heist that was carried out. @param lostCarName of the car that he lost by it */
-export const heistResultOf = (
+/** What a heist leaves one of both. */
+export interface HeistSide {
+  jailed: boolean
+  /** What was paid for the weapon. */
+  halfEuro: number
+  /** Undefined where nobody knows it any more. Only who brought it is told its name. */
+  car?: { carName: string; worthEuro: number; isOwn: boolean } | undefined
+}
+
+/** What one of both is told of a heist that was carried out. */
+export function heistResultOf(
   target: string,
-  { success, halfEuro }: Pick<HeistOutcome, 'success' | 'halfEuro'>,
-  jailed: boolean,
-  lostCarName: string | null,
-): HeistResult => ({
-  success,
-  title: success ? heistTexts.successTitle : heistTexts.failureTitle,
-  finalMessage: success ? heistTexts.success(target, halfEuro) : heistTexts.failure(target, { jailed, lostCarName }),
-})
+  { success, halfEuro: lootEuro, carLost }: Pick<HeistOutcome, 'success' | 'halfEuro' | 'carLost'>,
+  { jailed, halfEuro, car }: HeistSide,
+): HeistResult {
+  const lost = car?.isOwn && carLost ? car : undefined
+  const spent = [
+    ...(halfEuro > 0 ? [heistTexts.weaponCost(halfEuro)] : []),
+    ...(lost ? [heistTexts.carCost(lost.worthEuro)] : []),
+  ]
+  const carFate = !car || lost ? '' : car.isOwn ? heistTexts.carKept(car.carName) : heistTexts.partnersCar(carLost)
+  return {
+    success,
+    title: success ? heistTexts.successTitle : heistTexts.failureTitle,
+    finalMessage: success
+      ? heistTexts.success(target, lootEuro)
+      : heistTexts.failure(target, { jailed, lostCarName: lost?.carName ?? null }),
+    detail: [
+      heistTexts.net(lootEuro - halfEuro - (lost?.worthEuro ?? 0), spent),
+      heistTexts.experience(success ? heistRules.experience : heistRules.failureExperience),
+      carFate,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    target,
+  }
+}

@@ -312,6 +312,8 @@ describe('a heist', () => {
         finalSuccess: true,
         finalCameToNothing: false,
         finalTitle: heistTexts.successTitle,
+        finalTarget: 'Bank',
+        finalDetail: expect.stringMatching(/^Netto €\d{3}\.\d{3} \(wapen .*\)\. 80 ervaringspunten\. /),
       })
       expect(refused(await invite(who, await gangster()))).toMatchObject({ id: 'timer', timeLeft: 10_800 })
       const card = JSON.parse((await actions.redis.hGet(`card:${who.accountId}`, 'actions')) ?? '{}')
