@@ -67,7 +67,7 @@ test.each([
 
     await invite()
     await asked.waitFor()
-    await press1(their, 'Doe mee met de Aquilante Sottomondo')
+    await press1(their, `Doe mee${half} met de Aquilante Sottomondo`)
     const end = /geleegd\. Jouw helft is €[\d.]+\.|had op jullie gewacht\./
     await Promise.all([own, their].map((page) => resultOf(page).getByText(end).waitFor()))
     const title = await titleOf(own)

@@ -100,6 +100,28 @@ test.each(flowWidths(390))('a round of four hands, left in between and played to
   await eventually(async () => expect(await hasFocus(page)).toBe(true))
 })
 
+test('on a low laptop both sides’ cards and the buttons are in sight, before a bet and after it', async () => {
+  const { visitor } = await newPlayer()
+  await plantHand(visitor, (foreseen) => foreseen(['stand'])?.ended === true && foreseen([])?.ended === false)
+  const page = await browser.open(1280, visitor)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/blackjack')
+  const barTop = async (name: RegExp | string) => {
+    const box = await button(page, name).boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(768)
+    return box?.y ?? 0
+  }
+  await button(page, 'Deel').waitFor()
+  await barTop('Deel')
+  await press(button(page, 'Deel'))
+  await page.getByText(/^Je bent aan zet/).waitFor()
+  const top = await barTop(names.stand)
+  for (const whose of ['Kaarten van de deler', 'Kaarten van jou']) {
+    const box = await page.getByRole('list', { name: whose }).boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(top)
+  }
+})
+
 test('a finished hand is recomputed card by card from its link', async () => {
   const { visitor } = await newPlayer()
   const hand = await plantHand(visitor, (foreseen) => foreseen(['hit', 'stand'])?.ended ?? false)

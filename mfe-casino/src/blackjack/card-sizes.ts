@@ -1,7 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** From phone to desk, by how many hands lie beside each other. */
-const widths = ['clamp(82px, 10vw, 104px)', 'clamp(72px, 10vw, 104px)', 'clamp(60px, 8vw, 92px)']
+/** From phone to desk, by how many hands lie beside each other; on a low screen both sides' cards stay above the buttons. */
+const widths = [
+  'clamp(82px, min(10vw, 11.5vh), 104px)',
+  'clamp(72px, min(10vw, 11.5vh), 104px)',
+  'clamp(60px, min(8vw, 11.5vh), 92px)',
+]
 
 /**
  * How wide cards are, and how long one moves: names that all their style sheets know, which they would not if one of

@@ -38,18 +38,21 @@ export function Bulk({ cars, crushCost, reload }: BulkProps) {
   const { minPrice, maxPrice } = sale.values
   const taken = carsBetween(cars, minPrice, maxPrice)
   const brings = formatEuro(totalOf(taken, 'verkoopPrijs'))
+  const upper = sale.field('maxPrice')
+  // Said at the field once it was pressed; not twice.
+  const said = upper.error ? undefined : (faultOf(cars, sale.values) ?? 'Vul twee prijzen in en zie wat het oplevert.')
   const leaves = crushed(taken, crushCost)
   return (
     <Panel title="Alles tussen twee prijzen">
       <Form label="Verkopen of crushen tussen twee prijzen" {...sale.form}>
         <FormRow>
           <AmountInput label="Brengt minstens op" {...sale.field('minPrice')} />
-          <AmountInput label="Brengt hoogstens op" {...sale.field('maxPrice')} />
+          <AmountInput label="Brengt hoogstens op" {...upper} />
         </FormRow>
         <p className={css.muted} aria-live="polite">
           {taken.length > 0
             ? `${carsText(taken.length)}: verkocht samen ${brings}. ${leaves}`
-            : `${faultOf(cars, sale.values) ?? 'Vul twee prijzen in en zie wat het oplevert.'} Wat op slot staat of onderweg is, blijft.`}
+            : [said, 'Wat op slot staat of onderweg is, blijft.'].filter(Boolean).join(' ')}
         </p>
         <FormActions>
           <Submit>Verkoop</Submit>
