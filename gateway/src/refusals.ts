@@ -15,6 +15,7 @@ export const tooLarge = refuse('invalid', 'De gegevens van deze opdracht zijn te
 export const badKey = refuse('invalid', 'De Idempotency-Key van deze opdracht is ongeldig.')
 export const alreadyRunning = refuse('conflict', 'Deze opdracht wordt al uitgevoerd.')
 export const otherContents = refuse('conflict', 'Dit verzoek is al eerder gedaan, met andere gegevens.')
+export const otherPlayer = refuse('otherPlayer', 'In deze browser speelt nu iemand anders. Laad de pagina opnieuw.')
 export const badClickToken = refuse('clickToken', 'Je klik kon niet worden bevestigd. Probeer het opnieuw.')
 export const tooFast = refuse('playerRateLimit', 'Kalmeer alstublief, je overbelast de servers.')
 export const outOfOrder = refuse('unavailable', 'De server is even niet bereikbaar. Probeer het zo opnieuw.')

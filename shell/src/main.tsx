@@ -7,7 +7,6 @@ import type { GivenAnswers, PageRegistry } from '@sottomondo/mfe-kit/host'
 import {
   currentSession,
   forgetSession,
-  forgetTimers,
   giveAnswers,
   loadLater,
   loadServerTime,
@@ -15,6 +14,7 @@ import {
   setCallHooks,
   showGivenTimers,
   startCapture,
+  startFollowingPlayer,
   startRealtime,
   takeSessionFromPage,
   watchConnection,
@@ -25,6 +25,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preload } from './remotes/preload.ts'
 import { readRegistry } from './remotes/registry.ts'
+import { watchHandovers } from './routes/handover.ts'
 import { goTo } from './routes/navigation.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
 import { pageAt } from './routes/pages.ts'
@@ -60,9 +61,10 @@ async function prepare(): Promise<PageRegistry> {
     signedOut: (why) => {
       if (why && currentSession()) toast.error(why)
       if (currentSession()) forgetSession()
-      forgetTimers()
     },
   })
+  startFollowingPlayer()
+  watchHandovers()
   startCapture()
   // What the gateway has drawn is replaced when it can be, and not by grey lines before. Of a remote it has drawn no
   // more than those: its code, asked for with the page, is seldom later than the shell's, and nobody waits long for it.

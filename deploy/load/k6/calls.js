@@ -32,6 +32,7 @@ const otherRefusals = [
   'unauthenticated',
   'forbidden',
   'notFound',
+  'otherPlayer',
   'clickToken',
   'noActiveAccount',
   'unavailable',
@@ -51,6 +52,8 @@ function headersOf(player, page, more) {
     cookie: player.cookie,
     origin: settings.origin,
     'x-frontend-path': page,
+    // Each of the run's players is one person with one gangster, under the same id.
+    'x-player': `${player.accountId}.${player.accountId}`,
     'x-fingerprint': fingerprint,
     ...more,
   }

@@ -66,6 +66,7 @@ export function headersOf(stack: Stack, player: LoadPlayer): Record<string, stri
     origin: stack.origin,
     cookie: player.cookie,
     'x-frontend-path': '/crime',
+    'x-player': `${player.accountId}.${player.accountId}`,
     'x-fingerprint': fingerprint,
   }
 }

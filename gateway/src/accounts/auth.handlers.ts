@@ -118,7 +118,8 @@ export const authHandlers = handlers({
 
   async 'POST /api/auth/verify-otp'(ctx, { body }) {
     const { address, userAgent } = ctx
-    const reply = await ctx.services.accounts.auth.verifyOtp(ctx, { ...body, address, userAgent })
+    const request = { ...body, address, userAgent, replacedTokenHash: ctx.session?.tokenHash }
+    const reply = await ctx.services.accounts.auth.verifyOtp(ctx, request)
     if (isRefusal(reply)) return reply
     const { sessionToken, expiresAtMs } = reply
     if (sessionToken) ctx.startSession(sessionToken, expiresAtMs)

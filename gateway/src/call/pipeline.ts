@@ -30,6 +30,7 @@ import { sessionCookie, tokenHash } from './cookies.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
 import { type AnswerPlace, type KeptAnswers, requestFingerprint } from './kept-answers.ts'
 import { isLoopbackCall, ownPageCheck } from './origin.ts'
+import { pagePlayer } from './page-player.ts'
 import { AbortedCall, createBodyReader, parseBody } from './read-body.ts'
 import { releaseTokenCheck } from './release-token.ts'
 import { requestName } from './request-name.ts'
@@ -139,6 +140,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
         request: name,
         fingerprint: keeps ? fingerprintOf(definition.query ? queryOf(request) : '', text) : '',
         asker: definition.access === 'user' ? 'user' : 'account',
+        page: pagePlayer(request, definition),
         anybody: definition.access === 'public',
       },
     )
@@ -173,7 +175,10 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
     const barred = byTool ? null : judgeAccess(definition.access, entry)
     if (barred) {
-      const lost = barred.id === 'unauthenticated' && cookie.read(request.headers.cookie) !== undefined
+      // The cookie is all tabs' own: when this page's call was on its way another one may have logged in, whose cookie
+      // this answer would take away. Who names its player knows what to do without.
+      const mayEnd = barred.id === 'unauthenticated' && request.headers['x-player'] === undefined
+      const lost = mayEnd && cookie.read(request.headers.cookie) !== undefined
       return refuseWith(barred, { ...forgotten, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
     }
 

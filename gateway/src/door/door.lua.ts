@@ -17,13 +17,15 @@ export interface DoorLimits {
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
  * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
- * the request's contents ('' when its answer is not kept), whose request it is ('user' or 'account').
+ * the request's contents ('' when its answer is not kept), whose request it is ('user' or 'account'), whose page makes
+ * it: user and gangster ('' each where that does not matter, as in isPageOf).
  * Answers [verdict, ...]: banned | unknown | burst | clicks, seconds | running | otherContents | answered, answer |
- * ok, session, request id, card.accounts, card.actions, card.economy.
+ * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy.
  */
 export const doorScript = ({ callsPerSecond, clicks, premiumClicks }: DoorLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 local kind, visitor, request, fingerprint, asker = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8]
+local pageUser, pageAccount = ARGV[9], ARGV[10]
 
 if redis.call('SISMEMBER', '${bannedVisitorsKey}', visitor) == 1 then return { 'banned' } end
 
@@ -52,14 +54,17 @@ end
 if over('burst:' .. caller, most, '${limitRules.burstWindowMs}') then return { 'burst' } end
 
 local account
-local who = visitor
+local who, otherUser, otherGangster = visitor, false, false
 if session ~= '' then
   local decoded = cjson.decode(session)
-  who = 'u' .. string.format('%d', decoded.userId)
+  local user = string.format('%d', decoded.userId)
+  who = 'u' .. user
   if type(decoded.accountId) == 'number' then
     account = string.format('%d', decoded.accountId)
     if asker == 'account' then who = account end
   end
+  otherUser = pageUser ~= '' and pageUser ~= user
+  otherGangster = pageAccount ~= '' and account and pageAccount ~= account
 end
 
 local requestId, answer = '', nil
@@ -78,8 +83,19 @@ if request ~= '' then
 end
 
 local card = { false, false, false }
+if account then card = redis.call('HMGET', 'card:' .. account, 'accounts', 'actions', 'economy') end
+
+-- As isDead says it: the dead act for nobody, also before accounts has heard of it.
+local function isDead()
+  for part = 1, 2 do
+    if card[part] and cjson.decode(card[part]).alive == false then return true end
+  end
+  return false
+end
+-- Behind the kept answer, which is that of this player's own request, and before anything is counted or noted as theirs.
+if otherUser or (otherGangster and not isDead()) then return { 'otherPlayer' } end
+
 if account then
-  card = redis.call('HMGET', 'card:' .. account, 'accounts', 'actions', 'economy')
   if kind == 'click' then
     -- Nobody is limited for a card that is not there at the moment.
     local limit = ${premiumClicks}

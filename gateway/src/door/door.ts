@@ -9,8 +9,17 @@ import {
 } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
 import type { AnswerPlace } from '../call/kept-answers.ts'
+import { isPageOf, type PagePlayer } from '../call/page-player.ts'
 import type { GatewayConfig } from '../config.ts'
-import { alreadyRunning, bannedAddress, clickLimitReached, otherContents, outOfOrder, tooFast } from '../refusals.ts'
+import {
+  alreadyRunning,
+  bannedAddress,
+  clickLimitReached,
+  otherContents,
+  otherPlayer,
+  outOfOrder,
+  tooFast,
+} from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Cards } from './cards.ts'
 import { doorScript } from './door.lua.ts'
@@ -30,6 +39,8 @@ export interface Knock {
   fingerprint: string
   /** Whose request it is: a gangster's, or his player's, who may have another gangster when he repeats it. */
   asker: 'account' | 'user'
+  /** Whose page makes the call: another player than who is logged in by now is refused. */
+  page: PagePlayer
   /** The call is there for visitors too: somebody who is blocked is one. */
   anybody: boolean
 }
@@ -77,8 +88,9 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
   }
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {
-    const { tokenHash, kind, visitor, request, fingerprint, asker } = knock
-    const args = [String(clock.nowMs()), tokenHash, known, kind, visitor, request, fingerprint, asker]
+    const { tokenHash, kind, visitor, request, fingerprint, asker, page } = knock
+    const asked = [kind, visitor, request, fingerprint, asker, page.userId, page.accountId]
+    const args = [String(clock.nowMs()), tokenHash, known, ...asked]
     const reply = await run(args).catch(redisAway)
     if (!reply) return enterWithoutRedis(ctx, knock)
     const [verdict, first] = reply
@@ -94,6 +106,8 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
         return alreadyRunning
       case 'otherContents':
         return otherContents
+      case 'otherPlayer':
+        return otherPlayer
       case 'answered':
         return { answered: String(first) }
       case 'unknown':
@@ -132,6 +146,7 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
     if (knock.tokenHash === '') return nobody
     const session = await askSession(services, ctx, knock.tokenHash)
     if (isRefusal(session)) return session
+    if (session && !isPageOf(knock.page, session)) return otherPlayer
     return withCard(ctx, { ...nobody, session: session ?? undefined })
   }
 

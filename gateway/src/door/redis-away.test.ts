@@ -42,6 +42,8 @@ test.each([
   expect(gateway.fakes.calls).toEqual([])
   expect((await read()).status).toBe(200)
   expect(gateway.fakes.calls.at(-1)?.ctx.caller).toMatchObject({ accountId: 8, accountName: 'Vito' })
+  const other = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': '9.7' } })
+  expect(other).toMatchObject({ status: 409, json: { errorType: 'otherPlayer' } })
   const login = await gateway.send('POST', '/api/auth/login', { body: { email: 'v@x.nl', password: 'x' } })
   expect(login.status).toBe(503)
   expect((await gateway.send('GET', '/api/server-time')).status).toBe(200)

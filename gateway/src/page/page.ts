@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isRefusal, type Kit, logDefect, visitorName } from '@sottomondo/server-kit'
 import type { Request, Response } from 'express'
 import { sessionCookie, tokenHash } from '../call/cookies.ts'
+import { anyPlayer } from '../call/page-player.ts'
 import type { EarlyAnswer, Pipeline } from '../call/pipeline.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Door, Entry } from '../door/door.ts'
@@ -54,6 +55,7 @@ export function createPages({ kit, door, registry, shellBuilds, read }: PagesPar
         request: '',
         fingerprint: '',
         asker: 'account',
+        page: anyPlayer,
         anybody: true,
       },
     )

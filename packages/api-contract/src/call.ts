@@ -31,6 +31,8 @@ export interface CallDefinition {
   summary: string
   access: Access
   needs?: CallNeeds
+  /** It tells who is logged in: a page may ask it for whoever that is, and is never refused as another's. */
+  tellsWho?: true
   /** The action whose click token the call needs. */
   clickToken?: ClickAction
   /** Players fill in its body: its fields’ rules go to the browser with their sentences (`npm run codegen`). */

@@ -4,13 +4,24 @@ import type { CallDefinition } from './call.ts'
 import { contract, refusalsOf } from './index.ts'
 
 const ofEverybody = ['blocked', 'playerRateLimit', 'unavailable']
-const ofPlayers = ['unauthenticated', 'activeMurderAttempt', 'noActiveAccount', ...ofEverybody]
+const ofPlayers = ['unauthenticated', 'otherPlayer', 'activeMurderAttempt', 'noActiveAccount', ...ofEverybody]
 const ofWrites = ['invalid', 'forbidden', 'conflict', 'clickLimit']
 const sorted = (ids: readonly string[]) => [...ids].sort()
 
 test.each<[string, string, Omit<CallDefinition, 'summary' | 'answer'>, string[]]>([
   ['anybody reads', 'GET', { access: 'public' }, ofEverybody],
-  ['a user reads', 'GET', { access: 'user', needs: { calm: false } }, ['unauthenticated', ...ofEverybody]],
+  [
+    'a user reads',
+    'GET',
+    { access: 'user', needs: { calm: false } },
+    ['unauthenticated', 'otherPlayer', ...ofEverybody],
+  ],
+  [
+    'a page asks who is logged in',
+    'GET',
+    { access: 'user', needs: { calm: false }, tellsWho: true },
+    ['unauthenticated', ...ofEverybody],
+  ],
   ['a player reads with a query', 'GET', { access: 'player', query: z.object({}) }, ['invalid', ...ofPlayers]],
   [
     'a player does what needs much',

@@ -8,6 +8,7 @@ export const refusalStatus = {
   blocked: 403,
   notFound: 404,
   conflict: 409,
+  otherPlayer: 409,
   activeMurderAttempt: 409,
   noActiveAccount: 409,
   timer: 409,
@@ -34,7 +35,7 @@ export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'open
  * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
  */
 export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
-  const { access, needs, clickToken, params, query, body, namesPlayer, developmentOnly, refusals = [] } = call
+  const { access, needs, tellsWho, clickToken, params, query, body, namesPlayer, developmentOnly, refusals = [] } = call
   const write = method !== 'GET'
   const ofPlayer = access === 'player' || access === 'owner'
   const ofSession = access === 'user' || ofPlayer
@@ -48,6 +49,8 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     notFound: developmentOnly || namesPlayer,
     // The same request is under way, or it was another one.
     conflict: write,
+    // The page was drawn for somebody else than is logged in by now.
+    otherPlayer: access !== 'public' && !tellsWho,
     activeMurderAttempt: ofSession && needs?.calm !== false,
     noActiveAccount: ofPlayer,
     timer: needs?.timer,

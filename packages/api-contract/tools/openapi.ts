@@ -67,6 +67,7 @@ const refusalTexts: Record<RefusalId, string> = {
   blocked: 'the player, or the address he calls from, is kept out by the admin',
   notFound: 'what the call is about does not exist',
   conflict: 'it does not fit what is there, or the same Idempotency-Key is under way or came with other input',
+  otherPlayer: 'X-Player names another player than the session’s: the page it comes from was drawn for somebody else',
   activeMurderAttempt: 'a murder attempt on or by the gangster is under way',
   noActiveAccount: 'there is no living gangster',
   timer: 'a timer runs, for timeLeft seconds',
@@ -147,7 +148,7 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
     parameters: [
       ...parametersOf('path', definition.params),
       ...parametersOf('query', definition.query),
-      ...headersOf(write, clickToken !== undefined),
+      ...headersOf(write, definition),
     ],
     ...(definition.body ? { requestBody: bodyOf(definition.body) } : {}),
     responses: {
@@ -211,7 +212,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
   }))
 }
 
-function headersOf(write: boolean, clickToken: boolean): Parameter[] {
+function headersOf(write: boolean, { access, tellsWho, clickToken }: CallDefinition): Parameter[] {
   const header = (name: string, required: boolean, description: string): Parameter => ({
     name,
     in: 'header',
@@ -219,8 +220,19 @@ function headersOf(write: boolean, clickToken: boolean): Parameter[] {
     description,
     schema: { type: 'string' },
   })
-  if (!write) return []
+  const player =
+    access === 'public' || tellsWho
+      ? []
+      : [
+          header(
+            'X-Player',
+            false,
+            'Whose page makes the call: `userId.accountId`, `userId` without a living gangster, `0` for nobody. Refused as `otherPlayer` where the session is another’s by now; not judged without it.',
+          ),
+        ]
+  if (!write) return player
   return [
+    ...player,
     header('X-Frontend-Path', true, 'The page the player is on. Proves, with Origin, that it is our own page.'),
     header('Idempotency-Key', false, 'Up to 100 of A-Z a-z 0-9 _ -. Repeating it returns the first answer.'),
     ...(clickToken

@@ -1,8 +1,10 @@
 /** What only the shell uses: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
+export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'
+export { startFollowingPlayer } from './live/follow-player.ts'
 export { loadLater } from './live/load-later.ts'
 export { isListening, startRealtime } from './live/realtime.ts'
 export { listening, resync } from './live/resync.ts'
@@ -15,7 +17,7 @@ export {
   takeSessionFromPage,
   useSessionKnown,
 } from './live/session.ts'
-export { forgetTimers, readTimers, showGivenTimers } from './live/timers.ts'
+export { readTimers, showGivenTimers } from './live/timers.ts'
 export {
   type Audience,
   containerName,

@@ -1,8 +1,8 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { RegistryContext } from '@sottomondo/mfe-kit/host'
+import { RegistryContext, usePlayerChanges } from '@sottomondo/mfe-kit/host'
 import type { RouteObject } from '@sottomondo/router'
 import { useNavigate, useRoutes } from '@sottomondo/router'
-import { useContext, useLayoutEffect, useMemo } from 'react'
+import { Fragment, useContext, useLayoutEffect, useMemo } from 'react'
 import { Layout } from '../layout/layout.tsx'
 import { goTo } from './navigation.ts'
 import { pagesOf } from './pages.ts'
@@ -15,7 +15,8 @@ export function Routes() {
   const routes = useMemo(() => allRoutes(registry), [registry])
   const navigate = useNavigate()
   useLayoutEffect(() => goTo.set(navigate), [navigate])
-  return useRoutes(routes)
+  // Of what was drawn for one player nothing stays for the next.
+  return <Fragment key={usePlayerChanges()}>{useRoutes(routes)}</Fragment>
 }
 
 function allRoutes(registry: PageRegistry): RouteObject[] {

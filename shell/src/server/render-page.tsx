@@ -2,7 +2,6 @@ import type { GivenAnswers, PageRegistry } from '@sottomondo/mfe-kit/host'
 import {
   currentSession,
   forgetSession,
-  forgetTimers,
   giveAnswers,
   showGivenTimers,
   takeSessionFromPage,
@@ -74,7 +73,6 @@ export function renderPage(registry: PageRegistry, path: string, answers: GivenA
   // The stores are the module's own: nothing is awaited between filling and emptying them, so no two readers meet.
   try {
     forgetSession()
-    forgetTimers()
     giveAnswers(answers)
     takeSessionFromPage()
     if (currentSession()) showGivenTimers()
@@ -85,7 +83,6 @@ export function renderPage(registry: PageRegistry, path: string, answers: GivenA
   } finally {
     giveAnswers({})
     forgetSession()
-    forgetTimers()
   }
 }
 

@@ -50,6 +50,7 @@ export const authCalls = defineCalls({
     summary: 'Get the session’s user',
     access: 'user',
     needs: { calm: false },
+    tellsWho: true,
     answer: sessionUser.extend({
       /** Absent while economy can't be reached. */
       cashPocket: z.number().optional(),

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { takeGivenAnswer } from './given-answers.ts'
 import { forgetKey, idempotencyKey, rememberKey } from './idempotency-key.ts'
 import { inTime, TimeUp } from './in-time.ts'
+import { otherPlayer, playerChanges, playerName } from './page-player.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -59,6 +60,9 @@ const patienceMs = 15_000
 /** Calls that identify the device without being guarded by a click token (spec 1 §7). */
 const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/status/parts', 'GET /api/online'])
 
+/** Who is logged in is asked for whoever that is by now. */
+const tellsWho: Call = 'GET /api/auth/me'
+
 const lastPostMs = new Map<string, number>()
 
 /**
@@ -91,6 +95,8 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
     'x-frontend-path': location.pathname,
     ...input.headers,
   }
+  const player = playerName()
+  if (player !== undefined && key !== tellsWho) headers['x-player'] = player
   if (fingerprinted.has(key)) headers['x-fingerprint'] = await fingerprint()
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (method === 'GET') return exchange<K>(url, init, input.signal)
@@ -143,8 +149,16 @@ async function exchange<K extends Call>(
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<AnsweredPage<K>> {
+  const changes = playerChanges()
   try {
-    return await inTime(patienceMs, async (limit) => read<K>(await send(url, { ...init, signal: limit })), signal)
+    const answered = await inTime(
+      patienceMs,
+      async (limit) => read<K>(await send(url, { ...init, signal: limit }), init),
+      signal,
+    )
+    // Somebody else plays here since it was asked: it was told to another.
+    if (changes !== playerChanges()) throw ofAnotherPlayer('Je speelt hier nu met een andere gangster.')
+    return answered
   } catch (error) {
     if (!(error instanceof TimeUp)) throw error
     serverDoesNotAnswer()
@@ -191,7 +205,11 @@ interface ErrorBody {
   fields?: Record<string, string>
 }
 
-async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>> {
+/** Said by the page as a whole, once. */
+const ofAnotherPlayer = (why: string): ApiError =>
+  new ApiError(why, { status: 409, errorType: 'otherPlayer', redirected: true })
+
+async function read<K extends Call>(response: Response, { headers }: RequestInit): Promise<AnsweredPage<K>> {
   if (response.ok) {
     return {
       answer: (await contentsOf(response)) as Answer<K>,
@@ -204,6 +222,11 @@ async function read<K extends Call>(response: Response): Promise<AnsweredPage<K>
   const text = error || message
   if (status === 429 && errorType === 'playerRateLimit') {
     throw new ApiError(text || 'Kalmeer alstublief, je overbelast de servers.', { status, errorType, timeLeft })
+  }
+  if (errorType === 'otherPlayer') {
+    const why = text || `API Error: ${status}`
+    otherPlayer.emit({ sentAs: (headers as Record<string, string>)['x-player'], why })
+    throw ofAnotherPlayer(why)
   }
   const target = redirectTarget(status, errorType, timeLeft)
   if (target) hooks.navigate(target)

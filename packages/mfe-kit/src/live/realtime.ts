@@ -1,6 +1,7 @@
 import type { io as connectSocket, Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
 import { startCounters } from './counters.ts'
+import { checkSession } from './follow-player.ts'
 import { loadLater } from './load-later.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
 import { listening, resync } from './resync.ts'
@@ -72,16 +73,16 @@ function listen(io: typeof connectSocket): void {
     connections += 1
     // Pushes were missed before the socket was there: what they announced is read.
     refreshTimers()
-    refreshSession()
+    checkSession()
     const missed = connections > 1 ? resync : listening
     missed.emit()
   })
   // A socket that the server refused or closed stays closed until a session has been read that still holds.
-  const checkSession = () => {
+  const lookAround = () => {
     // What closed it may have closed everything.
     tryServer()
-    if (!opened.active) setTimeout(refreshSession, reconnectDelayMs)
+    if (!opened.active) setTimeout(checkSession, reconnectDelayMs)
   }
-  opened.on('disconnect', checkSession)
-  opened.on('connect_error', checkSession)
+  opened.on('disconnect', lookAround)
+  opened.on('connect_error', lookAround)
 }

@@ -2,9 +2,11 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { giveAnswers, takeGivenAnswer } from '../call/given-answers.ts'
+import { namePlayer, notePlayerChange } from '../call/page-player.ts'
 import { forgetKept } from '../form/kept.ts'
 import { createStore, useStore } from '../store.ts'
 import { forgetCounters, setCounter } from './counters.ts'
+import { forgetTimers } from './timers.ts'
 import { forgetUntold, isHeld, whenTold } from './untold.ts'
 
 export interface Session {
@@ -36,6 +38,10 @@ const store = createStore<SessionState>({ known: false, session: null })
 /** Versions of what pushes change; what is older is dropped. */
 const versions = { cash: -1, city: -1, life: -1 }
 let readings = 0
+store.subscribe(() => {
+  const { known, session } = store.get()
+  if (known) namePlayer(session)
+})
 
 /** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
 export function useSession(): Session {
@@ -70,9 +76,12 @@ export async function refreshSession(): Promise<Session | null> {
   const before = store.get().session
   let session: Session | null = null
   try {
-    session = sessionOf(await api('GET /api/auth/me'))
+    const me = await api('GET /api/auth/me')
+    if (reading === readings) makeRoomFor(me)
+    session = sessionOf(me)
     // What was pushed while this was under way is newer.
-    const pushed = store.get().session ?? session
+    const shown = store.get().session
+    const pushed = shown?.accountId === session.accountId ? shown : session
     if (versions.city !== city) session = { ...session, cityName: pushed.cityName }
     if (versions.life !== life) session = { ...session, life: pushed.life, maxLife: pushed.maxLife }
   } catch (error) {
@@ -127,14 +136,37 @@ export function takeSessionFromPage(): void {
 /** The session is over: nothing of its player stays, for whoever sits here next. */
 export function forgetSession(): void {
   readings += 1
+  forgetPlayer()
+  store.set({ known: true, session: null })
+}
+
+function forgetPlayer(): void {
   giveAnswers({})
   forgetKept()
+  forgetFigures()
+}
+
+/** Another gangster's are counted anew, by versions of their own. */
+function forgetFigures(): void {
   versions.cash = -1
   versions.city = -1
   versions.life = -1
   forgetCounters()
   forgetUntold()
+  forgetTimers()
+}
+
+/** What is known of whoever played here is not the next player's; of who only begins anew, that of the last gangster. */
+function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
+  const before = store.get().session
+  if (!before || (before.userId === userId && before.accountId === accountId)) return
+  if (before.userId === userId && (before.accountId === null || accountId === null)) {
+    forgetFigures()
+    return
+  }
+  forgetPlayer()
   store.set({ known: true, session: null })
+  notePlayerChange()
 }
 
 /** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */

@@ -33,14 +33,14 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
     write: (method) => {
       const verify = verification.write(method)
       return async (ctx, request) => {
-        const { phone, code, address, userAgent } = request
+        const { phone, code, address, userAgent, replacedTokenHash } = request
         // Where it comes from is no part of the request: it may be sent once more over another network.
         const verified = await verify(ctx, { phone, code, address: '', userAgent: '' })
         if (isRefusal(verified)) return verified
         const nowMs = kit.clock.nowMs()
         const userId = await userVerifiedBy(kit.pool, normalisePhone(phone) ?? '', ctx.requestId, nowMs)
         const user = userId === undefined ? undefined : await findUser(kit.pool, userId)
-        const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
+        const opened = user && (await openSession(accounts, ctx, user, { address, userAgent, replacedTokenHash }))
         // The phone is verified all the same: who gets no session here logs in.
         return opened && !isRefusal(opened) ? opened : verified
       }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,
   asUser,
+  codeSentTo,
   granted,
   loggedIn,
+  newPerson,
+  otpOf,
   refusedWith,
   signedUp,
   visitor,
@@ -79,6 +82,25 @@ describe('a session is another one', () => {
     expect(after).not.toBe(before)
     expect(await isOpen(before)).toBe(false)
     expect(await isOpen(after)).toBe(true)
+  })
+
+  it('after a sign-up whose phone is verified: that of whoever else had the browser ends, and nobody’s elsewhere', async () => {
+    const former = await signedUp(under)
+    const [here, elsewhere] = [await loggedIn(under, former), await loggedIn(under, former)]
+    const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
+    const verified = { ...otpOf(phone, await codeSentTo(under, phone)), replacedTokenHash: sha256(here.sessionToken) }
+    const opened = granted(await under.auth.verifyOtp(visitor('verifying'), verified))
+    expect(await isOpen(here.sessionToken)).toBe(false)
+    expect(await isOpen(elsewhere.sessionToken)).toBe(true)
+    expect(await isOpen(opened.sessionToken)).toBe(true)
+    // The answer was lost, or came and the request came once more: the cookie is then the one that it had opened.
+    const again = { ...verified, replacedTokenHash: sha256(opened.sessionToken) }
+    const second = granted(await under.auth.verifyOtp(visitor('verifying'), again))
+    expect(await isOpen(second.sessionToken)).toBe(true)
+    // Who only verifies again opens nothing, and ends nothing.
+    const known = { ...verified, replacedTokenHash: sha256(elsewhere.sessionToken) }
+    expect(granted(await under.auth.verifyOtp(visitor(), known)).sessionToken).toBe('')
+    expect(await isOpen(elsewhere.sessionToken)).toBe(true)
   })
 
   it('after a change of the password: the old one outlives it by what was under way, and can’t be seen', async () => {

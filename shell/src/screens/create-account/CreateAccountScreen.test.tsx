@@ -77,3 +77,16 @@ test('a refusal is said in the form in the server’s words, else in those of th
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Deze naam is al bezet.')
 })
+
+test('who has made one in another tab meanwhile goes on with that', async () => {
+  server['POST /api/createAccount/create'] = {
+    status: 409,
+    errorType: 'conflict',
+    error: 'Je hebt al een levende gangster.',
+  }
+  const sent = await open()
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
+  // The session is read again, and the route leads on by it.
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/auth/me'))
+})

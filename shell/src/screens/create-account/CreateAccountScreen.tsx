@@ -76,6 +76,10 @@ function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
     stays: true,
     failed: texts.failed,
     tell: () => toast.success(texts.made),
+    // There may be one already, from another tab: the page then goes on with that.
+    refused: async ({ errorType }) => {
+      if (errorType === 'conflict') await refreshSession()
+    },
     after: async () => {
       await refreshSession()
       navigate('/')

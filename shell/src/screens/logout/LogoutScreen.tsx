@@ -1,13 +1,17 @@
 import { ApiError, api, useOptionalSession } from '@sottomondo/mfe-kit'
-import { forgetSession, forgetTimers } from '@sottomondo/mfe-kit/host'
-import { Navigate } from '@sottomondo/router'
+import { forgetSession } from '@sottomondo/mfe-kit/host'
+import { Navigate, useLocation } from '@sottomondo/router'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { useEffect, useState } from 'react'
+import { wasHandedOverAt } from '../../routes/handover.ts'
 import { LoadingScreen } from '../../routes/loaded-screen.tsx'
 
 /** /logout: ends the session, then /login (spec 1 §4). */
 export function Screen() {
-  return useOptionalSession() ? <Leaving /> : <Navigate to="/login" replace />
+  const { key } = useLocation()
+  const session = useOptionalSession()
+  if (!session) return <Navigate to="/login" replace />
+  return wasHandedOverAt(key) ? <Navigate to="/" replace /> : <Leaving />
 }
 
 function Leaving() {
@@ -25,7 +29,6 @@ function Leaving() {
         if (cause.status !== 401) return setError(cause.message)
       }
       forgetSession()
-      forgetTimers()
     }
     leave()
   }, [attempt])
