@@ -2,6 +2,7 @@ import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
 import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
 import { isDead, isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
 import { notLoggedIn } from '../refusals.ts'
 
@@ -37,8 +38,9 @@ async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
   const { userId, accountId, accountName = '', isAdmin, hasLivingAccount } = user
   if (!hasLivingAccount || accountId === undefined) return false
   const caller = { userId, accountId, accountName, isAdmin, isPremium: false }
-  const belongings = await ctx.services.economy.belongings.get({ ...ctx, caller }, {})
-  return !isRefusal(belongings) && belongings.ownsBulletFactory
+  const asked = { ...ctx, caller }
+  const belongings = await extra(ctx, 'figure', (soon) => ctx.services.economy.belongings.get(asked, {}, soon))
+  return belongings !== undefined && !isRefusal(belongings) && belongings.ownsBulletFactory
 }
 
 /** Who has just logged in, as the page knows him: this call's own caller was nobody. */
@@ -50,11 +52,12 @@ export async function loggedIn(ctx: Ctx, user: SessionUser) {
 export const authHandlers = handlers({
   async 'GET /api/auth/me'(ctx) {
     const hasGangster = ctx.caller !== undefined && ctx.caller.accountId !== 0
+    const { accounts, economy, social } = ctx.services
     const [me, belongings, mails, log] = await Promise.all([
-      ctx.services.accounts.auth.getMe(ctx, {}),
-      hasGangster ? ctx.services.economy.belongings.get(ctx, {}) : undefined,
-      hasGangster ? ctx.services.social.mail.countUnread(ctx, {}) : undefined,
-      hasGangster ? ctx.services.social.log.countUnread(ctx, {}) : undefined,
+      accounts.auth.getMe(ctx, {}),
+      hasGangster ? extra(ctx, 'figure', (soon) => economy.belongings.get(ctx, {}, soon)) : undefined,
+      hasGangster ? extra(ctx, 'badge', (soon) => social.mail.countUnread(ctx, {}, soon)) : undefined,
+      hasGangster ? extra(ctx, 'badge', (soon) => social.log.countUnread(ctx, {}, soon)) : undefined,
     ])
     if (isRefusal(me)) return me
     if (!me.user) return notLoggedIn

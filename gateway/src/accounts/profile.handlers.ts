@@ -1,6 +1,7 @@
 import { casinoTypes } from '@sottomondo/api-contract'
 import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
@@ -41,16 +42,17 @@ const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetRep
 
 /** The casino that somebody owns; null also while nobody can be asked. */
 async function casinoOf(ctx: Ctx, owner: string) {
-  const reply = await ctx.services.casino.casino.list(ctx, {})
-  const own = isRefusal(reply) ? undefined : reply.casinos.find(({ ownerName }) => ownerName === owner)
+  const reply = await extra(ctx, 'figure', (soon) => ctx.services.casino.casino.list(ctx, {}, soon))
+  const own = !reply || isRefusal(reply) ? undefined : reply.casinos.find(({ ownerName }) => ownerName === owner)
   const type = casinoTypes.find((one) => one === own?.type)
   return own && type ? { type, cityName: own.cityName } : null
 }
 
 /** Where the factory stands that somebody owns; null also while nobody can be asked. */
 async function factoryOf(ctx: Ctx, accountId: number): Promise<string | null> {
-  const reply = await ctx.services.economy.bulletFactory.cityOf(ctx, { accountId })
-  return isRefusal(reply) ? null : (reply.cityName ?? null)
+  const { bulletFactory } = ctx.services.economy
+  const reply = await extra(ctx, 'figure', (soon) => bulletFactory.cityOf(ctx, { accountId }, soon))
+  return !reply || isRefusal(reply) ? null : (reply.cityName ?? null)
 }
 
 export const profileHandlers = handlers({
@@ -63,14 +65,14 @@ export const profileHandlers = handlers({
     const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
     const [shown, casino, playerBulletFactory] = await Promise.all([
-      social.profile.get(ctx, { accountId, gender }),
+      extra(ctx, 'part', (soon) => social.profile.get(ctx, { accountId, gender }, soon)),
       casinoOf(ctx, gangster.accountName),
       factoryOf(ctx, accountId),
     ])
     // Who somebody is does not depend on social: without it the page shows the rest.
-    if (isRefusal(shown) && shown.id !== 'unavailable') return shown
+    if (shown && isRefusal(shown)) return shown
     return {
-      ...(isRefusal(shown) ? notShown : shownOf(shown, alive)),
+      ...(shown ? shownOf(shown, alive) : notShown),
       ...told,
       ...toCome,
       gender,

@@ -1,4 +1,5 @@
 import { isRefusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
 import { handlers } from '../call/handler.ts'
 
 /** The first rank is everybody's from his birth. */
@@ -6,19 +7,19 @@ const firstRank = 1
 
 export const firstStepsHandlers = handlers({
   async 'GET /api/first-steps'(ctx) {
+    const { actions, economy } = ctx.services
     const [status, bank] = await Promise.all([
-      ctx.services.actions.status.getStatus(ctx, {}),
-      ctx.services.economy.bank.getRecord(ctx, {}),
+      extra(ctx, 'part', (soon) => actions.status.getStatus(ctx, {}, soon)),
+      extra(ctx, 'part', (soon) => economy.bank.getRecord(ctx, {}, soon)),
     ])
-    const barred = [status, bank].filter(isRefusal).find(({ id }) => id !== 'unavailable')
-    if (barred) return barred
-    const known = isRefusal(status) ? undefined : status
+    if (status && isRefusal(status)) return status
+    if (bank && isRefusal(bank)) return bank
     return {
-      crime: known ? known.crimesCommitted > 0 : null,
-      deposit: isRefusal(bank) ? null : bank.hasDeposited,
-      car: known ? known.carCrimesCommitted > 0 : null,
-      travel: known?.hasTravelled ?? null,
-      rank: known ? known.rankNumber > firstRank : null,
+      crime: status ? status.crimesCommitted > 0 : null,
+      deposit: bank?.hasDeposited ?? null,
+      car: status ? status.carCrimesCommitted > 0 : null,
+      travel: status?.hasTravelled ?? null,
+      rank: status ? status.rankNumber > firstRank : null,
     }
   },
 })

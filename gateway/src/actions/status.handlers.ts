@@ -2,7 +2,9 @@ import { type TimerKey, timerKeys } from '@sottomondo/api-contract'
 import type { GetStatusReply, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { GetReply } from '@sottomondo/proto/economy/v1/belongings'
 import { formatEuro, isRefusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
+import { outOfOrder } from '../refusals.ts'
 
 const timersOf = ({ timeLeft, ...timers }: Timers) => ({
   ...timers,
@@ -11,29 +13,30 @@ const timersOf = ({ timeLeft, ...timers }: Timers) => ({
 
 export const statusHandlers = handlers({
   async 'GET /api/status'(ctx) {
-    const [status, belongings] = await partsOf(ctx)
+    const { actions, economy } = ctx.services
+    const [status, belongings] = await Promise.all([actions.status.getStatus(ctx, {}), economy.belongings.get(ctx, {})])
     if (isRefusal(status)) return status
     if (isRefusal(belongings)) return belongings
     return { ...nameOf(ctx), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
   },
 
   async 'GET /api/status/parts'(ctx) {
-    const [status, belongings] = await partsOf(ctx)
-    const refusals = [status, belongings].filter(isRefusal)
+    const { actions, economy } = ctx.services
+    const [status, belongings] = await Promise.all([
+      extra(ctx, 'part', (soon) => actions.status.getStatus(ctx, {}, soon)),
+      extra(ctx, 'part', (soon) => economy.belongings.get(ctx, {}, soon)),
+    ])
     // A player who may not be here hears so; one service that is away takes no more than its own part with it.
-    const barred = refusals.find(({ id }) => id !== 'unavailable')
-    if (barred) return barred
-    if (refusals[1]) return refusals[1]
+    if (status && isRefusal(status)) return status
+    if (belongings && isRefusal(belongings)) return belongings
+    if (!status && !belongings) return outOfOrder
     return {
       ...nameOf(ctx),
-      gangster: isRefusal(status) ? null : gangsterOf(status, isRefusal(belongings) ? undefined : belongings),
-      possessions: isRefusal(belongings) ? null : possessionsOf(belongings),
+      gangster: status ? gangsterOf(status, belongings) : null,
+      possessions: belongings ? possessionsOf(belongings) : null,
     }
   },
 })
-
-const partsOf = (ctx: Ctx) =>
-  Promise.all([ctx.services.actions.status.getStatus(ctx, {}), ctx.services.economy.belongings.get(ctx, {})])
 
 const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', familyName: null, familySymbol: null })
 

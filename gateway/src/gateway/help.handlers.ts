@@ -1,6 +1,7 @@
 import { type Calls, helpGroups } from '@sottomondo/api-contract'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { helpTopicOf, isRefusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { limitsHelp } from '../door/limits.help.ts'
 import { appHelp } from '../page/app.help.ts'
@@ -31,13 +32,9 @@ const topicOf = ({ feature, title, group, text, tables, figures }: HelpTopic): T
 })
 
 async function askRules(ctx: Ctx, own: HelpTopic[]) {
-  const replies = await Promise.allSettled(ctx.services.help.map((service) => service.getRules(ctx, {})))
   // A domain that is away or broken only leaves out its own topics.
-  const topics = replies.flatMap((reply) => {
-    if (reply.status === 'fulfilled') return isRefusal(reply.value) ? [] : reply.value.topics
-    ctx.log.warn({ err: reply.reason }, 'a service could not tell its rules')
-    return []
-  })
+  const asked = ctx.services.help.map((service) => extra(ctx, 'part', (soon) => service.getRules(ctx, {}, soon)))
+  const topics = (await Promise.all(asked)).flatMap((reply) => (!reply || isRefusal(reply) ? [] : reply.topics))
   return { topics: [...own, ...topics].map(topicOf) }
 }
 
