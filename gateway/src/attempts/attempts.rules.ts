@@ -9,6 +9,8 @@ export interface AttemptRules {
   perName: number
   /** For one name at one address, or with one browser that has logged in with this name before. */
   perPair?: number
+  /** All calls of this limit are attempts at the same thing, and share the count of a name. */
+  sharedName?: true
   /** Whether an attempt that succeeded counts as well: where each sends a message or makes something. */
   countsSuccess: boolean
 }
@@ -21,6 +23,8 @@ export const attemptRules: Record<AttemptLimit, AttemptRules> = {
   signupCheck: { windowSeconds: 3600, perAddress: 200, perName: 60, countsSuccess: true },
   code: { windowSeconds: 900, perAddress: 100, perName: 20, countsSuccess: true },
   password: { windowSeconds: 900, perAddress: 60, perName: 10, countsSuccess: true },
+  // At the one password of whoever is logged in, which a stolen session could else guess at by each call anew.
+  proof: { windowSeconds: 900, perAddress: 60, perName: 10, sharedName: true, countsSuccess: true },
   gangster: { windowSeconds: 3600, perAddress: 60, perName: 10, countsSuccess: true },
 }
 

@@ -1,6 +1,8 @@
+import { jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
+import { answerEverything, type EveryCall, everyCall, exampleCall } from '../testing/every-call.ts'
 import { useGateway } from '../testing/use-gateway.ts'
 import { attemptRules, deviceRules } from './attempts.rules.ts'
 
@@ -158,4 +160,32 @@ test('each call counts its names by itself: who mails somebody links keeps no co
   for (let i = 0; i < attemptRules.password.perName; i++) await send('forgot-password', { emailOrUsername: phone })
   expect((await send('forgot-password', { emailOrUsername: phone })).status).toBe(429)
   expect((await send('verify-otp', { phone, code: '123456' })).status).toBe(200)
+})
+
+/** What takes the present password, or a code of the app, of who is logged in. */
+const proofs = everyCall.filter(({ definition: { access, body } }) => {
+  const fields = body ? Object.keys(jsonSchemaOf(body, 'input').properties ?? {}) : []
+  return access !== 'public' && (fields.includes('currentPassword') || fields.includes('code'))
+})
+
+test('whoever has a session guesses at its password ten times in all, whichever calls ask for it', async () => {
+  expect(proofs.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['POST /api/auth/change-password', 'POST /api/account/delete']),
+  )
+  answerEverything(gateway)
+  const { cookie, accountId } = await gateway.player()
+  const guess = (turn: number, as = cookie) => {
+    const call = proofs[turn % proofs.length] as EveryCall
+    return gateway.send(call.method, call.path, {
+      ...exampleCall(call, accountId, gateway.clock.nowMs()).sent,
+      cookie: as,
+    })
+  }
+  const most = attemptRules.proof.perName
+  const replies = await Promise.all(Array.from({ length: most + proofs.length }, (_, turn) => guess(turn)))
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(proofs.length)
+  // Whoever it is asked for next, by this session or another of the user's; others guess at their own.
+  for (const turn of proofs.keys()) expect((await guess(turn)).json).toMatchObject({ errorType: 'playerRateLimit' })
+  const somebody = await gateway.player()
+  expect((await guess(0, somebody.cookie)).status).not.toBe(429)
 })

@@ -29,7 +29,7 @@ return {}
 /** Who makes an attempt, and at what. */
 export interface Attempt {
   limit: AttemptLimit
-  /** The call: who wears out one can make another. */
+  /** The call: who wears out one can make another, unless their limit says otherwise. */
   call: string
   /** Stands for the address. */
   visitor: string
@@ -48,9 +48,9 @@ export interface Attempts {
 
 /**
  * Limits by address and by name for calls that guess, send messages or make accounts. Calls of one limit share the count
- * of an address; each counts its names by itself, so that who mails somebody links keeps no code from him. Strangers who guess at a name use
- * up each other's attempts; a browser that has logged in with it before has attempts of its own, so that nobody can lock
- * a player out of his account.
+ * of an address; each counts its names by itself, so that who mails somebody links keeps no code from them, but for
+ * attempts at the same thing (`sharedName`). Strangers who guess at a name use up each other's attempts; a browser that
+ * has logged in with it before has attempts of its own, so that nobody can lock a player out of their account.
  */
 export function createAttempts(redis: RedisClient, factor: number, log: Logger): Attempts {
   const take = redisScript(redis, takeScript)
@@ -58,8 +58,8 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
 
   /** Keys with how many attempts each has. Names are e-mail addresses and phone numbers: none stands in Redis as such. */
   function countersOf({ limit, call, visitor, name, device }: Attempt): [key: string, most: number][] {
-    const { perAddress, perName, perPair } = attemptRules[limit]
-    const ofName = hash('sha256', `${call} ${name.toLowerCase()}`, 'base64url')
+    const { perAddress, perName, perPair, sharedName } = attemptRules[limit]
+    const ofName = hash('sha256', `${sharedName ? limit : call} ${name.toLowerCase()}`, 'base64url')
     if (device !== undefined && perPair) return [[`attempts:${limit}:device:${device}:${ofName}`, perPair * factor]]
     const counters: [string, number][] = [
       [`attempts:${limit}:address:${visitor}`, perAddress * factor],

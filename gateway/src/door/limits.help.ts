@@ -14,7 +14,8 @@ const attemptNames: Record<keyof typeof attemptRules, string> = {
   signup: 'Aanmelden',
   signupCheck: 'Een aanmelding laten nakijken',
   code: 'Gsm-codes',
-  password: 'Wachtwoorden',
+  password: 'Een nieuw wachtwoord aanvragen en kiezen',
+  proof: 'Je huidige wachtwoord of een code van je app geven, alles samen',
   gangster: 'Een nieuwe gangster',
 }
 

@@ -10,8 +10,11 @@ export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
 /** Actions that are guarded by a click token (spec 2 §7). */
 export type ClickAction = 'crime' | 'car' | 'bullets'
 
-/** Which limit by address and by name or user a call falls under. */
-export type AttemptLimit = 'login' | 'signup' | 'signupCheck' | 'code' | 'password' | 'gangster'
+/**
+ * Which limit by address and by name or user a call falls under. Whatever takes the present password, or a code of the
+ * app, of who is logged in is a `proof`: those share one count.
+ */
+export type AttemptLimit = 'login' | 'signup' | 'signupCheck' | 'code' | 'password' | 'proof' | 'gangster'
 
 /** What a call needs of its gangster, beside living: the door judges it from the card, the owner again from what it knows. */
 export interface CallNeeds {

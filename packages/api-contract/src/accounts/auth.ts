@@ -118,7 +118,7 @@ export const authCalls = defineCalls({
   'POST /api/auth/change-password': {
     summary: 'Change the password; ends the user’s other sessions and renews the cookie of this one',
     access: 'user',
-    attempts: 'password',
+    attempts: 'proof',
     secretAnswer: true,
     form: true,
     body: z.object({ currentPassword: password, newPassword: newPassword() }),
