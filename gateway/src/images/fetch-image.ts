@@ -48,20 +48,33 @@ const redirects = [301, 302, 303, 307, 308]
  * Fetches an image that somebody has put into his text. Where it leads is judged at each step: its address as text, and
  * what its name resolves to in the moment in which the connection is made, so that a name can't lead elsewhere meanwhile.
  * @param own our own origin, from which nothing is fetched
+ * @param room aborted where it has to make room for others
  * @throws NoImage, or what the network said
  */
-export async function fetchImage(address: string, own: string, outside: Outside = internet): Promise<Image> {
-  const signal = AbortSignal.timeout(imageRules.withinMs)
+export async function fetchImage(
+  address: string,
+  own: string,
+  outside: Outside = internet,
+  room?: AbortSignal,
+): Promise<Image> {
+  const within = AbortSignal.timeout(imageRules.withinMs)
+  const ended = room ? AbortSignal.any([within, room]) : within
   let next = address
   for (let step = 0; step <= imageRules.redirectsMost; step++) {
     const url = imageAddress(next, own)
     if (!url || new URL(url).origin === own) throw new NoImage('an address of no image')
-    const response = await ask(url, outside, signal)
-    const { statusCode = 0, headers } = response
-    if (!redirects.includes(statusCode)) return read(response)
-    response.destroy()
-    if (!headers.location || !URL.canParse(headers.location, url)) throw new NoImage('a redirect to nowhere')
-    next = new URL(headers.location, url).href
+    const silence = new AbortController()
+    const patience = setTimeout(() => silence.abort(new NoImage('nothing came')), imageRules.firstByteMs)
+    try {
+      const response = await ask(url, outside, AbortSignal.any([ended, silence.signal]))
+      const { statusCode = 0, headers } = response
+      if (!redirects.includes(statusCode)) return await read(response, () => clearTimeout(patience))
+      response.destroy()
+      if (!headers.location || !URL.canParse(headers.location, url)) throw new NoImage('a redirect to nowhere')
+      next = new URL(headers.location, url).href
+    } finally {
+      clearTimeout(patience)
+    }
   }
   throw new NoImage('too many redirects')
 }
@@ -92,7 +105,8 @@ function ask(
   })
 }
 
-async function read(response: IncomingMessage): Promise<Image> {
+/** @param begun called with the first bytes of what is in it */
+async function read(response: IncomingMessage, begun: () => void): Promise<Image> {
   try {
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (response.statusCode !== 200) throw new NoImage(`status ${response.statusCode}`)
@@ -100,6 +114,7 @@ async function read(response: IncomingMessage): Promise<Image> {
     const parts: Buffer[] = []
     let bytes = 0
     for await (const part of response as AsyncIterable<Buffer>) {
+      begun()
       bytes += part.length
       if (bytes > imageRules.bytesMost) throw new NoImage('too large')
       parts.push(part)

@@ -4,6 +4,8 @@ export const imageRules = {
   bytesMost: 4_000_000,
   /** From the question to the last byte, redirects and all. */
   withinMs: 8000,
+  /** From the question to the first byte, of each step that redirects lead over. */
+  firstByteMs: 3000,
   /** For a name server's answer. */
   resolveMs: 2000,
   redirectsMost: 3,
@@ -11,6 +13,13 @@ export const imageRules = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
   /** By one process. */
   atOnceMost: 32,
+  /** For one visitor: as many as browsers load of one host, less what they leave to other things. */
+  atOncePerVisitor: 4,
+  /** How long one may take while others wait for its place; a picture that comes at all mostly comes within this.  */
+  undisturbedMs: 2000,
+  /** The pictures of a long page. */
+  waitingPerVisitor: 80,
+  waitingMost: 2000,
   /** What one address may have fetched that is not kept. */
   visitorMost: 120,
   visitorWindowMs: 60_000,

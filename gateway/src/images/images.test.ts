@@ -1,8 +1,9 @@
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Outside } from './fetch-image.ts'
+import { createFetchTurns } from './fetch-turns.ts'
 import { imageRules } from './images.rules.ts'
 import { createImages } from './images.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -21,12 +22,19 @@ const own = 'https://sottomondo.example'
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const asked: string[] = []
 let holding: Promise<void> | undefined
+/** Of which the first bytes are sent. */
+const started: ServerResponse[] = []
 /** The rest of the world: whatever its name, it is here. */
 const world = createServer(async (request, response) => {
   const host = String(request.headers.host).split(':')[0]
   asked.push(`${host}${request.url}`)
   expect(request.headers).not.toHaveProperty('cookie')
   expect(request.headers).not.toHaveProperty('x-forwarded-for')
+  if (request.url === '/begun') {
+    response.writeHead(200, { 'content-type': 'image/png' }).write(png)
+    started.push(response)
+    return
+  }
   await holding
   const [, path = ''] = /^\/(\w*)/.exec(request.url ?? '') ?? []
   const to = new URL(request.url ?? '', own).searchParams.get('to')
@@ -58,11 +66,20 @@ const outside: Outside = {
 }
 
 let nowMs = 0
-const config = { PUBLIC_ORIGIN: own, TRUSTED_PROXIES: 0 }
+const config = { PUBLIC_ORIGIN: own, TRUSTED_PROXIES: 1 }
 let images = createImages({ config, clock: { nowMs: () => nowMs }, log: { debug: () => {} } as never }, outside)
-const gateway = createServer((request, response) => void images(request, response))
-const ask = (address: string) =>
-  fetch(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/images?${new URLSearchParams({ address })}`)
+/** Asked, and neither answered nor hung up. */
+let open = 0
+const gateway = createServer((request, response) => {
+  open += 1
+  response.once('close', () => (open -= 1))
+  void images(request, response)
+})
+const ask = (address: string, visitor = '203.0.113.1', signal?: AbortSignal) =>
+  fetch(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/images?${new URLSearchParams({ address })}`, {
+    headers: { 'x-forwarded-for': visitor },
+    signal: signal ?? null,
+  })
 
 beforeAll(async () => {
   for (const server of [world, gateway])
@@ -144,15 +161,137 @@ test('one visitor has so many fetched, and what is kept costs him nothing', asyn
   expect((await ask('https://i.example/more')).status).toBe(200)
 })
 
-test('so many are fetched at once', async () => {
-  let go = () => {}
-  holding = new Promise((resolve) => {
-    go = resolve
+/** What each of them comes to, once all are over. */
+const statusesOf = async (asking: Promise<Response>[]) => (await Promise.all(asking)).map(({ status }) => status)
+/** All that is asked is held back until it is let go. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  holding = promise
+  return () => {
+    holding = undefined
+    resolve()
+  }
+}
+
+test('a page with many pictures gets them all, a few at a time', async () => {
+  const letGo = hold()
+  const waiting = Array.from({ length: imageRules.atOncePerVisitor + 10 }, (_, one) => ask(`https://i.example/${one}`))
+  await eventually(() => expect(asked).toHaveLength(imageRules.atOncePerVisitor))
+  letGo()
+  expect(new Set(await statusesOf(waiting))).toEqual(new Set([200]))
+  expect(asked).toHaveLength(imageRules.atOncePerVisitor + 10)
+})
+
+test('one visitor’s slow pictures keep those of nobody else', async () => {
+  const letGo = hold()
+  const slow = Array.from({ length: 60 }, (_, one) => ask(`https://i.example/slow${one}`, '192.0.2.1'))
+  await eventually(() => expect(asked).toHaveLength(imageRules.atOncePerVisitor))
+  const others = Array.from({ length: 20 }, (_, one) => ask(`https://i.example/quick${one}`, `198.51.100.${one}`))
+  await eventually(() => expect(asked.filter((one) => one.includes('quick'))).toHaveLength(20))
+  letGo()
+  expect(new Set(await statusesOf(others))).toEqual(new Set([200]))
+  await Promise.all(slow)
+})
+
+test('what finds no room is not counted, and can be had when there is some', async () => {
+  const letGo = hold()
+  const most = imageRules.atOncePerVisitor + imageRules.waitingPerVisitor
+  const waiting = Array.from({ length: most }, (_, one) => ask(`https://i.example/${one}`))
+  await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(imageRules.atOncePerVisitor))
+  const inVain = await statusesOf(Array.from({ length: 60 }, (_, one) => ask(`https://i.example/more${one}`)))
+  // Some may have found the place of one that was slow.
+  expect(inVain.filter((status) => status === 429).length).toBeGreaterThan(50)
+  letGo()
+  await Promise.all(waiting)
+  // Those that were fetched are fewer than may be, and those in vain do not come on top.
+  for (let one = 0; one < 20; one++) expect((await ask(`https://i.example/later${one}`)).status).toBe(200)
+})
+
+test('who hangs up gives their turn back, and who asks for the same gets it in theirs', async () => {
+  const letGo = hold()
+  const leaving = new AbortController()
+  const most = imageRules.atOncePerVisitor
+  const first = Array.from({ length: most }, (_, one) => ask(`https://i.example/${one}`))
+  await eventually(() => expect(asked).toHaveLength(most))
+  const left = Array.from({ length: 5 }, (_, one) => ask(`https://i.example/left${one}`, undefined, leaving.signal))
+  const [shared, alone] = [ask('https://i.example/shared'), ask('https://i.example/left0', '192.0.2.7')]
+  await eventually(() => expect(asked).toContain('i.example/left0'))
+  leaving.abort()
+  for (const one of left) await expect(one).rejects.toThrow()
+  await eventually(() => expect(open).toBe(most + 2))
+  letGo()
+  expect(await statusesOf([...first, shared, alone])).toEqual(Array(most + 2).fill(200))
+  expect(asked.filter((one) => one.includes('left'))).toEqual(['i.example/left0'])
+})
+
+test('who says nothing is given up long before who has begun to answer', async () => {
+  const letGo = hold()
+  const silent = ask('https://i.example/silent')
+  await eventually(() => expect(asked).toHaveLength(1))
+  const begun = ask('https://i.example/begun')
+  await eventually(() => expect(started).toHaveLength(1))
+  // Nothing of it has come by then; of the other the first bytes.
+  expect((await silent).status).toBe(404)
+  letGo()
+  started.pop()?.end(png)
+  expect((await begun).status).toBe(200)
+})
+
+describe('turns', () => {
+  const made = () => {
+    const log: string[] = []
+    const runs = new Map<string, PromiseWithResolvers<void>>()
+    const turn = (visitor: string, name: string) => ({
+      visitor,
+      isWanted: () => true,
+      run(room: AbortSignal) {
+        const over = Promise.withResolvers<void>()
+        log.push(name)
+        runs.set(name, over)
+        room.addEventListener('abort', () => {
+          log.push(`${name} made room`)
+          over.resolve()
+        })
+        return over.promise
+      },
+    })
+    return { log, runs, turn }
+  }
+
+  test('who waits for a few of their own gets the place of the one that takes longest', async () => {
+    const { log, turn } = made()
+    const turns = createFetchTurns({ perVisitor: 2, inAll: 10, undisturbedMs: 20 })
+    for (const name of ['a1', 'a2']) turns.take(turn('a', name))
+    expect(log).toEqual(['a1', 'a2'])
+    turns.take(turn('a', 'a3'))
+    turns.take(turn('b', 'b1'))
+    expect(log).toEqual(['a1', 'a2', 'b1'])
+    await eventually(() => expect(log).toEqual(['a1', 'a2', 'b1', 'a1 made room', 'a3']))
   })
-  const waiting = Array.from({ length: imageRules.atOnceMost }, (_, one) => ask(`https://i.example/${one}`))
-  await eventually(() => expect(asked).toHaveLength(imageRules.atOnceMost))
-  expect((await ask('https://i.example/more')).status).toBe(429)
-  go()
-  holding = undefined
-  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+
+  test('where all places are taken, whoever has fewest comes first, and the longest of all makes room', async () => {
+    const { log, turn } = made()
+    const turns = createFetchTurns({
+      perVisitor: 2,
+      inAll: 2,
+      undisturbedMs: 20,
+      waitingPerVisitor: 2,
+      waitingInAll: 3,
+    })
+    for (const name of ['a1', 'a2', 'a3', 'a4']) expect(turns.take(turn('a', name))).toBe(true)
+    expect(turns.take(turn('a', 'a5'))).toBe(false)
+    expect(turns.take(turn('b', 'b1'))).toBe(true)
+    expect(turns.take(turn('c', 'c1'))).toBe(false)
+    await eventually(() => expect(log.slice(0, 4)).toEqual(['a1', 'a2', 'a1 made room', 'b1']))
+  })
+
+  test('nobody is cut off while nobody waits', async () => {
+    const { log, runs, turn } = made()
+    const turns = createFetchTurns({ perVisitor: 1, inAll: 2, undisturbedMs: 0 })
+    turns.take(turn('a', 'a1'))
+    turns.take(turn('b', 'b1'))
+    runs.get('b1')?.resolve()
+    await eventually(() => expect(turns.waitingOf('a')).toBe(0))
+    expect(log).toEqual(['a1', 'b1'])
+  })
 })

@@ -4,7 +4,20 @@ import { LRUCache } from 'lru-cache'
 import { addressOf } from '../call/address.ts'
 import type { GatewayConfig } from '../config.ts'
 import { fetchImage, type Image, internet, type Outside } from './fetch-image.ts'
+import { createFetchTurns } from './fetch-turns.ts'
 import { imageRules } from './images.rules.ts'
+
+/** One that is being fetched, or waits for its turn. */
+interface Fetching {
+  address: string
+  outcome: Promise<Image | 'none' | 'noRoom'>
+  end(outcome: Image | 'none' | 'noRoom'): void
+  /** In whose turn it may be fetched. */
+  visitors: Set<string>
+  /** Who waits for it. */
+  askers: Set<ServerResponse>
+  begun: boolean
+}
 
 /**
  * `/images?address=`: the images of players' texts, fetched by us, so that whoever serves one learns nothing of who looks:
@@ -35,45 +48,93 @@ export function createImages(
     ...aging(imageRules.failedSeconds),
     max: imageRules.failedMost,
   })
-  const underWay = new Map<string, Promise<Image | undefined>>()
+  const underWay = new Map<string, Fetching>()
+  const turns = createFetchTurns()
   const fetchedBy = new Map<string, number>()
   let windowEndsMs = 0
 
-  function mayFetch(visitor: string): boolean {
+  /** What a visitor has had fetched of late, and what is to be fetched for them. */
+  function spentBy(visitor: string): number {
     if (clock.nowMs() >= windowEndsMs) {
       windowEndsMs = clock.nowMs() + imageRules.visitorWindowMs
       fetchedBy.clear()
     }
-    const fetched = (fetchedBy.get(visitor) ?? 0) + 1
-    fetchedBy.set(visitor, fetched)
-    return fetched <= imageRules.visitorMost && underWay.size < imageRules.atOnceMost
+    return (fetchedBy.get(visitor) ?? 0) + turns.waitingOf(visitor)
   }
 
-  async function fetchAndKeep(address: string): Promise<Image | undefined> {
+  async function fetchAndKeep(address: string, room: AbortSignal): Promise<Image | 'none' | 'noRoom'> {
     try {
-      const image = await fetchImage(address, config.PUBLIC_ORIGIN, outside)
+      const image = await fetchImage(address, config.PUBLIC_ORIGIN, outside, room)
       kept.set(address, image)
       return image
     } catch (error) {
       log.debug({ err: error }, 'an image of a text could not be fetched')
+      // What had to make room for others is asked for again when somebody wants it.
+      if (room.aborted) return 'noRoom'
       failed.set(address, true)
-      return undefined
+      return 'none'
     }
+  }
+
+  function beginFetching(address: string): Fetching {
+    const { promise, resolve } = Promise.withResolvers<Image | 'none' | 'noRoom'>()
+    const fetching: Fetching = {
+      address,
+      outcome: promise,
+      end(outcome) {
+        if (underWay.get(address) === fetching) underWay.delete(address)
+        resolve(outcome)
+      },
+      visitors: new Set(),
+      askers: new Set(),
+      begun: false,
+    }
+    underWay.set(address, fetching)
+    return fetching
+  }
+
+  /** Has it fetched in this visitor's turn, unless that of somebody else comes first. */
+  function takeTurn(fetching: Fetching, visitor: string): boolean {
+    if (fetching.begun || fetching.visitors.has(visitor)) return true
+    if (spentBy(visitor) >= imageRules.visitorMost) return false
+    fetching.visitors.add(visitor)
+    const hasRoom = turns.take({
+      visitor,
+      isWanted: () => !fetching.begun && fetching.askers.size > 0,
+      async run(room) {
+        fetching.begun = true
+        fetchedBy.set(visitor, (fetchedBy.get(visitor) ?? 0) + 1)
+        fetching.end(await fetchAndKeep(fetching.address, room))
+      },
+    })
+    if (!hasRoom) fetching.visitors.delete(visitor)
+    return hasRoom
+  }
+
+  /** Waits for an image until it is there, can't be had, or nobody asks any more. */
+  async function waitFor(
+    address: string,
+    visitor: string,
+    response: ServerResponse,
+  ): Promise<Image | 'none' | 'noRoom'> {
+    const fetching = underWay.get(address) ?? beginFetching(address)
+    fetching.askers.add(response)
+    response.once('close', () => {
+      fetching.askers.delete(response)
+      if (fetching.askers.size === 0 && !fetching.begun) fetching.end('noRoom')
+    })
+    // Without a turn of one's own it may still come in that of somebody else.
+    if (!takeTurn(fetching, visitor) && fetching.visitors.size === 0) fetching.end('noRoom')
+    return fetching.outcome
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = new URL(request.url ?? '', config.PUBLIC_ORIGIN).searchParams.get('address') ?? ''
-    let image = kept.get(address)
-    if (!image && !failed.has(address)) {
-      let fetching = underWay.get(address)
-      if (!fetching) {
-        if (!mayFetch(visitorName(addressOf(request, config.TRUSTED_PROXIES)))) return answerNone(response, 429)
-        fetching = fetchAndKeep(address).finally(() => underWay.delete(address))
-        underWay.set(address, fetching)
-      }
-      image = await fetching
-    }
-    if (!image) return answerNone(response, 404)
+    let image: Image | 'none' | 'noRoom' = kept.get(address) ?? 'none'
+    if (image === 'none' && !failed.has(address))
+      image = await waitFor(address, visitorName(addressOf(request, config.TRUSTED_PROXIES)), response)
+    if (image === 'noRoom') return answerNone(response, 429)
+    if (image === 'none') return answerNone(response, 404)
     response
       .writeHead(200, {
         ...guarded,
