@@ -1,9 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { answerFor, beforeAnswer, headerCash, isTold, unavailable } from '../support/page.ts'
+import { useBrowser, widths } from '../support/browser.ts'
+import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
+import { giveCar, giveMoney } from '../support/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 
@@ -152,4 +153,56 @@ test('a bank that is away leaves its reason and a way to try again; the lists ha
   await page.reload()
   await page.getByText('Nog niets ontvangen').waitFor()
   await page.getByText('Nog niets verstuurd').waitFor()
+})
+
+test.each(widths)('50k is typed, and one press of the button does the deed, at %i px', async (width) => {
+  const { visitor, person } = await newPlayer()
+  await giveMoney(person, 200_000)
+  await giveCar(person, { carName: 'Norrvik Skog', life: 71, cityName: 'Amsterdam' })
+  const page = await browser.open(width, visitor)
+  await page.goto('/bank')
+  const counter = counterOf(page)
+  const amount = counter.getByLabel('Bedrag')
+  // Neither takes the button away from under the finger: what was understood, and what is wrong.
+  for (const [typed, button, pocket] of [
+    ['50k', 'Opnemen', 52_500],
+    ['20k', 'Storten', 32_500],
+  ] as const) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await counter.getByText(/^Dat is €/).waitFor()
+    await press(counter.getByRole('button', { name: button }))
+    await eventually(async () => expect(await headerCash(page)).toBe(pocket))
+  }
+  await amount.pressSequentially('1,5')
+  await press(counter.getByRole('button', { name: 'Alles op zak' }))
+  expect(await amount.inputValue()).toBe('32.500')
+
+  await page.goto('/garage')
+  const bulk = page.getByRole('form', { name: 'Verkopen of crushen tussen twee prijzen' })
+  await bulk.getByLabel('Brengt minstens op').pressSequentially('1k')
+  await bulk.getByLabel('Brengt hoogstens op').pressSequentially('50k')
+  await press(bulk.getByRole('button', { name: 'Verkoop' }))
+  await page.getByRole('dialog', { name: 'Auto’s verkopen' }).waitFor()
+})
+
+test('a phone, whose number pad has no letters, has a K and an M beside the amount', async () => {
+  const { visitor, person } = await newPlayer()
+  await giveMoney(person, 200_000)
+  const page = await browser.open(390, visitor)
+  await page.goto('/bank')
+  const counter = counterOf(page)
+  const amount = counter.getByLabel('Bedrag')
+  await amount.pressSequentially('50')
+  await press(counter.getByRole('button', { name: 'K: keer duizend' }))
+  expect(await amount.inputValue()).toBe('50.000')
+  // The number pad stays open.
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await press(counter.getByRole('button', { name: 'Opnemen' }))
+  await eventually(async () => expect(await headerCash(page)).toBe(52_500))
+
+  const desk = await browser.open(1280, visitor)
+  await desk.goto('/bank')
+  await counterOf(desk).getByLabel('Bedrag').waitFor()
+  expect(await counterOf(desk).getByRole('button', { name: 'K: keer duizend' }).count()).toBe(0)
 })

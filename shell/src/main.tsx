@@ -18,6 +18,7 @@ import {
   startRealtime,
   takeSessionFromPage,
   watchConnection,
+  watchPresses,
 } from '@sottomondo/mfe-kit/host'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { startTransition, useLayoutEffect } from 'react'
@@ -66,6 +67,7 @@ async function prepare(): Promise<PageRegistry> {
   startFollowingPlayer()
   watchHandovers()
   startCapture()
+  watchPresses()
   // What the gateway has drawn is replaced when it can be, and not by grey lines before. Of a remote it has drawn no
   // more than those: its code, asked for with the page, is seldom later than the shell's, and nobody waits long for it.
   if (page?.hasChildNodes())

@@ -3,17 +3,20 @@ import { beside } from '@sottomondo/ui-kit/beside'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { BackfireTab } from './backfire-tab.tsx'
 import { FriendsTab } from './friends-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
 
-/** The largest, and no part of the first screen's bytes: it comes while the tab that was asked for is drawn. */
+/** The largest, and no part of the first screen's bytes: they come while the tab that was asked for is drawn. */
 const SecurityTab = beside(
   () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
   { before: <Skeleton height="30rem" />, needed: true },
+)
+const BackfireTab = beside(
+  () => import(/* webpackChunkName: 'settings-backfire' */ './backfire-tab.tsx').then((file) => file.BackfireTab),
+  { before: <Skeleton height="24rem" />, needed: true },
 )
 
 const tabs = [

@@ -31,5 +31,6 @@ export {
   type RemoteRoute,
   type RowBadge,
 } from './manifest.ts'
+export { watchPresses } from './press.ts'
 export { RegistryContext, useOpensAtRank } from './registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

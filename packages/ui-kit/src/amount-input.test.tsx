@@ -101,3 +101,28 @@ test('one press fills in all there is', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }))
   expect(field().value).toBe('2.480.937')
 })
+
+test('what was read out of 50k is still said when one leaves, and no longer when something else is typed', async () => {
+  render(<Purse />)
+  await userEvent.type(field(), '50k')
+  await userEvent.tab()
+  expect(field().value).toBe('50.000')
+  expect(screen.getByText('Dat is €50.000.')).not.toBeNull()
+  await userEvent.type(field(), '1')
+  expect(screen.queryByText(/^Dat is/)).toBeNull()
+})
+
+test.each([
+  ['50', 'K', '50.000'],
+  ['1,5', 'M', '1.500.000'],
+  ['1.250', 'K', '1.250.000'],
+  ['', 'K', ''],
+  ['9007199254740991', 'M', '9.007.199.254.740.991'],
+])('%j and the key %s under a finger are %j, and the field keeps the focus', async (typed, key, shown) => {
+  render(<Purse />)
+  await userEvent.click(field())
+  if (typed) await userEvent.keyboard(typed)
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${key}:`), hidden: true }))
+  expect(field().value).toBe(shown)
+  expect(document.activeElement).toBe(field())
+})

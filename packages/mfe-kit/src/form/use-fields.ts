@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { useStill } from '../press.ts'
 import type { FieldErrors } from './judge.ts'
 import { keep, readKept } from './kept.ts'
 
@@ -51,6 +52,8 @@ export function useFields<V extends object>(start: V, keepAs?: string): Fields<V
   const [errors, setErrors] = useState<FieldErrors>({})
   const [marks, setMarks] = useState<FormMarks>({ refusals: 0, failure: undefined })
   const lock = useRef(false)
+  // It comes and goes with answers: not from under a finger.
+  const said = useStill({ errors, marks })
 
   const set = (part: Partial<V>) => {
     setValues((last) => {
@@ -76,7 +79,7 @@ export function useFields<V extends object>(start: V, keepAs?: string): Fields<V
     name,
     value: values[name],
     onValue: (value) => set({ [name]: value } as unknown as Partial<V>),
-    error: errors[name],
+    error: said.errors[name],
   })
-  return { values, field, set, refuse, reset, marks, lock }
+  return { values, field, set, refuse, reset, marks: said.marks, lock }
 }
