@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Gate } from '@sottomondo/mfe-kit'
 import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -78,7 +78,7 @@ test('a theft is sent with its click token; the car can be sold on the page that
   const executed = sent.find(({ call }) => call === 'POST /api/car/execute')
   expect([executed?.body, executed?.headers.get('x-click-token')]).toEqual([{ carOptionId: 1 }, 'token of the test'])
   expect(screen.getByText('Niemand keek.')).not.toBeNull()
-  expect(screen.getByText('Waarde €16.700')).not.toBeNull()
+  expect(screen.getByText(saying('Waarde €16.700'))).not.toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Crush: −3 kogels' }))
   expect(toastStore.read().at(-1)?.content).toBe('Je hebt niet genoeg kogels.')

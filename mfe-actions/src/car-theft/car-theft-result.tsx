@@ -1,5 +1,5 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { formatDuration, formatEuro, formatExperience, showOutcome } from '@sottomondo/mfe-kit'
+import { CityName, formatDuration, formatExperience, Money, showOutcome } from '@sottomondo/mfe-kit'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Scene } from '../shared/scene.tsx'
 import css from './car-theft.module.css'
@@ -41,9 +41,13 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
         {car && (
           <>
             <span>{car.carName}</span>
-            <span>Waarde {formatEuro(stolenCarValue)}</span>
+            <span>
+              Waarde <Money amount={stolenCarValue} />
+            </span>
             <span>{car.life}% leven</span>
-            <span>{car.cityName}</span>
+            <span>
+              <CityName name={car.cityName} />
+            </span>
           </>
         )}
         <span>{formatExperience(answer.experience)}</span>

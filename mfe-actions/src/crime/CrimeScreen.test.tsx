@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Gate, updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -112,10 +112,10 @@ test('before a crime the page says what it may bring, what was learnt, and how f
     'begon op 55,0%',
     '7 van de 10 keer gelukt, 1 keer gepakt',
   ])
-    expect(row.getByText(text)).not.toBeNull()
+    expect(row.getByText(saying(text))).not.toBeNull()
   expect(screen.getByText(/dan houd je er 1 ervaringspunt aan over. 15,0% van wie faalt, wordt gepakt/)).not.toBeNull()
   const standing = within(screen.getByRole('region', { name: 'Hoe je ervoor staat' }))
-  expect(standing.getByText('nog 150 punten')).not.toBeNull()
+  expect(standing.getByText(saying('nog 150 punten'))).not.toBeNull()
   expect(standing.getByRole('progressbar', { name: 'Cittadino, op weg naar Muscolo' })).not.toBeNull()
   const history = within(screen.getByRole('region', { name: 'Wat je achter de rug hebt' }))
   const [last, first] = history.getAllByRole('listitem')
@@ -134,7 +134,7 @@ test.each([
   await commit()
   const card = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(card.getByText(title)).not.toBeNull()
-  expect(card.getByText(told)).not.toBeNull()
+  expect(card.getByText(saying(told))).not.toBeNull()
   // It stands where the page said before how its player stands.
   expect(screen.queryByRole('region', { name: 'Hoe je ervoor staat' })).toBeNull()
 })

@@ -1,6 +1,5 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { CrimeCard } from './crime-card.tsx'
@@ -30,10 +29,10 @@ export function BeforeCrime({ rank, recent, options }: BeforeCrimeProps) {
           {last.name}, <When at={last.at} />: {endingLooks[last.outcome].word.toLowerCase()}
           {last.reward > 0 && (
             <>
-              , <Money amount={last.reward} exact />
+              , <Money amount={last.reward} />
             </>
           )}
-          . {totalOf(options)}
+          . <Total options={options} />
         </p>
       ) : (
         <p>
@@ -46,11 +45,16 @@ export function BeforeCrime({ rank, recent, options }: BeforeCrimeProps) {
 }
 
 /** All crimes together. */
-function totalOf(options: readonly CrimeOption[] = []): string {
+function Total({ options = [] }: { options: readonly CrimeOption[] | undefined }) {
   const sum = (read: (option: CrimeOption) => number) => options.reduce((total, option) => total + read(option), 0)
   const succeeded = sum((option) => option.succeeded)
   const tries = succeeded + sum((option) => option.failed + option.caught)
-  if (tries === 0) return ''
-  if (succeeded === tries) return `Van je ${formatNumber(tries)} misdaden lukten ze allemaal. Vertel het niet verder.`
-  return `Van je ${formatNumber(tries)} misdaden zijn er ${formatNumber(succeeded)} gelukt.`
+  if (tries === 0) return null
+  const all = <Money amount={tries} unit="" />
+  if (succeeded === tries) return <>Van je {all} misdaden lukten ze allemaal. Vertel het niet verder.</>
+  return (
+    <>
+      Van je {all} misdaden zijn er <Money amount={succeeded} unit="" /> gelukt.
+    </>
+  )
 }

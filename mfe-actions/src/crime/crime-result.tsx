@@ -1,6 +1,5 @@
-import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
+import { formatDuration, formatExperience, Money } from '@sottomondo/mfe-kit'
 import { Icon } from '@sottomondo/ui-kit/icon'
-import { Money } from '@sottomondo/ui-kit/money'
 import { CrimeCard } from './crime-card.tsx'
 import { type CrimeAnswer, endingLooks, endingOf, type RankProgress } from './crime-ending.ts'
 import css from './crime-result.module.css'
@@ -38,7 +37,7 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
       <div className={css.gains}>
         {reward !== 'none' && (
           <span className={css.reward}>
-            +<Money amount={answer.reward} exact />
+            +<Money amount={answer.reward} />
           </span>
         )}
         <span className={css.gain}>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { Count } from '@sottomondo/mfe-kit'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import type { RankProgress } from './crime-ending.ts'
 
@@ -6,8 +6,12 @@ import type { RankProgress } from './crime-ending.ts'
 export function RankBar({ rank: { rank, nextRank, rankProgress, missingExperience } }: { rank: RankProgress }) {
   if (!nextRank) return <Bar label={rank} percent={rankProgress || 100} value="" />
   const value =
-    missingExperience > 0
-      ? `nog ${formatNumber(missingExperience)} ${missingExperience === 1 ? 'punt' : 'punten'}`
-      : 'ervaring genoeg'
+    missingExperience > 0 ? (
+      <>
+        nog <Count of={missingExperience} one="punt" several="punten" />
+      </>
+    ) : (
+      'ervaring genoeg'
+    )
   return <Bar label={`${rank}, op weg naar ${nextRank}`} percent={rankProgress} value={value} />
 }

@@ -1,5 +1,5 @@
+import { Money } from '@sottomondo/mfe-kit'
 import { Happenings } from '@sottomondo/ui-kit/happenings'
-import { Money } from '@sottomondo/ui-kit/money'
 import { endingLooks, type RecentCrime } from './crime-ending.ts'
 
 const tones = { success: 'good', failure: undefined, caught: 'bad' } as const
@@ -14,7 +14,7 @@ export function RecentCrimes({ recent }: { recent: readonly RecentCrime[] | unde
         icon: endingLooks[outcome].icon,
         tone: tones[outcome],
         text: name,
-        ending: { word: endingLooks[outcome].word, gain: reward > 0 && <Money amount={reward} exact /> },
+        ending: { word: endingLooks[outcome].word, gain: reward > 0 && <Money amount={reward} /> },
         at,
       }))}
       nothing={{

@@ -1,4 +1,4 @@
-import { formatEuro, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
+import { CityName, Money, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -41,16 +41,20 @@ function Advice({ goods }: { goods: Goods }) {
   const best = bestCity(goods)
   const bargain = bestBargain(goods)
   if (best?.cityName === goods.cityName)
-    return <p>Nergens krijg je er meer voor dan hier: {formatEuro(best.euro)} voor alles.</p>
+    return (
+      <p>
+        Nergens krijg je er meer voor dan hier: <Money amount={best.euro} /> voor alles.
+      </p>
+    )
   if (best)
     return (
       <>
         <p>
-          In {best.cityName} brengt alles samen {formatEuro(best.euro)} op.
+          In <CityName name={best.cityName} /> brengt alles samen <Money amount={best.euro} /> op.
         </p>
         <p>
           <Link to="/travel" className={buttonClass({})}>
-            Naar {best.cityName}
+            Naar <CityName name={best.cityName} />
           </Link>
         </p>
       </>
@@ -58,8 +62,8 @@ function Advice({ goods }: { goods: Goods }) {
   if (bargain)
     return (
       <p>
-        Je zakken zijn leeg. Voor {bargain.name} geven ze in {bargain.cityName} {formatEuro(bargain.gain)} per stuk meer
-        dan je hier betaalt.
+        Je zakken zijn leeg. Voor {bargain.name} geven ze in <CityName name={bargain.cityName} />{' '}
+        <Money amount={bargain.gain} /> per stuk meer dan je hier betaalt.
       </p>
     )
   return <p>Je zakken zijn leeg, en goedkoper dan elders is hier vandaag niets.</p>

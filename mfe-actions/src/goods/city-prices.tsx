@@ -1,6 +1,5 @@
-import { breakpointPx, formatEuro, shortCity, useNarrow } from '@sottomondo/mfe-kit'
+import { CityName, Money } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './goods.module.css'
@@ -9,9 +8,10 @@ import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from './g
 /** As many as there are cities, so that nothing jumps when they arrive. */
 const expectedCities = 4
 
+const pricesOf = ({ cities }: Goods, name: string) => cities.find(({ cityName }) => cityName === name)?.prices ?? {}
+
 /** What everything costs in each city, and what a sale of all that one carries would bring there. */
 export function CityPrices({ goods }: { goods: Goods | undefined }) {
-  const narrow = useNarrow(breakpointPx.numbers)
   const carried = goods && carriedOf(goods)
   const hasGoods = carried !== undefined && totalOf(carried) > 0
   const best = goods && bestCity(goods)
@@ -27,7 +27,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
       primary: true,
       cell: ({ cityName }) => (
         <span className={css.city}>
-          <span title={cityName}>{narrow ? shortCity(cityName) : cityName}</span>
+          <CityName name={cityName} />
           {cityName === goods?.cityName && <Badge tone="brass">Hier</Badge>}
         </span>
       ),
@@ -39,7 +39,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
         numeric: true,
         cell: ({ prices }) => (
           <span className={css.price} data-dearest={prices[name] === dearest[name] || undefined}>
-            <Money amount={prices[name] ?? 0} exact />
+            <Money amount={prices[name] ?? 0} />
           </span>
         ),
       }),
@@ -52,7 +52,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
             numeric: true,
             cell: ({ cityName, prices }: City) => (
               <span className={css.price} data-dearest={cityName === best?.cityName || undefined}>
-                <Money amount={euroOf(carried, prices)} exact />
+                <Money amount={euroOf(carried, prices)} />
               </span>
             ),
           },
@@ -65,9 +65,15 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
       flush
       title="Wat ze er elders voor geven"
       note={
-        hasGoods && best && best.cityName !== goods.cityName
-          ? `In ${best.cityName} brengt je lading ${formatEuro(best.euro)} op, ${formatEuro(best.euro - euroOf(carried, goods.cities.find(({ cityName }) => cityName === goods.cityName)?.prices ?? {}))} meer dan hier. Reizen kost geld en tijd; de prijzen gelden tot de klok hierboven op nul staat.`
-          : 'Van elke soort is de hoogste prijs uitgelicht. Ze gelden tot de klok hierboven op nul staat.'
+        hasGoods && best && best.cityName !== goods.cityName ? (
+          <>
+            In <CityName name={best.cityName} /> brengt je lading <Money amount={best.euro} /> op,{' '}
+            <Money amount={best.euro - euroOf(carried, pricesOf(goods, goods.cityName))} /> meer dan hier. Reizen kost
+            geld en tijd; de prijzen gelden tot de klok hierboven op nul staat.
+          </>
+        ) : (
+          'Van elke soort is de hoogste prijs uitgelicht. Ze gelden tot de klok hierboven op nul staat.'
+        )
       }
     >
       <Table

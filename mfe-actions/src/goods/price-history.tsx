@@ -1,4 +1,4 @@
-import { formatEuro, useCall } from '@sottomondo/mfe-kit'
+import { shortCity, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
@@ -57,9 +57,10 @@ function History({ trade, periods }: HistoryProps) {
         points={past.map(({ startsAt }) => hourOf(startsAt))}
         series={newest.cities.map(({ cityName }) => ({
           name: cityName,
+          shortName: shortCity(cityName),
           values: past.map(({ cities }) => cities.find((city) => city.cityName === cityName)?.prices[picked]),
         }))}
-        format={formatEuro}
+        unit="€"
       />
       <p className={css.muted}>
         Niemand kan de volgende prijs weten, en iedereen kan de vorige{' '}

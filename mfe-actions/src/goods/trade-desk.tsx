@@ -1,6 +1,13 @@
-import { formatDuration, formatEuro, formatExperience, formatPercent, useSession } from '@sottomondo/mfe-kit'
+import {
+  CityName,
+  formatDuration,
+  formatEuro,
+  formatExperience,
+  formatPercent,
+  Money,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Stepper } from '@sottomondo/ui-kit/stepper'
@@ -49,9 +56,9 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
     { key: 'good', head: 'Soort', primary: true, cell: ({ name }) => <span className={css.name}>{name}</span> },
     {
       key: 'price',
-      head: `Prijs in ${goods?.cityName ?? 'deze stad'}`,
+      head: 'Prijs hier',
       numeric: true,
-      cell: ({ price }) => <Money amount={price} exact />,
+      cell: ({ price }) => <Money amount={price} />,
     },
     { key: 'amount', head: 'Op zak', numeric: true, cell: ({ amount }) => amount },
     {
@@ -74,7 +81,15 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
   return (
     <Panel
       flush
-      title={here ? `Handel in ${here}` : 'Handel'}
+      title={
+        here ? (
+          <>
+            Handel in <CityName name={here} />
+          </>
+        ) : (
+          'Handel'
+        )
+      }
       aside={
         <RadioGroup
           label="Wat je doet"

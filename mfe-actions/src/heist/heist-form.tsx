@@ -3,6 +3,7 @@ import {
   formatDuration,
   formatEuro,
   formatExperience,
+  Money,
   useForm,
   useLivingNames,
   useSession,
@@ -13,8 +14,9 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
-import { expectedNet, expectedText, type Heist, halfLoot, riskText, targetText, weaponText } from './heist-texts.ts'
+import { expectedNet, type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
 
 /** Who asks: for what, with what, and whom; what it costs and brings stands beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
@@ -64,11 +66,15 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
             { label: 'Kans tot nu toe', value: `${chance}%` },
             { label: 'Rank van je partner', value: '+1% per rank' },
             { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
-            { label: 'Jouw helft van de buit', value: halfLoot(target) },
-            { label: 'Jouw helft van het wapen', value: formatEuro(half) },
+            { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
+            { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
             {
               label: 'Verwacht netto, zonder auto',
-              value: target && expectedText(expectedNet(heist, target, { chancePercent: chance, halfEuro: half })),
+              value: target && (
+                <>
+                  ongeveer <Money amount={expectedNet(heist, target, { chancePercent: chance, halfEuro: half })} />
+                </>
+              ),
             },
             { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
             { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },

@@ -1,10 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatEuro } from '@sottomondo/mfe-kit'
-import { formatUnit } from '@sottomondo/ui-kit/amount'
 
 export type Heist = Calls['GET /api/heist']['answer']
 export type HeistCar = Heist['inviteeCars'][number]
-type Target = Heist['targets'][number]
+export type Target = Heist['targets'][number]
 type Weapon = Heist['weapons'][number]
 
 /** What it brings stands beside the field, for there is no room for it on a phone. */
@@ -30,8 +29,3 @@ export function expectedNet(
   const lost = (1 - chance) * (carLossRate / 100) * worth
   return Math.round(chance * ((minReward + maxReward) / 4) - halfEuro - lost)
 }
-export const expectedText = (euro: number): string => `ongeveer ${formatUnit('€', euro)}`
-
-/** What each of both has of what a target brings; undefined while it is not known. */
-export const halfLoot = (target: Target | undefined): string | undefined =>
-  target && `${formatEuro(target.minReward / 2)} tot ${formatEuro(target.maxReward / 2)}`

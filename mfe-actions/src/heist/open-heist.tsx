@@ -1,15 +1,15 @@
-import { BankHint, formatEuro, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, formatEuro, Money, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { useRef } from 'react'
+import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
 import { HeistEnding } from './heist-ending.tsx'
-import { expectedNet, type Heist, type HeistCar, halfLoot, riskText } from './heist-texts.ts'
+import { expectedNet, type Heist, type HeistCar, riskText } from './heist-texts.ts'
 
 type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: () => Promise<unknown> }
 
@@ -17,6 +17,7 @@ type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: ()
 export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
   // One deed at a time: who comes along does not call it off.
   const lock = useRef(false)
+  const target = heist.targets.find(({ name }) => name === heist.target)
   const cancel = useDeed('POST /api/heist/invite/cancel', { reload, lock })
   return (
     <>
@@ -28,12 +29,12 @@ export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
             { label: 'Wapen', value: heist.weapon },
             {
               label: isInviter ? 'Jouw helft van het wapen, ingelegd' : 'Jouw helft van het wapen',
-              value: formatEuro(heist.halfEuro),
+              value: <Money amount={heist.halfEuro} />,
             },
             { label: 'Kans zonder auto', value: `${heist.chancePercent}%` },
             {
               label: 'Jouw helft van de buit',
-              value: halfLoot(heist.targets.find(({ name }) => name === heist.target)),
+              value: target && <HalfLoot target={target} />,
             },
           ]}
         />
@@ -64,7 +65,7 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
   const columns: readonly Column<HeistCar>[] = [
     { key: 'car', head: 'Auto', primary: true, cell: ({ carName }) => carName },
     { key: 'life', head: 'Leven', numeric: true, cell: ({ life }) => `${life}%` },
-    { key: 'worth', head: 'Waard', numeric: true, cell: ({ worth }) => formatEuro(worth) },
+    { key: 'worth', head: 'Waard', numeric: true, cell: ({ worth }) => <Money amount={worth} /> },
     {
       key: 'chance',
       head: 'Kans',

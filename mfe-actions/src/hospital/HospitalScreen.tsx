@@ -4,6 +4,7 @@ import {
   formatDuration,
   formatEuro,
   LastOutcome,
+  Money,
   showOutcome,
   useCall,
   useDeed,
@@ -100,7 +101,7 @@ function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, 
       <DescriptionList
         items={[
           { label: 'Ontbrekend leven', value: missingLife },
-          { label: 'Kosten', value: formatEuro(costToHeal) },
+          { label: 'Kosten', value: <Money amount={costToHeal} /> },
           { label: 'Hersteld over', value: formatDuration(healSeconds) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { formatDuration, formatEuro, formatExperience, useDeed } from '@sottomondo/mfe-kit'
+import { Experience, formatDuration, Money, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
@@ -38,7 +38,8 @@ export function CreateMission({ choices, reload }: CreateMissionProps) {
                 <Stars max={mostStars} label="Moeilijkheid" {...starsOf({ ...chosen, difficulty })} />
                 <strong>{name}</strong>
                 <span>
-                  Binnen {formatDuration(seconds)}, voor {formatEuro(rewardEuro)} en {formatExperience(experience)}.
+                  Binnen {formatDuration(seconds)}, voor <Money amount={rewardEuro} /> en{' '}
+                  <Experience points={experience} />.
                 </span>
               </div>
               {neededRank === null ? (

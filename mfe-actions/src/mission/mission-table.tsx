@@ -1,4 +1,4 @@
-import { formatEuro, formatExperience, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
+import { Experience, Money, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -35,7 +35,7 @@ export function MissionTable({ missions, readAtMs, skippingId, onSkip, onChanged
         <span className={css.name}>
           {name}
           <small className={css.brings}>
-            {formatEuro(rewardEuro)} en {formatExperience(experience)}
+            <Money amount={rewardEuro} /> en <Experience points={experience} />
           </small>
         </span>
       ),

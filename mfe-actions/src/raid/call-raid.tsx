@@ -1,4 +1,13 @@
-import { CashShortage, formatDuration, formatEuro, formatExperience, useForm, useSession } from '@sottomondo/mfe-kit'
+import {
+  CashShortage,
+  CityName,
+  formatDuration,
+  formatEuro,
+  formatExperience,
+  Money,
+  useForm,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -23,7 +32,14 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
   const cost = chosen.reduce((sum, { count, price }) => sum + count * price, 0)
   const added = chosen.reduce((sum, { count, most, bonusPercent }) => sum + Math.min(count, most) * bonusPercent, 0)
   return (
-    <Panel title={`Roep een raid in ${raid.cityName}`} note={riskText(raid)}>
+    <Panel
+      title={
+        <>
+          Roep een raid in <CityName name={raid.cityName} />
+        </>
+      }
+      note={riskText(raid)}
+    >
       <div className={css.form}>
         <Form label="Roep een raid" {...form}>
           {chosen.map(({ weapon, name, price, most, bonusPercent, count }) => {
@@ -50,9 +66,13 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
             { label: 'Ruimte voor', value: peopleText(raid.mostParticipants) },
             {
               label: 'Ieders deel van de buit',
-              value: `${formatEuro(raid.minReward)} tot ${formatEuro(raid.maxReward)}`,
+              value: (
+                <>
+                  <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />
+                </>
+              ),
             },
-            { label: 'Inleg van wie meedoet, voor jou', value: formatEuro(raid.stakeEuro) },
+            { label: 'Inleg van wie meedoet, voor jou', value: <Money amount={raid.stakeEuro} /> },
             { label: 'Ervaring', value: `${formatExperience(raid.experience)}, anders ${raid.failureExperience}` },
             { label: 'Tijd om mee te doen', value: formatDuration(raid.windowSeconds) },
             { label: 'Wachttijd erna', value: formatDuration(raid.waitSeconds) },

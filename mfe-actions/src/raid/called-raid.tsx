@@ -1,4 +1,4 @@
-import { CashShortage, formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, CityName, formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
@@ -19,7 +19,11 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   return (
     <Scene
       label="Open raid"
-      title={raid.isLeader ? `Jouw raid in ${raid.cityName}` : `${raid.leaderName} roept in ${raid.cityName}`}
+      title={
+        <>
+          {raid.isLeader ? 'Jouw raid in' : `${raid.leaderName} roept in`} <CityName name={raid.cityName} />
+        </>
+      }
       picture={<Picture src={gathering} width={480} height={200} atOnce />}
     >
       <p role="status">{saidOf(raid, isPast)}</p>

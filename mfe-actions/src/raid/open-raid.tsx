@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -24,7 +24,11 @@ export function OpenRaid({ raid }: { raid: Raid }) {
           { label: 'Wapens', value: brought || 'geen' },
           {
             label: 'Ieders deel van de buit',
-            value: `${formatEuro(raid.minReward)} tot ${formatEuro(raid.maxReward)}`,
+            value: (
+              <>
+                <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />
+              </>
+            ),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -63,7 +63,10 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
         const { leastEuro, mostEuro, experience } = attemptOf(option)
         return (
           <Noted note={`${experience} punten`}>
-            <span className={css.amount}>{formatEuro(leastEuro)} –</span> <span>{formatEuro(mostEuro)}</span>
+            <span className={css.amount}>
+              <Money amount={leastEuro} /> –
+            </span>{' '}
+            <Money amount={mostEuro} />
           </Noted>
         )
       },

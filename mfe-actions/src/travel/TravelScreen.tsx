@@ -1,19 +1,17 @@
 import {
   BankHint,
-  breakpointPx,
+  CityName,
   formatDuration,
   formatEuro,
   LastOutcome,
-  shortCity,
+  Money,
   showOutcome,
   useCall,
   useDeed,
-  useNarrow,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -34,7 +32,6 @@ export function Screen() {
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
-  const narrow = useNarrow(breakpointPx.numbers)
   const { input, run } = useDeed('POST /api/travel', {
     timers: true,
     reload,
@@ -54,7 +51,7 @@ export function Screen() {
       key: 'city',
       head: 'Stad',
       primary: true,
-      cell: ({ cityName }) => <span title={cityName}>{narrow ? shortCity(cityName) : cityName}</span>,
+      cell: ({ cityName }) => <CityName name={cityName} />,
     },
     {
       key: 'cost',
@@ -65,7 +62,7 @@ export function Screen() {
           '–'
         ) : (
           <span className={css.cost}>
-            <Money amount={travelCost} exact />
+            <Money amount={travelCost} />
             {cashPocket < travelCost && (
               <small className={css.short}>je komt {formatEuro(travelCost - cashPocket)} tekort</small>
             )}

@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { CityName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -12,7 +13,15 @@ export function Departure({ cityName, cities }: { cityName: string | undefined; 
   return (
     <Scene
       label="Waar je bent"
-      title={cityName ? `Vertrek vanaf ${cityName}` : <Skeleton />}
+      title={
+        cityName ? (
+          <>
+            Vertrek vanaf <CityName name={cityName} />
+          </>
+        ) : (
+          <Skeleton />
+        )
+      }
       picture={<TravelMap cityName={cityName} cities={cities} />}
     >
       <p>Wie hier iets van je wil, moet je daarna eerst weer vinden.</p>
@@ -26,7 +35,11 @@ export function Arrival({ message, cityName }: Calls['POST /api/travel']['answer
     <Scene
       label="Resultaat"
       tone="good"
-      title={`Aangekomen in ${cityName}`}
+      title={
+        <>
+          Aangekomen in <CityName name={cityName} />
+        </>
+      }
       picture={<TravelMap cityName={cityName} cities={undefined} />}
       live
     >

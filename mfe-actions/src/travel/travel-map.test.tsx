@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { textOf } from '@sottomondo/mfe-kit/testing'
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TravelMap } from './travel-map.tsx'
@@ -9,7 +10,7 @@ const cities = [
   { cityName: 'Rome', travelCost: 0 },
 ]
 const drawn = () => ({
-  texts: [...document.querySelectorAll('text')].map(({ textContent }) => textContent),
+  texts: [...document.querySelectorAll('text')].map(textOf),
   ways: [...document.querySelectorAll('path')].map((path) => path.getAttribute('d')),
 })
 

@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { CityName, Money } from '@sottomondo/mfe-kit'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import map from './scenes/map.svg'
 import css from './travel-map.module.css'
@@ -48,8 +48,13 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
               <circle className={css.glow} cx={spot.x} cy={spot.y} r="13" />
               <circle className={css.light} cx={spot.x} cy={spot.y} r="4" />
               <text x={spot.x + (right ? beside : -beside)} y={spot.y + 4} textAnchor={right ? 'start' : 'end'}>
-                {name}
-                {city && spot !== here && <tspan className={css.cost}> {formatEuro(city.travelCost)}</tspan>}
+                <CityName name={name} drawn />
+                {city && spot !== here && (
+                  <tspan className={css.cost}>
+                    {' '}
+                    <Money amount={city.travelCost} drawn />
+                  </tspan>
+                )}
               </text>
             </g>
           )

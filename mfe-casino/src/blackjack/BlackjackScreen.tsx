@@ -1,4 +1,4 @@
-import { wordsOr } from '@sottomondo/mfe-kit'
+import { CityName, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -11,8 +11,13 @@ import { useBlackjack } from './use-blackjack.ts'
 
 const title = 'Blackjack'
 
-function leadOf(data: BlackjackState | undefined): string {
-  if (data?.isOwner) return `In ${data.cityName}. Jouw tafel: je speelt hier niet, je verdient.`
+function leadOf(data: BlackjackState | undefined) {
+  if (data?.isOwner)
+    return (
+      <>
+        In <CityName name={data.cityName} />. Jouw tafel: je speelt hier niet, je verdient.
+      </>
+    )
   return 'Dichter bij 21 dan de deler, en niet erover.'
 }
 

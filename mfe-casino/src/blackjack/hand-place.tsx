@@ -1,4 +1,4 @@
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money } from '@sottomondo/mfe-kit'
 import { Chip } from '../shared/chip.tsx'
 import { Net } from '../shared/net.tsx'
 import { type Hand, outcomeWords, totalWords } from './blackjack-texts.ts'
@@ -35,7 +35,7 @@ export function HandPlace({ frame: { cards, stake }, number, of, open, ended }: 
         {cards.length > 0 && <strong className={css.total}>{totalWords(cards, of > 1)}</strong>}
         <span className={css.stake}>
           <Chip amount={stake} small />
-          <Money amount={stake} exact />
+          <Money amount={stake} />
         </span>
       </p>
       {ended && (

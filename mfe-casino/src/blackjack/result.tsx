@@ -1,4 +1,4 @@
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money } from '@sottomondo/mfe-kit'
 import { Net } from '../shared/net.tsx'
 import { VerifyLink } from '../shared/verify-link.tsx'
 import { blackjackTexts, type Session } from './blackjack-texts.ts'
@@ -14,13 +14,13 @@ export function Result({ session }: { session: Session }) {
         <div>
           <dt className={css.label}>Ingezet</dt>
           <dd>
-            <Money amount={stake} exact />
+            <Money amount={stake} />
           </dd>
         </div>
         <div>
           <dt className={css.label}>Terug</dt>
           <dd>
-            <Money amount={winnings} exact />
+            <Money amount={winnings} />
           </dd>
         </div>
         <div>

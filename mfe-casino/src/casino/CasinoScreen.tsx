@@ -1,10 +1,9 @@
-import { useCall, useSession } from '@sottomondo/mfe-kit'
+import { CityName, Money, useCall, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -71,7 +70,7 @@ function City({ city, here = false }: { city?: CasinoCity; here?: boolean }) {
     <Skeleton />
   )
   return (
-    <Panel title={city?.cityName} aside={aside} flush>
+    <Panel title={city && <CityName name={city.cityName} />} aside={aside} flush>
       <Table
         caption={city ? `Casino’s in ${city.cityName}` : 'Casino’s'}
         columns={here ? columnsHere : columns}

@@ -1,6 +1,5 @@
 import { boxOf } from '@sottomondo/casino-rules'
-import { formatNumber } from '@sottomondo/mfe-kit'
-import { Money } from '@sottomondo/ui-kit/money'
+import { formatNumber, Money } from '@sottomondo/mfe-kit'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { formatTimes, perkNames } from '../fruit/bonus/bonus-texts.ts'
@@ -52,7 +51,7 @@ export function FruitOutcomeStep({ played: { outcome }, stake }: FruitOutcomeSte
               Drie keer {symbolNames[symbol].toLowerCase()}: {formatNumber(multiplier)} keer de inzet
               {stake !== null && (
                 <>
-                  , <Money amount={multiplier * stake} exact />
+                  , <Money amount={multiplier * stake} />
                 </>
               )}
               .

@@ -1,4 +1,4 @@
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money } from '@sottomondo/mfe-kit'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { colourOf, numberName } from '../roulette/spots.ts'

@@ -1,4 +1,5 @@
 import { fruitRules } from '@sottomondo/casino-rules'
+import { CityName } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -19,9 +20,14 @@ const BonusGame = lazy(() => bonusChunk().then((file) => ({ default: file.BonusG
 
 const title = 'Fruitautomaat'
 
-function leadOf(data: ReturnType<typeof useFruit>['data']): string | undefined {
+function leadOf(data: ReturnType<typeof useFruit>['data']) {
   if (data?.bonus) return undefined
-  if (data?.isOwner) return `In ${data.cityName}. Jouw automaat: je speelt hier niet, je verdient.`
+  if (data?.isOwner)
+    return (
+      <>
+        In <CityName name={data.cityName} />. Jouw automaat: je speelt hier niet, je verdient.
+      </>
+    )
   return `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`
 }
 
@@ -74,7 +80,13 @@ function Game({ fruit, data }: GameProps) {
         {start || <BetForm limits={data} lastBet={lastSpin?.betAmount} spinning={busy === 'spin'} onSpin={spin} />}
       </Machine>
       <div className={css.side}>
-        <Panel title={`Het casino van ${data.cityName}`}>
+        <Panel
+          title={
+            <>
+              Het casino van <CityName name={data.cityName} />
+            </>
+          }
+        >
           <LimitsLine casino={data} />
         </Panel>
         <PayTable />

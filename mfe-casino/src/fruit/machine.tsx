@@ -1,4 +1,4 @@
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money } from '@sottomondo/mfe-kit'
 import type { ReactNode } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
 import { VerifyLink } from '../shared/verify-link.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, textOf, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,7 +32,7 @@ async function open(cashPocket = 125_000) {
   await screen.findByText('Er zitten 40 lootjes in de trommel.')
   return sent
 }
-const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const figure = (label: string) => textOf(screen.getByText(label).nextElementSibling as Element)
 
 test('says what tickets cost and do to one’s chance before they are bought, and what came of it', async () => {
   const sent = await open()

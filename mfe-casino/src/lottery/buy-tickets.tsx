@@ -1,4 +1,4 @@
-import { formatEuro, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { Count, formatEuro, Money, useDeed, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form } from '@sottomondo/ui-kit/form'
@@ -34,8 +34,8 @@ export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
     <Panel title="Lootjes kopen">
       <DescriptionList
         items={[
-          { label: 'Een lootje', value: lottery && formatEuro(lottery.ticketPrice) },
-          { label: 'Jouw lootjes', value: lottery && ticketsOf(own) },
+          { label: 'Een lootje', value: lottery && <Money amount={lottery.ticketPrice} /> },
+          { label: 'Jouw lootjes', value: lottery && <Count of={own} one="lootje" several="lootjes" /> },
           { label: 'Jouw kans op de jackpot', value: lottery && chanceWords(own, all) },
           {
             label: quantity > 0 ? `Met ${ticketsOf(quantity)} erbij` : 'Met meer lootjes',

@@ -1,7 +1,6 @@
-import { PlayerName } from '@sottomondo/mfe-kit'
+import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './lottery.module.css'

@@ -1,11 +1,11 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { formatEuro } from '@sottomondo/mfe-kit'
-import { Money } from '@sottomondo/ui-kit/money'
+import { formatEuro, Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './lottery.module.css'
 import type { Lottery } from './lottery-data.ts'
 import { fromWords } from './lottery-texts.ts'
+import { Bullets } from './prize.tsx'
 
 /** What the drum holds; what it will hold from how many tickets on stands there, too. */
 export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
@@ -39,15 +39,7 @@ function Box({ label, lottery, bullets, from = 0 }: BoxProps) {
   return (
     <li className={css.prize} data-none={!isIn || undefined}>
       <span className={css.label}>{label}</span>
-      <span className={css.amount}>
-        {bullets === undefined ? (
-          <Skeleton />
-        ) : (
-          <>
-            <Money amount={bullets} unit="" exact /> kogels
-          </>
-        )}
-      </span>
+      <span className={css.amount}>{bullets === undefined ? <Skeleton /> : <Bullets amount={bullets} />}</span>
       {!isIn && <span className={css.label}>{fromWords(from)}</span>}
     </li>
   )

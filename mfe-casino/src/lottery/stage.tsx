@@ -1,7 +1,6 @@
-import { PlayerName } from '@sottomondo/mfe-kit'
+import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
@@ -9,7 +8,8 @@ import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { Drum } from './drum.tsx'
 import css from './lottery.module.css'
 import type { Lottery, WonPrize } from './lottery-data.ts'
-import { dayName, endWords, lotteryTexts, prizeNames, prizeWords, ticketsOf, toldWords } from './lottery-texts.ts'
+import { dayName, endWords, lotteryTexts, prizeNames, ticketsOf, toldWords } from './lottery-texts.ts'
+import { Prize } from './prize.tsx'
 import type { Show } from './use-show.ts'
 
 export type StageProps = {
@@ -81,7 +81,7 @@ function Waiting({ lottery, isClosed, secondsToDraw }: WaitingProps) {
   return (
     <>
       <p className={css.label}>In de pot</p>
-      <p className={css.jackpot}>{lottery ? <Money amount={lottery.jackpot} exact /> : <Skeleton />}</p>
+      <p className={css.jackpot}>{lottery ? <Money amount={lottery.jackpot} /> : <Skeleton />}</p>
       <p className={css.label}>{isClosed ? 'De verkoop is gesloten' : 'Nog te gaan'}</p>
       <div className={css.clock}>
         {lottery ? <Countdown large secondsLeft={secondsToDraw} /> : <Skeleton height="2.5rem" />}
@@ -116,7 +116,9 @@ function Drawn({ show }: { show: Show }) {
 function Told({ won }: { won: WonPrize }) {
   return (
     <li className={css.won} data-own={won.own || undefined}>
-      <span className={css.what}>{prizeWords(won)}</span>
+      <span className={css.what}>
+        <Prize won={won} />
+      </span>
       <span>
         lootje {won.ticket}, <Winner won={won} />
       </span>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -94,7 +94,7 @@ test('what brought less than it cost is told as the loss that it is', async () =
   await userEvent.click(spinButton())
   const outcome = await screen.findByRole('region', { name: 'Uitslag' })
   expect(outcome.dataset.won).toBe('false')
-  expect(within(outcome).getByText('€50 armer')).not.toBeNull()
+  expect(within(outcome).getByText(saying('€50 armer'))).not.toBeNull()
   expect(toasts()).toEqual([`blank: ${message}`])
 })
 

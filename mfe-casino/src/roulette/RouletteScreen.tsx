@@ -1,4 +1,4 @@
-import { wordsOr } from '@sottomondo/mfe-kit'
+import { CityName, wordsOr } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -16,9 +16,16 @@ import { useRoulette } from './use-roulette.ts'
 export function Screen() {
   const roulette = useRoulette()
   const { casino, error, reload, setData, takenOver } = roulette
-  const lead = casino
-    ? `In ${casino.cityName}. ${casino.isOwner ? 'Jouw tafel: je speelt hier niet, je verdient.' : 'Zet in, en de bal beslist.'}`
-    : 'Zet in, en de bal beslist.'
+  const lead = (
+    <>
+      {casino && (
+        <>
+          In <CityName name={casino.cityName} />.{' '}
+        </>
+      )}
+      {casino?.isOwner ? 'Jouw tafel: je speelt hier niet, je verdient.' : 'Zet in, en de bal beslist.'}
+    </>
+  )
   return (
     <InFreedom title="Roulette" onlyRounds={!casino?.isOwner}>
       <Page title="Roulette" lead={lead}>

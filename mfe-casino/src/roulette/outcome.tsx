@@ -1,5 +1,4 @@
-import { Money } from '@sottomondo/ui-kit/money'
-import { netWords } from '../shared/net.tsx'
+import { Money } from '@sottomondo/mfe-kit'
 import { VerifyLink } from '../shared/verify-link.tsx'
 import css from './outcome.module.css'
 import { findSpot, numberName } from './spots.ts'
@@ -19,8 +18,16 @@ export function Outcome({ spin }: { spin: Spin | undefined }) {
       <p className={css.number}>
         <strong>{numberName(number)}</strong>
         <span>
-          Je zette <Money amount={stake} exact /> in en kreeg{' '}
-          {winnings > 0 ? <Money amount={winnings} exact /> : 'niets'} terug: <b className={css.net}>{netWords(net)}</b>
+          Je zette <Money amount={stake} /> in en kreeg {winnings > 0 ? <Money amount={winnings} /> : 'niets'} terug:{' '}
+          <b className={css.net}>
+            {net === 0 ? (
+              'quitte'
+            ) : (
+              <>
+                <Money amount={Math.abs(net)} /> {net > 0 ? 'rijker' : 'armer'}
+              </>
+            )}
+          </b>
         </span>
       </p>
       {winners.length > 0 && (
@@ -29,7 +36,7 @@ export function Outcome({ spin }: { spin: Spin | undefined }) {
             <li key={`${kind}:${value}`} className={css.winner}>
               <span>{findSpot(kind, value)?.name ?? value}</span>
               <span className={css.paid}>
-                <Money amount={amount} exact /> → <Money amount={paid} exact />
+                <Money amount={amount} /> → <Money amount={paid} />
               </span>
             </li>
           ))}

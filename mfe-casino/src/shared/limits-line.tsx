@@ -1,5 +1,4 @@
-import { useSession } from '@sottomondo/mfe-kit'
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money, useSession } from '@sottomondo/mfe-kit'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import type { CasinoState } from './casino-state.ts'
@@ -18,7 +17,7 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
     <dl className={css.line} aria-busy={!casino}>
       <Term label="Eigenaar">{casino ? <OwnerName name={casino.ownerName} /> : <Skeleton />}</Term>
       <Term label="Min. inzet">
-        <Money amount={minBet} exact />
+        <Money amount={minBet} />
       </Term>
       <Term label="Max. inzet">
         <Money amount={maxBet} />

@@ -1,5 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
-import { Money } from '@sottomondo/ui-kit/money'
+import { formatEuro, Money } from '@sottomondo/mfe-kit'
 import css from './net.module.css'
 
 export type NetProps = {
@@ -11,9 +10,18 @@ export type NetProps = {
 export function Net({ amount }: NetProps) {
   return (
     <span className={amount > 0 ? css.gain : css.loss}>
-      {amount > 0 ? '+' : amount < 0 ? '−' : ''}
-      <Money amount={Math.abs(amount)} />
+      <Signed amount={amount} />
     </span>
+  )
+}
+
+/** '+€350', '−€50', '€0'. */
+export function Signed({ amount }: NetProps) {
+  return (
+    <>
+      {amount > 0 && '+'}
+      <Money amount={amount} />
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
-import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
@@ -64,7 +63,8 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
             kind="bar"
             points={casino.revenueByDay.map(({ day }) => dayOf(day))}
             series={[{ name: 'Winst', values: casino.revenueByDay.map(({ revenue }) => revenue) }]}
-            format={(value) => formatUnit('€', value, formatCompact)}
+            unit="€"
+            brief
             marked={[casino.revenueByDay.length - 1]}
           />
         </div>

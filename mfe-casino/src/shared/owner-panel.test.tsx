@@ -113,5 +113,5 @@ test('what each day brought stands in a chart, and in words for who cannot see i
   await open({})
   act(() => played({ ...casino, revenueByDay }))
   const rows = within(screen.getByRole('table', { name: 'Winst per dag' })).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toEqual(['Winst', 'za 21−€1,3K', 'zo 22€800'])
+  expect(rows.map((row) => row.textContent)).toEqual(['Winst', 'za 21−€1.250', 'zo 22€800'])
 })

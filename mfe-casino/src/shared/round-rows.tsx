@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { Money } from '@sottomondo/ui-kit/money'
+import { CityName, Money } from '@sottomondo/mfe-kit'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import type { Column, TableProps } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
@@ -35,7 +35,7 @@ export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
             </>
           }
         >
-          {gameNames[round.game]} in {round.cityName}
+          {gameNames[round.game]} in <CityName name={round.cityName} />
         </Noted>
       ),
     },

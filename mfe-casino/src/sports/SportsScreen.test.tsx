@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -92,12 +92,12 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   }
   expect(sent.find(({ call }) => call === 'POST /api/casino/sport/bet')?.body).toEqual(body)
   expect(toasts()).toEqual(['success: Bet placed successfully!'])
-  expect(await screen.findByText('Samen €1.000 van hoogstens €25.000.000.')).toBeTruthy()
+  expect(await screen.findByText(saying('Samen €1.000 van hoogstens €25.000.000.'))).toBeTruthy()
   expect(screen.queryByLabelText('Inzet')).toBeNull()
   // The slip is gone, and the focus is where it came from; above all matches stands what is at stake.
   const chosen = screen.getByRole('button', { name: /^1 2,15 Thuis wint/ })
   expect(document.activeElement).toBe(chosen)
-  screen.getByText(/voor €1.000, brengt hoogstens €2.150/)
+  screen.getByText(saying(/voor €1.000, brengt hoogstens €2.150/))
   await userEvent.click(screen.getByRole('button', { name: 'Bekijk je weddenschappen' }))
   expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Open weddenschappen' }))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
@@ -148,8 +148,8 @@ test('a settled bet comes by a push, with its result and what it left', async ()
   act(() => push('sportsBetsChanged', { version: 2 }))
   const table = within(await screen.findByRole('table', { name: 'Afgelopen weddenschappen' }))
   await table.findByText('Thuis - Uit 2-1')
-  for (const text of ['Gewonnen', '+€1.150']) table.getByText(text)
-  screen.getByText('Alles bij elkaar bracht wedden je +€1.150.')
+  for (const text of ['Gewonnen', '+€1.150']) table.getByText(saying(text))
+  screen.getByText(saying('Alles bij elkaar bracht wedden je +€1.150.'))
 })
 
 test('while the provider is away there is nothing to press, and it says why', async () => {

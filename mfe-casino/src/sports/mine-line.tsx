@@ -1,7 +1,8 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { Signed } from '../shared/net.tsx'
 import css from './sports.module.css'
-import { type Bets, netText } from './sports-texts.ts'
+import type { Bets } from './sports-texts.ts'
 
 export type MineLineProps = { bets: Bets; onShow: () => void }
 
@@ -14,10 +15,13 @@ export function MineLine({ bets: { open, settled, openEuro, sportBettingProfit }
       <p>
         {open.length > 0 ? (
           <>
-            <strong>{open.length} open</strong> voor {formatEuro(openEuro)}, brengt hoogstens {formatEuro(mayBring)}
+            <strong>{open.length} open</strong> voor <Money amount={openEuro} />, brengt hoogstens{' '}
+            <Money amount={mayBring} />
           </>
         ) : (
-          <>Niets open. Wedden bracht je {netText(sportBettingProfit)}</>
+          <>
+            Niets open. Wedden bracht je <Signed amount={sportBettingProfit} />
+          </>
         )}
       </p>
       <Button small onClick={onShow} aria-label="Bekijk je weddenschappen">

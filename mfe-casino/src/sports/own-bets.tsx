@@ -1,11 +1,11 @@
-import { formatEuro, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { Money, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { Signed } from '../shared/net.tsx'
 import css from './sports.module.css'
-import { type Bet, type Bets, choiceText, endOf, leagueLabel, netText, oddsText } from './sports-texts.ts'
+import { type Bet, type Bets, choiceText, endOf, leagueLabel, oddsText } from './sports-texts.ts'
 
 const match: Column<Bet> = {
   key: 'match',
@@ -52,7 +52,7 @@ const settledColumns: readonly Column<Bet>[] = [
     numeric: true,
     cell: (bet) => (
       <span className={css.gain} data-tone={endOf(bet).tone}>
-        {netText(endOf(bet).net)}
+        <Signed amount={endOf(bet).net} />
       </span>
     ),
   },
@@ -70,7 +70,13 @@ export function OwnBets({ bets }: { bets: Bets | undefined }) {
       <Panel
         flush
         title="Open weddenschappen"
-        note={bets && `Samen ${formatEuro(bets.openEuro)} van hoogstens ${formatEuro(bets.mostOpenEuro)}.`}
+        note={
+          bets && (
+            <>
+              Samen <Money amount={bets.openEuro} /> van hoogstens <Money amount={bets.mostOpenEuro} />.
+            </>
+          )
+        }
       >
         <Table
           caption="Open weddenschappen"
@@ -88,7 +94,13 @@ export function OwnBets({ bets }: { bets: Bets | undefined }) {
       <Panel
         flush
         title="Afgelopen"
-        note={bets && `Alles bij elkaar bracht wedden je ${netText(bets.sportBettingProfit)}.`}
+        note={
+          bets && (
+            <>
+              Alles bij elkaar bracht wedden je <Signed amount={bets.sportBettingProfit} />.
+            </>
+          )
+        }
       >
         <Table
           caption="Afgelopen weddenschappen"

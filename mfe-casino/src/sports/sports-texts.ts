@@ -1,5 +1,4 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro } from '@sottomondo/mfe-kit'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 
 export type Offer = Calls['GET /api/casino/sport/matches']['answer']
@@ -44,7 +43,6 @@ export function endOf({ outcome, amount, paid }: Bet): { word: string; tone: 'go
   if (outcome === 'won') return { word: 'Gewonnen', tone: 'good', net }
   return outcome === 'void' ? { word: 'Vervallen', tone: undefined, net } : { word: 'Verloren', tone: 'bad', net }
 }
-export const netText = (net: number): string => (net > 0 ? `+${formatEuro(net)}` : formatEuro(net))
 
 /** To the letter (spec 3 §8). */
 export const betFailed = (words: string): string => `Error placing bet: ${words}`

@@ -1,7 +1,6 @@
-import { PlayerName, usePages, wordsOr } from '@sottomondo/mfe-kit'
+import { Money, PlayerName, usePages, wordsOr } from '@sottomondo/mfe-kit'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { ListPanel } from '@sottomondo/ui-kit/list-panel'
-import { Money } from '@sottomondo/ui-kit/money'
 import { Note, Noted } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { optionsOf } from '@sottomondo/ui-kit/options'

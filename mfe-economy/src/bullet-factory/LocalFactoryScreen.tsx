@@ -1,10 +1,11 @@
-import { formatEuro, formatNumber, LastOutcome, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { CityName, LastOutcome, Money, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { ShipCountdown } from '../garage/ship-countdown.tsx'
 import { useReadAtMs } from '../garage/use-read-at-ms.ts'
+import { Bullets } from './bullets.tsx'
 import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { bulletsOf, factoryTexts } from './factory-texts.ts'
@@ -26,9 +27,17 @@ export function Screen() {
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
       <FactoryFront
-        title={data ? `Kogelfabriek van ${data.cityName}` : 'Kogelfabriek'}
+        title={
+          data ? (
+            <>
+              Kogelfabriek van <CityName name={data.cityName} />
+            </>
+          ) : (
+            'Kogelfabriek'
+          )
+        }
         items={[
-          { label: 'Prijs per kogel, vandaag', value: data && formatEuro(data.bulletPrice) },
+          { label: 'Prijs per kogel, vandaag', value: data && <Money amount={data.bulletPrice} /> },
           {
             label: refill ? `Volgende ${bulletsOf(refill)}` : 'Volgende kogels',
             // On the hour they come only where there is room for them.
@@ -40,14 +49,22 @@ export function Screen() {
                 'zodra er iemand koopt'
               )),
           },
-          { label: 'Hooguit per aankoop, met jouw rank', value: data && bulletsOf(data.mostBullets) },
-          { label: 'Jij hebt', value: data && bulletsOf(data.bullets) },
+          { label: 'Hooguit per aankoop, met jouw rank', value: data && <Bullets count={data.mostBullets} /> },
+          { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
         ]}
       >
         <Bar
           label="Voorraad"
           percent={data ? (data.bulletsAvailable / data.capacity) * 100 : 0}
-          value={data ? `${formatNumber(data.bulletsAvailable)} / ${formatNumber(data.capacity)}` : '…'}
+          value={
+            data ? (
+              <>
+                <Money amount={data.bulletsAvailable} unit="" /> / <Money amount={data.capacity} unit="" />
+              </>
+            ) : (
+              '…'
+            )
+          }
         />
       </FactoryFront>
       <BuyBullets call="POST /api/bullets/local/buy" {...(data && { offer: data })} reload={reload} />

@@ -1,8 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
 import {
+  CityName,
   formatDuration,
   formatEuro,
-  formatNumber,
+  Money,
   useCall,
   useEvery,
   useForm,
@@ -19,8 +20,9 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
+import { Bullets } from './bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
-import { bulletsOf, factoryTexts } from './factory-texts.ts'
+import { factoryTexts } from './factory-texts.ts'
 
 type Factory = Calls['GET /api/bullets/player/manage']['answer']
 
@@ -57,21 +59,29 @@ function Books({ factory, reload }: { factory: Factory; reload: () => Promise<un
   return (
     <>
       <FactoryFront
-        title={`In ${cityName}`}
+        title={
+          <>
+            In <CityName name={cityName} />
+          </>
+        }
         items={[
-          { label: 'Op voorraad', value: bulletsOf(bullets) },
+          { label: 'Op voorraad', value: <Bullets count={bullets} /> },
           {
             label: 'Productie',
             value:
-              factory.productionSeconds > 0
-                ? `${formatNumber(perHour)} per uur, voor ${formatEuro(factory.productionCost)} per kogel`
-                : 'staat stil: de kas is leeg',
+              factory.productionSeconds > 0 ? (
+                <>
+                  <Money amount={perHour} unit="" /> per uur, voor <Money amount={factory.productionCost} /> per kogel
+                </>
+              ) : (
+                'staat stil: de kas is leeg'
+              ),
           },
           {
             label: 'De kas houdt dit vol',
             value: factory.productionSeconds > 0 ? durationOf(factory.productionSeconds) : 'niet',
           },
-          { label: 'Verkocht sinds hij van jou is', value: bulletsOf(factory.soldBullets) },
+          { label: 'Verkocht sinds hij van jou is', value: <Bullets count={factory.soldBullets} /> },
         ]}
       >
         <Figures

@@ -1,10 +1,11 @@
-import { formatEuro, formatNumber, LastOutcome, PlayerName, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { CityName, LastOutcome, Money, PlayerName, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
+import { Bullets } from './bullets.tsx'
 import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
-import { bulletsOf, factoryTexts } from './factory-texts.ts'
+import { factoryTexts } from './factory-texts.ts'
 
 /** No player is called so: his name has no space. */
 const houseName = 'Het Huis'
@@ -31,19 +32,33 @@ export function Screen() {
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
       <FactoryFront
-        title={data ? `Kogelfabriek in ${data.cityName}` : 'Kogelfabriek'}
+        title={
+          data ? (
+            <>
+              Kogelfabriek in <CityName name={data.cityName} />
+            </>
+          ) : (
+            'Kogelfabriek'
+          )
+        }
         items={[
           { label: 'Eigenaar', value: data && <Owner name={data.ownerName} /> },
-          { label: 'Prijs per kogel', value: data && formatEuro(data.bulletPrice) },
-          { label: 'Op voorraad', value: data && bulletsOf(data.bulletsAvailable) },
+          { label: 'Prijs per kogel', value: data && <Money amount={data.bulletPrice} /> },
+          { label: 'Op voorraad', value: data && <Bullets count={data.bulletsAvailable} /> },
           {
             label: 'Maakt',
             value:
               data &&
-              (data.productionSeconds === 0 ? 'niets: de kas is leeg' : `${formatNumber(data.bulletsPerHour)} per uur`),
+              (data.productionSeconds === 0 ? (
+                'niets: de kas is leeg'
+              ) : (
+                <>
+                  <Money amount={data.bulletsPerHour} unit="" /> per uur
+                </>
+              )),
           },
-          { label: 'In de kas', value: data && formatEuro(data.bank) },
-          { label: 'Jij hebt', value: data && bulletsOf(data.bullets) },
+          { label: 'In de kas', value: data && <Money amount={data.bank} /> },
+          { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
         ]}
       />
       <BuyBullets call="POST /api/bullets/player/buy" {...(data && { offer: data })} reload={reload} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -53,7 +53,7 @@ test('what a purchase costs and who may buy how much is said before; it is sent 
       timeLeft: 900,
     },
   })
-  await screen.findByText('1.200 / 6.000')
+  await screen.findByText(saying('1.200 / 6.000'))
   await screen.findByText(/^Je kunt er nu 250 kogels kopen\.$/)
   await userEvent.type(field(), '301')
   expect(field().value).toBe('250')
@@ -69,10 +69,10 @@ test('what a purchase costs and who may buy how much is said before; it is sent 
 test('what others buy is seen without asking, and all that one can pay for is one press', async () => {
   let bulletsAvailable = 1_200
   await open(Local, { 'GET /api/bullets/local': () => ({ ...local, bulletsAvailable }) })
-  await screen.findByText('1.200 / 6.000')
+  await screen.findByText(saying('1.200 / 6.000'))
   bulletsAvailable = 60
   act(() => push('bulletFactoryChanged', { version: 5 }))
-  await screen.findByText('60 / 6.000')
+  await screen.findByText(saying('60 / 6.000'))
   await userEvent.click(screen.getByRole('button', { name: 'Aantal kogels: alles' }))
   expect(field().value).toBe('60')
 })

@@ -1,4 +1,4 @@
-import { formatEuro, useCall, useForm } from '@sottomondo/mfe-kit'
+import { formatEuro, Money, useCall, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -28,9 +28,9 @@ export function Screen() {
         <Panel title="Je eieren">
           <DescriptionList
             items={[
-              { label: 'Ooit gevonden', value: data?.eggsStolen },
-              { label: 'Nu in je mandje', value: data?.eggs },
-              { label: 'Prijs per ei', value: data && formatEuro(data.euroPerEgg) },
+              { label: 'Ooit gevonden', value: data && <Money amount={data.eggsStolen} unit="" /> },
+              { label: 'Nu in je mandje', value: data && <Money amount={data.eggs} unit="" /> },
+              { label: 'Prijs per ei', value: data && <Money amount={data.euroPerEgg} /> },
             ]}
           />
         </Panel>

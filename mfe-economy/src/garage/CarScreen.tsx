@@ -1,6 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { formatEuro, useCall } from '@sottomondo/mfe-kit'
+import { Money, useCall } from '@sottomondo/mfe-kit'
 import { useParams } from '@sottomondo/router'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
@@ -51,7 +51,7 @@ const figuresOf = (car: Calls['GET /api/profile/car/{carName}']['answer'] | unde
   { label: 'Lijn', value: car?.carLine },
   { label: 'Merk', value: car?.brand },
   { label: 'Bouwjaar', value: car?.buildYear },
-  { label: 'Waarde', value: car && formatEuro(car.carValue) },
+  { label: 'Waarde', value: car && <Money amount={car.carValue} /> },
   { label: 'Vermogen', value: car && `${car.horsePower} pk` },
   { label: 'Snelheid', value: car && `${car.speed} km/u` },
   { label: 'Acceleratie', value: car && `${formatDecimal(car.acceleration, 1)} s tot 100 km/u` },

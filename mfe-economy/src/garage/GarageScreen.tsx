@@ -1,4 +1,4 @@
-import { formatDuration, formatNumber, useCall, useFields } from '@sottomondo/mfe-kit'
+import { formatDuration, Money, useCall, useFields } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -33,9 +33,13 @@ export function Screen() {
     <Page
       title="Garage"
       lead={
-        data
-          ? `${formatNumber(owned)} van de ${formatNumber(data.garageSpace)} plaatsen bezet.`
-          : 'Garagegegevens laden...'
+        data ? (
+          <>
+            <Money amount={owned} unit="" /> van de <Money amount={data.garageSpace} unit="" /> plaatsen bezet.
+          </>
+        ) : (
+          'Garagegegevens laden...'
+        )
       }
     >
       {error && <Failure message={error.message} onRetry={reload} />}

@@ -1,3 +1,4 @@
+import { formatEuro } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './garage.module.css'
@@ -5,7 +6,7 @@ import type { GarageCar } from './garage-list.ts'
 import { signed } from './garage-texts.ts'
 import type { CarDeed } from './use-car-deeds.ts'
 
-/** An amount in euros as there is room for it. */
+/** An amount in euro. */
 type FormatEuro = (amount: number) => string
 
 interface Look {
@@ -34,26 +35,27 @@ export type CarButtonProps = {
   underWay: CarDeed | undefined
   /** Where its owner is: no car is shipped to where it stands. */
   cityName: string | null
-  formatEuro: FormatEuro
+  /** As there is room for it. */
+  briefEuro: FormatEuro
   onPress: () => void
 }
 
 /**
- * Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does. That is its
+ * Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does, with the whole amount. That is its
  * label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
  */
-export function CarButton({ car, deed, underWay, cityName, formatEuro, onPress }: CarButtonProps) {
+export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
   const { says, face, unit = '' } = looks[deed]
-  const seen = face?.(car, formatEuro)
+  const heard = face ? ` ${face(car, formatEuro)}${unit}` : ''
   return (
     <Button
       small
       busy={underWay === deed}
       disabled={underWay !== undefined || isOut(deed, car, cityName)}
-      aria-label={`${says(car)}${seen ? ` ${seen}${unit}` : ''}: ${car.auto} ${car.id}`}
+      aria-label={`${says(car)}${heard}: ${car.auto} ${car.id}`}
       onClick={onPress}
     >
-      {seen ?? (
+      {face?.(car, briefEuro) ?? (
         <span className={css.lock} data-locked={car.isLocked || undefined}>
           <Icon name="lock" />
         </span>

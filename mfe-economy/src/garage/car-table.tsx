@@ -1,10 +1,17 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { breakpointPx, formatEuro, shortCity, useHasScreen, useNarrow, useSession } from '@sottomondo/mfe-kit'
+import {
+  breakpointPx,
+  CityName,
+  formatEuro,
+  Money,
+  useBriefEuro,
+  useHasScreen,
+  useNarrow,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
-import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Money } from '@sottomondo/ui-kit/money'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { memo, useState } from 'react'
 import { AuctionLink } from './auction-link.tsx'
@@ -29,15 +36,13 @@ type CarTableProps = {
   crushCost: number
 }
 
-const shortEuro = (amount: number) => formatUnit('€', amount, formatCompact)
-
 /**
  * The cars with all that can be done to each; on small screens what can't be undone is asked once more. Drawn again only
  * for other cars, and not for each key of a search.
  */
 export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, crushCost }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)
-  const euro = useNarrow(breakpointPx.numbers) ? shortEuro : formatEuro
+  const euro = useBriefEuro()
   const [shown, setShown] = useState(rowsAtOnce)
   const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
   const { run, underWay } = useCarDeeds(reload)
@@ -49,7 +54,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
   const button = (deed: CarDeed) => (car: GarageCar) => (
     <CarButton
       {...{ car, deed, cityName }}
-      formatEuro={euro}
+      briefEuro={euro}
       underWay={underWay(car.id)}
       onPress={() => press(car, deed)}
     />
@@ -77,7 +82,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
       key: 'stad',
       head: 'Stad',
       sort: 'stad',
-      cell: ({ stad }) => <span title={stad}>{narrow ? shortCity(stad) : stad}</span>,
+      cell: ({ stad }) => <CityName name={stad} />,
     },
     {
       key: 'ship',

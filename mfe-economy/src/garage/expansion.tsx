@@ -1,4 +1,4 @@
-import { formatEuro, formatNumber, useDeed } from '@sottomondo/mfe-kit'
+import { formatEuro, Money, useDeed } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -8,19 +8,21 @@ import type { Garage } from './garage-list.ts'
 /** How full the garage is, and what more room costs. */
 export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {
   const expansion = useDeed('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
-  const price = formatEuro(garage.expansionCost)
   return (
     <Panel title="Ruimte">
       <DescriptionList
         items={[
-          { label: 'Plaatsen', value: formatNumber(garage.garageSpace) },
-          { label: 'Vrij', value: formatNumber(Math.max(0, garage.garageSpace - garage.garage.length)) },
-          { label: `Uitbreiding met ${garage.expansionPlaces} plaatsen`, value: price },
+          { label: 'Plaatsen', value: <Money amount={garage.garageSpace} unit="" /> },
+          { label: 'Vrij', value: <Money amount={Math.max(0, garage.garageSpace - garage.garage.length)} unit="" /> },
+          {
+            label: `Uitbreiding met ${garage.expansionPlaces} plaatsen`,
+            value: <Money amount={garage.expansionCost} />,
+          },
         ]}
       />
       <div className={css.expand}>
         <Button variant="primary" busy={expansion.busy} onClick={() => expansion.run()}>
-          Breid uit voor {price}
+          Breid uit voor {formatEuro(garage.expansionCost)}
         </Button>
       </div>
     </Panel>

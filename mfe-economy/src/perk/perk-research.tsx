@@ -1,4 +1,4 @@
-import { formatExperience } from '@sottomondo/mfe-kit'
+import { Experience } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -24,7 +24,9 @@ export function PerkResearch({ perk, starting, onResearch }: PerkResearchProps) 
       {currentLevel === 0 && <p className={css.muted}>Onderzoeken kan zodra je level 1 hebt.</p>}
       {currentLevel > 0 && next && (
         <div className={css.way}>
-          <p className={css.muted}>{wayTo(next, perk)}</p>
+          <p className={css.muted}>
+            Nog <Experience points={wayTo(next, perk)} /> tot {next.name}.
+          </p>
           {inResearch ? (
             <Badge tone="good">In onderzoek</Badge>
           ) : (
@@ -39,10 +41,7 @@ export function PerkResearch({ perk, starting, onResearch }: PerkResearchProps) 
   )
 }
 
-function wayTo(
-  { name, unlockedAtPercent }: Perk['augments'][number],
-  { experience, researchExperience }: Perk,
-): string {
-  const left = Math.round((unlockedAtPercent * researchExperience) / wholePercent) - experience
-  return `Nog ${formatExperience(left)} tot ${name}.`
+/** In experience. */
+function wayTo({ unlockedAtPercent }: Perk['augments'][number], { experience, researchExperience }: Perk): number {
+  return Math.round((unlockedAtPercent * researchExperience) / wholePercent) - experience
 }

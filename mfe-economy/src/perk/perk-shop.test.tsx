@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -115,7 +115,7 @@ test('research says how far it is and what comes next, and what a level would ma
   }
   const { bodyOf } = await open(shop(dief(1, { experience: 3_000 })))
   expect(card().getByRole('progressbar', { name: 'Onderzoek' }).getAttribute('aria-valuenow')).toBe('15')
-  expect(card().getByText('Nog 2.000 ervaringspunten tot Augment 2.')).not.toBeNull()
+  expect(card().getByText(saying('Nog 2.000 ervaringspunten tot Augment 2.'))).not.toBeNull()
   expect(card().getByText(/staat daarna op 7% in plaats van 15%/)).not.toBeNull()
   server['GET /api/shop/items'] = shop(dief(1, { experience: 3_000, inResearch: true }))
   await userEvent.click(button('Onderzoek'))

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { BankHint, creditsText, FavourButton, formatEuro, Shortage, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, creditsText, FavourButton, formatEuro, Money, Shortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { healingDrawings } from './healing-drawings.ts'
@@ -74,12 +74,14 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
           </p>
         )}
         {item.price < item.fullPrice && (
-          <p className={css.muted}>Met je NFT {formatEuro(item.fullPrice - item.price)} goedkoper.</p>
+          <p className={css.muted}>
+            Met je NFT <Money amount={item.fullPrice - item.price} /> goedkoper.
+          </p>
         )}
       </div>
       {kept && (
         <p className={css.muted}>
-          {formatEuro(item.price)} of {creditsText(item.creditsPrice)}
+          <Money amount={item.price} /> of {creditsText(item.creditsPrice)}
         </p>
       )}
       {!kept && (

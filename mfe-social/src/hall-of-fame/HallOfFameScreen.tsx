@@ -1,4 +1,4 @@
-import { formatEuro, formatNumber, PlayerName, useCall } from '@sottomondo/mfe-kit'
+import { formatNumber, Money, PlayerName, useCall } from '@sottomondo/mfe-kit'
 import { Note, Noted } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -52,21 +52,21 @@ export function Screen() {
             rows={hall?.topCrimes}
             nothing={nothing}
             name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ totalCrimes }) => formatNumber(totalCrimes)}
+            figure={({ totalCrimes }) => <Money amount={totalCrimes} unit="" />}
           />
           <FameTable
             title="Gestolen auto’s"
             rows={hall?.topCarsStolen}
             nothing={nothing}
             name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ totalCarsStolen }) => formatNumber(totalCarsStolen)}
+            figure={({ totalCarsStolen }) => <Money amount={totalCarsStolen} unit="" />}
           />
           <FameTable
             title="Uitbraken"
             rows={hall?.topBreakouts}
             nothing={nothing}
             name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ successfullBreakouts }) => formatNumber(successfullBreakouts)}
+            figure={({ successfullBreakouts }) => <Money amount={successfullBreakouts} unit="" />}
           />
           <FameTable
             title="Overvallen"
@@ -77,7 +77,7 @@ export function Screen() {
                 <PlayerName name={inviterName} /> en <PlayerName name={inviteeName} />
               </>
             )}
-            figure={({ rewardCash }) => formatEuro(rewardCash)}
+            figure={({ rewardCash }) => <Money amount={rewardCash} />}
           />
           <FameTable
             title="Raids"
@@ -88,14 +88,14 @@ export function Screen() {
                 <PlayerName name={raidLeaderName} /> <Note>met {formatNumber(participants)} man</Note>
               </>
             )}
-            figure={({ reward }) => formatEuro(reward)}
+            figure={({ reward }) => <Money amount={reward} />}
           />
           <FameTable
             title="Loterijen gewonnen"
             rows={hall?.topLotteryWins}
             nothing={nothing}
             name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ wins }) => formatNumber(wins)}
+            figure={({ wins }) => <Money amount={wins} unit="" />}
           />
         </Columns>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -100,5 +100,5 @@ test('a sample shows all that a profile can', async () => {
     </BrowserRouter>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Don_Nessuno')
-  expect(screen.getByText('Roulette in Rome')).not.toBeNull()
+  expect(screen.getByText(saying('Roulette in Rome'))).not.toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { CityName, Money } from '@sottomondo/mfe-kit'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
@@ -20,11 +20,25 @@ export function factsOf(profile: Profile): Description[] {
   const { alive, rankPosition, casino, wealth, honor, blocked, blockedUntil, onlineSince, lastActive } = profile
   const lines: (Description | false | null)[] = [
     { label: 'Rank', value: profile.rank ?? unknown },
-    rankPosition !== null && { label: 'Plaats in de stad', value: `${formatNumber(rankPosition)}e` },
+    rankPosition !== null && {
+      label: 'Plaats in de stad',
+      value: (
+        <>
+          <Money amount={rankPosition} unit="" />e
+        </>
+      ),
+    },
     { label: 'Familie', value: familyOf(profile) },
     { label: 'Rijkdom', value: wealth === null ? unknown : <Wealth icons={wealth} /> },
-    honor !== null && { label: 'Eerpunten', value: formatNumber(honor) },
-    casino && { label: 'Casino', value: `${casinoNames[casino.type]} in ${casino.cityName}` },
+    honor !== null && { label: 'Eerpunten', value: <Money amount={honor} unit="" /> },
+    casino && {
+      label: 'Casino',
+      value: (
+        <>
+          {casinoNames[casino.type]} in <CityName name={casino.cityName} />
+        </>
+      ),
+    },
     profile.showsNft && { label: 'NFT', value: 'In de wallet, en dat is nagekeken' },
     profile.playerBulletFactory !== null && { label: 'Kogelfabriek', value: profile.playerBulletFactory },
     alive && { label: 'Te vragen voor een overval', value: yesOrNo(profile.heistAvailable) },

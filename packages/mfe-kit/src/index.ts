@@ -1,4 +1,5 @@
 /** What the shell offers to remotes. A public API: a change that breaks a remote is a new major version. */
+export { useBriefEuro } from './brief-euro.ts'
 export { type Answer, api, type CallInput } from './call/api.ts'
 export { ApiError } from './call/api-error.ts'
 export { showRefusal } from './call/show-refusal.ts'
@@ -18,6 +19,7 @@ export {
   purseOf,
   Shortage,
 } from './favour.tsx'
+export { CityName, Count, Experience, Money } from './figures.tsx'
 export type { FieldErrors } from './form/judge.ts'
 export { type Fields, useFields } from './form/use-fields.ts'
 export { type Draft, type FormState, useForm } from './form/use-form.ts'

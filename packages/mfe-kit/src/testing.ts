@@ -134,3 +134,16 @@ function isRefusal(reply: unknown): reply is FakeRefusal {
 
 /** What toasts say now, such as 'error: Je hebt niet genoeg geld op zak.'. */
 export const toasts = (): string[] => toastStore.read().map(({ kind, content }) => `${kind}: ${content}`)
+
+/** What stands in an element on a wide screen: without the short figures and names of phones. */
+export function textOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const short of copy.querySelectorAll('[data-short]')) short.remove()
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** For `getByText`: the smallest element that says this, of whatever parts (amounts and cities are elements of their own). */
+export function saying(text: string | RegExp): (content: string, element: Element | null) => boolean {
+  const says = (element: Element) => (typeof text === 'string' ? textOf(element) === text : text.test(textOf(element)))
+  return (_, element) => element !== null && says(element) && ![...element.children].some(says)
+}

@@ -3,15 +3,13 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
 
-const euro = (value: number) => `€${value}`
-
 test('says what it shows, and has every value in a table for who cannot see it', () => {
   const series = [
     { name: 'Rome', values: [5, undefined, 7] },
     { name: 'Parijs', values: [1, 2, 3] },
   ]
   const { container } = render(
-    <Chart label="Bier per stad" kind="line" points={['ma', 'di', 'wo']} series={series} format={euro} />,
+    <Chart label="Bier per stad" kind="line" points={['ma', 'di', 'wo']} series={series} unit="€" />,
   )
   expect(screen.getByRole('img', { name: 'Bier per stad' })).not.toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Bier per stad' })).getAllByRole('row')
@@ -28,7 +26,7 @@ test('bars begin at nothing, and one of them stands out', () => {
       kind="bar"
       points={['Rome', 'Parijs']}
       series={[{ name: 'Opbrengst', values: [100, 50] }]}
-      format={euro}
+      unit="€"
       marked={[0]}
     />,
   )
@@ -39,13 +37,7 @@ test('bars begin at nothing, and one of them stands out', () => {
 
 test('each bar says its value, once, also where it brought nothing', () => {
   const { container } = render(
-    <Chart
-      label="Winst"
-      kind="bar"
-      points={['za', 'zo']}
-      series={[{ name: 'Winst', values: [0, 900] }]}
-      format={euro}
-    />,
+    <Chart label="Winst" kind="bar" points={['za', 'zo']} series={[{ name: 'Winst', values: [0, 900] }]} unit="€" />,
   )
   const drawn = [...container.querySelectorAll('svg text')].map((text) => text.textContent)
   expect(drawn).toEqual(['€0', '€900', 'za', 'zo'])
@@ -53,13 +45,7 @@ test('each bar says its value, once, also where it brought nothing', () => {
 
 test('a bar of what was lost hangs below the line of nothing', () => {
   const { container } = render(
-    <Chart
-      label="Winst"
-      kind="bar"
-      points={['ma', 'di']}
-      series={[{ name: 'Winst', values: [100, -100] }]}
-      format={euro}
-    />,
+    <Chart label="Winst" kind="bar" points={['ma', 'di']} series={[{ name: 'Winst', values: [100, -100] }]} unit="€" />,
   )
   const [won, lost] = [...container.querySelectorAll('rect')].map((bar) => ({
     top: Number(bar.getAttribute('y')),
@@ -67,4 +53,22 @@ test('a bar of what was lost hangs below the line of nothing', () => {
   }))
   expect(lost?.height).toBeCloseTo(won?.height ?? 0)
   expect(lost?.top).toBeCloseTo((won?.top ?? 0) + (won?.height ?? 0))
+})
+
+test('on phones its values are K and M, and its lines have their short names', () => {
+  const series = [{ name: 'Parijs', shortName: 'Pa.', values: [1_000, 12_500] }]
+  const { container } = render(<Chart label="Bier" kind="line" points={['ma', 'di']} series={series} unit="€" />)
+  expect(container.querySelector('li')?.textContent).toBe('ParijsPa. €12.500€12,5K')
+  const [tick] = container.querySelectorAll('svg text')
+  expect([...(tick?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '€5.000',
+    '€5,0K',
+  ])
+})
+
+test('bars that stand close have K and M everywhere', () => {
+  const series = [{ name: 'Winst', values: [12_500] }]
+  const { container } = render(<Chart label="Winst" kind="bar" points={['ma']} series={series} unit="€" brief />)
+  expect(container.querySelector('svg text')?.textContent).toBe('€12,5K')
+  expect(screen.getByRole('cell', { name: '€12.500' })).not.toBeNull()
 })

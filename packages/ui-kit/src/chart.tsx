@@ -1,9 +1,13 @@
 import { useId } from 'react'
+import { formatCompact, formatUnit } from './amount.ts'
+import { Brief } from './brief.tsx'
 import css from './chart.module.css'
 import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
 
 export type Series = {
   name: string
+  /** What it is called on a phone, where that is shorter. */
+  shortName?: string
   /** One for each point; undefined where nothing is known. */
   values: readonly (number | undefined)[]
 }
@@ -16,7 +20,10 @@ export type ChartProps = {
   points: readonly string[]
   /** Four at most: there are as many colours and strokes. */
   series: readonly Series[]
-  format: (value: number) => string
+  /** Stands before each value: '€'. */
+  unit: string
+  /** K and M everywhere, not only on phones: for bars that stand close. */
+  brief?: boolean
   /** Bars that stand out, by the place of their point. */
   marked?: readonly number[]
 }
@@ -32,13 +39,17 @@ const inner = {
  * A small chart. Lines differ by colour and by stroke, so that nobody needs to tell colours apart, and all values stand in
  * a table beside it that is read aloud.
  */
-export function Chart({ label, kind, points, series, format, marked = [] }: ChartProps) {
+export function Chart({ label, kind, points, series, unit, brief = false, marked = [] }: ChartProps) {
   const titleId = useId()
   const range = chartRange(
     series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
     kind === 'bar',
   )
   const y = (value: number) => frame.top + inner.height * (1 - (value - range.least) / (range.most - range.least))
+  const drawn = (value: number) => {
+    const short = formatUnit(unit, value, formatCompact)
+    return <Brief full={brief ? short : formatUnit(unit, value)} short={short} drawn />
+  }
   const slot = inner.width / Math.max(1, points.length)
   return (
     <figure className={css.figure}>
@@ -50,7 +61,7 @@ export function Chart({ label, kind, points, series, format, marked = [] }: Char
             {/* A bar says its value itself: two figures would lie upon each other. */}
             {kind === 'line' && (
               <text className={css.tick} x={frame.left} y={y(value) - 3}>
-                {format(value)}
+                {drawn(value)}
               </text>
             )}
           </g>
@@ -77,7 +88,7 @@ export function Chart({ label, kind, points, series, format, marked = [] }: Char
                   height={y(Math.min(0, value)) - top}
                 />
                 <text className={css.value} x={frame.left + slot * (index + 0.5)} y={top - 4}>
-                  {format(value)}
+                  {drawn(value)}
                 </text>
               </g>
             )
@@ -101,14 +112,19 @@ export function Chart({ label, kind, points, series, format, marked = [] }: Char
       </svg>
       {kind === 'line' && (
         <ul className={css.legend} aria-hidden="true">
-          {series.map(({ name, values }, index) => {
+          {series.map(({ name, shortName = name, values }, index) => {
             const last = values.findLast((value) => value !== undefined)
             return (
               <li key={name} className={css.entry}>
                 <svg className={css.sample} viewBox="0 0 24 8" aria-hidden="true">
                   <line className={css.line} data-nth={index} x1="0" x2="24" y1="4" y2="4" />
                 </svg>
-                {name} {last !== undefined && <strong>{format(last)}</strong>}
+                <Brief full={name} short={shortName} />{' '}
+                {last !== undefined && (
+                  <strong>
+                    <Brief full={formatUnit(unit, last)} short={formatUnit(unit, last, formatCompact)} />
+                  </strong>
+                )}
               </li>
             )
           })}
@@ -134,7 +150,7 @@ export function Chart({ label, kind, points, series, format, marked = [] }: Char
                 <th scope="row">{point}</th>
                 {series.map(({ name, values }) => {
                   const value = values[index]
-                  return <td key={name}>{value === undefined ? 'onbekend' : format(value)}</td>
+                  return <td key={name}>{value === undefined ? 'onbekend' : formatUnit(unit, value)}</td>
                 })}
               </tr>
             ))}

@@ -1,8 +1,7 @@
-import { breakpointPx, PlayerName, shortCity, useNarrow, useSession } from '@sottomondo/mfe-kit'
+import { CityName, Money, PlayerName, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
-import { Money } from '@sottomondo/ui-kit/money'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 import { PremiumTimers } from './premium-timers.tsx'
@@ -10,7 +9,6 @@ import { ServerClock } from './server-clock.tsx'
 
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
-  const narrow = useNarrow(breakpointPx.numbers)
   return (
     <header className={css.header}>
       <Link to="/" className={css.home}>
@@ -20,7 +18,9 @@ export function PlayerHeader() {
       {cityName && (
         <span className={css.city} title={`Je bent in ${cityName}`}>
           <span className="visually-hidden">Je bent in {cityName}</span>
-          <span aria-hidden="true">{narrow ? shortCity(cityName) : cityName}</span>
+          <span aria-hidden="true">
+            <CityName name={cityName} />
+          </span>
         </span>
       )}
       {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}

@@ -1,5 +1,4 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
-import { Money } from '@sottomondo/ui-kit/money'
+import { Money, useBriefEuro } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { useHeld } from '../../shared/use-held.ts'
@@ -34,6 +33,7 @@ export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled
   const bonus = useHeld(newest, play !== undefined)
   const end = endOf(bonus)
   const worth = worthOf(bonus, spin)
+  const euro = useBriefEuro()
   useGoKey(end ? onCollect : roll)
   useLapse(bonus, bonus.collectBefore, onStale)
 
@@ -48,7 +48,7 @@ export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled
       title="Bonusspel"
       aside={
         <span className={css.until}>
-          Inzet {formatEuro(bonus.betAmount)} · open tot{' '}
+          Inzet <Money amount={bonus.betAmount} /> · open tot{' '}
           <time dateTime={bonus.collectBefore}>{formatClock(bonus.collectBefore)}</time>
         </span>
       }
@@ -70,7 +70,7 @@ export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled
           <Board
             bonus={bonus}
             boxId={play ? play.boxId : end === 'passed' ? undefined : bonus.currentPosition}
-            worth={formatEuro(worth)}
+            worth={euro(worth)}
           />
         </div>
         <div className={css.details}>
@@ -91,7 +91,7 @@ function Pot({ bonus, worth }: { bonus: Bonus; worth: number }) {
       <dt className={css.potLabel}>Gewonnen</dt>
       <dd className={css.potTimes}>{formatTimes(bonus.totalMultiplier)}</dd>
       <dd className={css.potWorth}>
-        <Money amount={worth} exact />
+        <Money amount={worth} />
       </dd>
     </dl>
   )

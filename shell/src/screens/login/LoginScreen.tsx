@@ -1,4 +1,4 @@
-import { formatNumber, refreshSession, useCall, useForm } from '@sottomondo/mfe-kit'
+import { Count, refreshSession, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -69,7 +69,11 @@ function OnlineCount() {
   }, [reload])
   return (
     <span className={css.online} aria-busy={!data}>
-      {data && `${formatNumber(data.onlineUsers)} ${data.onlineUsers === 1 ? 'gangster' : 'gangsters'} online`}
+      {data && (
+        <>
+          <Count of={data.onlineUsers} one="gangster" several="gangsters" /> online
+        </>
+      )}
     </span>
   )
 }

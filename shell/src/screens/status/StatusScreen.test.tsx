@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -127,7 +127,9 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   await open()
   const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad' }))
   expect(
-    await card.findByText(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
+    await card.findByText(
+      saying(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
+    ),
   ).not.toBeNull()
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
   expect(card.getByText('Eerste stappen: 0 van 5')).not.toBeNull()

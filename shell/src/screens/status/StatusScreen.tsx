@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { breakpointPx, formatExperience, shortCity, useCall, useNarrow } from '@sottomondo/mfe-kit'
+import { CityName, Experience, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
@@ -94,7 +94,6 @@ interface PartsProps {
   onRetry: () => void
 }
 function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
-  const narrow = useNarrow(breakpointPx.numbers)
   const { accountName, familyName, familySymbol, gangster, possessions } = status
   const cityName = gangster?.City.cityName
   const belongings = possessions ? (
@@ -113,7 +112,11 @@ function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
       aside={
         <span className={css.where}>
           {gangster && <Badge tone="brass">{gangster.rank}</Badge>}
-          {cityName && <Badge>{narrow ? shortCity(cityName) : cityName}</Badge>}
+          {cityName && (
+            <Badge>
+              <CityName name={cityName} />
+            </Badge>
+          )}
           <Badge>{familyName ? `${familySymbol ?? ''} ${familyName}`.trim() : 'Geen familie'}</Badge>
         </span>
       }
@@ -157,7 +160,13 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
             <div>
               <Bar label={nextRank ? `Op weg naar ${nextRank}` : 'Rank'} percent={gangster.rankProgress} />
               <p className={css.next}>
-                {nextRank ? `Nog ${formatExperience(missingExperience)}.` : 'Hoger dan dit gaat het niet.'}
+                {nextRank ? (
+                  <>
+                    Nog <Experience points={missingExperience} />.
+                  </>
+                ) : (
+                  'Hoger dan dit gaat het niet.'
+                )}
               </p>
             </div>
             <Bar label="Moordervaring" percent={gangster.murderKillExp} />

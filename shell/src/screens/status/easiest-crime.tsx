@@ -1,4 +1,4 @@
-import { formatEuro, formatExperience, formatPercent, useCall } from '@sottomondo/mfe-kit'
+import { Experience, formatPercent, Money, useCall } from '@sottomondo/mfe-kit'
 
 /** What the first crime brings, and with which one to begin. */
 export function EasiestCrime() {
@@ -10,8 +10,8 @@ export function EasiestCrime() {
       {easiest && (
         <>
           {' '}
-          Begin met ‘{easiest.name}’: {formatPercent(easiest.successRate)} kans op {formatEuro(easiest.minReward)} tot{' '}
-          {formatEuro(easiest.maxReward)} en {formatExperience(easiest.experience)}.
+          Begin met ‘{easiest.name}’: {formatPercent(easiest.successRate)} kans op <Money amount={easiest.minReward} />{' '}
+          tot <Money amount={easiest.maxReward} /> en <Experience points={easiest.experience} />.
         </>
       )}
     </>

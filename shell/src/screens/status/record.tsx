@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import css from './status.module.css'
 
@@ -22,7 +22,7 @@ const counted = [
 export function ServiceRecord({ gangster }: { gangster: Gangster }) {
   const records = counted.map(([label, field]) => ({ label, count: gangster[field] }))
   const shown = (some: typeof records): Description[] =>
-    some.map(({ label, count }) => ({ label, value: formatNumber(count) }))
+    some.map(({ label, count }) => ({ label, value: <Money amount={count} unit="" /> }))
   const done = records.filter(({ count }) => count > 0)
   const none = records.filter(({ count }) => count === 0)
   return (

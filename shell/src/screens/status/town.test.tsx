@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { playAgainst, push, textOf } from '@sottomondo/mfe-kit/testing'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Town } from './town.tsx'
@@ -20,7 +20,7 @@ test('what happens is put on top, once, with names that lead to profiles', async
   const breakout = { ...line(2, 'Beppe'), kind: 'breakout' as const, rank: null, freedAccountName: 'Nunzia' }
   act(() => push('townNews', { news: [win, breakout], version: 1 }))
   act(() => push('townNews', { news: [breakout], version: 2 }))
-  const texts = screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)
+  const texts = screen.getAllByRole('listitem').map((item) => item.firstElementChild && textOf(item.firstElementChild))
   expect(texts).toEqual([
     'Vito won €80.000 aan de fruitautomaat in Rome.',
     'Beppe haalde Nunzia uit de cel.',

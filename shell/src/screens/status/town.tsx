@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro, PlayerName, useCall, usePush } from '@sottomondo/mfe-kit'
+import { CityName, Money, PlayerName, useCall, usePush } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -64,7 +64,8 @@ function Sentence({ line }: { line: Line }) {
     )
   return (
     <>
-      {who} won {formatEuro(line.winningsEuro ?? 0)} {places[line.game ?? 'FRUIT']} in {line.cityName}
+      {who} won <Money amount={line.winningsEuro ?? 0} /> {places[line.game ?? 'FRUIT']} in{' '}
+      {line.cityName && <CityName name={line.cityName} />}
       {line.bankBroken ? ' en liet de kas leeg achter.' : '.'}
     </>
   )

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../data-folder.ts'
+
+/**
+ * Screens show amounts with `Money` (`Count`, `Experience`) and cities with `CityName` of mfe-kit, which are short on
+ * phones (spec 1 §9). Whole amounts in words are for what asks for money, says how a deed ended or what is wrong, or is
+ * read aloud. Which files have those, and why:
+ */
+const wholeAmounts: Readonly<Record<string, string>> = {
+  'mfe-actions/src/car-theft/car-theft-texts.ts': 'a few points and bullets',
+  'mfe-actions/src/car-theft/car-theft-result.tsx': 'a few points',
+  'mfe-actions/src/car-theft/stolen-car-deeds.tsx': 'its buttons',
+  'mfe-actions/src/crime/CrimeScreen.tsx': 'a few points',
+  'mfe-actions/src/crime/crime-result.tsx': 'a few points',
+  'mfe-actions/src/goods/goods-texts.ts': 'as many as a pocket holds',
+  'mfe-actions/src/goods/trade-desk.tsx': 'its button, and what stands beside it',
+  'mfe-actions/src/goods/trade-result.tsx': 'a few points',
+  'mfe-actions/src/heist/heist-form.tsx': 'its button, and what is missing for it',
+  'mfe-actions/src/heist/heist-texts.ts': 'options of a form',
+  'mfe-actions/src/heist/open-heist.tsx': 'what is missing for its button',
+  'mfe-actions/src/hospital/HospitalScreen.tsx': 'its button, and what is missing for it',
+  'mfe-actions/src/jail/wall.tsx': 'a few points',
+  'mfe-actions/src/raid/call-raid.tsx': 'its form',
+  'mfe-actions/src/raid/called-raid.tsx': 'its button, and what is missing for it',
+  'mfe-actions/src/travel/TravelScreen.tsx': 'what is missing for its button',
+  'mfe-admin/src/modify-player/change-input.tsx': 'an input',
+  'mfe-admin/src/modify-player/changes-text.ts': 'a confirmation',
+  'mfe-casino/src/blackjack/blackjack-texts.ts': 'its button',
+  'mfe-casino/src/fair/check.ts': 'a proof',
+  'mfe-casino/src/fair/fruit-step.tsx': 'a proof',
+  'mfe-casino/src/fair/steps.tsx': 'a proof',
+  'mfe-casino/src/fair/verify-roulette.ts': 'a proof',
+  'mfe-casino/src/fruit/bonus/result.tsx': 'its button',
+  'mfe-casino/src/fruit/pay-table.tsx': 'times a stake',
+  'mfe-casino/src/lottery/buy-tickets.tsx': 'its form',
+  'mfe-casino/src/lottery/draw-check.tsx': 'numbers of tickets, in a proof',
+  'mfe-casino/src/lottery/lottery-texts.ts': 'how a draw ended, read aloud',
+  'mfe-casino/src/lottery/prizes-to-win.tsx': 'a limit in a sentence',
+  'mfe-casino/src/roulette/game.tsx': 'what is about to be staked',
+  'mfe-casino/src/roulette/slip.ts': 'what is wrong with a stake',
+  'mfe-casino/src/roulette/table.tsx': 'read aloud',
+  'mfe-casino/src/roulette/tray.tsx': 'read aloud',
+  'mfe-casino/src/shared/last-played.tsx': 'read aloud',
+  'mfe-casino/src/shared/net.tsx': 'how a round ended, read aloud',
+  'mfe-casino/src/shared/owner-books.tsx': 'hints of its form',
+  'mfe-casino/src/sports/slip.tsx': 'its form',
+  'mfe-economy/src/bullet-factory/ManageFactoryScreen.tsx': 'hints of its form',
+  'mfe-economy/src/bullet-factory/buy-bullets.tsx': 'its form',
+  'mfe-economy/src/bullet-factory/factory-texts.ts': 'words of a button',
+  'mfe-economy/src/exchange/ExchangeScreen.tsx': 'a hint of its form',
+  'mfe-economy/src/garage/bulk.tsx': 'its form and its confirmation',
+  'mfe-economy/src/garage/car-table.tsx': 'confirmations',
+  'mfe-economy/src/garage/expansion.tsx': 'its button',
+  'mfe-economy/src/garage/garage-texts.ts': 'words of forms and confirmations',
+  'mfe-economy/src/shop/ShopScreen.tsx': 'its button',
+  'mfe-economy/src/shop/healing-goods.tsx': 'its button, and what is missing for it',
+  'mfe-social/src/hall-of-fame/HallOfFameScreen.tsx': 'percents and participants',
+  'shell/src/menu/row-count.tsx': 'a count of few digits',
+  'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
+}
+const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
+
+/** What stands alone in a list or a table is no sentence. */
+const shownAlone = /\b(?:cell|value|figure):\s*(?:\([^)]*\) =>\s*)?(?:[\w?.]+ && )?format(?:Euro|Number|Experience)\(/
+const alone = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
+
+/** Written by hand, where the kit has an element or a hook that knows the width. */
+const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
+const ownShorts = new Set(['mfe-casino/src/shared/chip.tsx', 'mfe-actions/src/goods/price-history.tsx'])
+
+/** A city that is put into a page as it is; attributes are read aloud. */
+const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/
+const isHeard = (line: string) => /visually-hidden|(?:aria-label|caption|title)=\{/.test(line)
+const proofs = new Set(['mfe-actions/src/goods/recompute.ts'])
+
+const sources = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file))
+  .map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+    return { file, lines: text.split('\n').filter((line) => !line.startsWith('import ')) }
+  })
+const found = (what: RegExp, but: (file: string, line: string) => boolean) =>
+  sources.flatMap(({ file, lines }) =>
+    lines.filter((line) => what.test(line) && !but(file, line)).map((line) => `${file}: ${line.trim()}`),
+  )
+
+it('finds what it looks for', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  for (const line of ['<b>{formatEuro(1)}</b>', 'x.toLocaleString()', '<Money amount={1} exact />'])
+    expect(line).toMatch(formats)
+  for (const line of [
+    'value: formatEuro(one)',
+    'cell: ({ a }) => formatNumber(a)',
+    'value: data && formatEuro(data.a)',
+  ])
+    expect(line).toMatch(shownAlone)
+  expect(`value: \`\${formatEuro(one)} tekort\``).not.toMatch(shownAlone)
+  for (const line of ['In {casino.cityName}.', '{cityName}', `In \${data.cityName}.`]) expect(line).toMatch(bareCity)
+  for (const line of ['({ cityName }) => 1', 'name={cityName}']) expect(line).not.toMatch(bareCity)
+  expect(isHeard(`aria-label={\`Reis naar \${cityName}\`}`)).toBe(true)
+})
+
+it('screens show amounts by what is short on phones, but where the whole amount is due', () => {
+  expect(found(formats, (file) => file in wholeAmounts)).toEqual([])
+  expect(found(shownAlone, (file) => alone.has(file))).toEqual([])
+  const stale = Object.keys(wholeAmounts).filter(
+    (file) => !sources.find((one) => one.file === file)?.lines.some((line) => formats.test(line)),
+  )
+  expect(stale).toEqual([])
+})
+
+it('no screen shortens amounts or cities by itself', () => {
+  expect(found(ownShort, (file) => ownShorts.has(file))).toEqual([])
+})
+
+it('screens show cities by what is short on phones', () => {
+  expect(found(bareCity, (file, line) => isHeard(line) || proofs.has(file))).toEqual([])
+})
+
+it('all say in the same words from where on a phone is narrow: at 600 px they agree', () => {
+  const styles = globSync('{shell,mfe-*,packages/*}/src/**/*.css', { cwd: ROOT })
+  expect(styles.length).toBeGreaterThan(100)
+  const others = styles.filter((file) => {
+    const queries = readFileSync(join(ROOT, file), 'utf8').match(/@media[^{]*/g) ?? []
+    return queries.some((query) => /\b(?:599|600|601)/.test(query.replaceAll(/width <= 600px|600px < width/g, '')))
+  })
+  expect(others).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { Money } from '@sottomondo/mfe-kit'
+import type { WonPrize } from './lottery-data.ts'
+
+/** What was won: '€55.000', 'Balkana Zora', '1.000 kogels'. */
+export function Prize({ won: { prize, amount, carName } }: { won: Pick<WonPrize, 'prize' | 'amount' | 'carName'> }) {
+  if (prize === 'jackpot') return <Money amount={amount} />
+  return carName ?? <Bullets amount={amount} />
+}
+
+export const Bullets = ({ amount }: { amount: number }) => (
+  <>
+    <Money amount={amount} unit="" /> kogels
+  </>
+)

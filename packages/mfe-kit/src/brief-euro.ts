@@ -1,0 +1,13 @@
+import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
+import { formatEuro } from './format.ts'
+import { breakpointPx, useNarrow } from './media.ts'
+
+const briefEuro = (amount: number): string => formatUnit('€', amount, formatCompact)
+
+/**
+ * How an amount is written where it can be no element, `Money`, such as on a drawing: whole, and with K and M on phones.
+ * Never for what is read aloud.
+ */
+export function useBriefEuro(): (amount: number) => string {
+  return useNarrow(breakpointPx.numbers) ? briefEuro : formatEuro
+}
