@@ -73,6 +73,8 @@ export const pushes = {
     unreadLog: z.number().int().nonnegative(),
     /** What befell him just now; also where something else has told it already. */
     line: z.string().optional(),
+    /** What befell the player just now, for `POST /api/log/watched`. */
+    lineIds: z.array(z.number().int().positive()).optional(),
     message: z.string().optional(),
     version: z.number(),
   }),

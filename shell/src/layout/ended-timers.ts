@@ -1,4 +1,4 @@
-import { type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
+import { api, type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
 import { createStore } from '@sottomondo/mfe-kit/host'
 import { useEffect, useRef } from 'react'
 import { timerNames } from './timer-names.ts'
@@ -35,11 +35,17 @@ export function Watch() {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
-  usePush('logChanged', ({ line, version }) => {
+  usePush('logChanged', ({ line, lineIds, version }) => {
     if (line) tell('log', `log-${version}`, line, '/log')
+    // What is seen as it happens is not told again as what happened meanwhile.
+    if (!lineIds || document.visibilityState !== 'visible') return
+    api('POST /api/log/watched', { body: { lineIds } }).catch(failed)
   })
   return null
 }
+
+/** Then it is told twice: no harm, and nothing that the player could do. */
+const failed = (error: unknown) => console.warn('The server was not told what was seen.', error)
 
 function tell(...notice: Parameters<typeof tellOutside>): void {
   tellOutside(...notice).catch((error: unknown) => console.warn('The browser could not tell it.', error))

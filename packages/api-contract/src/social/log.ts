@@ -36,10 +36,19 @@ export const logCalls = defineCalls({
     }),
   },
   'GET /api/log/unread': {
-    summary: 'Count the player’s unread log lines, by kind',
+    summary: 'Count the player’s unread log lines that came unseen, by kind',
     access: 'player',
     rpc: 'social.log.getUnread',
     answer: z.object({ unreadLog, since: isoTime.nullable(), summary: z.array(z.string()) }),
+  },
+  'POST /api/log/watched': {
+    summary: 'Mark log lines as seen by the player while they came',
+    access: 'player',
+    rpc: 'social.log.markWatched',
+    body: z.object({ lineIds: z.array(z.number().int().positive()).min(1).max(100) }),
+    // The page says it whenever something befalls its player.
+    boundedByGame: true,
+    answer: z.object({ watched: z.number().int().nonnegative() }),
   },
   'POST /api/log/read': {
     summary: 'Mark the player’s log as read',

@@ -12,7 +12,7 @@ import {
 } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { logRules } from './log.rules.ts'
-import { isUnread, type Reader, takeArrived, writeLines } from './log.store.ts'
+import { type FreshReader, isUnread, takeArrived, writeLines } from './log.store.ts'
 import { partsOf, peopleIn } from './log.words.ts'
 
 /** Writes the lines that features declare beside their facts, and lets come what was to come. */
@@ -41,18 +41,21 @@ function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
 }
 
 /** One push for each whose log has changed, with what befell him last in words. */
-async function pushesOf(tx: Db, lines: LogLine[], readers: Reader[], nowMs: number): Promise<OutboxRow[]> {
+async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs: number): Promise<OutboxRow[]> {
   const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.toldWithinMs)
   const people = fresh.flatMap(({ of, words }) => peopleIn(of, words))
   const players = people.length > 0 ? await readPlayers(tx, people) : new Map()
   const told = new Map(fresh.toSorted((a, b) => a.atMs - b.atMs).map((line) => [line.of, line]))
   return readers
     .filter(({ accountId }) => lines.some(({ of }) => of === accountId))
-    .map(({ accountId, unread: unreadLog, version }) => {
+    .map(({ accountId, unread: unreadLog, version, lineIds }) => {
       const last = told.get(accountId)
       const text = last && partsOf(accountId, last.words, players).map((part) => part.text)
       const line = text?.join('')
       const message = last && logKinds.get(last.kind)?.toast ? line : undefined
-      return push(accountId, 'logChanged', { unreadLog, version, line, message })
+      return push(accountId, 'logChanged', {
+        ...{ unreadLog, version, line, message },
+        ...(lineIds.length > 0 && { lineIds }),
+      })
     })
 }

@@ -2,7 +2,7 @@ import { logKinds } from '@sottomondo/event-contract/log'
 import type { LogService } from '@sottomondo/proto/social/v1/log'
 import { type Handlers, isRefusal, type Kit, playerOf, push, readPage } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { logLines, markRead, newestFirst, readReader, readUnread } from './log.store.ts'
+import { logLines, markRead, markWatched, newestFirst, readReader, readUnread } from './log.store.ts'
 import { countedUp, partsOf, peopleIn } from './log.words.ts'
 
 /** A line of a kind that this release does not know: a newer one wrote it. */
@@ -26,12 +26,14 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
 
   async getUnread(ctx) {
     const kinds = await readUnread(kit.pool, playerOf(ctx).accountId)
+    const missed = kinds.filter((kind) => kind.missed > 0)
+    const since = missed.flatMap(({ missedSinceMs }) => missedSinceMs ?? [])
     return {
       unreadLog: kinds.reduce((sum, { count }) => sum + count, 0),
-      sinceMs: kinds.length === 0 ? undefined : Math.min(...kinds.map(({ sinceMs }) => sinceMs)),
-      summary: kinds.flatMap(({ kind, count, amountEuro }) => {
+      sinceMs: since.length === 0 ? undefined : Math.min(...since),
+      summary: missed.flatMap(({ kind, missed: count, missedEuro }) => {
         const { unread } = kindOf(kind)
-        return unread ? [countedUp(unread, count, amountEuro)] : []
+        return unread ? [countedUp(unread, count, missedEuro)] : []
       }),
     }
   },
@@ -40,6 +42,10 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
     const reader = await readReader(kit.pool, playerOf(ctx).accountId)
     return { unreadLog: reader?.unread ?? 0, logVersion: reader?.version ?? 0 }
   },
+
+  markWatched: kit.change(async (change, { lineIds }) => ({
+    watched: await markWatched(change.tx, playerOf(change).accountId, lineIds),
+  })),
 
   markRead: kit.change(async (change) => {
     const { accountId } = playerOf(change)

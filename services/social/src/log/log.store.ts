@@ -8,6 +8,10 @@ export interface Reader {
   unread: number
   version: number
 }
+/** And what of it befell the player just now. */
+export interface FreshReader extends Reader {
+  lineIds: number[]
+}
 const reader = { accountId: 'bigint', unread: 'bigint', version: 'bigint' } as const
 
 /** Readers in the order of their accounts, so that writers don't deadlock. */
@@ -19,27 +23,42 @@ const intoReader = `insert into log_reader (account_id, unread, version, lines)
 
 const insertLines = statement({
   name: 'log_write',
-  params: { lines: 'jsonb', nowMs: 'epochMs' },
-  row: reader,
+  params: { lines: 'jsonb', nowMs: 'epochMs', freshFromMs: 'epochMs' },
+  row: {
+    ...reader,
+    lineIds: [
+      'bigint[]',
+      `array(select id from written
+         where written.account_id = counted.account_id and unread and arrived and happened_at > $freshFromMs)`,
+    ],
+  },
   text: `with written as (
       insert into log_line (account_id, kind, pieces, amount_euro, happened_at, unread, arrived)
       select "of", kind, words, "amountEuro", at, unread, at <= $nowMs
       from jsonb_to_recordset($lines) as line
         ("of" bigint, kind text, words jsonb, "amountEuro" bigint, "atMs" double precision, unread boolean)
       cross join lateral to_timestamp("atMs" / 1000) as at
-      returning account_id, unread, arrived
-    )
-    ${intoReader} returning $row`,
+      returning id, account_id, unread, arrived, happened_at
+    ),
+    counted as (${intoReader} returning account_id, unread, version)
+    select $row from counted`,
 })
 /** Writes lines, of which those that are to come are not shown yet. */
-export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: number): Promise<Reader[]> {
+export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: number): Promise<FreshReader[]> {
   const given = lines.map((line) => ({ ...line, unread: isUnread(line) }))
-  return given.length === 0 ? [] : insertLines.all(tx, { lines: given, nowMs })
+  return given.length === 0
+    ? []
+    : insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.toldWithinMs })
 }
+
+/** Whether it happened just now; facts may be published again long after. */
+const isFresh = ({ happenedAtMs }: { happenedAtMs: number }, nowMs: number) =>
+  happenedAtMs > nowMs - logRules.toldWithinMs
 
 export const isUnread = ({ kind }: Pick<LogLine, 'kind'>): boolean => logKinds.get(kind)?.unread !== undefined
 
 const arrived = {
+  lineId: ['bigint', 'id'],
   accountId: 'bigint',
   kind: 'text',
   pieces: typed<LogPiece[]>('jsonb'),
@@ -64,14 +83,19 @@ const countArrived = statement({
     ${intoReader.replace('count(*) from', '0 from')} returning $row`,
 })
 /** Lets what was to come stand in its log now. */
-export async function takeArrived(tx: Db, nowMs: number): Promise<{ lines: LogLine[]; readers: Reader[] }> {
+export async function takeArrived(tx: Db, nowMs: number): Promise<{ lines: LogLine[]; readers: FreshReader[] }> {
   const rows = await arriveLines.all(tx, { nowMs, most: logRules.lookedAtOnce })
   const lines = rows.map(({ accountId, pieces, happenedAtMs, kind }) => ({
     ...{ of: accountId, kind, words: pieces, atMs: happenedAtMs },
   }))
   if (lines.length === 0) return { lines, readers: [] }
   const [accountIds, unread] = [lines.map((line) => line.of), lines.map(isUnread)]
-  return { lines, readers: await countArrived.all(tx, { accountIds, unread }) }
+  const counted = await countArrived.all(tx, { accountIds, unread })
+  const readers = counted.map((one) => {
+    const fresh = rows.filter((row) => row.accountId === one.accountId && isUnread(row) && isFresh(row, nowMs))
+    return { ...one, lineIds: fresh.map(({ lineId }) => lineId) }
+  })
+  return { lines, readers }
 }
 
 export const newestFirst: ListOrder = {
@@ -103,13 +127,14 @@ const countUnread = statement({
   row: {
     kind: 'text',
     count: ['bigint', 'count(*)'],
-    amountEuro: ['bigint|null', 'sum(amount_euro)::bigint'],
-    sinceMs: ['epochMs', 'min(happened_at)'],
+    missed: ['bigint', 'count(*) filter (where not watched)'],
+    missedEuro: ['bigint|null', '(sum(amount_euro) filter (where not watched))::bigint'],
+    missedSinceMs: ['epochMs|null', 'min(happened_at) filter (where not watched)'],
   },
   text: `select $row from log_line where account_id = $accountId and unread and arrived
     group by kind order by max(happened_at) desc`,
 })
-/** What is unread by kind, what happened last first. */
+/** What is unread by kind, and how much of it its player did not see happen; what happened last first. */
 export const readUnread = (db: Db, accountId: number) => countUnread.all(db, { accountId })
 
 const readerRead = statement({
@@ -139,6 +164,16 @@ export async function markRead(tx: Db, accountId: number): Promise<Reader | unde
   if (read) await markLines.run(tx, { accountId })
   return read
 }
+
+const watchLines = statement({
+  name: 'log_watch',
+  params: { accountId: 'bigint', lineIds: 'bigint[]' },
+  text: `update log_line set watched = true
+    where account_id = $accountId and id = any ($lineIds::bigint[]) and unread and not watched`,
+})
+/** Of other players' lines nothing changes. */
+export const markWatched = (db: Db, accountId: number, lineIds: readonly number[]) =>
+  watchLines.count(db, { accountId, lineIds })
 
 const deleteOld = statement({
   name: 'log_forget',

@@ -60,7 +60,8 @@ test('both sides of a fact have their line, with the other one’s name, and onl
   const counted = async (of: Player) => granted(await under.rpc(LogService).countUnread(callOf(of), {}))
   expect(await counted(me)).toEqual({ unreadLog: 1, logVersion: 1 })
   expect(await counted(newPlayer())).toEqual({ unreadLog: 0, logVersion: 0 })
-  expect(await told(me)).toEqual([{ unreadLog: 1, line: 'Vito haalde je uit de cel.', version: 1 }])
+  const [{ lineId } = { lineId: 0 }] = granted(await log(me)).lines
+  expect(await told(me)).toEqual([{ unreadLog: 1, line: 'Vito haalde je uit de cel.', lineIds: [lineId], version: 1 }])
   expect(await told(helper)).toEqual([{ unreadLog: 0, version: 1 }])
 })
 
@@ -82,6 +83,26 @@ test('what is unread is counted up by kind until he looks, on all his devices', 
   expect((await told(me)).at(-1)).toMatchObject({ unreadLog: 0 })
   await paid(other, me, 1)
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
+})
+
+test('what a player saw happen on an open page is not told as what happened meanwhile', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  const watch = async (player: Player, lineIds: number[]) =>
+    granted(await under.rpc(LogService).markWatched(callOf(player), { lineIds })).watched
+  await paid(other, me, 300)
+  await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
+  await paid(other, me, 50)
+  await eventually(async () => expect(await told(me)).toHaveLength(2))
+  const [, seen] = await told(me)
+  // Nobody sees for somebody else.
+  expect(await watch(other, seen?.lineIds ?? [])).toBe(0)
+  expect(await watch(me, seen?.lineIds ?? [])).toBe(1)
+  expect(await watch(me, seen?.lineIds ?? [])).toBe(0)
+  // It is in the log, unread, until the player looks there.
+  expect(await unreadOf(me)).toMatchObject({ unreadLog: 2, summary: ['1 overboeking ontvangen, €300'] })
+  const [missed] = await told(me)
+  await watch(me, missed?.lineIds ?? [])
+  expect(await unreadOf(me)).toEqual({ unreadLog: 2, sinceMs: undefined, summary: [] })
 })
 
 test('a ship’s arrival stands in the log when it is there, and not before', async () => {

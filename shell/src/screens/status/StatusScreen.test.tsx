@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  await playAgainst(server)
+  const sent = await playAgainst(server)
   render(
     <RegistryContext value={registry}>
       <BrowserRouter>
@@ -83,6 +83,7 @@ async function open() {
     </RegistryContext>,
   )
   await screen.findByText('Salvatore')
+  return sent
 }
 
 test('shows the gangster and what he owns', async () => {
@@ -184,6 +185,17 @@ test('what befell him while he was away is counted up, as it comes, and leads to
   act(() => push('logChanged', { unreadLog: 2, version: 1 }))
   const link = await screen.findByRole('link', { name: /Terwijl je weg was: 2 overboekingen ontvangen, samen €300\./ })
   expect(link.getAttribute('href')).toBe('/log')
+})
+
+test('what comes while the page is looked at has not happened meanwhile', async () => {
+  const sent = await open()
+  const readings = () => sent.filter(({ call }) => call === 'GET /api/log/unread').length
+  const before = readings()
+  act(() => push('logChanged', { unreadLog: 1, line: 'Vito maakte €300 over.', lineIds: [7], version: 1 }))
+  expect(readings()).toBe(before)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => push('logChanged', { unreadLog: 2, line: 'Vito maakte €300 over.', lineIds: [8], version: 2 }))
+  await vi.waitFor(() => expect(readings()).toBe(before + 1))
 })
 
 test('without his belongings it says so, shows the rest, and can ask again', async () => {

@@ -40,7 +40,10 @@ export function Screen() {
     },
   })
   // What it says stands above the rest, and would push it down if it came after it.
-  const unread = useCall('GET /api/log/unread', undefined, { rereadOn: { logChanged: true } })
+  const unread = useCall('GET /api/log/unread', undefined, {
+    // What comes while the page is looked at is seen, and has not happened meanwhile (`Watch`).
+    rereadOn: { logChanged: ({ lineIds }) => !lineIds || document.visibilityState !== 'visible' },
+  })
   if (status.error && !status.data) {
     return (
       <Page title="Status">
