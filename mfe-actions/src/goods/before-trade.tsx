@@ -54,7 +54,9 @@ function Advice({ goods }: { goods: Goods }) {
         </p>
         <p>
           <Link to="/travel" className={buttonClass({})}>
-            Naar <CityName name={best.cityName} />
+            <span>
+              Naar <CityName name={best.cityName} />
+            </span>
           </Link>
         </p>
       </>

@@ -29,7 +29,7 @@ export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
     <Panel title="Speler blokkeren">
       <Form label="Speler blokkeren" {...form}>
         <NameInput {...field('userName')} />
-        <AmountInput label="Uren" unit="" offers={offers} {...field('blockDuration')} />
+        <AmountInput label="Uren" unit="" keyless offers={offers} {...field('blockDuration')} />
         <FormActions>
           <Submit variant="danger">Blokkeer</Submit>
         </FormActions>

@@ -1,5 +1,5 @@
 import { fruitLines, fruitRules, fruitSymbols } from '@sottomondo/casino-rules'
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { FruitSymbol } from './fruit-texts.ts'
 import { symbolNames } from './fruit-texts.ts'
@@ -28,7 +28,7 @@ export function PayTable() {
       </ul>
       <p className={css.foot}>
         {fruitLines.length} lijnen: rijen, kolommen en diagonalen. Een ronde betaalt hoogstens{' '}
-        {formatNumber(fruitRules.maxMultiplier)}× je inzet.
+        <Money amount={fruitRules.maxMultiplier} unit="" />× je inzet.
       </p>
     </Panel>
   )

@@ -6,12 +6,13 @@ import { useEffect, useState } from 'react'
 import { CheckNotice, HexList } from '../fair/check-notice.tsx'
 import css from './draw-check.module.css'
 import type { PublishedDraw, WonPrize } from './lottery-data.ts'
-import { lotteryTexts, prizeNames, prizeWords } from './lottery-texts.ts'
+import { lotteryTexts, prizeNames } from './lottery-texts.ts'
+import { Prize } from './prize.tsx'
 import { buyerOf, type DrawReport, verifyDraw } from './verify-lottery.ts'
 
 const columns: readonly Column<WonPrize & { line: string }>[] = [
   { key: 'prize', head: 'Prijs', primary: true, cell: ({ prize }) => prizeNames[prize] },
-  { key: 'what', head: 'Wat het was', cell: prizeWords },
+  { key: 'what', head: 'Wat het was', cell: (won) => <Prize won={won} /> },
   { key: 'winner', head: 'Winnaar', cell: ({ winner }) => winner ?? lotteryTexts.nobody },
   { key: 'ticket', head: 'Lootje', numeric: true, cell: ({ ticket }) => formatNumber(ticket) },
   { key: 'line', head: 'Regel van de lijst', numeric: true, cell: ({ line }) => line },

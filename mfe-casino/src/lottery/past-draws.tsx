@@ -5,7 +5,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './lottery.module.css'
 import type { PastDraw, WonPrize } from './lottery-data.ts'
-import { dayName, lotteryTexts, prizeNames, prizeWords, ticketsOf } from './lottery-texts.ts'
+import { dayName, lotteryTexts, prizeNames, ticketsOf } from './lottery-texts.ts'
+import { Prize } from './prize.tsx'
 
 const winnerOf = ({ winner, own }: WonPrize) => (
   <span className={css.winner}>
@@ -41,7 +42,9 @@ export function LastWinners({ draw }: { draw: PastDraw }) {
         {draw.prizes.map((won) => (
           <li key={won.prize} className={css.won}>
             <span>
-              <span className={css.what}>{prizeWords(won)}</span>
+              <span className={css.what}>
+                <Prize won={won} />
+              </span>
               <span className={css.small}>{prizeNames[won.prize]}</span>
             </span>
             <span className={css.by}>

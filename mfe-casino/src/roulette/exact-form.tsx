@@ -38,6 +38,7 @@ export function ExactForm({ locked, onBets }: ExactFormProps) {
                   <Select label={label} options={[{ value: '', label: 'Niets' }, ...values]} {...field(kind)} />
                 )}
                 <AmountInput
+                  keyless
                   label={`Bedrag op ${label.replace(/ \(.*/, '').toLowerCase()}`}
                   {...field(`${kind}Amount`)}
                 />

@@ -9,7 +9,7 @@ export type BetFieldProps = Omit<AmountInputProps, 'label'> & { limits: BetLimit
 export function BetField({ limits, ...field }: BetFieldProps) {
   return (
     <div className={css.bet}>
-      <AmountInput label="Inzet" {...field} />
+      <AmountInput label="Inzet" keyless {...field} />
       <fieldset className={css.quick}>
         <legend className="visually-hidden">Snelle inzet</legend>
         {quickBets(field.value, limits).map(({ label, name, amount }) => (

@@ -18,6 +18,8 @@ export type AmountInputProps = FieldTexts & {
   all?: number | undefined
   /** Buttons under it that fill in other amounts; they wait for theirs to be known. */
   offers?: readonly { label: string; amount: number | undefined }[]
+  /** No K and M for fingers: where amounts are small, or other keys stand beside them. */
+  keyless?: boolean
   name?: string
   disabled?: boolean
 }
@@ -39,7 +41,7 @@ const shorthands = [
  * one leaves it, or sends the form.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { label, hint, error, value, onValue, unit = '€', all, offers, name, disabled } = props
+  const { label, hint, error, value, onValue, unit = '€', all, offers, keyless, name, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBehindCaret = useRef<number>(null)
   const [text, setText] = useState(formatAmount(value))
@@ -122,23 +124,25 @@ export function AmountInput(props: AmountInputProps) {
               </button>
             )}
           </div>
-          <span className={css.keys}>
-            {shorthands.map(({ key, words }) => (
-              <button
-                key={key}
-                type="button"
-                className={css.key}
-                title={words}
-                aria-label={`${key}: ${words}`}
-                disabled={disabled}
-                // The field keeps the focus, and the phone its number pad.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => shorten(key)}
-              >
-                {key}
-              </button>
-            ))}
-          </span>
+          {!keyless && (
+            <span className={css.keys}>
+              {shorthands.map(({ key, words }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={css.key}
+                  title={words}
+                  aria-label={`${key}: ${words}`}
+                  disabled={disabled}
+                  // The field keeps the focus, and the phone its number pad.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => shorten(key)}
+                >
+                  {key}
+                </button>
+              ))}
+            </span>
+          )}
         </div>
       )}
     </Field>

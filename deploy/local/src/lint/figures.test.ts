@@ -33,7 +33,6 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-casino/src/fair/steps.tsx': 'a proof',
   'mfe-casino/src/fair/verify-roulette.ts': 'a proof',
   'mfe-casino/src/fruit/bonus/result.tsx': 'its button',
-  'mfe-casino/src/fruit/pay-table.tsx': 'times a stake',
   'mfe-casino/src/lottery/buy-tickets.tsx': 'its form',
   'mfe-casino/src/lottery/draw-check.tsx': 'numbers of tickets, in a proof',
   'mfe-casino/src/lottery/lottery-texts.ts': 'how a draw ended, read aloud',
