@@ -21,9 +21,6 @@ export const prizeNames = {
 
 export const ticketsOf = (count: number): string => (count === 1 ? '1 lootje' : `${formatNumber(count)} lootjes`)
 
-/** From how many tickets on a prize is in the drum. */
-export const fromWords = (count: number): string => `vanaf ${ticketsOf(count)}`
-
 /** What was won, in words: '€55.000', 'Balkana Zora', '1.000 kogels'. */
 export function prizeWords({ prize, amount, carName }: Pick<WonPrize, 'prize' | 'amount' | 'carName'>): string {
   if (prize === 'jackpot') return formatEuro(amount)

@@ -1,10 +1,9 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { formatEuro, Money } from '@sottomondo/mfe-kit'
+import { Count, formatEuro, Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './lottery.module.css'
 import type { Lottery } from './lottery-data.ts'
-import { fromWords } from './lottery-texts.ts'
 import { Bullets } from './prize.tsx'
 
 /** What the drum holds; what it will hold from how many tickets on stands there, too. */
@@ -40,7 +39,11 @@ function Box({ label, lottery, bullets, from = 0 }: BoxProps) {
     <li className={css.prize} data-none={!isIn || undefined}>
       <span className={css.label}>{label}</span>
       <span className={css.amount}>{bullets === undefined ? <Skeleton /> : <Bullets amount={bullets} />}</span>
-      {!isIn && <span className={css.label}>{fromWords(from)}</span>}
+      {!isIn && (
+        <span className={css.label}>
+          <From tickets={from} />
+        </span>
+      )}
     </li>
   )
 }
@@ -54,7 +57,9 @@ function Car({ carName, from = 0, known }: { carName: string | undefined; from: 
           <span className={css.label}>zoals een</span> {carName}
         </span>
       ) : known ? (
-        <span className={css.quiet}>Een auto {fromWords(from)}.</span>
+        <span className={css.quiet}>
+          Een auto <From tickets={from} />.
+        </span>
       ) : (
         <Skeleton />
       )}
@@ -68,3 +73,10 @@ function carsNote({ carCount, carsMost }: Lottery): string {
     ? `Nu één auto, van hoogstens ${formatEuro(carsMost)}: de trekking kiest hem. Meer lootjes, meer auto.`
     : `Twee auto’s, samen hoogstens ${formatEuro(carsMost)} waard: de trekking kiest ze. Meer lootjes, betere auto’s.`
 }
+
+/** From how many tickets on a prize is in the drum. */
+const From = ({ tickets }: { tickets: number }) => (
+  <>
+    vanaf <Count of={tickets} one="lootje" several="lootjes" />
+  </>
+)
