@@ -42,6 +42,7 @@ answers?.remove()
 takeSessionFromPage()
 showGivenTimers()
 watchConnection()
+startCapture()
 const session = sessionIsKnown() ? Promise.resolve() : refreshSession()
 
 /** How long a picture stays one for a screen of a remote. */
@@ -66,7 +67,6 @@ async function prepare(): Promise<PageRegistry> {
   })
   startFollowingPlayer()
   watchHandovers()
-  startCapture()
   watchPresses()
   // What the gateway has drawn is replaced when it can be, and not by grey lines before. Of a remote it has drawn no
   // more than those: its code, asked for with the page, is seldom later than the shell's, and nobody waits long for it.

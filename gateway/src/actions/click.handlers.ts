@@ -3,6 +3,7 @@ import { handlers } from '../call/handler.ts'
 
 export const clickHandlers = handlers({
   async 'POST /api/click'(ctx, { body }) {
+    const { pointerLastSeen: seen } = body
     const reply = await ctx.services.actions.click.judge(ctx, {
       action: body.action,
       fingerprint: ctx.fingerprint,
@@ -17,6 +18,7 @@ export const clickHandlers = handlers({
       interactionType: body.interactionType,
       deviceType: body.deviceType,
       isBrowserInFocus: body.isBrowserInFocus,
+      pointerLastSeen: seen && { x: seen.x, y: seen.y, tMs: seen.t },
     })
     return isRefusal(reply) ? reply : { token: reply.token }
   },

@@ -4,6 +4,7 @@ import { existingName, isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
 const coordinate = z.number().min(-100_000).max(100_000)
+const moment = z.number().min(0).max(1e12)
 const size = z.object({ width: z.number().min(0).max(100_000), height: z.number().min(0).max(100_000) })
 
 /** What the browser captured around a click (spec 2 §7). */
@@ -15,9 +16,11 @@ export const clickCapture = z.object({
   userAgent: z.string().max(1000),
   isAutomated: z.boolean(),
   /** Milliseconds since the page was opened. */
-  timeStamp: z.number().min(0).max(1e12),
+  timeStamp: moment,
   /** At most every 20 ms, of the last 2000 ms; `t` as timeStamp. */
-  mouseMovements: z.array(z.object({ x: coordinate, y: coordinate, t: z.number().min(0).max(1e12) })).max(120),
+  mouseMovements: z.array(z.object({ x: coordinate, y: coordinate, t: moment })).max(120),
+  /** Where the mouse was before the click and when it was seen there, however long ago; absent when it never was. */
+  pointerLastSeen: z.object({ x: coordinate, y: coordinate, t: moment }).optional(),
   interactionType: z.enum(['mouse', 'touch', 'keyboard', 'assistive']),
   deviceType: z.enum(['desktop', 'tablet', 'mobile']),
   isBrowserInFocus: z.boolean(),

@@ -1,4 +1,12 @@
 import type { Calls, ClickAction } from '@sottomondo/api-contract'
+import {
+  findRestingPointer,
+  keepRestingPointer,
+  pointerIsOver,
+  pointerMoved,
+  pointerPressed,
+  restingPointer,
+} from './resting-pointer.ts'
 
 export type Capture = Calls['POST /api/click']['body']
 type Movement = Capture['mouseMovements'][number]
@@ -9,20 +17,30 @@ const sampleEveryMs = 20
 const keptMs = 2000
 
 let movements: Movement[] = []
+/** Of the last press: browsers up to Safari 18.1 and Firefox 128 don't say it with the click. */
+let pressedWith = ''
 let lastKeyMs = Number.NEGATIVE_INFINITY
 
 /** Follows the pointer from now on; called once, by the shell. */
 export function startCapture(): void {
-  addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerType === 'mouse') follow(event.clientX, event.clientY, event.timeStamp)
-    },
-    { passive: true },
-  )
+  findRestingPointer()
+  const ofMouse = (take: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') take(event)
+  }
+  const moved = (event: PointerEvent) => {
+    pointerMoved(event)
+    follow(event.clientX, event.clientY, event.timeStamp)
+  }
+  addEventListener('pointermove', ofMouse(moved), { passive: true })
+  addEventListener('pointerover', ofMouse(pointerIsOver))
+  addEventListener('pointerdown', ofMouse(pointerPressed))
+  addEventListener('pointerdown', ({ pointerType }) => {
+    pressedWith = pointerType
+  })
   addEventListener('keydown', (event) => {
     lastKeyMs = event.timeStamp
   })
+  addEventListener('pagehide', keepRestingPointer)
 }
 
 /** Keeps a sample of the mouse's path. @param timeMs since the page was opened */
@@ -33,6 +51,9 @@ export function follow(x: number, y: number, timeMs: number): void {
 
 /** What is known of the player's hand around `event` (spec 2 §7). */
 export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent): Capture {
+  const mouseMovements = movements.filter(({ t }) => event.timeStamp - t <= keptMs)
+  // A second click of a hand that rests has no movement of its own.
+  movements = []
   return {
     action,
     clickCoordinates: 'clientX' in event ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 },
@@ -41,7 +62,8 @@ export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent
     userAgent: navigator.userAgent.slice(0, 1000),
     isAutomated: navigator.webdriver === true,
     timeStamp: event.timeStamp,
-    mouseMovements: movements.filter(({ t }) => event.timeStamp - t <= keptMs),
+    mouseMovements,
+    pointerLastSeen: restingPointer(),
     interactionType: interactionOf(event),
     deviceType: deviceType(),
     isBrowserInFocus: document.hasFocus(),
@@ -51,9 +73,10 @@ export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent
 /** A click that no pointer made came from the keyboard when a key went down just before, else from a helping device. */
 function interactionOf(event: MouseEvent | KeyboardEvent): Capture['interactionType'] {
   if (!('clientX' in event)) return 'keyboard'
-  const pointer = 'pointerType' in event ? event.pointerType : ''
+  const isPointers = event.detail > 0
+  const pointer = ('pointerType' in event && event.pointerType) || (isPointers ? pressedWith : '')
   if (pointer === 'touch' || pointer === 'pen') return 'touch'
-  if (event.detail > 0) return 'mouse'
+  if (isPointers) return 'mouse'
   return event.timeStamp - lastKeyMs < 1000 ? 'keyboard' : 'assistive'
 }
 

@@ -1,8 +1,11 @@
-import type { JudgeRequest } from '@sottomondo/proto/actions/v1/click'
+import type { JudgeRequest, Point } from '@sottomondo/proto/actions/v1/click'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captureOf } from '../testing/capture.ts'
 import { comparablePath, countsAgainst, isRefused, suspicionsOf } from './click.rules.ts'
+
+/** No movement of late, and where the mouse was seen before. */
+const atRest = (pointerLastSeen: Point): Partial<JudgeRequest> => ({ mouseMovements: [], pointerLastSeen })
 
 describe('a capture', () => {
   test('of an ordinary mouse click is fine', () => {
@@ -14,6 +17,9 @@ describe('a capture', () => {
     ['assistive', { interactionType: 'assistive', mouseMovements: [], click: { x: -900, y: -900, tMs: 5_000 } }],
     ['touch', { interactionType: 'touch', mouseMovements: [], deviceType: 'mobile' }],
     ['a window out of focus', { isBrowserInFocus: false }],
+    ['a hand that rests', atRest({ x: 300, y: 200, tMs: 10 })],
+    ['a hand that rested there when the page was read anew', atRest({ x: 300, y: 200, tMs: 0 })],
+    ['a hand that rests while the browser opens a bar', atRest({ x: 300, y: 250, tMs: 10 })],
     ['a page zoomed out', { browserWidth: 7_000, browserHeight: 4_000, click: { x: 6_000, y: 30, tMs: 5_000 } }],
   ])('by %s is judged by its own kind', (_what, change: Partial<JudgeRequest>) => {
     expect(suspicionsOf(captureOf(change))).toEqual([])
@@ -22,6 +28,10 @@ describe('a capture', () => {
   test.each([
     ['automated', { isAutomated: true }],
     ['noMousePath', { mouseMovements: [] }],
+    ['noMousePath', atRest({ x: 300, y: 600, tMs: 10 })],
+    ['noMousePath', atRest({ x: Number.NaN, y: 200, tMs: 10 })],
+    ['noMousePath', atRest({ x: 300, y: 200, tMs: 60_000 })],
+    ['noMousePath', atRest({ x: 300, y: 200, tMs: Number.NaN })],
     ['impossibleTiming', { click: { x: 300, y: 200, tMs: 0 } }],
     ['impossibleTiming', { click: { x: 300, y: 200, tMs: Number.NaN } }],
     ['impossibleTiming', { click: { x: 300, y: 200, tMs: 1_000 } }],

@@ -9,6 +9,8 @@ export const clickRules = {
   /** And keeps 2000 ms. */
   pathKeptMs: 2_000,
   timingToleranceMs: 500,
+  /** How far from a click its pointer may have been seen: bars that the browser opens push the page about so far. */
+  nearPx: 100,
   /** Zoomed out to a quarter a window counts four times as many pixels as its screen. */
   mostBrowserPerScreen: 4.2,
   /** How far outside of the window a click may still be, for scroll bars and rounding. */
@@ -36,7 +38,7 @@ export function suspicionsOf(capture: JudgeRequest): Suspicion[] {
   if (capture.isAutomated) found.push('automated')
   if (hasImpossibleTiming(capture)) found.push('impossibleTiming')
   if (hasImpossibleSizes(capture)) found.push('impossibleSizes')
-  if (capture.interactionType === 'mouse' && capture.mouseMovements.length === 0) found.push('noMousePath')
+  if (capture.interactionType === 'mouse' && !isLedThere(capture)) found.push('noMousePath')
   return found
 }
 
@@ -71,6 +73,13 @@ function hasImpossibleTiming({ click, mouseMovements, interactionType }: JudgeRe
     const tooClose = before !== undefined && !(point.tMs - before.tMs >= clickRules.leastSampleMs)
     return tooClose || !(point.tMs >= oldestMs) || !(point.tMs <= clickedMs + clickRules.timingToleranceMs)
   })
+}
+
+/** Whether a mouse went to where it clicked: just now, or long ago, and has rested there since. */
+function isLedThere({ mouseMovements, pointerLastSeen: seen, click }: JudgeRequest): boolean {
+  if (mouseMovements.length > 0) return true
+  if (!seen || !click || !(seen.tMs <= click.tMs + clickRules.timingToleranceMs)) return false
+  return Math.hypot(seen.x - click.x, seen.y - click.y) <= clickRules.nearPx
 }
 
 function hasImpossibleSizes(capture: JudgeRequest): boolean {

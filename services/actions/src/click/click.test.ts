@@ -51,6 +51,17 @@ describe('an ordinary click', () => {
   })
 })
 
+test('a hand that rests and clicks again and again is nobody’s robot', async () => {
+  const caller = actions.newPlayer()
+  const rested = { mouseMovements: [], pointerLastSeen: { x: 301.5, y: 199, tMs: 12 } }
+  for (const tMs of [5_000, 70_000, 140_000, 3_600_000])
+    granted(await judge(caller, { ...rested, click: { x: 300, y: 200, tMs } }))
+  expect(await recorded(caller)).toEqual([])
+  expect(await counted(caller)).toBeNull()
+  granted(await judge(caller, { ...rested, click: { x: 900, y: 640, tMs: 3_660_000 } }))
+  expect(await recorded(caller)).toMatchObject([{ reasons: ['noMousePath'] }])
+})
+
 describe('a suspicious click', () => {
   test('gets its token, but is recorded and counted for the click limit', async () => {
     const caller = actions.newPlayer()

@@ -1,0 +1,80 @@
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { newPlayer, type Visitor } from '../support/player.ts'
+import { admin } from '../support/remotes.ts'
+
+const browser = useBrowser()
+const pickpocket = 'Pleeg: Zakkenrollen op de markt'
+
+test('a pointer that rests on the button, also while the page is read anew, is no robot', async () => {
+  const { page, centre, commits, reasons } = await crimePage()
+  const { x, y } = await centre()
+  await page.mouse.move(x - 60, y - 30, { steps: 4 })
+  await page.mouse.move(x, y, { steps: 4 })
+  await rests(page)
+  await commits()
+  await page.reload()
+  await rests(page)
+  await commits()
+  expect(await reasons()).not.toContain('noMousePath')
+})
+
+test('a press that nothing led to is one', async () => {
+  const { page, centre, commits, reasons } = await crimePage()
+  const { x, y } = await centre()
+  // As a program presses: Playwright’s own click moves there first.
+  const session = await page.context().newCDPSession(page)
+  const press = async (type: 'mousePressed' | 'mouseReleased') =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  for (let crimes = 1; crimes <= 2; crimes += 1) {
+    await commits(async () => {
+      await press('mousePressed')
+      await press('mouseReleased')
+    })
+    expect((await reasons()).filter((reason) => reason === 'noMousePath')).toHaveLength(crimes)
+  }
+})
+
+/** A player before the crimes, and what the admin reads of their clicks. */
+async function crimePage() {
+  const { visitor, person } = await newPlayer()
+  const page = await browser.open(1280, visitor)
+  await page.goto('/crime')
+  const button = page.getByRole('button', { name: pickpocket })
+  const reader = await admin()
+  return {
+    page,
+    centre: async () => {
+      await button.waitFor()
+      const box = await button.boundingBox()
+      if (!box) throw new Error('the button is nowhere')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    },
+    /** One crime, where the pointer is, and until the next one may be committed. */
+    commits: async (press = () => clickHere(page)) => {
+      const before = await committed(visitor)
+      await press()
+      await eventually(async () => expect(await committed(visitor)).toBe(before + 1))
+      await button.waitFor({ timeout: 60_000 })
+    },
+    reasons: async () => {
+      const { body } = await reader.call('GET /api/admin/suspicions', { query: { accountName: person.accountName } })
+      return body.suspicions.flatMap(({ reasons }) => reasons)
+    },
+  }
+}
+
+const committed = async (visitor: Visitor) => (await visitor.call('GET /api/status')).body.crimesCommitted
+
+async function clickHere(page: Page): Promise<void> {
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Until no movement of it is kept any more. */
+async function rests(page: Page): Promise<void> {
+  const untilMs = (await page.evaluate(() => performance.now())) + 2100
+  await page.waitForFunction((until) => performance.now() > until, untilMs)
+}
