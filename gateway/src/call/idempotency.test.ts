@@ -272,3 +272,29 @@ test('a call whose answer was lost comes to its owner again, though it has broug
   await eventually(async () => expect(await breakOut()).toMatchObject({ status: 200, json: failed }))
   expect(await breakOut({ headers: { 'idempotency-key': newKey() } })).toMatchObject({ json: { errorType: 'jail' } })
 })
+
+test('a refusal says whether it is the request’s own, or one of the door that leaves open what became of it', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const openAfter = async (answered: ReturnType<typeof deposit>) => (await answered).headers['request-open']
+  gateway.fakes.answer(BankService, 'deposit', async () => refuse('insufficientFunds', 'Te weinig.'))
+  const key = newKey()
+  expect(await openAfter(deposit(cookie, key))).toBeUndefined()
+  await kept(accountId, key)
+  expect(await openAfter(deposit(cookie, key))).toBeUndefined()
+
+  expect(await openAfter(deposit(cookie, newKey(), -1))).toBe('1')
+  const mayAnswer = Promise.withResolvers<void>()
+  gateway.fakes.answer(BankService, 'deposit', async () => {
+    await mayAnswer.promise
+    return refuse('insufficientFunds', 'Te weinig.')
+  })
+  const running = newKey()
+  const first = deposit(cookie, running)
+  await eventually(() => expect(gateway.fakes.calls).toHaveLength(2))
+  expect(await openAfter(deposit(cookie, running))).toBe('1')
+  mayAnswer.resolve()
+  expect(await openAfter(first)).toBeUndefined()
+  for (let calls = 0; calls < 20; calls += 1) await deposit(cookie, undefined)
+  const limited = await deposit(cookie, newKey())
+  expect([limited.status, limited.headers['request-open']]).toEqual([429, '1'])
+})

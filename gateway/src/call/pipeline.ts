@@ -105,7 +105,9 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     status: number = refusalStatus[refusal.id],
   ): Outcome {
     metrics.refusals.inc({ id: refusal.id })
-    return { ...more, refusalId: refusal.id, answer: refused(refusal, status) }
+    // Refused before its owner was asked: what the request did when it came before is not told by that.
+    const headers = more.requestId ? more.headers : { ...more.headers, 'Request-Open': '1' }
+    return { ...more, ...(headers && { headers }), refusalId: refusal.id, answer: refused(refusal, status) }
   }
 
   /** Why a call is refused by its headers alone. */

@@ -19,13 +19,13 @@ export const doorRules = {
   /** How long a call may hold its idempotency key when its gateway has died. */
   runningMs: 15_000,
   /**
-   * How long the first answer to an idempotency key is kept: a browser repeats within half a minute. After that the
-   * services know the request id.
+   * How long the first answer to an idempotency key is kept: a browser repeats most within half a minute. After that
+   * the services know the request id.
    */
   answerKeptMs: 600_000,
   /** Of the digest that tells a request's contents from others: 132 bits. */
   fingerprintCharacters: 22,
-  /** How long a call stays open whose service did not answer: longer than a browser tries it again. */
+  /** How long a call stays open whose service did not answer: longer than a browser tries it again by itself. */
   openCallMs: 60_000,
   /** Larger answers are not kept: their services know the request id as well. */
   answerKeptCharacters: 16_384,

@@ -8,7 +8,10 @@ export interface SentCall {
   body: unknown
 }
 
-type Reply = { status?: number; json: unknown } | { status: number; text: string } | 'network'
+export type Reply =
+  | { status?: number; json: unknown; headers?: Record<string, string> }
+  | { status: number; text: string }
+  | 'network'
 
 /**
  * For the tests of the kit itself (those of screens take './testing'): takes the place of fetch and answers each `METHOD /path` with its replies in turn, the last one for ever.
@@ -27,7 +30,7 @@ export function rawServer(replies: Record<string, Reply | Reply[]>): SentCall[] 
     if (!reply) throw new Error(`Nothing answers ${method} ${url}`)
     if (reply === 'network') throw new TypeError('Failed to fetch')
     if ('text' in reply) return new Response(reply.text, { status: reply.status })
-    return Response.json(reply.json, { status: reply.status ?? 200 })
+    return Response.json(reply.json, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
   return sent
 }

@@ -9,6 +9,8 @@ export interface ApiErrorDetail {
   fields?: Record<string, string>
   /** The player is already on the way to another page that says why. */
   redirected?: boolean
+  /** It says what became of the request; else that may have been done all the same, or be done just now. */
+  isAnswer?: boolean
 }
 
 /** A call that was refused or got no answer. `message` is the Dutch sentence to show. */
@@ -18,6 +20,7 @@ export class ApiError extends Error {
   readonly timeLeft: number | undefined
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly redirected: boolean
+  readonly isAnswer: boolean
 
   constructor(message: string, detail: ApiErrorDetail) {
     super(message)
@@ -27,5 +30,6 @@ export class ApiError extends Error {
     this.timeLeft = detail.timeLeft
     this.fields = detail.fields
     this.redirected = detail.redirected ?? false
+    this.isAnswer = detail.isAnswer ?? false
   }
 }

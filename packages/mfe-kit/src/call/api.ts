@@ -3,7 +3,7 @@ import { fingerprint } from '../click/fingerprint.ts'
 import { isOffline, serverAnswers, serverDoesNotAnswer } from '../live/connection.ts'
 import { ApiError } from './api-error.ts'
 import { takeGivenAnswer } from './given-answers.ts'
-import { forgetKey, idempotencyKey, rememberKey } from './idempotency-key.ts'
+import { idempotencyKey, settleKey } from './idempotency-key.ts'
 import { inTime, TimeUp } from './in-time.ts'
 import { otherPlayer, playerChanges, playerName } from './page-player.ts'
 
@@ -18,7 +18,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /** What a call is given: the parts its contract has, and headers of the guarded ones (`guarded`). */
 export type CallInput<K extends Call> = Part<'params', Calls[K]['params']> &
   Part<'query', Calls[K]['query']> &
-  Part<'body', Calls[K]['body']> & { headers?: Record<string, string>; signal?: AbortSignal }
+  Part<'body', Calls[K]['body']> & { headers?: Record<string, string>; signal?: AbortSignal; row?: unknown }
 
 /** The input may be left out when the contract needs none. */
 export type CallArguments<K extends Call> =
@@ -32,6 +32,8 @@ export interface PlainInput {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Which row of a list it is done to, where its body alone tells them apart. */
+  row?: unknown
 }
 
 /** What the shell does when an answer sends the player elsewhere. */
@@ -102,16 +104,18 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
   if (method === 'GET') return exchange<K>(url, init, input.signal)
 
   init.body = JSON.stringify(input.body ?? {})
-  const intent = `${method} ${url} ${init.body}`
-  headers['idempotency-key'] = idempotencyKey(intent)
+  const requestId = idempotencyKey(`${method} ${url} ${input.row ?? ''}`, init.body)
+  headers['idempotency-key'] = requestId
+  let isAnswered = false
   try {
     const answered = await exchange<K>(url, init, input.signal)
-    forgetKey(intent)
+    isAnswered = true
     return answered
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) forgetKey(intent)
-    else rememberKey(intent, headers['idempotency-key'])
+    isAnswered = error instanceof ApiError && error.isAnswer
     throw error
+  } finally {
+    settleKey(requestId, isAnswered)
   }
 }
 
@@ -233,7 +237,8 @@ async function read<K extends Call>(response: Response, { headers }: RequestInit
   if (status === 401) hooks.signedOut()
   if (errorType === 'blocked') hooks.signedOut(text)
   const redirected = target !== undefined
-  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, fields, redirected })
+  const isAnswer = status < 500 && !response.headers.has('request-open')
+  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, fields, redirected, isAnswer })
 }
 
 function redirectTarget(status: number, errorType?: string, timeLeft = defaultClickLimitSeconds): string | undefined {

@@ -134,7 +134,8 @@ async function carryOut<K extends Call>(
   let answer: Answer<K>
   try {
     const headers = options.guard && (await guarded(options.guard, pressOf(event)))
-    answer = await api(call, ...([headers ? { ...input, headers } : input] as unknown as CallArguments<K>))
+    const given = { ...input, ...(headers && { headers }), row: options.of?.(input) }
+    answer = await api(call, ...([given] as unknown as CallArguments<K>))
   } catch (cause) {
     hold?.told()
     await refuse(cause, input, options)

@@ -3,6 +3,7 @@
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveAnswers, givenAnswer } from '../call/given-answers.ts'
+import { idempotencyKey, settleKey } from '../call/idempotency-key.ts'
 import { keep, readKept } from '../form/kept.ts'
 import { rawServer } from '../raw-server.ts'
 import { currentSession, forgetSession, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
@@ -114,4 +115,23 @@ test('where and how well the gangster is follows pushes, in whatever order they 
   rawServer({ 'GET /api/auth/me': [{ json: me }, { json: { ...me, accountId: 8 } }] })
   expect(await refreshSession()).toMatchObject({ cityName: 'Brussel', life: 60, maxLife: 100 })
   expect(await refreshSession()).toMatchObject({ cityName: null, life: null, maxLife: null })
+})
+
+test('what was asked and not answered is asked again by the same gangster alone', async () => {
+  rawServer({ 'GET /api/auth/me': [{ json: me }, { json: me }, { json: { ...me, accountId: 8 } }, { json: me }] })
+  const ask = () => {
+    const key = idempotencyKey('POST /api/bank/deposit', '5')
+    settleKey(key, false)
+    return key
+  }
+  await refreshSession()
+  const first = ask()
+  await refreshSession()
+  expect(ask()).toBe(first)
+  await refreshSession()
+  const heirs = ask()
+  expect(heirs).not.toBe(first)
+  forgetSession()
+  await refreshSession()
+  expect([first, heirs]).not.toContain(ask())
 })

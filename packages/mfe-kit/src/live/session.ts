@@ -2,6 +2,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { giveAnswers, takeGivenAnswer } from '../call/given-answers.ts'
+import { setAsker } from '../call/idempotency-key.ts'
 import { namePlayer, notePlayerChange } from '../call/page-player.ts'
 import { forgetKept } from '../form/kept.ts'
 import { createStore, useStore } from '../store.ts'
@@ -108,6 +109,7 @@ function sessionOf({
   ...rest
 }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
+  setAsker(`${rest.userId} ${rest.accountId}`)
   if (last?.accountId !== rest.accountId) forgetCounters()
   if (unreadVersion !== undefined) setCounter('unreadMails', unreadMails, unreadVersion)
   if (logVersion !== undefined) setCounter('unreadLog', unreadLog, logVersion)
@@ -143,6 +145,7 @@ export function forgetSession(): void {
 function forgetPlayer(): void {
   giveAnswers({})
   forgetKept()
+  setAsker('')
   forgetFigures()
 }
 
