@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { newerApis } from '@sottomondo/local/newer-apis'
 import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
 import axe from 'axe-core'
@@ -63,6 +64,10 @@ export interface BrowserOptions {
   pagesMayThrow?: boolean
   /** The file answers calls in the server's place, past which a service worker would lead them. */
   intercepts?: boolean
+  /** Pages are in a browser that has nothing of `newerApis`, as the oldest of our players'. */
+  isOld?: boolean
+  /** Pages run no JavaScript: what comes from the gateway is all there is. */
+  runsNothing?: boolean
   /** Pages install their service worker, as players' do: a fifth of what a page takes until it stands. */
   installs?: boolean
 }
@@ -80,6 +85,8 @@ const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup
 export function useBrowser({
   pagesMayThrow = false,
   intercepts = false,
+  isOld = false,
+  runsNothing = false,
   installs = false,
 }: BrowserOptions = {}): TestBrowser {
   let browser: Browser
@@ -121,6 +128,7 @@ export function useBrowser({
         timezoneId: 'Europe/Amsterdam',
         reducedMotion: 'reduce',
         hasTouch: width === 390,
+        javaScriptEnabled: !runsNothing,
         serviceWorkers: installs ? 'allow' : 'block',
         baseURL: stack().origin,
       })
@@ -141,8 +149,10 @@ export function useBrowser({
         const [name = '', ...value] = visitor.cookie.split('=')
         await context.addCookies([{ name, value: value.join('='), url: stack().origin }])
       }
+      if (isOld) await context.addInitScript(forgetApis, missing)
       if (intercepts) await context.addInitScript(forgetGivenAnswers)
-      return waitForLife(await context.newPage())
+      const page = await context.newPage()
+      return runsNothing ? page : waitForLife(page)
     },
     takeReports: () => barred.splice(0),
   }
@@ -170,6 +180,19 @@ function forgetGivenAnswers(): void {
     answers.remove()
   })
   watch.observe(document, { childList: true, subtree: true })
+}
+
+/** Ours look by it whether something is seen. */
+const missing = newerApis.filter((api) => api !== 'Element.prototype.checkVisibility')
+
+/** Takes away what older browsers lack. */
+function forgetApis(paths: readonly string[]): void {
+  for (const path of paths) {
+    const steps = path.replace(/^window\./, '').split('.')
+    const name = steps.pop() ?? ''
+    const owner = steps.reduce<unknown>((one, step) => (one as Record<string, unknown> | undefined)?.[step], window)
+    if (owner) delete (owner as Record<string, unknown>)[name]
+  }
 }
 
 /** A page begins as a picture that the gateway has drawn; whoever uses it waits until its code has taken over. */

@@ -5,6 +5,7 @@ import { extra } from '../call/extra.ts'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { limitsHelp } from '../door/limits.help.ts'
 import { appHelp } from '../page/app.help.ts'
+import { browsersHelp } from '../page/browsers.help.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -39,4 +40,6 @@ async function askRules(ctx: Ctx, own: HelpTopic[]) {
 }
 
 export const helpHandlers = ({ kit: { config } }: GatewayParts) =>
-  handlers({ 'GET /api/help/rules': (ctx) => askRules(ctx, [...limitsHelp(config), appHelp].map(helpTopicOf)) })
+  handlers({
+    'GET /api/help/rules': (ctx) => askRules(ctx, [...limitsHelp(config), appHelp, browsersHelp].map(helpTopicOf)),
+  })

@@ -40,7 +40,7 @@ function History({ trade, periods }: HistoryProps) {
   const names = Object.keys(newest?.cities[0]?.prices ?? {})
   const [picked, setPicked] = useState(names[0] ?? '')
   if (!newest) return <EmptyState title="Nog geen prijzen">De eerste worden zo getrokken.</EmptyState>
-  const past = periods.toReversed()
+  const past = [...periods].reverse()
   return (
     <div className={css.history}>
       <RadioGroup

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { compareNames } from '@sottomondo/ui-kit/compare-names'
+import { groupBy } from '../shared/group-by.ts'
 
 export type Casino = Calls['GET /api/casino']['answer']['casinos'][number]
 export type CasinoCity = { cityName: string; casinos: Casino[] }
@@ -14,7 +15,7 @@ const gameOrder: readonly Casino['type'][] = ['ROULETTE', 'BLACKJACK', 'FRUIT']
 
 /** The casinos by city, cities by alphabet and in each the games in one order, so that rows can be compared at a glance. */
 export function byCity(casinos: readonly Casino[]): CasinoCity[] {
-  const cities = Map.groupBy(casinos, (casino) => casino.cityName)
+  const cities = groupBy(casinos, (casino) => casino.cityName)
   return [...cities]
     .map(([cityName, inCity]) => ({
       cityName,

@@ -4,6 +4,7 @@ import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useRef, useState } from 'react'
+import { groupBy } from '../shared/group-by.ts'
 import { MatchRow } from './match-row.tsx'
 import css from './sports.module.css'
 import { type Bets, type Choice, dayText, type League, type Match } from './sports-texts.ts'
@@ -32,7 +33,7 @@ export function Matches({ league, bets, reloadBets }: MatchesProps) {
   // One whose slip is open does not go from under its player's hands when it begins.
   const isGone = chosen !== undefined && !offered.some(({ id }) => id === chosen.match.id)
   const matches = isGone ? [chosen.match, ...offered] : offered
-  const days = [...Map.groupBy(matches, (match) => dayText(match.commence_time, Date.now()))]
+  const days = [...groupBy(matches, (match) => dayText(match.commence_time, Date.now()))]
   return (
     <Panel title="Wedstrijden">
       {data && !data.isOpen && (

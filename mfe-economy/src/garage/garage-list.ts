@@ -42,7 +42,7 @@ export function sortCars(cars: readonly GarageCar[], sort: string): GarageCar[] 
     const order = typeof x === 'string' && typeof y === 'string' ? compareNames(x, y) : Number(x) - Number(y)
     return order || a.id - b.id
   }
-  return cars.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)))
+  return [...cars].sort((a, b) => (down ? compare(b, a) : compare(a, b)))
 }
 
 /** What a bulk deed with these prices would take: neither what is locked nor what is on its way. */

@@ -2,12 +2,21 @@ import { addressCharacters } from './markup.rules.ts'
 
 /** An address that leads somewhere on the web and hides nothing, or undefined. */
 function webAddress(written: string): URL | undefined {
-  if (written.length > addressCharacters || !/^https?:\/\/[^\s\\]+$/i.test(written) || !URL.canParse(written))
-    return undefined
-  const url = new URL(written)
+  if (written.length > addressCharacters || !/^https?:\/\/[^\s\\]+$/i.test(written)) return undefined
+  const url = parsed(written)
+  if (!url) return undefined
   // https://bank.example@elsewhere.example leads elsewhere.
   if (url.username || url.password || !url.hostname) return undefined
   return url
+}
+
+/** `URL.parse`, which not every browser of our players has. */
+function parsed(written: string): URL | undefined {
+  try {
+    return new URL(written)
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -7,5 +7,5 @@ export const markupCharacters = (isPremium: boolean, limits: CharacterLimits = m
 /** A text cut off where its writer's characters end; no sign is cut in two. What is stored is cut with it, too. */
 export function clipMarkup(source: string, isPremium: boolean, limits: CharacterLimits = messageCharacters): string {
   const clipped = source.slice(0, markupCharacters(isPremium, limits))
-  return clipped.isWellFormed() || clipped.length === source.length ? clipped : clipped.slice(0, -1)
+  return clipped.length < source.length && /[\uD800-\uDBFF]$/.test(clipped) ? clipped.slice(0, -1) : clipped
 }

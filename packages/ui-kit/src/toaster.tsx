@@ -9,12 +9,12 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const layer = useRef<HTMLDivElement>(null)
   const newestId = toasts[0]?.id
-  useEffect(() => layer.current?.showPopover(), [])
+  useEffect(() => layer.current?.showPopover?.(), [])
   // An open dialog lies in the browser's top layer, above everything that entered it before: enter it anew.
   useEffect(() => {
     if (newestId === undefined || !document.querySelector('dialog:modal')) return
-    layer.current?.hidePopover()
-    layer.current?.showPopover()
+    layer.current?.hidePopover?.()
+    layer.current?.showPopover?.()
   }, [newestId])
   const card = (toast: Toast) => (
     <ToastCard key={toast.id} toast={toast} behind={toasts.indexOf(toast) >= shownToasts} />

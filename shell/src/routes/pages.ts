@@ -31,7 +31,7 @@ function allPages({ remotes }: PageRegistry): GuardedRoute[] {
   )
   const pages = [...shellRoutes, ...theirs, ...comingRoutes]
   // Of several at one path the first stands.
-  return [...new Map(pages.toReversed().map((route) => [route.path, route])).values()].toReversed()
+  return [...new Map(pages.reverse().map((route) => [route.path, route])).values()].reverse()
 }
 
 /** The page at a path, if there is one. */

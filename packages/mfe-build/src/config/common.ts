@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { browserQuery } from '@sottomondo/api-contract/browsers'
 import { federationRuntimeAliases } from './federation-runtime.ts'
 import { freshFolder, mapsFolder } from './folders.ts'
 
@@ -11,14 +12,14 @@ export interface BuildOptions {
   mode: 'production' | 'development'
 }
 
-/** What every front-end build has in common. Browsers: those of the last three years, so no transforms but types and JSX. */
+/** What every front-end build has in common. Nearly nothing is transformed but types and JSX: the browsers are new enough. */
 export function commonConfig({ folder, mode }: BuildOptions): Configuration {
   const development = mode === 'development'
   const hash = development ? '' : '.[contenthash:10]'
   return {
     context: folder,
     mode,
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${browserQuery.join()}`],
     // No line in the code leads to its map: a browser would ask for it, and only we have it.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     lazyCompilation: false,
@@ -48,7 +49,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       realContentHash: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserQuery } }),
       ],
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
@@ -69,8 +70,8 @@ function swcLoader(development: boolean) {
   return {
     loader: 'builtin:swc-loader',
     options: {
+      env: { targets: browserQuery },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development, refresh: development } },
       },

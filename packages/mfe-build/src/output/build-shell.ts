@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { experiments } from '@rspack/core'
+import { browserQuery } from '@sottomondo/api-contract/browsers'
 import { budgetKilobytes } from '../budgets.ts'
 import { freshFolder, serverFolder } from '../config/folders.ts'
 import { pageConfig } from '../config/page.ts'
@@ -120,7 +121,8 @@ const contentHash = (text: string): string => `'sha256-${createHash('sha256').up
 /** A script that is no part of any bundle: types off, made small. */
 async function plainScript(path: string): Promise<string> {
   const { code } = await experiments.swc.transform(readFileSync(path, 'utf8'), {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
+    env: { targets: browserQuery },
+    jsc: { parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
     minify: true,
   })
   return code

@@ -1,3 +1,5 @@
+import { browserWords } from '@sottomondo/api-contract/browsers'
+
 export interface PageAssets {
   /** Scripts of the first paint, as paths below '/'. */
   scripts: readonly string[]
@@ -23,5 +25,5 @@ export function pageHtml(template: string, { scripts, sheets, styles, fonts }: P
     ...sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`),
     ...(styles ? [`<style>${styles}</style>`] : []),
   ]
-  return template.replace('<!--assets-->', () => tags.join('\n    '))
+  return template.replace('<!--assets-->', () => tags.join('\n    ')).replace('<!--browsers-->', browserWords)
 }

@@ -8,14 +8,19 @@ export async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), limitMs)
+  // What AbortSignal.any and .timeout would do: not every browser of our players has them.
+  const limit = new AbortController()
+  const giveUp = () => limit.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  const timer = setTimeout(giveUp, limitMs)
   try {
-    return await work(signal ? AbortSignal.any([signal, patience.signal]) : patience.signal)
+    return await work(limit.signal)
   } catch (error) {
-    throw patience.signal.aborted && !signal?.aborted ? new TimeUp() : error
+    throw limit.signal.aborted && !signal?.aborted ? new TimeUp() : error
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
