@@ -67,8 +67,8 @@ test('the admin switches roulette off: players read why, crime goes on; and on a
 test('the command switches for everybody too, and says what it does not know', async () => {
   const { visitor } = await newPlayer()
   const deposit = () => visitor.call('POST /api/bank/deposit', { body: { amount: 100 } })
-  expect(await command('bank', 'off')).toBe('Bank is uitgeschakeld.')
-  expect(await command('bank', 'off')).toBe('Bank was al uitgeschakeld.')
+  expect(await command('bank', 'off')).toBe('bank is off.')
+  expect(await command('bank', 'off')).toBe('bank was already off.')
   expect((await deposit()).body.error).toBe('Deze actie is even uitgeschakeld. Probeer het later opnieuw.')
   await command('bank', 'on')
   await eventually(async () => expect((await deposit()).status).toBe(200))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@sottomondo/local/servers'
 import { readStackFile, type Stack } from '@sottomondo/local/stack'
-import { eventually } from '@sottomondo/test-kit'
+import { endsWithUs, eventually } from '@sottomondo/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { commitCrime, logIn, newPlayers, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
@@ -49,6 +49,7 @@ async function startRestored(): Promise<Stack> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endsWithUs(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {

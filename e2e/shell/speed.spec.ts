@@ -99,7 +99,9 @@ async function look(
     await once()
   }
   const judged = visits.toSorted((one, other) => one.stolenMs - other.stolenMs).slice(0, visitsEach.judged)
-  table.push({ screen, ...together(judged) })
+  const seen = { screen, ...together(judged) }
+  table.push(seen)
+  tells([lineOf(seen)])
 }
 
 /** The median of what they showed, and the most that was fetched. */
@@ -133,32 +135,35 @@ function overBudget(screens: readonly string[]) {
   )
 }
 
-afterAll(() => {
-  const columns = ['LCP ms', 'CLS', 'INP ms', 'kB to paint', 'kB', 'blocked ms', 'longest ms', 'stolen ms']
-  const lines = table.map((seen) => [
-    seen.screen.padEnd(30),
-    ...[
-      seen.largestPaintMs.toFixed(0),
-      seen.layoutShift.toFixed(3),
-      seen.slowestPressMs.toFixed(0),
-      seen.kilobytesToFirstPaint.toFixed(0),
-      seen.kilobytes.toFixed(0),
-      seen.blockedMs.toFixed(0),
-      seen.longestTaskMs.toFixed(0),
-      seen.stolenMs.toFixed(0),
-    ].map((figure, index) => figure.padStart(columns[index]?.length ?? 0)),
-  ])
+const columns = ['LCP ms', 'CLS', 'INP ms', 'kB to paint', 'kB', 'blocked ms', 'longest ms', 'stolen ms']
+
+function lineOf(seen: (typeof table)[number]): string {
+  const figures = [
+    seen.largestPaintMs.toFixed(0),
+    seen.layoutShift.toFixed(3),
+    seen.slowestPressMs.toFixed(0),
+    seen.kilobytesToFirstPaint.toFixed(0),
+    seen.kilobytes.toFixed(0),
+    seen.blockedMs.toFixed(0),
+    seen.longestTaskMs.toFixed(0),
+    seen.stolenMs.toFixed(0),
+  ]
+  const padded = figures.map((figure, index) => figure.padStart(columns[index]?.length ?? 0))
+  return [seen.screen.padEnd(30), ...padded].join('  ')
+}
+
+function headLines(): string[] {
   const how = judgesTimes
     ? `Fast 4G, processor slowed down fourfold, median of ${visitsEach.judged} visits`
     : 'Fast 4G, this machine’s processor'
-  report(
-    [`Phone, ${how}`, ['screen'.padEnd(30), ...columns], ...lines].map((line) => [line].flat().join('  ')).join('\n'),
-  )
-})
-
-/** Prints the table: by `npm run speed` where it judges times, whether or not one of them is over; else into the log. */
-function report(text: string): void {
-  const { FINDINGS_FILE: file } = process.env
-  if (judgesTimes && file) appendFileSync(file, `${text}\n`)
-  else console.log(text)
+  return [`Phone, ${how}`, ['screen'.padEnd(30), ...columns].join('  ')]
 }
+
+/** Where times are judged, which takes minutes, `npm run speed` prints each line as it is written. */
+const { FINDINGS_FILE: findings } = process.env
+const tells = (lines: readonly string[]) =>
+  judgesTimes && findings && appendFileSync(findings, lines.map((line) => `${line}\n`).join(''))
+beforeAll(() => void tells(headLines()))
+afterAll(() => {
+  if (!judgesTimes || !findings) console.log([...headLines(), ...table.map(lineOf)].join('\n'))
+})

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { guard } from '@sottomondo/local/servers'
 
 /** A page that is driven by words of Chrome's DevTools protocol alone, and only by those that are sent here. */
 export interface BarePage {
@@ -42,8 +43,12 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
     // Debian's Chromium is begun by a shell that stays: they end together.
     detached: true,
   })
-  const end = () => browser.pid && process.kill(-browser.pid, 'SIGKILL')
-  process.once('exit', end)
+  const group = -(browser.pid ?? 0)
+  if (group === 0) throw new Error('Chromium could not be started.')
+  const end = () => process.kill(group, 'SIGKILL')
+  // Whatever ends this process: nothing of it stays.
+  guard().watch(group, 'TERM', 'services')
+  guard().remove(folder)
   const socket = new WebSocket(await addressOf(browser))
   await once(socket, 'open')
 
@@ -95,9 +100,9 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
     async close() {
       const gone = once(browser, 'exit')
       // Nothing of it is kept, and asked to close it may wait for its pages.
-      process.off('exit', end)
       end()
       await gone
+      guard().forget(group)
       socket.close()
       // Its own processes end a moment after it.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { endsWithUs } from '@sottomondo/test-kit'
 
 const root = join(import.meta.dirname, '../..')
 const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -30,7 +31,7 @@ export function serverProcess(folder: string, env: Record<string, string>): Serv
         env: { PATH, NODE_COMPILE_CACHE, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      child = started
+      child = endsWithUs(started)
       await new Promise<void>((resolve, reject) => {
         const said: string[] = []
         started.once('exit', () => reject(new Error(`${folder} ended before it was ready:\n${said.join('\n')}`)))
@@ -53,7 +54,8 @@ export async function runTool(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, file), ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const begun = spawn(process.execPath, [join(root, file), ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const child = endsWithUs(begun)
   let output = ''
   child.stdout.on('data', (text) => {
     output += text

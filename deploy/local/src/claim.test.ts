@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endsWithTest } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimFolder } from './claim.ts'
 import { identify } from './process-identity.ts'
@@ -27,13 +28,12 @@ it('gives the folder on once it is given up', async () => {
 })
 
 it('ends what a dead owner has left, and nobody else', async () => {
-  const leftOver = spawn('sleep', ['600'])
-  const stranger = spawn('sleep', ['600'])
+  const leftOver = endsWithTest(spawn('sleep', ['600']))
+  const stranger = endsWithTest(spawn('sleep', ['600']))
   const ended = once(leftOver, 'exit')
   const children = [identify(Number(leftOver.pid)), { ...identify(Number(stranger.pid)), startedAt: 'another time' }]
   writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: 'long ago', children }))
   await claimFolder(folder)
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect(stranger.exitCode).toBeNull()
-  stranger.kill()
 })

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { guard } from './servers/index.ts'
+
+const GRACE_MS = 4_000
+const POLL_MS = 100
 
 export type LoggedRun = {
   command: string
@@ -26,15 +30,44 @@ export function runLogged({ command, args, logFile, cwd, env, signal }: LoggedRu
     if (pid === undefined) return
     const group = -pid
     guard().watch(group, 'TERM', 'services')
-    const abort = () => process.kill(group, 'SIGTERM')
+    let ending: Promise<void> | undefined
+    const abort = () => {
+      ending = endGroup(group)
+    }
     signal?.addEventListener('abort', abort, { once: true })
-    child.once('exit', (code) => {
+    child.once('exit', async (code) => {
       signal?.removeEventListener('abort', abort)
+      await ending
       guard().forget(group)
       if (signal?.aborted) reject(signal.reason)
       else resolve(code ?? 1)
     })
   })
+}
+
+/**
+ * TERM, and KILL for what is still there after that: a test that waits for something hears nothing until then. Waits until
+ * all are gone, who may write where somebody is about to tidy up.
+ */
+async function endGroup(group: number): Promise<void> {
+  tell(group, 'SIGTERM')
+  await isGone(group)
+  tell(group, 'SIGKILL')
+  await isGone(group)
+}
+
+async function isGone(group: number): Promise<void> {
+  const giveUpAtMs = performance.now() + GRACE_MS
+  while (tell(group, 0) && performance.now() < giveUpAtMs) await delay(POLL_MS)
+}
+
+/** @returns whether anybody of the group is left to hear it. */
+function tell(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(group, signal)
+  } catch {
+    return false
+  }
 }
 
 /** The last lines of a log, for a sentence about what failed. */

@@ -45,6 +45,8 @@ try {
   output.line(closingLine(counts))
   process.exit(counts.failed ? 1 : 0)
 } catch (error) {
+  // Nobody reads what a run that was stopped has said.
+  if (signal.aborted) guard().remove(folder)
   console.error(explain(error))
   output.line('0 passed, 1 failed')
   process.exit(1)

@@ -39,14 +39,14 @@ async function release(folder: string): Promise<void> {
 
   await upload(join(folder, 'dist'), build, target.files)
   const { version, entry, manifest, files } = build
-  const { message } = await gateway.release({
+  await gateway.release({
     remote: build.remote,
     build: build.build,
     upload: { version, entry, manifest: { ...manifest }, files },
     percent,
     expectedRevision: known?.revision,
   })
-  console.log(`${build.remote} ${build.build}${percent < 100 ? ` to ${percent} %` : ''}: ${message}`)
+  console.log(`${build.remote} ${build.build} goes to ${percent < 100 ? `${percent} % of the players` : 'everybody'}.`)
 }
 
 async function freshBuild(folder: string): Promise<RemoteBuild> {

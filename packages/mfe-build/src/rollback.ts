@@ -16,8 +16,8 @@ async function rollback(folder: string): Promise<void> {
   const gateway = gatewayClient(target)
   const known = await gateway.known(id)
   if (!known) throw new Error(`The gateway knows no release of ${id}.`)
-  const { message, build } = await gateway.rollback({ remote: id, expectedRevision: known.revision })
-  console.log(`${id} ${build}: ${message}`)
+  const { build } = await gateway.rollback({ remote: id, expectedRevision: known.revision })
+  console.log(`${id} ${build}: everybody gets it again.`)
 }
 
 rollback(process.cwd()).catch((error: unknown) => {

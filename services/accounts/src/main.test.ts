@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { endsWithTest } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, firstKey } from '../test-support/accounts-under-test.ts'
 
@@ -8,7 +9,7 @@ const under = accountsUnderTest()
 
 /** Runs the process until it ends; it is told to stop as soon as it says that it is ready. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+  const begun = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
       DATABASE_URL: under.databaseUrl,
       REDIS_URL: under.redisUrl,
@@ -22,6 +23,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const child = endsWithTest(begun)
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { eventually } from '@sottomondo/test-kit'
+import { endsWithTest, eventually } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import { startOf } from '../process-identity.ts'
 
@@ -24,7 +24,7 @@ it('ends the servers and removes the folder of a process that was killed', async
   chmodSync(folder, 0o711)
   const script = `${folder}.ts`
   writeFileSync(script, PARENT)
-  const parent = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = endsWithTest(spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] }))
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const serverPid = Number(line)
   expect(startOf(serverPid)).toBeDefined()

@@ -33,7 +33,8 @@ for stage in services servers; do
   while alive $stage "$list" && [ $tries -lt 40 ]; do sleep 0.1; tries=$((tries + 1)); done
   end $stage KILL
 done
-printf '%s\\n' "$paths" | while read -r path; do [ -n "$path" ] && rm -rf -- "$path"; done
+remove() { for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf -- "$1"; sleep 0.2; [ -e "$1" ] || return; done; }
+printf '%s\\n' "$paths" | while read -r path; do [ -n "$path" ] && remove "$path"; done
 `
 
 export type Stage = 'services' | 'servers'

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { endsWithTest } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { freePorts } from './probe.ts'
 
@@ -13,19 +14,15 @@ const otherProcess = `
   process.stdin.resume()`
 
 test('a port that is free for one process is so for no other one, nor for who names none', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', otherProcess])
-  try {
-    const [own, theirs] = await Promise.all([
-      freePorts(many),
-      new Promise<number[]>((resolve, reject) => {
-        createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)))
-        child.once('exit', () => reject(new Error('the other process has ended')))
-      }),
-    ])
-    expect(new Set([...own, ...theirs]).size).toBe(2 * many)
-    // Those of the system begin at 32,768.
-    for (const port of [...own, ...theirs]) expect(port >= 20_000 && port < 32_768).toBe(true)
-  } finally {
-    child.kill()
-  }
+  const child = endsWithTest(spawn(process.execPath, ['--input-type=module', '--eval', otherProcess]))
+  const [own, theirs] = await Promise.all([
+    freePorts(many),
+    new Promise<number[]>((resolve, reject) => {
+      createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)))
+      child.once('exit', () => reject(new Error('the other process has ended')))
+    }),
+  ])
+  expect(new Set([...own, ...theirs]).size).toBe(2 * many)
+  // Those of the system begin at 32,768.
+  for (const port of [...own, ...theirs]) expect(port >= 20_000 && port < 32_768).toBe(true)
 })

@@ -10,6 +10,7 @@ import { runStack } from '../run-stack.ts'
 import { freePort, guard } from '../servers/index.ts'
 import { type Counts, closingLine, countsOf, sum } from './counts.ts'
 import { failedFiles } from './failed-files.ts'
+import { followLines } from './follow-lines.ts'
 import { inTurn } from './in-turn.ts'
 import { type EndedStep, onceMore } from './once-more.ts'
 import { environmentFor, type TestStep } from './steps.ts'
@@ -93,6 +94,8 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
   const base = baseOf(step, context)
   const [logFile, report, findings] = [`${base}.log`, `${base}.json`, `${base}.txt`]
   const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  // What was measured is for its reader, while it is measured, and also where nothing failed.
+  const endLines = followLines(findings, output.line)
   const code = await runLogged({
     command: 'npm',
     args: ['run', '--silent', step.script, '--', ...(step.args ?? []), ...reporting],
@@ -100,9 +103,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
     logFile,
     env: { ...inherited(env), NO_COLOR: '1', FINDINGS_FILE: findings, ...more },
     signal,
-  })
-  // What was measured is for its reader, also where nothing failed.
-  if (existsSync(findings)) output.line(readFileSync(findings, 'utf8').trimEnd())
+  }).finally(endLines)
   if (code !== 0) output.line(`\n--- ${step.name}: npm run ${step.script} ---\n${tailOf(logFile, FAILURE_LINES)}\n`)
   return countsOf(report, code)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
-import { freePort, requireBinary, startNatsServer } from '@sottomondo/test-kit'
+import { endsWithTest, freePort, requireBinary, startNatsServer } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
@@ -115,10 +115,11 @@ test('NATS and Redis elsewhere are reached over TLS, and only when an authority 
   const port = await freePort()
   const listens = ['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no', '--requirepass', 'secret']
   const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', ca, '--save', '']
-  const redis = spawn(requireBinary('redis-server'), [...listens, ...files], {
+  const begun = spawn(requireBinary('redis-server'), [...listens, ...files], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const redis = endsWithTest(begun)
   try {
     for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept')) break
     const reached = async (NODE_EXTRA_CA_CERTS: string | undefined) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { jetstream } from '@nats-io/jetstream'
 import { connectNats } from '@sottomondo/server-kit'
-import { createServiceDatabase, eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { createServiceDatabase, endsWithTest, eventually, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { crimeOf } from '../../test/economy-database.ts'
@@ -36,7 +36,7 @@ test('a process that is killed again and again pays each of 500 crimes once, and
   const js = jetstream(connection)
   let process_: ChildProcess | undefined
   const start = () => {
-    process_ = spawn(process.execPath, [source('main.ts')], { env, stdio: 'inherit' })
+    process_ = endsWithTest(spawn(process.execPath, [source('main.ts')], { env, stdio: 'inherit' }))
   }
   const kill = async () => {
     const exited = once(process_ as ChildProcess, 'exit')

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@sottomondo/test-kit'
+import { afterAll, expect, it } from 'vitest'
+import { ROOT } from './data-folder.ts'
+import { startOf } from './process-identity.ts'
+import { runLogged } from './run-logged.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'run-logged-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('ends all that it has started, also what does not hear, before it says that it was stopped', async () => {
+  const logFile = join(folder, 'log')
+  const stop = new AbortController()
+  // A test that waits, and what it has started.
+  const script = `trap '' TERM; sleep 600 & echo "$! $$"; wait; sleep 600`
+  const ran = runLogged({ command: 'sh', args: ['-c', script], logFile, cwd: folder, signal: stop.signal })
+  const pids = await eventually(() => {
+    const said = readFileSync(logFile, 'utf8').trim().split(' ').map(Number)
+    return said.length === 2 && said
+  })
+  stop.abort(new Error('Stopped.'))
+  await expect(ran).rejects.toThrow('Stopped.')
+  expect((pids || []).map(startOf)).toEqual([undefined, undefined])
+})
+
+it('no command stands between npm and what it has started: a signal to npm would end that alone', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const between = Object.entries(scripts).filter(([, script]) => /^(\w+=\S+ )*(node|npm (test|start))\b/.test(script))
+  expect(between).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@sottomondo/test-kit'
+import { afterAll, expect, it } from 'vitest'
+import { followLines } from './follow-lines.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('tells each line when it is whole, and the rest at the end', async () => {
+  const file = join(folder, 'findings.txt')
+  const told: string[] = []
+  const end = followLines(file, (line) => told.push(line))
+  appendFileSync(file, 'login  900\nsta')
+  await eventually(() => expect(told).toEqual(['login  900']))
+  appendFileSync(file, 'tus  950\nbank')
+  await eventually(() => expect(told).toEqual(['login  900', 'status  950']))
+  end()
+  expect(told).toEqual(['login  900', 'status  950', 'bank'])
+})
+
+it('says nothing of a file that never came', () => {
+  const told: string[] = []
+  followLines(join(folder, 'nothing.txt'), (line) => told.push(line))()
+  expect(told).toEqual([])
+})
