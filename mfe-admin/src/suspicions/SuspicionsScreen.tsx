@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { PlayerName, usePages } from '@sottomondo/mfe-kit'
+import { cleaners, PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -40,10 +40,11 @@ export function Screen() {
       lead="Kliks die niet op die van een speler leken. Kijk zelf voor je iemand aanspreekt: niemand wordt hierdoor buitengesloten."
     >
       <Panel title="Zoek een gangster">
-        <Form label="Zoek een gangster" onSubmit={() => setAccountName(typed.trim())}>
+        <Form label="Zoek een gangster" onSubmit={() => setAccountName(typed)}>
           <TextInput
             label="Naam"
             hint="Leeg: van iedereen."
+            keeps={cleaners.name}
             maxLength={longestName}
             autoComplete="off"
             value={typed}

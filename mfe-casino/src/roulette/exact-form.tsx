@@ -1,4 +1,4 @@
-import { useFields } from '@sottomondo/mfe-kit'
+import { cleaners, useFields } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Select } from '@sottomondo/ui-kit/select'
@@ -33,7 +33,14 @@ export function ExactForm({ locked, onBets }: ExactFormProps) {
             {kinds.map(({ kind, label, values }) => (
               <div key={kind} className={css.row}>
                 {kind === 'number' ? (
-                  <TextInput label={label} inputMode="numeric" maxLength={2} autoComplete="off" {...field(kind)} />
+                  <TextInput
+                    label={label}
+                    inputMode="numeric"
+                    keeps={cleaners.code}
+                    maxLength={2}
+                    autoComplete="off"
+                    {...field(kind)}
+                  />
                 ) : (
                   <Select label={label} options={[{ value: '', label: 'Niets' }, ...values]} {...field(kind)} />
                 )}

@@ -1,4 +1,4 @@
-import { clearCounter, PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
+import { cleaners, clearCounter, PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -19,13 +19,13 @@ export function Screen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.get('q') ?? '')
-  const sought = useSettled(typed.trim(), settledMs)
+  const sought = useSettled(cleaners.name(typed), settledMs)
   // spec 1 §2
   useEffect(() => clearCounter('heistInvitations'), [])
 
   const type = (text: string) => {
     setTyped(text)
-    navigate(text.trim() === '' ? '/search' : `/search?${new URLSearchParams({ q: text.trim() })}`, { replace: true })
+    navigate(text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`, { replace: true })
   }
   // From the field the arrow goes to the first who was found.
   const list = useRef<HTMLUListElement>(null)
@@ -44,6 +44,7 @@ export function Screen() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          keeps={cleaners.name}
           maxLength={15}
           value={typed}
           onValue={type}

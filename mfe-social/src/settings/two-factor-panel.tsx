@@ -98,7 +98,7 @@ function Enrol({
             label="Code van de app"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={6}
             {...field('code')}
           />
           <FormActions>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleaners } from './clean.ts'
 import { accountNamePattern } from './fields.ts'
 
 /** Said of whatever an admin has left empty (spec 3 §7). */
@@ -7,7 +8,7 @@ export const required = { error: 'Please provide all required fields.' }
 /** Whom an admin means: a gangster by name in any case. */
 export const namedByAdmin = z
   .string(required)
-  .trim()
+  .overwrite(cleaners.name)
   .min(1, required)
   .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleaners } from './clean.ts'
 
 /** Fields that many calls share, each with the Dutch sentence that a refused value gets. */
 
@@ -76,14 +77,14 @@ export const accountNamePattern = /^[A-Za-z0-9_-]{3,15}$/
 /** The name of somebody to be looked up: any case, never longer than a name can be. */
 export const existingName = z
   .string({ error: 'Voer een spelernaam in.' })
-  .trim()
+  .overwrite(cleaners.name)
   .min(1, { error: 'Voer een spelernaam in.' })
   .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
 
 /** A name chosen for a new gangster. */
 export const newName = z
   .string({ error: 'Kies een gangsternaam.' })
-  .trim()
+  .overwrite(cleaners.name)
   .refine(isFilled, { error: 'Kies een gangsternaam.' })
   .regex(accountNamePattern, {
     error: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',
@@ -96,10 +97,10 @@ export const email = z
   .max(254, { error: 'Dit e-mailadres is te lang.' })
   .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
 
-/** International form; a Dutch or Belgian number may start with 0. Normalised by accounts. */
+/** International form; a Dutch or Belgian number may start with 0. Accounts judges and normalises it. */
 export const phone = z
   .string({ error: 'Vul een gsm-nummer in.' })
-  .trim()
+  .overwrite(cleaners.phone)
   .refine(isFilled, { error: 'Vul een gsm-nummer in.' })
   .regex(/^(\+[1-9]|00[1-9]|0[1-9])[0-9 ()./-]{6,20}$/, { error: 'Vul een geldig gsm-nummer in.' })
 

@@ -1,3 +1,4 @@
+export { cleaners } from '@sottomondo/api-contract/clean'
 export type { Alarm, AlarmWork } from './alarms.ts'
 export { createBatcher } from './batch.ts'
 export { type Card, type CardFields, type CardWrite, cardKey, cardOf, isDead, readCards, writeCards } from './card.ts'

@@ -10,20 +10,26 @@ export type TextInputProps = FieldTexts &
     onValue: (value: string) => void
     /** Characters that are kept: no more can be typed, and the field says how many are left. */
     cutAt?: number
+    /**
+     * What is kept of what is typed or pasted: of a code no spaces and dashes. `maxLength` counts what is left, where the
+     * browser's own would cut off a digit for a space.
+     */
+    keeps?: ((text: string) => string) | undefined
   }
 
 /** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
-export function TextInput({ label, hint, error, className, onValue, cutAt, ...rest }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, className, onValue, cutAt, keeps, maxLength, ...rest } = props
   return (
     <Field label={label} hint={cutAt ? `Nog ${Math.max(cutAt - rest.value.length, 0)} tekens` : hint} error={error}>
       {(field) => (
         <input
           type="text"
-          maxLength={cutAt}
+          maxLength={keeps ? undefined : (maxLength ?? cutAt)}
           {...rest}
           {...field}
           className={classNames(control.control, className)}
-          onChange={(event) => onValue(event.target.value)}
+          onChange={({ target: { value } }) => onValue(keeps ? keeps(value).slice(0, maxLength) : value)}
         />
       )}
     </Field>

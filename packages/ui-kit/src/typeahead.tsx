@@ -17,10 +17,13 @@ export type TypeaheadProps = FieldTexts & {
   names: readonly string[]
   name?: string
   maxLength?: number
+  /** As in `TextInput`. */
+  keeps?: ((text: string) => string) | undefined
 }
 
 /** A text field that suggests names (ARIA combobox): arrows choose, Enter takes, Escape closes; any text may stay. */
-export function Typeahead({ label, hint, error, value, onValue, names, name, maxLength }: TypeaheadProps) {
+export function Typeahead(props: TypeaheadProps) {
+  const { label, hint, error, value, onValue, names, name, maxLength, keeps } = props
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const listId = useId()
@@ -65,14 +68,15 @@ export function Typeahead({ label, hint, error, value, onValue, names, name, max
             autoCapitalize="off"
             spellCheck={false}
             name={name}
-            maxLength={maxLength}
+            maxLength={keeps ? undefined : maxLength}
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={listId}
             aria-activedescendant={active === undefined ? undefined : `${listId}${activeIndex}`}
             value={value}
             onChange={(event) => {
-              onValue(event.target.value)
+              const typed = event.target.value
+              onValue(keeps ? keeps(typed).slice(0, maxLength) : typed)
               setOpen(true)
               setActiveIndex(-1)
             }}

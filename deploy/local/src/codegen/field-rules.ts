@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract'
+import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 
 /**
  * The rules of the fields that players fill in, with their sentences, as data for the browser: what the contract's zod
@@ -16,6 +17,7 @@ interface Field {
   missing?: string
   optional?: true
   trim?: true
+  clean?: Cleaning
   choices?: string[]
   cutAt?: number
   rules?: unknown[][]
@@ -31,6 +33,18 @@ const pattern = (source: RegExp) => ({ toCode: () => String(source) })
 function sentenceOf(def: Record<string, unknown>): string | undefined {
   const said = typeof def.error === 'function' ? def.error({}) : undefined
   return typeof said === 'string' ? said : (said as { message?: string } | undefined)?.message
+}
+
+/** Which of the contract's own ways to clean a text this is; undefined for zod's `trim`. */
+const cleaningOf = (tx: unknown): Cleaning | undefined =>
+  (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
+
+/** What goes from a text before it is judged. */
+function cleanedBy(checks: readonly Record<string, unknown>[]): Pick<Field, 'trim' | 'clean'> {
+  const found = checks.find(({ check }) => check === 'overwrite')
+  if (!found) return {}
+  const clean = cleaningOf(found.tx)
+  return clean ? { clean } : { trim: true }
 }
 
 const isFilled = (fn: unknown): boolean => typeof fn === 'function' && fn('') === false && fn('x') === true
@@ -81,7 +95,7 @@ function fieldOf(schema: unknown): Field {
   return {
     is,
     ...(missing === undefined ? {} : { missing }),
-    ...(checks.some(({ check }) => check === 'overwrite') ? { trim: true as const } : {}),
+    ...cleanedBy(checks),
     ...(is === 'choice' ? { choices: Object.values(def.entries as Record<string, string>) } : {}),
     ...(cutAt === undefined ? {} : { cutAt }),
     ...(rules.length > 0 ? { rules } : {}),
@@ -112,12 +126,17 @@ export async function writeFieldRules(root: string): Promise<string[]> {
     form ? [[key, fieldsOf(body)] as const] : [],
   )
   const lines = forms.map(([key, fields]) => `  ${JSON.stringify(key)}: ${codeOf(fields)},\n`).join('')
-  const cuts = forms.flatMap(([key, fields]) => {
-    const own = Object.entries(fields).flatMap(([name, { cutAt }]) =>
-      cutAt === undefined ? [] : [[name, cutAt] as const],
-    )
-    return own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : []
-  })
+  /** Of the fields of which something is said, as the lines of an object. */
+  const saidOf = (saying: (field: Field) => number | string | undefined) =>
+    forms
+      .map(([key, fields]) => {
+        const own = Object.entries(fields).map(([name, field]) => [name, saying(field)] as const)
+        return [key, own.filter(([, said]) => said !== undefined)] as const
+      })
+      .flatMap(([key, own]) =>
+        own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : [],
+      )
+      .join('')
   const made = '// Made by `npm run codegen` from the calls of packages/api-contract that are a `form`; not in git.\n'
   const files = {
     'field-rules.ts': `${made}import type { FieldRules } from '../src/form/judge.ts'
@@ -125,10 +144,14 @@ export async function writeFieldRules(root: string): Promise<string[]> {
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>
 `,
-    // Apart: a field says from its first paint on how much it takes, the rules come when it is filled in.
+    // Apart: a field knows from its first paint on what it takes, the rules come when it is filled in.
     'field-cuts.ts': `${made}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-${cuts.join('')}}
+${saidOf(({ cutAt }) => cutAt)}}
+
+/** A phone is shown as it was typed. */
+export const fieldKeeps: Readonly<Record<string, Readonly<Record<string, 'code' | 'name'>>>> = {
+${saidOf(({ clean }) => (clean === 'phone' ? undefined : clean))}}
 `,
   }
   return Object.entries(files).flatMap(([name, text]) => {

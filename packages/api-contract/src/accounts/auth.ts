@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleaners } from '../clean.ts'
 import {
   email,
   gender,
@@ -17,7 +18,7 @@ import {
 
 const code = z
   .string({ error: 'Vul de code in.' })
-  .trim()
+  .overwrite(cleaners.code)
   .refine(isFilled, { error: 'Vul de code in.' })
   .regex(/^[0-9]{6}$/, { error: 'Invalid or expired OTP.' })
 

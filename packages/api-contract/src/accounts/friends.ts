@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleaners } from '../clean.ts'
 import { accountNamePattern, isoTime } from '../fields.ts'
 
 /** spec 3 §5 */
@@ -16,7 +17,7 @@ const change = {
   body: z.object({
     friendAccountName: z
       .string(unnamed)
-      .trim()
+      .overwrite(cleaners.name)
       .min(1, unnamed)
       .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' }),
   }),

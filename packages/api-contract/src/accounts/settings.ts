@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleaners } from '../clean.ts'
 import { accountNamePattern } from '../fields.ts'
 
 /** spec 3 §9; accounts judges them (`settings.rules.ts`). */
@@ -28,7 +29,7 @@ export const settingsCalls = defineCalls({
     body: z.object({
       testament: z
         .string({ error: 'Voer een spelernaam in.' })
-        .trim()
+        .overwrite(cleaners.name)
         .regex(new RegExp(`^$|${accountNamePattern.source}`), { error: 'Deze speler bestaat niet.' }),
     }),
     answer: testament.extend(said),

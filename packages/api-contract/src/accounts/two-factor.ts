@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleaners } from '../clean.ts'
 import { isFilled, isoTime, message, password } from '../fields.ts'
 import { sessionUser } from './auth.ts'
 
@@ -8,11 +9,15 @@ const wrongForm = { error: 'Een code heeft zes cijfers.' }
 /** Of the app. */
 const appCode = z
   .string(missing)
-  .trim()
+  .overwrite(cleaners.code)
   .refine(isFilled, missing)
   .regex(/^[0-9]{3} ?[0-9]{3}$/, wrongForm)
 /** Of the app, or for recovery. */
-const anyCode = z.string(missing).trim().refine(isFilled, missing).max(40, { error: 'Deze code klopt niet.' })
+const anyCode = z
+  .string(missing)
+  .overwrite(cleaners.code)
+  .refine(isFilled, missing)
+  .max(40, { error: 'Deze code klopt niet.' })
 const lostLogin = { error: 'Deze login is verlopen. Log opnieuw in.' }
 
 export const twoFactorCalls = defineCalls({

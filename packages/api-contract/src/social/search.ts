@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleaners } from '../clean.ts'
 
 export const searchCalls = defineCalls({
   'GET /api/searchPlayers': {
@@ -8,7 +9,11 @@ export const searchCalls = defineCalls({
     rpc: 'social.search.findPlayers',
     query: z.object({
       /** What no name has finds nobody. */
-      q: z.string({ error: 'Voer een spelernaam in.' }).trim().max(100, { error: 'Deze naam is te lang.' }).default(''),
+      q: z
+        .string({ error: 'Voer een spelernaam in.' })
+        .overwrite(cleaners.name)
+        .max(100, { error: 'Deze naam is te lang.' })
+        .default(''),
     }),
     answer: z.object({ accountNames: z.array(z.string()) }),
   },

@@ -17,6 +17,15 @@ const shapeOf = (call: string): Record<string, Schema> =>
 const texts = fc.oneof(
   fc.string(),
   fc.constantFrom('', ' ', '  Vito  ', 'Vito_1', '0612345678', '+31 6 1234 5678', 'vito@x.nl', 'v@x', '123456', 'male'),
+  fc.constantFrom(
+    '373 028',
+    ' 373-028',
+    '\u200eVito_1',
+    '\u202a06\u00a01234\u20115678\u202c',
+    'Vi\u200bto',
+    '\u200b',
+    ' - ',
+  ),
   fc.integer({ min: 0, max: 6000 }).map((length) => 'x'.repeat(length)),
 )
 const anything = fc.oneof(

@@ -1,3 +1,5 @@
+import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
+
 /** What the contract says of one field by itself, as data (`npm run codegen`). */
 export interface FieldRule {
   is: 'text' | 'number' | 'switch' | 'choice' | 'other'
@@ -6,6 +8,8 @@ export interface FieldRule {
   optional?: boolean
   /** White space around a text does not count. */
   trim?: boolean
+  /** More than that does not count. */
+  clean?: Cleaning
   choices?: readonly string[]
   /** Of a text no more characters are kept. */
   cutAt?: number
@@ -40,14 +44,18 @@ const isOf: Record<FieldRule['is'], (value: unknown, rule: FieldRule) => boolean
 export const isLeftOut = (rule: FieldRule, value: unknown): boolean =>
   rule.optional === true && (value === undefined || value === null || value === '')
 
-export const trimmed = (rule: FieldRule, value: unknown): unknown =>
-  rule.trim && typeof value === 'string' ? value.trim() : value
+/** What is sent of what a field holds. */
+export function cleaned(rule: FieldRule, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (rule.clean) return cleaners[rule.clean](value)
+  return rule.trim ? value.trim() : value
+}
 
 /** The sentence that refuses what a field holds, or undefined: the first one that the server would say of it. */
 export function faultOf(rule: FieldRule, given: unknown): string | undefined {
   if (isLeftOut(rule, given)) return undefined
   if (!isOf[rule.is](given, rule)) return rule.missing
-  const value = trimmed(rule, given)
+  const value = cleaned(rule, given)
   const broken = rule.rules?.find(([kind, limit]) => !holds[kind as string]?.(value as never, limit as never))
   return broken?.[2] as string | undefined
 }

@@ -13,6 +13,8 @@ export interface FieldProps<Value> {
   error: string | undefined
   /** Of a text no more characters are kept. */
   cutAt?: number
+  /** What is kept of a text that is typed or pasted, before its characters are counted. */
+  keeps?: (text: string) => string
 }
 
 /** What ui-kit's `Form` takes, beside the submit. */

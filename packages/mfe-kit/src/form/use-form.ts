@@ -1,10 +1,11 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { cleaners } from '@sottomondo/api-contract/clean'
 import { useEffect, useRef, useState } from 'react'
-import { fieldCuts } from '../../gen/field-cuts.ts'
+import { fieldCuts, fieldKeeps } from '../../gen/field-cuts.ts'
 import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { type DeedOptions, useDeed, wordsOr } from '../call/use-deed.ts'
-import { type FieldErrors, isLeftOut, judge, trimmed } from './judge.ts'
+import { cleaned, type FieldErrors, isLeftOut, judge } from './judge.ts'
 import { bringRules, type FormCall, rulesOf } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
 
@@ -97,7 +98,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
       : wordsOr(error, options.failed ?? error.message)
   const input = (): CallInput<K> => {
     const sent = Object.entries(rulesOf(call) ?? {}).filter(([name, rule]) => !isLeftOut(rule, values[name as keyof V]))
-    const body = Object.fromEntries(sent.map(([name, rule]) => [name, trimmed(rule, values[name as keyof V])]))
+    const body = Object.fromEntries(sent.map(([name, rule]) => [name, cleaned(rule, values[name as keyof V])]))
     return { ...options.input?.(values), body } as unknown as CallInput<K>
   }
 
@@ -151,7 +152,8 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
 
   const field: Fields<V>['field'] = (name) => {
     const cutAt = fieldCuts[call]?.[name]
-    return { ...fields.field(name), ...(cutAt && { cutAt }) }
+    const keeps = fieldKeeps[call]?.[name]
+    return { ...fields.field(name), ...(cutAt && { cutAt }), ...(keeps && { keeps: cleaners[keeps] }) }
   }
   const busy = checking || deed.busy
   return {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { cleaners } from '@sottomondo/server-kit'
 import { Secret, TOTP } from 'otpauth'
 import type { ThrottleRules } from '../auth/auth.rules.ts'
 
@@ -62,7 +63,7 @@ export function enrolment(bytes: Uint8Array, label: string): { secret: string; u
 
 /** The time step whose code this is, or null: a step that was used, and all before it, give none. */
 export function stepOf(code: string, bytes: Uint8Array, nowMs: number, lastStep: number): number | null {
-  const token = code.replace(/\s/g, '')
+  const token = cleaners.code(code)
   if (!/^\d{6}$/.test(token)) return null
   const { driftSteps: window, periodSeconds } = twoFactorRules
   const delta = TOTP.validate({ ...base, secret: secretOf(bytes), token, timestamp: nowMs, window })
@@ -86,6 +87,6 @@ export function recoveryCodesOf(bytes: Uint8Array, enabledBy: string): string[] 
 
 /** As it is hashed, however it was typed; null for what is no recovery code. */
 export function cleanRecoveryCode(text: string): string | null {
-  const code = text.toLowerCase().replace(/[\s-]/g, '')
+  const code = cleaners.code(text).toLowerCase()
   return /^[a-z2-7]{16}$/.test(code) ? code : null
 }
