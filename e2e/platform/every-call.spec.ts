@@ -142,6 +142,12 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/auth/resend-otp'() {
     return { body: { phone: newPerson().phone } }
   },
+  async 'POST /api/auth/correct-phone'() {
+    const person = newPerson()
+    const body = { ...person, confirmPassword: person.password, gender: 'male' as const }
+    await new Visitor().call('POST /api/auth/signup', { body })
+    return { body: { email: person.email, password: person.password, phone: newPerson().phone } }
+  },
   async 'POST /api/createAccount/create'({ person }) {
     await killGangster(person)
     return { body: { accountName: newPerson().accountName } }

@@ -1,24 +1,41 @@
-const written = /^\+?[0-9 ()./-]+$/
-const signs = /[ ()./-]/g
-/** E.164: a country and at most 15 digits in all. */
-const international = /^\+[1-9][0-9]{7,14}$/
-const dutchMobile = /^06([0-9]{8})$/
-const belgianMobile = /^04([0-9]{8})$/
-/** The 0 of a national number, left behind a country that drops it: +31 (0)6 ... */
-const trunkZero = /^\+(31|32)0/
+import { cleaners } from '@sottomondo/api-contract/clean'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /**
- * A phone number in E.164, or null when it can't be a mobile one. A number without a country is Dutch (06) or
- * Belgian (04); spaces, dots, dashes, slashes and brackets don't matter.
+ * The countries that most are from: a number without a country is one of theirs. The length alone is judged, for ranges
+ * are opened now and then; 097 is what machines have.
+ */
+const dutchMobile = /^(?:06|\+316)([0-9]{8})$/
+const belgianMobile = /^(?:04|\+324)([0-9]{8})$/
+const athome = /^\+(?:316[0-9]{8}|3197[0-9]{9}|324[0-9]{8})$/
+const international = /^\+[1-9][0-9]{6,17}$/
+
+/** What somebody typed, as a country and digits; '' for what is no number. A 0 behind the country is left where it is. */
+function internationally(text: string): string {
+  const full = cleaners.phone(text).replace(/^00/, '+').replace(dutchMobile, '+316$1').replace(belgianMobile, '+324$1')
+  return international.test(full) ? full : ''
+}
+
+/**
+ * A mobile phone's number in E.164, the same however it is written, or null for what is none: it would get no message.
+ * Spaces, dots, dashes, slashes, brackets, the 0 that is left out behind a country, and marks that show nothing make no
+ * difference. A number without a country is Dutch (06) or Belgian (04).
  */
 export function normalisePhone(text: string): string | null {
-  const trimmed = text.trim()
-  if (!written.test(trimmed)) return null
-  const bare = trimmed.replace(signs, '')
-  const full = bare
-    .replace(dutchMobile, '+316$1')
-    .replace(belgianMobile, '+324$1')
-    .replace(/^00/, '+')
-    .replace(trunkZero, '+$1')
-  return international.test(full) ? full : null
+  const full = internationally(text)
+  const parsed = full === '' ? undefined : parsePhoneNumberFromString(full, { extract: false })
+  if (!parsed) return null
+  const { number, countryCallingCode } = parsed
+  const isAtHome = countryCallingCode === '31' || countryCallingCode === '32'
+  return (isAtHome ? athome.test(number) : parsed.isValid()) ? number : null
+}
+
+/**
+ * Under what a number may stand that was kept before it was judged as it is now: as it is written, then normalised. A
+ * number that would be refused today stands as it did.
+ */
+export function phoneForms(text: string): string[] {
+  const normalised = normalisePhone(text)
+  const forms = [internationally(text), normalised ?? '']
+  return [...new Set(forms)].filter((form) => form !== '')
 }

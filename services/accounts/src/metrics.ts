@@ -14,7 +14,7 @@ export function createAccountsMetrics({ registry }: Metrics) {
     }),
     codes: new Counter({
       name: 'phone_codes_total',
-      help: 'Phone codes made, by what asked for them: signup, login, resend',
+      help: 'Phone codes made, by what asked for them: signup, login, resend, correction',
       labelNames: ['reason'] as const,
       registers,
     }),

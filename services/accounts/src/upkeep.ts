@@ -15,7 +15,7 @@ import {
 /** Deletes what nobody can use any more. */
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   const before = nowMs - keepRules.usedSeconds * 1000
-  await forgetUnverified.run(pool, { signedUpBefore: reservedSince(nowMs) })
+  await forgetUnverified(pool, reservedSince(nowMs))
   await deleteSessions.run(pool, { endedBy: nowMs })
   await deleteOtps.run(pool, { before })
   await deleteResets.run(pool, { before })

@@ -171,4 +171,15 @@ export const authCalls = defineCalls({
     body: z.object({ phone, userId: idOf('user', id) }),
     answer: message,
   },
+  'POST /api/auth/correct-phone': {
+    summary: 'Another phone for a sign-up that was not verified yet, for who knows its password; a code goes there',
+    access: 'public',
+    rpc: 'accounts.auth.correctPhone',
+    switch: 'signup',
+    attempts: 'signup',
+    refusals: ['timer'],
+    form: true,
+    body: z.object({ email, password, phone }),
+    answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+  },
 })

@@ -1,6 +1,7 @@
 import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
 import {
   type Ctx,
+  cleaners,
   isDead,
   isRefusal,
   type Refusal,
@@ -51,7 +52,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
   return kit.change(async (change, request: CreateRequest) => {
     const { userId } = userOf(change)
     const { gender, claimPercentage } = request
-    const accountName = request.accountName.trim()
+    const accountName = cleaners.name(request.accountName)
     const faults = { accountName: newNameFault(accountName), gender: isGender(gender) ? null : noGender }
     const faulty = refuseFields(faults)
     if (faulty || !isGender(gender)) return faulty ?? refuse('invalid', noGender)
@@ -66,7 +67,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
-    await forgetUnverified.run(change.tx, { signedUpBefore: reservedSince(nowMs), accountName })
+    await forgetUnverified(change.tx, reservedSince(nowMs), { accountName })
     const accountId = await bearGangster(accounts, change, { userId, accountName, gender, nowMs, claim })
     if (isRefusal(accountId)) return accountId
     const stale = await sessionHashesOf(change.tx, userId)

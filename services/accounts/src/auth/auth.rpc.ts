@@ -3,6 +3,7 @@ import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { blockedRefusal } from '../ban/ban.rules.ts'
 import { blockOfSession } from '../ban/ban.store.ts'
+import { correctPhone } from './correct-phone.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
 import { deleteSession, isTokenHash, noteStaleCopies, touchSession } from './session.store.ts'
@@ -21,6 +22,7 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
     logIn: kit.ownChange((ctx, request) => logIn(accounts, ctx, request)),
     verifyOtp: verifyOtp(accounts),
     resendOtp: resendOtp(accounts),
+    correctPhone: correctPhone(accounts),
     changePassword: changePassword(accounts),
     forgotPassword: forgotPassword(accounts),
     resetPassword: resetPassword(accounts),

@@ -9,6 +9,13 @@ export const passwordRules = { minCharacters: 8, maxCharacters: 200 } as const
 export const authTexts = {
   resetMailed: 'Als dit account bestaat, is er een e-mail verstuurd waarmee je een nieuw wachtwoord kiest.',
   codeSent: 'Er is een nieuwe code verstuurd.',
+  noPhone: 'Vul een geldig gsm-nummer in.',
+  phoneTaken: 'Dit gsm-nummer is al in gebruik.',
+  codeSentTo: (phone: string) => `Er is een code verstuurd naar ${phone}.`,
+  /** One sentence, so that nothing is learnt here of a password that a login would not tell. */
+  notCorrected: 'Je wachtwoord klopt niet, of je gsm is al geverifieerd. Probeer anders in te loggen.',
+  correctedOften: 'Je hebt je nummer net al veranderd. Wacht even met een volgende keer.',
+  manyCodes: 'Er zijn al veel codes verstuurd. Probeer het over een uur opnieuw.',
 } as const
 
 /** How long a sign-up keeps its name, e-mail address and phone when the phone is never verified. */
@@ -23,11 +30,16 @@ export const otpRules = {
   digits: 6,
   lifeSeconds: 600,
   maxWrongAttempts: 5,
-  /** Of all kinds: by sign-up, by login and by resending. */
+  /** Of all kinds: by sign-up, by login, by resending and by correcting the number. */
   maxPerUserPerHour: 6,
+  /** Whoever asks: a number goes from one sign-up to another where it is corrected. */
+  maxPerPhonePerHour: 6,
 } as const
 
 export const resendLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds: 3600, maxPerWindow: 5 }
+
+/** Other numbers for a sign-up that is not verified yet. */
+export const correctionLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds: 86_400, maxPerWindow: 4 }
 
 export const resetRules = {
   lifeSeconds: 3600,

@@ -1,6 +1,6 @@
 import { type PoolClient, transaction } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
-import { enqueueMessage } from '../message/message.store.ts'
+import { countTexts, enqueueMessage } from '../message/message.store.ts'
 import { newDigits } from '../secrets.ts'
 import { otpRules } from './auth.rules.ts'
 import { countOtps, insertOtp, latestOtp, type Otp } from './otp.store.ts'
@@ -49,9 +49,16 @@ export function isOpen(otp: Otp | undefined, nowMs: number): otp is Otp {
   return otp !== undefined && nowMs < otp.expiresAtMs && otp.wrongAttempts < otpRules.maxWrongAttempts
 }
 
-/** Whether a user has had as many codes as he may have in an hour. */
-export async function isCodeLimitReached(tx: PoolClient, userId: number, nowMs: number): Promise<boolean> {
-  return (await countOtps(tx, userId, nowMs - 3_600_000)) >= otpRules.maxPerUserPerHour
+/** Whether a user, or whoever had the phone before, has had as many codes as there may be in an hour. */
+export async function isCodeLimitReached(
+  tx: PoolClient,
+  { userId, phone }: { userId: number; phone: string },
+  nowMs: number,
+): Promise<boolean> {
+  const sinceMs = nowMs - 3_600_000
+  const codes = await countOtps(tx, userId, sinceMs)
+  const texts = await countTexts(tx, phone, sinceMs)
+  return codes >= otpRules.maxPerUserPerHour || texts >= otpRules.maxPerPhonePerHour
 }
 
 /** Sends a code to a user who logs in with an unverified phone, when none is open any more. */
@@ -63,7 +70,7 @@ export async function giveCodeWhenNoneIsOpen(accounts: Accounts, user: User): Pr
     await lockUser(tx, user.userId)
     const nowMs = clock.nowMs()
     if (isOpen(await latestOtp(tx, user.userId), nowMs)) return false
-    if (await isCodeLimitReached(tx, user.userId, nowMs)) return false
+    if (await isCodeLimitReached(tx, user, nowMs)) return false
     await giveCode(tx, user, fresh, nowMs)
     return true
   })

@@ -1,21 +1,22 @@
 import type { CheckSignUpReply, SignUpReply, SignUpRequest } from '@sottomondo/proto/accounts/v1/auth'
 import {
+  cleaners,
   isRefusal,
-  normalisePhone,
   type PoolClient,
   type Refusal,
   refuse,
   refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
 import { isGender, newNameFault, noGender } from '../account/account.rules.ts'
 import { isNameHeld } from '../account/account.store.ts'
 import { nameTaken, reserveGangster } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
-import { cleanEmail, signUpRules } from './auth.rules.ts'
+import { authTexts, cleanEmail, signUpRules } from './auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
-import { freshCode, giveCode } from './phone-code.ts'
-import { findTaken, forgetUnverified, insertUser } from './user.store.ts'
+import { freshCode, giveCode, isCodeLimitReached } from './phone-code.ts'
+import { findTaken, forgetUnverified, insertUser, takePhone } from './user.store.ts'
 
 /**
  * A user with a code on its way and the name of a first gangster, all or nothing. The gangster is born when the phone is
@@ -37,20 +38,22 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
     },
     async (change, _request, { user, gangster, code }) => {
       const nowMs = kit.clock.nowMs()
-      const wanted = { accountName: gangster.accountName, email: user.email, phone: user.phone }
-      await forgetUnverified.run(change.tx, { ...wanted, signedUpBefore: reservedSince(nowMs) })
-      const made = await insertUser.first(change.tx, { ...user, nowMs })
+      const phones = await takePhone(change.tx, user.phone)
+      const wanted = { accountName: gangster.accountName, email: user.email, phones }
+      await forgetUnverified(change.tx, reservedSince(nowMs), wanted)
+      const made = await insertUser.first(change.tx, { ...user, phones, nowMs })
       if (!made) return takenBy(change.tx, wanted)
       const { userId } = made
       const reserved = await reserveGangster(change, { ...gangster, userId, nowMs })
       if (isRefusal(reserved)) return reserved
-      const { phone } = user
-      await giveCode(change.tx, { userId, phone }, code, nowMs)
+      const owner = { userId, phone: user.phone }
+      const given = !(await isCodeLimitReached(change.tx, owner, nowMs))
+      await giveCode(change.tx, owner, code, nowMs, given)
       change.afterCommit(() => {
         delivery.nudge()
-        metrics.codes.inc({ reason: 'signup' })
+        if (given) metrics.codes.inc({ reason: 'signup' })
       })
-      return { userId, phone }
+      return owner
     },
   )
 }
@@ -74,11 +77,11 @@ function judge(request: SignUpRequest) {
   const { password, gender } = request
   const email = cleanEmail(request.email)
   const phone = normalisePhone(request.phone)
-  const accountName = request.accountName.trim()
+  const accountName = cleaners.name(request.accountName)
   const names = { email: email ?? '', names: [accountName] }
   const refusal = refuseFields({
     email: email === null ? 'Vul een geldig e-mailadres in.' : null,
-    phone: phone === null ? 'Vul een geldig gsm-nummer in.' : null,
+    phone: phone === null ? authTexts.noPhone : null,
     password: passwordFault(password) ?? ownNameFault(password, names),
     accountName: newNameFault(accountName),
     gender: isGender(gender) ? null : noGender,
@@ -91,7 +94,7 @@ async function takenBy(tx: PoolClient, wanted: Parameters<typeof findTaken>[1]):
   const taken = await findTaken(tx, wanted)
   const faults = {
     email: taken.email ? 'Dit e-mailadres is al in gebruik.' : null,
-    phone: taken.phone ? 'Dit gsm-nummer is al in gebruik.' : null,
+    phone: taken.phone ? authTexts.phoneTaken : null,
     accountName: taken.accountName ? nameTaken.message : null,
   }
   // Whoever held it has gone between the two statements: the next try will do.

@@ -1,4 +1,5 @@
 import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
 
 const user = {
   userId: ['bigint', 'id'],
@@ -13,27 +14,50 @@ const user = {
 } as const
 export type User = RowOf<typeof user>
 
-/** Gives no row when the e-mail address or the phone is taken; a simultaneous sign-up with it is waited for. */
+const phoneTake = statement({
+  name: 'phone_take',
+  params: { phone: 'text' },
+  row: { taken: ['bool!', "pg_advisory_xact_lock(hashtextextended('phone ' || $phone, 0)) is not null"] },
+  text: 'select $row',
+})
+const phonesEndingAlike = statement({
+  name: 'phones_ending_alike',
+  params: { phone: 'text' },
+  row: { phone: 'text' },
+  text: 'select $row from app_user where right(phone, 6) = right($phone, 6)',
+})
+/**
+ * Makes whoever else wants a phone wait until the end of the transaction: before any user is locked.
+ * @param phone in E.164
+ * @returns it, and what else stands for it since numbers were kept with the 0 of their country
+ */
+export async function takePhone(tx: Db, phone: string): Promise<string[]> {
+  await phoneTake.one(tx, { phone })
+  const others = await phonesEndingAlike.all(tx, { phone })
+  return [phone, ...others.map(({ phone: kept }) => kept).filter((kept) => normalisePhone(kept) === phone)]
+}
+
+/**
+ * Gives no row when the e-mail address or one of the phones is taken; a simultaneous sign-up with it is waited for.
+ */
 export const insertUser = statement({
   name: 'user_insert',
-  params: { email: 'text', phone: 'text', passwordHash: 'text', nowMs: 'epochMs' },
+  params: { email: 'text', phone: 'text', phones: 'text[]', passwordHash: 'text', nowMs: 'epochMs' },
   row: { userId: ['bigint', 'id'] },
-  text: `insert into app_user (email, phone, password_hash, created_at) values ($email, $phone, $passwordHash, $nowMs)
+  text: `insert into app_user (email, phone, password_hash, created_at)
+    select $email, $phone, $passwordHash, $nowMs where not exists (select from app_user where phone = any($phones))
     on conflict do nothing returning $row`,
 })
 
-/**
- * Forgets sign-ups from before then whose phone was never verified, with the names that they reserved: those that hold
- * one of the wanted things, or all.
- */
-export const forgetUnverified = statement({
+const forget = statement({
   name: 'user_forget_unverified',
-  params: { signedUpBefore: 'timestamptz', accountName: 'text|null', email: 'text|null', phone: 'text|null' },
+  params: { signedUpBefore: 'timestamptz', accountName: 'text|null', email: 'text|null', phones: 'text[]|null' },
   text: `with gone as (
       select id from app_user u
       where phone_verified_at is null and created_at < $signedUpBefore
         and not exists (select from gangster g where g.user_id = u.id and not g.reserved)
-        and ($accountName::text is null or lower(email) = lower($email) or phone = $phone
+        and (num_nonnulls($accountName::text, $email::text, $phones::text[]) = 0
+          or lower(email) = lower($email) or phone = any($phones)
           or id = (select user_id from gangster where lower(name) = lower($accountName)))
       order by id for update
     ), nameless as (
@@ -41,6 +65,18 @@ export const forgetUnverified = statement({
     )
     delete from app_user where id in (select id from gone)`,
 })
+/**
+ * Forgets sign-ups from before then whose phone was never verified, with the names that they reserved: those that hold
+ * one of the wanted things, or all.
+ */
+export const forgetUnverified = (
+  db: Db,
+  signedUpBefore: Date,
+  wanted: { accountName?: string; email?: string; phones?: string[] } = {},
+): Promise<void> => {
+  const { accountName = null, email = null, phones = null } = wanted
+  return forget.run(db, { signedUpBefore, accountName, email, phones })
+}
 
 const userById = statement({
   name: 'user_by_id',
@@ -79,12 +115,24 @@ export const lockUser = (tx: Db, userId: number) => userLock.first(tx, { userId 
 
 const userLockPhone = statement({
   name: 'user_lock_phone',
-  params: { phone: 'text' },
+  params: { phones: 'text[]' },
   row: user,
-  text: 'select $row from app_user where phone = $phone for no key update',
+  text: `select $row from app_user where phone = any($phones)
+    order by array_position($phones, phone) limit 1 for no key update`,
 })
-/** As `lockUser`, by a phone in E.164. */
-export const lockUserByPhone = (tx: Db, phone: string) => userLockPhone.first(tx, { phone })
+/** As `lockUser`, by a phone: by the first of its forms (`phoneForms`) that somebody has. */
+export const lockUserByPhone = (tx: Db, phones: string[]) => userLockPhone.first(tx, { phones })
+
+const userPhone = statement({
+  name: 'user_phone',
+  params: { userId: 'bigint', phone: 'text', phones: 'text[]' },
+  text: `update app_user set phone = $phone
+    where id = $userId and phone_verified_at is null
+      and not exists (select from app_user where phone = any($phones) and id <> $userId)`,
+})
+/** Another phone, not verified either; false when somebody else has it in one of its forms. After `takePhone`. */
+export const correctUserPhone = async (tx: Db, userId: number, phone: string, phones: string[]) =>
+  (await userPhone.count(tx, { userId, phone, phones })) > 0
 
 const userVerified = statement({
   name: 'user_verified',
@@ -122,14 +170,14 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string, 
 
 const userTaken = statement({
   name: 'user_taken',
-  params: { accountName: 'text', email: 'text', phone: 'text' },
+  params: { accountName: 'text', email: 'text', phones: 'text[]' },
   row: { accountName: 'bool', email: 'bool', phone: 'bool' },
   text: `select $row from (
       select exists (select from gangster where lower(name) = lower($accountName)) as account_name,
         exists (select from app_user where lower(email) = lower($email)) as email,
-        exists (select from app_user where phone = $phone) as phone
+        exists (select from app_user where phone = any($phones)) as phone
     ) taken`,
 })
 /** Which of these somebody has already, for the sentence that refuses a sign-up. */
-export const findTaken = (db: Db, wanted: { accountName: string; email: string; phone: string }) =>
+export const findTaken = (db: Db, wanted: { accountName: string; email: string; phones: string[] }) =>
   userTaken.one(db, wanted)

@@ -1,5 +1,6 @@
 import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
-import { type Handlers, normalisePhone, refuse } from '@sottomondo/server-kit'
+import { type Handlers, refuse } from '@sottomondo/server-kit'
+import { phoneForms } from '@sottomondo/server-kit/phone'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from '../auth/auth.rules.ts'
 import { listMessages } from './message.store.ts'
@@ -8,9 +9,11 @@ export function messageHandlers({ kit }: Accounts): Handlers<typeof OutboxServic
   return {
     async list(_ctx, { to = '' }) {
       if (kit.config.MODE !== 'development') return refuse('forbidden', 'Dit bestaat alleen tijdens de ontwikkeling.')
-      const recipient = to.trim() === '' ? '' : (normalisePhone(to) ?? cleanEmail(to))
-      if (recipient === null) return { messages: [] }
-      return { messages: await listMessages(kit.pool, recipient) }
+      const phones = phoneForms(to)
+      const email = cleanEmail(to)
+      const recipients = email === null ? phones : [email]
+      if (to.trim() !== '' && recipients.length === 0) return { messages: [] }
+      return { messages: await listMessages(kit.pool, recipients) }
     },
   }
 }

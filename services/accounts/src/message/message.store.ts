@@ -81,9 +81,22 @@ export const postponeMessage = (db: Db, id: number, untilMs: number, lastError: 
 
 const messageList = statement({
   name: 'message_list',
-  params: { to: 'text', atMost: 'bigint' },
+  params: { recipients: 'text[]', atMost: 'bigint' },
   row: message,
-  text: `select $row from outgoing_message where $to = '' or lower(recipient) = lower($to) order by id desc limit $atMost`,
+  text: `select $row from outgoing_message
+    where cardinality($recipients::text[]) = 0 or lower(recipient) = any($recipients) order by id desc limit $atMost`,
 })
-/** The newest messages, to everybody when `to` is empty. */
-export const listMessages = (db: Db, to: string) => messageList.all(db, { to, atMost: listRules.maxMessages })
+/** The newest messages to one of these, or to everybody where none is named. */
+export const listMessages = (db: Db, recipients: string[]) =>
+  messageList.all(db, { recipients: recipients.map((one) => one.toLowerCase()), atMost: listRules.maxMessages })
+
+const messageTexts = statement({
+  name: 'message_texts',
+  params: { phone: 'text', sinceMs: 'epochMs' },
+  row: { count: ['bigint', 'count(*)'] },
+  text: `select $row from outgoing_message where recipient = $phone and kind = 'sms' and created_at > $sinceMs`,
+})
+/** How many texts a phone has been sent since then, whoever asked for them. */
+export async function countTexts(db: Db, phone: string, sinceMs: number): Promise<number> {
+  return (await messageTexts.one(db, { phone, sinceMs })).count
+}

@@ -6,6 +6,7 @@ import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
+import { keepLogin } from '../verify-otp/known-login.ts'
 import type { Unverified } from '../verify-otp/unverified.ts'
 import css from './login.module.css'
 import { SecondStep } from './second-step.tsx'
@@ -27,10 +28,11 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
     inForm: true,
     stays: true,
     failed: 'Login failed',
-    after: async ({ phoneVerified, hasLivingAccount, phone, userId, accountName, challenge }) => {
+    after: async ({ phoneVerified, hasLivingAccount, phone, userId, accountName, email, challenge }, { body }) => {
       if (!phoneVerified) {
+        keepLogin({ userId, email, password: body.password })
         toast.error('Gsm not niet geverifieerd. Geef a.u.b. de code in die verzonden is naar je gsm.')
-        navigate('/verify-otp', { state: { phone, userId, accountName } satisfies Unverified })
+        navigate('/verify-otp', { state: { phone, userId, accountName, email } satisfies Unverified })
         return
       }
       if (challenge !== null) return onChallenge(challenge)

@@ -8,6 +8,7 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Desk, DeskLinks } from '../desk.tsx'
 import { genders } from '../genders.ts'
+import { keepLogin } from '../verify-otp/known-login.ts'
 import type { Unverified } from '../verify-otp/unverified.ts'
 
 const nobody = { accountName: '', email: '', phone: '', password: '', confirmPassword: '', gender: undefined }
@@ -26,8 +27,10 @@ export function Screen() {
       judge: ({ accepted }) => (accepted ? {} : { accepted: mustAccept }),
       asks: (input) => api('POST /api/auth/signup/check', input),
       inForm: true,
-      after: ({ phone, userId }, { body: { accountName } }) =>
-        navigate('/verify-otp', { state: { phone, userId, accountName } satisfies Unverified }),
+      after: ({ phone, userId }, { body: { accountName, email, password } }) => {
+        keepLogin({ userId, email, password })
+        navigate('/verify-otp', { state: { phone, userId, accountName, email } satisfies Unverified })
+      },
     },
   )
 

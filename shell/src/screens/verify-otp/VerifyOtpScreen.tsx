@@ -4,14 +4,18 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
+import { CorrectPhone } from './correct-phone.tsx'
+import { forgetLogin } from './known-login.ts'
 import { SentMessage } from './sent-message.tsx'
 import type { Unverified } from './unverified.ts'
 
 /** /verify-otp: the code that was sent to the phone; who it is stands in the navigation's state (spec 1 §2). */
 export function Screen() {
   const unverified = useLocation().state as Unverified | null
-  if (unverified?.phone) return <Verification {...unverified} />
+  // Another number begins anew: its code is another one.
+  if (unverified?.phone) return <Verification key={unverified.phone} {...unverified} />
   return (
     <Desk title="Gsm verifiëren">
       <Notice>Log eerst in: dan weten we naar welk nummer de code is gestuurd.</Notice>
@@ -22,14 +26,19 @@ export function Screen() {
   )
 }
 
-function Verification({ phone, userId, accountName }: Unverified) {
+function Verification(unverified: Unverified) {
+  const { phone, userId, accountName } = unverified
   const navigate = useNavigate()
+  const [corrects, setCorrects] = useState(false)
   const { form, field, set } = useForm('POST /api/auth/verify-otp', {
     start: { phone, code: '' },
     inForm: true,
     stays: true,
     // The right code signs in; whoever has verified his phone before logs in as ever.
-    after: async () => navigate((await refreshSession()) ? '/' : '/login'),
+    after: async () => {
+      forgetLogin()
+      navigate((await refreshSession()) ? '/' : '/login')
+    },
   })
   const resent = useDeed('POST /api/auth/resend-otp')
   return (
@@ -37,15 +46,30 @@ function Verification({ phone, userId, accountName }: Unverified) {
       title={accountName ? `Nog één ding, ${accountName}` : 'Gsm verifiëren'}
       lead={`We stuurden een code van zes cijfers naar ${phone}. Geef hem in en je bent binnen.`}
     >
-      <Form label="Gsm verifiëren" {...form}>
-        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
-        <FormActions>
-          <Submit>Verifiëren</Submit>
-          <Button busy={resent.busy} onClick={() => resent.run({ body: { phone, userId } })}>
-            Stuur een nieuwe code
-          </Button>
-        </FormActions>
-      </Form>
+      {corrects ? (
+        <CorrectPhone
+          unverified={unverified}
+          onCancel={() => setCorrects(false)}
+          onCorrected={(corrected) => navigate('/verify-otp', { replace: true, state: corrected })}
+        />
+      ) : (
+        <>
+          <Form label="Gsm verifiëren" {...form}>
+            <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
+            <FormActions>
+              <Submit>Verifiëren</Submit>
+              <Button busy={resent.busy} onClick={() => resent.run({ body: { phone, userId } })}>
+                Stuur een nieuwe code
+              </Button>
+            </FormActions>
+          </Form>
+          <DeskLinks>
+            <Button small onClick={() => setCorrects(true)}>
+              Klopt dit nummer niet?
+            </Button>
+          </DeskLinks>
+        </>
+      )}
       <SentMessage to={phone} onCode={(code) => set({ code })} />
     </Desk>
   )

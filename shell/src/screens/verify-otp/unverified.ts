@@ -4,4 +4,6 @@ export interface Unverified {
   userId: number
   /** Whom he becomes by it, where that is known. */
   accountName?: string | null
+  /** With which the phone can be corrected. */
+  email?: string
 }

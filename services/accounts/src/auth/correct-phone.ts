@@ -1,0 +1,56 @@
+import type { CorrectPhoneReply, CorrectPhoneRequest } from '@sottomondo/proto/accounts/v1/auth'
+import { type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
+import type { Accounts } from '../accounts.ts'
+import { sha256 } from '../secrets.ts'
+import { authTexts, cleanEmail, correctionLimit } from './auth.rules.ts'
+import { freshCode, giveCode, isCodeLimitReached } from './phone-code.ts'
+import { reservedSince } from './sign-up.ts'
+import { takeThrottle } from './throttle.store.ts'
+import { correctUserPhone, findUserByEmail, forgetUnverified, lockUser, takePhone } from './user.store.ts'
+
+const atField = (field: 'password' | 'phone', text: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
+  refuse(id, text, { fields: { [field]: text } })
+const notCorrected = atField('password', authTexts.notCorrected)
+/** About how long until the codes of an hour have had their hour. */
+const manyCodes = refuse('timer', authTexts.manyCodes, { timeLeft: 3600 })
+
+/**
+ * Gives a user whose phone was never verified another one, and sends a code there; the codes before are of no use any
+ * more. For who knows the password, so that nobody comes by the name and the address that somebody else keeps; a few
+ * times a day, taken numbers included, so that nobody texts strangers or asks whose number we know. What the sign-up
+ * keeps, it keeps no longer for it.
+ */
+export function correctPhone(accounts: Accounts): WriteHandler<CorrectPhoneRequest, CorrectPhoneReply> {
+  const { kit, passwords, delivery, metrics } = accounts
+  return kit.change(
+    async (_ctx, request: CorrectPhoneRequest) => {
+      const phone = normalisePhone(request.phone)
+      if (phone === null) return atField('phone', authTexts.noPhone)
+      const email = cleanEmail(request.email)
+      const user = email === null ? undefined : await findUserByEmail(kit.pool, email)
+      const right = await passwords.matches(user?.passwordHash, request.password)
+      if (!user || !right || user.phoneVerified) return notCorrected
+      return { user, phone, code: await freshCode(accounts) }
+    },
+    async (change, _request, { user, phone, code }) => {
+      const { userId } = user
+      const nowMs = kit.clock.nowMs()
+      const phones = await takePhone(change.tx, phone)
+      const now = await lockUser(change.tx, userId)
+      if (!now || now.phoneVerified || now.passwordHash !== user.passwordHash) return notCorrected
+      const waitSeconds = await takeThrottle(change.tx, sha256(`correct ${userId}`), correctionLimit, nowMs)
+      if (waitSeconds !== undefined) return refuse('timer', authTexts.correctedOften, { timeLeft: waitSeconds })
+      if (await isCodeLimitReached(change.tx, { userId, phone }, nowMs)) return manyCodes
+      if (!phones.includes(now.phone)) await forgetUnverified(change.tx, reservedSince(nowMs), { phones })
+      if (!(await correctUserPhone(change.tx, userId, phone, phones)))
+        return change.refuseButKeep(atField('phone', authTexts.phoneTaken, 'conflict'))
+      await giveCode(change.tx, { userId, phone }, code, nowMs)
+      change.afterCommit(() => {
+        delivery.nudge()
+        metrics.codes.inc({ reason: 'correction' })
+      })
+      return { message: authTexts.codeSentTo(phone), userId, phone }
+    },
+  )
+}

@@ -1,0 +1,20 @@
+/** What was typed at the sign-up or the login from which somebody came here. */
+interface KnownLogin {
+  userId: number
+  email: string
+  password: string
+}
+
+/**
+ * In this page's memory alone, and only until the phone is verified: who has just mistyped his number is not asked for his
+ * password once more. After a reload it is.
+ */
+let known: KnownLogin | undefined
+
+export const keepLogin = (login: KnownLogin): void => {
+  known = login
+}
+export const loginOf = (userId: number): KnownLogin | undefined => (known?.userId === userId ? known : undefined)
+export const forgetLogin = (): void => {
+  known = undefined
+}
