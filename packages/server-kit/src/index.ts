@@ -33,6 +33,7 @@ export { type FactHandler, keeping, type Received, unhurried } from './facts/con
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { factsIn } from './facts/message.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
+export { foldName } from './fold-name.ts'
 export { formatEuro } from './format-euro.ts'
 export {
   type FeatureHelp,

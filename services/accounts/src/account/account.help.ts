@@ -7,7 +7,7 @@ export const accountHelp = (): FeatureHelp[] => [
     title: 'Je gangster',
     group: 'profile',
     text: [
-      'Je gangster is wie je in het spel bent: zijn naam kies je zelf, en iedereen ziet hem. Een naam is van één gangster tegelijk.',
+      'Je gangster is wie je in het spel bent: zijn naam kies je zelf, en iedereen ziet hem. Een naam is van één gangster tegelijk, en wat er te veel op lijkt ook: hoofdletters, streepjes, een nul voor een o of een i voor een l maken geen andere.',
       'Sterft je gangster, dan maak je een nieuwe. Die mag een deel van de ervaring van je dode meenemen, minder als zijn leven kort was.',
     ],
     figures: [

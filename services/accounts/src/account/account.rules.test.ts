@@ -17,6 +17,28 @@ describe('a new name', () => {
     )
   })
 
+  it.each([
+    ...['Admin_Vito', 'admin2', 'Adm1n', 'ADM-IN-007', 'Beheerder2', 'beheer_nl', 'Moderator-Jan', 'M0derat0r'],
+    ...['Sott0m0nd0', 'Sottomondo_NL', 'SottomondoTeam', 'He1pdesk', 'Supp0rt-Team', 'HetHuisWint', 'webmaster1'],
+    ...['mod_Vito', 'Mod1', 'm0d', '_mod_', 'crew-77', 'Bot_1', 'System-1', 'systeem0', 'r00t', '0nbekend', 'nu11'],
+    ...['lAST_1000000000', '1ast_1000000000', 'Last_l000000000', 'La-st1000000000'],
+  ])('is not %s, which passes for the house or its people', (name) =>
+    expect(newNameFault(name)).toBe('Deze gangsternaam is niet toegestaan.'),
+  )
+
+  it.each([
+    'Modesto',
+    'Modena',
+    'Crewe',
+    'Rooter',
+    'Botticelli',
+    'Vito_Mod',
+    'Systemo',
+    'Serverino',
+    'Alberto',
+    'Huisman',
+  ])('may be %s, which only begins alike', (name) => expect(newNameFault(name)).toBeNull())
+
   it('is none that load runs give to their players', () => {
     expect(newNameFault('Last_1000000000')).not.toBeNull()
     expect(newNameFault('LAST_1000049999')).not.toBeNull()

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, foldName, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from './account.rules.ts'
 
 const gangster = {
@@ -11,15 +11,29 @@ const gangster = {
 } as const
 export type Gangster = RowOf<typeof gangster>
 
-/** Gives no row when the name is taken; a simultaneous one with this name is waited for. */
-export const insertGangster = statement({
+const gangsterInsert = statement({
   name: 'gangster_insert',
-  params: { userId: 'bigint', accountName: 'text', gender: typed<Gender>('text'), nowMs: 'epochMs', reserved: 'bool' },
+  params: {
+    userId: 'bigint',
+    accountName: 'text',
+    foldedName: 'text',
+    gender: typed<Gender>('text'),
+    nowMs: 'epochMs',
+    reserved: 'bool',
+  },
   row: { accountId: ['bigint', 'id'] },
   text: `insert into gangster (user_id, name, gender, created_at, reserved)
-    values ($userId, $accountName, $gender, $nowMs, $reserved)
-    on conflict (lower(name)) do nothing returning $row`,
+    select $userId, $accountName, $gender, $nowMs, $reserved
+    where not exists (select from gangster where died_at is null and lookalike and folded_name = $foldedName)
+    on conflict do nothing returning $row`,
 })
+/**
+ * Gives no row when the name is taken, or passes for one of the living; a simultaneous one with such a name is waited for.
+ */
+export const insertGangster = (
+  db: Db,
+  gangster: { userId: number; accountName: string; gender: Gender; nowMs: number; reserved: boolean },
+) => gangsterInsert.first(db, { ...gangster, foldedName: foldName(gangster.accountName) })
 
 const bringReservedToLife = statement({
   name: 'gangster_bring_to_life',
@@ -58,14 +72,17 @@ export const latestGangster = (db: Db, userId: number) => gangsterOfUser.first(d
 
 const nameHeld = statement({
   name: 'gangster_name_held',
-  params: { name: 'text', signedUpBefore: 'timestamptz' },
+  params: { name: 'text', foldedName: 'text', signedUpBefore: 'timestamptz' },
   text: `select from gangster g join app_user u on u.id = g.user_id
-    where lower(g.name) = lower($name)
+    where (lower(g.name) = lower($name) or g.died_at is null and g.folded_name = $foldedName)
       and not (g.reserved and u.phone_verified_at is null and u.created_at < $signedUpBefore)`,
 })
-/** Whether a name is somebody's: not that of a sign-up from before then whose phone was never verified. */
+/**
+ * Whether a name is somebody's, or passes for that of somebody who lives: not that of a sign-up from before then whose
+ * phone was never verified.
+ */
 export const isNameHeld = async (db: Db, name: string, signedUpBefore: Date) =>
-  (await nameHeld.count(db, { name, signedUpBefore })) > 0
+  (await nameHeld.count(db, { name, foldedName: foldName(name), signedUpBefore })) > 0
 
 const namesOfUser = statement({
   name: 'gangster_names',

@@ -16,7 +16,7 @@ interface NewGangster {
 
 /** Keeps a name for a sign-up until its phone is verified: nobody else knows of this gangster before. */
 export async function reserveGangster(change: Change, gangster: NewGangster): Promise<number | Refusal> {
-  return (await insertGangster.first(change.tx, { ...gangster, reserved: true }))?.accountId ?? nameTaken
+  return (await insertGangster(change.tx, { ...gangster, reserved: true }))?.accountId ?? nameTaken
 }
 
 /** The gangster that a user's sign-up reserved is born; nothing happens when there is none. */
@@ -31,7 +31,7 @@ export async function bearGangster(
   change: Change,
   gangster: NewGangster,
 ): Promise<number | Refusal> {
-  const accountId = (await insertGangster.first(change.tx, { ...gangster, reserved: false }))?.accountId
+  const accountId = (await insertGangster(change.tx, { ...gangster, reserved: false }))?.accountId
   if (accountId === undefined) return nameTaken
   tellBirth(accounts, change, accountId, gangster)
   return accountId

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, foldName, type RowOf, statement } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 
 const user = {
@@ -51,14 +51,14 @@ export const insertUser = statement({
 
 const forget = statement({
   name: 'user_forget_unverified',
-  params: { signedUpBefore: 'timestamptz', accountName: 'text|null', email: 'text|null', phones: 'text[]|null' },
+  params: { signedUpBefore: 'timestamptz', foldedName: 'text|null', email: 'text|null', phones: 'text[]|null' },
   text: `with gone as (
       select id from app_user u
       where phone_verified_at is null and created_at < $signedUpBefore
         and not exists (select from gangster g where g.user_id = u.id and not g.reserved)
-        and (num_nonnulls($accountName::text, $email::text, $phones::text[]) = 0
+        and (num_nonnulls($foldedName::text, $email::text, $phones::text[]) = 0
           or lower(email) = lower($email) or phone = any($phones)
-          or id = (select user_id from gangster where lower(name) = lower($accountName)))
+          or id in (select user_id from gangster where died_at is null and folded_name = $foldedName))
       order by id for update
     ), nameless as (
       delete from gangster where user_id in (select id from gone)
@@ -67,15 +67,20 @@ const forget = statement({
 })
 /**
  * Forgets sign-ups from before then whose phone was never verified, with the names that they reserved: those that hold
- * one of the wanted things, or all.
+ * one of the wanted things or pass for the name, or all.
  */
 export const forgetUnverified = (
   db: Db,
   signedUpBefore: Date,
   wanted: { accountName?: string; email?: string; phones?: string[] } = {},
 ): Promise<void> => {
-  const { accountName = null, email = null, phones = null } = wanted
-  return forget.run(db, { signedUpBefore, accountName, email, phones })
+  const { accountName, email = null, phones = null } = wanted
+  return forget.run(db, {
+    signedUpBefore,
+    foldedName: accountName === undefined ? null : foldName(accountName),
+    email,
+    phones,
+  })
 }
 
 const userById = statement({
@@ -170,14 +175,17 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string, 
 
 const userTaken = statement({
   name: 'user_taken',
-  params: { accountName: 'text', email: 'text', phones: 'text[]' },
+  params: { accountName: 'text', foldedName: 'text', email: 'text', phones: 'text[]' },
   row: { accountName: 'bool', email: 'bool', phone: 'bool' },
   text: `select $row from (
-      select exists (select from gangster where lower(name) = lower($accountName)) as account_name,
+      select exists (
+          select from gangster
+          where lower(name) = lower($accountName) or died_at is null and folded_name = $foldedName
+        ) as account_name,
         exists (select from app_user where lower(email) = lower($email)) as email,
         exists (select from app_user where phone = any($phones)) as phone
     ) taken`,
 })
 /** Which of these somebody has already, for the sentence that refuses a sign-up. */
 export const findTaken = (db: Db, wanted: { accountName: string; email: string; phones: string[] }) =>
-  userTaken.one(db, wanted)
+  userTaken.one(db, { ...wanted, foldedName: foldName(wanted.accountName) })

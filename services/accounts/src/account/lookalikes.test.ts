@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { foldName, isRefusal } from '@sottomondo/server-kit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  accountsUnderTest,
+  asUser,
+  count,
+  granted,
+  newPerson,
+  refusedWith,
+  signedUp,
+  visitor,
+} from '../../test-support/accounts-under-test.ts'
+import { signUpRules } from '../auth/auth.rules.ts'
+
+const under = accountsUnderTest()
+const taken = 'Deze gangsternaam is al in gebruik.'
+const signUp = (accountName: string) => under.auth.signUp(visitor(), { ...newPerson(), accountName })
+const check = (accountName: string) => under.auth.checkSignUp(visitor(), { ...newPerson(), accountName })
+const kill = (userId: number) =>
+  under.pool.query('update gangster set died_at = now() where user_id = $1 and died_at is null', [userId])
+
+it('a name that passes for one that lives can be had by nobody', async () => {
+  await signedUp(under, { ...newPerson(), accountName: 'Vito_Rosso' })
+  const player = await signedUp(under)
+  await kill(player.userId)
+  for (const accountName of ['vlto_rosso', 'vito-rosso', 'V1T0R0SS0', 'VitoRosso', '_vito_rosso_']) {
+    expect(refusedWith(await signUp(accountName)), accountName).toBe(taken)
+    expect(refusedWith(await check(accountName)), accountName).toBe(taken)
+    const again = { accountName, gender: 'male', claimPercentage: 0 }
+    expect(refusedWith(await under.account.create(asUser(player.userId), again)), accountName).toBe(taken)
+  }
+  granted(await check('Vito_Rossi'))
+})
+
+it('nor one that passes for a name that a sign-up keeps, as long as it keeps it', async () => {
+  granted(await signUp('Keeper_01'))
+  expect(refusedWith(await signUp('keeper-OI'))).toBe(taken)
+  expect(refusedWith(await check('keeper-OI'))).toBe(taken)
+  under.clock.advanceMs(signUpRules.reservedSeconds * 1000 + 1)
+  granted(await check('keeper-OI'))
+  granted(await signUp('keeper-OI'))
+  expect(await count(under.pool, 'gangster', `lower(name) in ('keeper_01', 'keeper-oi')`)).toBe(1)
+})
+
+it('of 20 sign-ups at once for names that pass for one another one is made', async () => {
+  const disguises = ['Lilo_010', 'LILO-010', 'lil0o1o', '1i1o-oio', 'L_I_L_O_0_1_0']
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nr) => signUp(disguises[nr % 5] as string)))
+  const refused = answers.filter(isRefusal)
+  expect(refused).toHaveLength(19)
+  for (const { message } of refused) expect(message).toBe(taken)
+})
+
+it('of a dead one only the name itself stays taken', async () => {
+  const dead = await signedUp(under, { ...newPerson(), accountName: 'Gone_0ne' })
+  await kill(dead.userId)
+  expect(refusedWith(await signUp('gone_0NE'))).toBe(taken)
+  granted(await signUp('gone_One'))
+})
+
+it('names that stood beside each other before stay, and no other comes beside them', async () => {
+  // As they were before names were folded.
+  await under.pool.query('drop index gangster_folded')
+  await under.pool.query('drop index gangster_living_folded')
+  await under.pool.query('alter table gangster drop column folded_name, drop column lookalike')
+  const first = await signedUpBefore('Twin_One')
+  const second = await signedUpBefore('Twin-0ne')
+  await under.pool.query(await readFile(new URL('../../migrations/0016_lookalikes.sql', import.meta.url), 'utf8'))
+
+  for (const accountName of ['Twin_One', 'Twin-0ne'])
+    expect(granted(await under.account.findByName(visitor(), { accountName }))).toMatchObject({
+      accountName,
+      alive: true,
+    })
+  expect(refusedWith(await signUp('twin0NE'))).toBe(taken)
+  await kill(first)
+  expect(refusedWith(await signUp('twin0NE'))).toBe(taken)
+  expect(refusedWith(await check('twin0NE'))).toBe(taken)
+  await kill(second)
+  granted(await signUp('twin0NE'))
+})
+
+/** A user whose gangster was born when nobody looked for more than the name itself. */
+async function signedUpBefore(accountName: string): Promise<number> {
+  const { email, phone, password } = newPerson()
+  const user = await under.pool.query<{ id: number }>(
+    `insert into app_user (email, phone, password_hash, phone_verified_at, created_at) values ($1, $2, $3, now(), now())
+     returning id`,
+    [email, phone, password],
+  )
+  const userId = Number(user.rows[0]?.id)
+  await under.pool.query(`insert into gangster (user_id, name, gender, created_at) values ($1, $2, 'male', now())`, [
+    userId,
+    accountName,
+  ])
+  return userId
+}
+
+it('PostgreSQL folds a name as we do', async () => {
+  const { userId } = await signedUp(under)
+  const names = fc.sample(fc.stringMatching(/^[A-Za-z0-9_-]{3,15}$/), 500)
+  const { rows } = await under.pool.query<{ name: string; folded_name: string }>(
+    `insert into gangster (user_id, name, gender, created_at, died_at)
+     select $1, name, 'male', now(), now() from unnest($2::text[]) as given (name)
+     on conflict do nothing returning name, folded_name`,
+    [userId, names],
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { name, folded_name } of rows) expect(folded_name, name).toBe(foldName(name))
+})
