@@ -244,7 +244,7 @@ test('an app is enrolled by its QR code, and its recovery codes are shown until 
   await press('Ik heb ze bewaard')
   expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull()
   expect(await screen.findByText(/Je hebt nog 10 herstelcodes/)).not.toBeNull()
-  expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, { code: '123 456' }])
+  expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, { code: '123456' }])
 })
 
 test('where one is logged in can be ended, one by one or all at once, but this one only by logging out', async () => {

@@ -12,6 +12,7 @@ describe('a folded name', () => {
     ['Il_Gatto', '1L-Gatto'],
     ['Violetta', 'vi0Ietta'],
     ['Lola', '-I0-1a_'],
+    ['La Famiglia', '1a-famIgl1a'],
   ])('of %s is that of %s', (name, lookalike) => expect(foldName(lookalike)).toBe(foldName(name)))
 
   it.each([

@@ -1,8 +1,8 @@
 /**
- * What names have in common that pass for one another: case, dashes and underscores do not count, 0 is o, and 1, l and i
- * are one. Names are ASCII letters, digits, - and _ . The same in SQL: `translate(lower(name), '10l-_', 'ioi')`, as the
- * owners' tables keep it beside a name (`folded_name`).
+ * What names have in common that pass for one another: case, spaces, dashes and underscores do not count, 0 is o, and 1,
+ * l and i are one. Names are ASCII letters, digits, - and _, those of families with spaces. The same in SQL:
+ * `translate(lower(name), '10l-_ ', 'ioi')`, as the owners' tables keep it beside a name (`folded_name`).
  */
 export function foldName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '').replaceAll('0', 'o').replaceAll(/[1l]/g, 'i')
+  return name.toLowerCase().replaceAll(/[-_ ]/g, '').replaceAll('0', 'o').replaceAll(/[1l]/g, 'i')
 }

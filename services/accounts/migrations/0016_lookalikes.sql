@@ -1,7 +1,7 @@
 -- What names have in common that pass for one another (`foldName` of server-kit). Adding it writes the table anew, of
 -- which a row is short.
 alter table gangster
-  add column folded_name text generated always as (translate(lower(name), '10l-_', 'ioi')) stored,
+  add column folded_name text generated always as (translate(lower(name), '10l-_ ', 'ioi')) stored,
   -- Since before names were folded it stands beside an older one that it passes for; both stay.
   add column lookalike boolean not null default false;
 update gangster set lookalike = true
