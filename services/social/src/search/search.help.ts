@@ -7,12 +7,9 @@ export const searchHelp = (): FeatureHelp[] => [
     title: 'Speler zoeken',
     group: 'social',
     text: [
-      'Wie leeft, vind je door een stuk van zijn naam te typen. Wie zo begint, staat bovenaan; met meer letters vind je ook wie ze middenin heeft.',
+      'Wie leeft, vind je door een stuk van zijn naam te typen. Wie zo begint, staat bovenaan; daaronder staat wie ze middenin heeft.',
       'Met de pijl omlaag ga je van het zoekveld naar de eerste die gevonden is. Een naam leidt naar een profiel.',
     ],
-    figures: [
-      figure('Gevonden spelers, hoogstens', searchRules.foundMost, 'count'),
-      figure('Letters om ook middenin te zoeken', searchRules.insideFromCharacters, 'count'),
-    ],
+    figures: [figure('Gevonden spelers, hoogstens', searchRules.foundMost, 'count')],
   },
 ]

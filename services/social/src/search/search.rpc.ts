@@ -8,10 +8,10 @@ export function searchHandlers({ pool, redis }: Kit<unknown>): Handlers<typeof S
     async findPlayers(_ctx, { q }) {
       const sought = soughtOf(q)
       if (!sought) return { accountNames: [] }
-      const { foundMost, insideFromCharacters } = searchRules
+      const { foundMost } = searchRules
       const found = await playersBeginning(pool, sought, foundMost)
       const room = foundMost - found.length
-      if (room > 0 && sought.length >= insideFromCharacters) found.push(...(await playersHaving(pool, sought, room)))
+      if (room > 0) found.push(...(await playersHaving(pool, sought, room)))
       const cards = await readCards(
         redis,
         found.map(({ accountId }) => accountId),

@@ -1,8 +1,6 @@
 export const searchRules = {
   /** So many names are found at most (rule of this feature, as are all here; the spec gives none). */
   foundMost: 20,
-  /** From so many characters on names are found that have them inside: shorter ones stand in too many. */
-  insideFromCharacters: 3,
 } as const
 
 /** What is looked for, in small letters; undefined for what stands in no name. */

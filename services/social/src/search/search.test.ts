@@ -25,8 +25,11 @@ test('names that begin with it come first, then those that have it inside, whate
   expect(await found(' ROSS ')).toEqual(['ROSSI', 'Il-Rosso', 'Vito_Rosso'])
 })
 
-test('of a short text only the beginning is looked at, and a list has an end', async () => {
-  expect(await found('ro')).toEqual(['Rocco', 'Rosalba', 'ROSSI'])
+test('a letter or two are found inside names as well, and a list has an end', async () => {
+  expect(await found('ro')).toEqual(['Rocco', 'Rosalba', 'ROSSI', 'Il-Rosso', 'Vito_Rosso'])
+  expect(await found('so')).toEqual(['Il-Rosso', 'Vito_Rosso'])
+  expect(await found('x')).toEqual(['vitoXa'])
+  expect(await found('-')).toEqual(['Il-Rosso'])
   expect(await found('zeno')).toHaveLength(searchRules.foundMost)
 })
 
