@@ -5,8 +5,14 @@ import { message } from '../fields.ts'
 
 const most = 1_000_000_000_000
 const fault = { error: 'Vul een heel getal in, hoogstens 1.000.000.000.000 erbij of eraf.' }
-/** What is added; negative for what is taken. */
-const change = z.number(fault).int(fault).min(-most, fault).max(most, fault)
+/** What is added; negative for what is taken; 0 where it is left out. */
+const change = z
+  .number(fault)
+  .int(fault)
+  .min(-most, fault)
+  .max(most, fault)
+  .nullish()
+  .transform((change) => change ?? 0)
 
 export const modifyPlayerCalls = defineCalls({
   'POST /api/admin/modifyPlayer': {
