@@ -141,26 +141,29 @@ export const password = z
   .min(1, { error: 'Vul een wachtwoord in.' })
   .max(200, { error: 'Invalid login credentials.' })
 
+/** Nothing is too long: its owner keeps as much as it keeps (spec 1 §5). */
+const cut = { 'x-is-cut': true } as const
+
 /**
  * Free text on one line, such as a subject: longer than it is stored, for its owner cuts it off and takes out what shows
  * nothing (`oneLine` in server-kit).
  * @param cutAt characters that are stored: forms take no more, and say how many are left
  */
 export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
-  const text = z.string({ error }).max(5000, { error: 'Deze tekst is te lang.' })
-  return cutAt === undefined ? text : text.meta({ 'x-cut-at': cutAt })
+  const text = z.string({ error })
+  return text.meta({ ...cut, ...(cutAt !== undefined && { 'x-cut-at': cutAt }) })
 }
 
 /**
- * Free text of many lines, with markup: longer than its owner may keep of it (`manyLines` in server-kit, `clipMarkup`).
+ * Free text of many lines, with markup: as long as a body may be, for its owner cuts it off (`manyLines` in server-kit,
+ * `clipMarkup`).
  * @param missing said where nothing is written
- * @param mostCharacters what is longer is refused
  */
-export const text = (missing: string, mostCharacters: number) =>
+export const text = (missing: string) =>
   z
     .string({ error: missing })
     .refine((text) => text.trim() !== '', { error: missing })
-    .max(mostCharacters, { error: 'Deze tekst is te lang.' })
+    .meta(cut)
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 

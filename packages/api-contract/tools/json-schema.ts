@@ -27,6 +27,8 @@ export interface JsonSchema {
   examples?: unknown[]
   /** What an id is the id of (`idOf`). */
   'x-id-of'?: string
+  /** A text that is cut off where it is too long (`line`, `text`). */
+  'x-is-cut'?: boolean
 }
 
 /** A zod schema as what is sent to us (`input`) or comes from us (`output`). */

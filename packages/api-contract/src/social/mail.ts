@@ -65,7 +65,7 @@ export const mailCalls = defineCalls({
         .trim()
         .min(1, noMailing)
         .max(subjectCharacters, { error: `Een onderwerp heeft hoogstens ${subjectCharacters} tekens.` }),
-      body: text(noMailing.error, bodyCharacters),
+      body: text(noMailing.error),
     }),
     answer: message,
   },
@@ -147,7 +147,7 @@ export const mailCalls = defineCalls({
       subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
         .nullish()
         .transform((subject) => subject ?? ''),
-      body: text('Een lege mail zegt niets. Schrijf er iets in.', bodyCharacters),
+      body: text('Een lege mail zegt niets. Schrijf er iets in.'),
     }),
     answer: z.object({ message: z.string(), mailId: z.number().int() }),
   },

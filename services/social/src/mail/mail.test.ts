@@ -201,6 +201,9 @@ test('subject and text are stored without what shows nothing, and cut off where 
   expect(granted(await mail().get(callOf(livia), { id: cut.mailId })).mail?.body).toHaveLength(2000)
   const rich = granted(await send({ ...newPlayer(), isPremium: true }, livia, long))
   expect(granted(await mail().get(callOf(livia), { id: rich.mailId })).mail?.body).toHaveLength(4999)
+  const rest = granted(await send({ ...newPlayer(), isPremium: true }, livia, { body: 'x'.repeat(60_000) }))
+  expect(rest.message).toBe(mailTexts.sentCut(livia.accountName, mailRules.bodyCharacters.premium))
+  expect(granted(await mail().get(callOf(livia), { id: rest.mailId })).mail?.body).toHaveLength(5000)
 })
 
 test('somebody who writes too fast waits, however many pens he uses', async () => {
