@@ -38,7 +38,7 @@ test('a transfer is seen where it arrives: who, how much and what for; and he is
   })
 
   await receiver.getByRole('link', { name: one.person.accountName }).first().click()
-  await receiver.waitForURL(`**/profile/${one.person.accountName}`)
+  await receiver.waitForURL(`**/profile/${one.person.accountName.toLowerCase()}`)
   await receiver.getByText('Online', { exact: true }).waitFor()
 })
 

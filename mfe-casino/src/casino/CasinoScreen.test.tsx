@@ -22,7 +22,7 @@ test('every city lists its casinos with game, owner and bets', async () => {
   render(<Screen />)
   const rome = within(await screen.findByRole('region', { name: 'Rome' }))
   expect(rome.getByText('Fruitautomaat')).not.toBeNull()
-  expect(rome.getByRole('link', { name: 'Bruno' }).getAttribute('href')).toBe('/profile/Bruno')
+  expect(rome.getByRole('link', { name: 'Bruno' }).getAttribute('href')).toBe('/profile/bruno')
   expect(rome.getByText('Het Huis').closest('a')).toBeNull()
   expect(rome.getAllByText('€10')).toHaveLength(2)
   expect(rome.getAllByText('€1.000')).toHaveLength(2)

@@ -37,7 +37,7 @@ test('what befell him while he was away stands first, counted up, and stays whil
   open()
   const away = await screen.findByRole('region', { name: 'Terwijl je weg was' })
   expect(within(away).getByText('1 keer uit de cel gehaald')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/Vito')
+  expect(screen.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/vito')
   await waitFor(() => expect(sent.filter(({ call }) => call === 'POST /api/log/read')).toHaveLength(1))
   fake['GET /api/log'] = { lines: [line(3), line(2)] }
   fake['GET /api/log/unread'] = nothingUnread

@@ -65,7 +65,7 @@ test('the list says who wrote what and when, and what is unread', async () => {
   await open()
   const [first, , last] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement]
   expect(within(first).getByRole('link', { name: 'Ongelezen: Nummer 3' })).not.toBeNull()
-  expect(within(first).getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/Vito')
+  expect(within(first).getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/vito')
   expect(last.textContent).toContain('Sottomondo')
   expect(within(last).getByRole('link', { name: '(geen onderwerp)' })).not.toBeNull()
 })

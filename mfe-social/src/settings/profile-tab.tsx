@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useForm, useSession } from '@sottomondo/mfe-kit'
+import { profilePath, useCall, useForm, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
@@ -20,7 +20,7 @@ export function ProfileTab() {
         <>
           <p className={css.words}>
             Iedereen leest dit, ook wie je liever niet kent.{' '}
-            <Link to={`/profile/${encodeURIComponent(accountName ?? '')}`}>Je profiel zoals het nu is</Link>, en{' '}
+            <Link to={profilePath(accountName ?? '')}>Je profiel zoals het nu is</Link>, en{' '}
             <Link to="/profileMock">een voorbeeld</Link>.
           </p>
           <ProfileForm settings={settings} onSaved={(saved) => read.setData((known) => ({ ...known, ...saved }))} />

@@ -1,11 +1,12 @@
 import { PlayerName as Name, type PlayerNameProps } from '@sottomondo/ui-kit/player-name'
 import { KitLink } from '../kit-link.tsx'
 import css from './player-name.module.css'
+import { profilePath } from './profile-path.ts'
 
 /** A player's name wherever one stands: it leads to his profile. */
 export function PlayerName(props: PlayerNameProps) {
   return (
-    <KitLink to={`/profile/${encodeURIComponent(props.name)}`} className={css.link}>
+    <KitLink to={profilePath(props.name)} className={css.link}>
       <Name {...props} />
     </KitLink>
   )

@@ -26,7 +26,7 @@ test('what happens is put on top, once, with names that lead to profiles', async
     'Beppe haalde Nunzia uit de cel.',
     'Livia is nu Ronin.',
   ])
-  expect(screen.getByRole('link', { name: 'Nunzia' }).getAttribute('href')).toBe('/profile/Nunzia')
+  expect(screen.getByRole('link', { name: 'Nunzia' }).getAttribute('href')).toBe('/profile/nunzia')
 })
 
 test('a quiet town says so', async () => {

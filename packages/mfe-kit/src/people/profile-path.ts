@@ -1,0 +1,2 @@
+/** Where a player's profile is: links have the name in small letters (spec 1 §2), and the profile is found in any case. */
+export const profilePath = (name: string): string => `/profile/${encodeURIComponent(name.toLowerCase())}`
