@@ -7,6 +7,7 @@ import { createAttempts } from './attempts/attempts.ts'
 import { createKeptAnswers } from './call/kept-answers.ts'
 import { createPipeline } from './call/pipeline.ts'
 import { createRoutes } from './call/routes.ts'
+import { carPicture } from './cars/car-pictures.ts'
 import { config, type GatewayConfig } from './config.ts'
 import { docsPage } from './docs/docs.ts'
 import { createCards } from './door/cards.ts'
@@ -67,6 +68,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
   const images = createImages(kit)
   app.get('/images', (request, response) => void images(request, response))
+  app.get('/cars/:file', carPicture)
   const pages = createPages({ kit, door, registry, shellBuilds, read })
   app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
   // Calls need nothing of what express makes of a request, and it costs more than the door does: they go past it.

@@ -36,6 +36,7 @@ const CAR_FOLDERS = [
   'services/actions',
   'services/economy',
   'services/casino',
+  'gateway',
   'mfe-actions',
   'mfe-economy',
   'mfe-casino',

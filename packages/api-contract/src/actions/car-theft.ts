@@ -44,7 +44,7 @@ export const carTheftCalls = defineCalls({
       success: z.boolean(),
       successString: z.string(),
       successMessage: z.string(),
-      /** The page that draws the car. */
+      /** A picture of the car, as it is now. */
       photoPath: z.string().nullable(),
       /** It arrives in the garage a moment later; null without one. */
       stolenCar: z

@@ -76,7 +76,7 @@ export const garageCalls = defineCalls({
       speed: count,
       /** Seconds from standing to 100 km/h. */
       acceleration: z.number(),
-      /** The page that draws it. */
+      /** A picture of it, whole. */
       photoPath: z.string(),
       remark: z.string(),
       seats: count,

@@ -1,4 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
+import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
 import type { ExecuteCarTheftReply, ExecuteCarTheftRequest } from '@sottomondo/proto/actions/v1/car_theft'
 import type { GarageService, ReserveCarReply } from '@sottomondo/proto/economy/v1/garage'
 import {
@@ -147,7 +148,7 @@ export function stealCar(
       const { carName, lifePercent: life, cityName } = asked
       return {
         ...told,
-        photoPath: `/car/${encodeURIComponent(carName)}`,
+        photoPath: photoPathOf(carName, life),
         stolenCar: { carId, carName, life, cityName, salePrice, crushBullets },
         stolenCarValue: carOf(carName)?.valueEuro ?? 0,
       }

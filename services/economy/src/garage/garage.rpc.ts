@@ -1,4 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
+import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
 import type { PerkEffects } from '@sottomondo/perk-catalogue'
 import type { CarRequest, GarageReply, GarageService, PriceRange } from '@sottomondo/proto/economy/v1/garage'
 import {
@@ -167,7 +168,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
         carValue: valueEuro,
         speed: topSpeedKmh,
         acceleration: accelerationSeconds,
-        photoPath: `/car/${encodeURIComponent(carName)}`,
+        photoPath: photoPathOf(carName),
       }
     },
     sell: carDeed(

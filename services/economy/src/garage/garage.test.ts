@@ -414,7 +414,7 @@ test('a kind of car has its page, by its name alone', async () => {
     brand: 'Volmer',
     carLine: 'Pendler',
     carValue: 16_700,
-    photoPath: '/car/Volmer%20Pendler',
+    photoPath: '/cars/Volmer%20Pendler.svg?life=100',
   })
   expect(await economy.garage.getCarProfile(ctxOf(1), { carName: 'volmer pendler' })).toMatchObject({ id: 'notFound' })
 })

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { drawCar } from '@sottomondo/car-catalogue/draw-car'
+import { readPhotoPath } from '@sottomondo/car-catalogue/photo-path'
+
+/** A release may draw them anew. */
+const keptSeconds = 3600
+
+const guarded = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
+/** `/cars/{carName}.svg?life=`: what `photoPath` of a car leads to. Our own screens draw them by themselves. */
+export function carPicture(request: IncomingMessage, response: ServerResponse): void {
+  const asked = readPhotoPath(request.url ?? '')
+  const drawing = asked && drawCar(asked.carName, asked.life)
+  if (!drawing) {
+    response.writeHead(404, { ...guarded, 'Content-Length': 0, 'Cache-Control': 'no-store' }).end()
+    return
+  }
+  response
+    .writeHead(200, {
+      ...guarded,
+      'Content-Type': 'image/svg+xml',
+      'Content-Length': Buffer.byteLength(drawing),
+      'Cache-Control': `public, max-age=${keptSeconds}`,
+    })
+    .end(request.method === 'HEAD' ? undefined : drawing)
+}
