@@ -68,7 +68,7 @@ test.each([
     await invite()
     await asked.waitFor()
     await press1(their, `Doe mee${half} met de Aquilante Sottomondo`)
-    const end = /geleegd\. Jouw helft is €[\d.]+\.|had op jullie gewacht\./
+    const end = /is geleegd\. Jouw helft is €[\d.]+\.|had op jullie gewacht\./
     await Promise.all([own, their].map((page) => resultOf(page).getByText(end).waitFor()))
     const title = await titleOf(own)
     expect(await titleOf(their)).toBe(title)

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { dutchTime, type Refusal, refuse } from '@sottomondo/server-kit'
 
 /** The gateway's own refusals. Texts: spec 1 §8 where it has one. */
 
@@ -22,7 +22,7 @@ export const outOfOrder = refuse('unavailable', 'De server is even niet bereikba
 export const noSuchPlayer = refuse('notFound', 'Deze speler bestaat niet.')
 
 export function clickLimitReached(timeLeft: number): Refusal {
-  const text = `Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${timeLeft} seconden.`
+  const text = `Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${dutchTime(timeLeft)}.`
   return refuse('clickLimit', text, { timeLeft })
 }
 

@@ -4,7 +4,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { bannedVisitorsKey, refuse, visitorName } from '@sottomondo/server-kit'
+import { bannedVisitorsKey, dutchTime, refuse, visitorName } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HttpReply } from '../testing/http.ts'
@@ -30,7 +30,7 @@ describe('the click limit', () => {
     expect(json.errorType).toBe('clickLimit')
     expect(json.timeLeft).toBeGreaterThan(0)
     expect(json.timeLeft).toBeLessThanOrEqual(60)
-    expect(json.error).toBe(`Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${json.timeLeft} seconden.`)
+    expect(json.error).toBe(`Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${dutchTime(json.timeLeft)}.`)
     expect(gateway.fakes.calls).toHaveLength(4)
   })
 

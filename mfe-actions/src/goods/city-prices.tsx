@@ -4,6 +4,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './goods.module.css'
 import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from './goods-data.ts'
+import { goodTitle } from './goods-texts.ts'
 
 /** As many as there are cities, so that nothing jumps when they arrive. */
 const expectedCities = 4
@@ -35,7 +36,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
     ...names.map(
       (name): Column<City> => ({
         key: name,
-        head: goods ? name : '',
+        head: goods ? goodTitle(name) : '',
         numeric: true,
         cell: ({ prices }) => (
           <span className={css.price} data-dearest={prices[name] === dearest[name] || undefined}>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { formatCount } from '@sottomondo/ui-kit/amount'
 import type { TradeName } from './goods-data.ts'
 
 interface Words {
@@ -9,8 +9,11 @@ interface Words {
   failed: string
 }
 
-const counted = (one: string, several: string) => (amount: number) =>
-  `${formatNumber(amount)} ${amount === 1 ? one : several}`
+const counted = (one: string, several: string) => (amount: number) => formatCount(amount, one, several)
+
+/** A kind of goods as a label: 'Weed', 'LSD'. Within a sentence its own name stands, in small letters (spec 2 §3). */
+export const goodTitle = (name: string): string =>
+  name === 'lsd' ? 'LSD' : name.charAt(0).toUpperCase() + name.slice(1)
 
 export const tradeWords: Readonly<Record<TradeName, Words>> = {
   liquor: {

@@ -10,6 +10,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
 import css from './goods.module.css'
 import { type Period, periodsOf, type TradeName } from './goods-data.ts'
+import { goodTitle } from './goods-texts.ts'
 
 /** 'ma 14:05' */
 function hourOf(at: string): string {
@@ -47,7 +48,7 @@ function History({ trade, periods }: HistoryProps) {
         label="Waarvan"
         labelHidden
         look="segments"
-        options={names.map((name) => ({ value: name, label: name }))}
+        options={names.map((name) => ({ value: name, label: goodTitle(name) }))}
         value={picked}
         onValue={setPicked}
       />

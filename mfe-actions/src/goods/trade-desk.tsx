@@ -24,7 +24,7 @@ import {
   type TradeName,
   totalOf,
 } from './goods-data.ts'
-import { tradeWords } from './goods-texts.ts'
+import { goodTitle, tradeWords } from './goods-texts.ts'
 import { type Side, useTrade } from './use-trade.tsx'
 
 const sides = [
@@ -53,7 +53,7 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
   )
 
   const columns: readonly Column<Good>[] = [
-    { key: 'good', head: 'Soort', primary: true, cell: ({ name }) => <span className={css.name}>{name}</span> },
+    { key: 'good', head: 'Soort', primary: true, cell: ({ name }) => goodTitle(name) },
     {
       key: 'price',
       head: 'Prijs hier',

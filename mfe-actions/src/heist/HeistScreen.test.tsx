@@ -86,10 +86,14 @@ test('says what it costs and brings, asks, and then what is waited for', async (
 
   // Meanwhile his partner says yes.
   server['GET /api/heist'] = none
-  const result = { success: true, title: 'De buit is binnen', finalMessage: 'Bank geleegd. Jouw helft is €450.000.' }
+  const result = {
+    success: true,
+    title: 'De buit is binnen',
+    finalMessage: 'De bank is geleegd. Jouw helft is €450.000.',
+  }
   act(() => push('heistChanged', { result, version: 9 }))
   const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(told.getByText('Bank geleegd. Jouw helft is €450.000.')).not.toBeNull()
+  expect(told.getByText('De bank is geleegd. Jouw helft is €450.000.')).not.toBeNull()
 })
 
 test('who is asked sees by whom, chooses a car, and hears at once what it came to', async () => {
@@ -98,7 +102,7 @@ test('who is asked sees by whom, chooses a car, and hears at once what it came t
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
   expect(screen.getByText('24% (+1%)')).not.toBeNull()
   server['POST /api/heist/invite/accept'] = {
-    ...{ message: 'Bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
+    ...{ message: 'De bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
     ...{ experience: 15, jailSeconds: 0, carLost: true, timeLeft: 10_800 },
     detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.',
   }
@@ -141,7 +145,7 @@ test('the inviter hears of a lost one as of a lost one, and finds it again above
   server['GET /api/heist'] = { ...asked, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
   await open()
   await screen.findByText('Wachten op Vito')
-  const [title, finalMessage] = ['De overval is mislukt', 'Bank had op jullie gewacht. Je bent op tijd weggekomen.']
+  const [title, finalMessage] = ['De overval is mislukt', 'De bank had op jullie gewacht. Je bent op tijd weggekomen.']
   server['GET /api/heist'] = {
     ...none,
     ...{ finalTitle: title, finalMessage, finalSuccess: false, finalCameToNothing: false },

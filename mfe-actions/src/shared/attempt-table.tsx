@@ -1,4 +1,5 @@
 import { Money } from '@sottomondo/mfe-kit'
+import { formatCount } from '@sottomondo/ui-kit/amount'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -62,7 +63,7 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
       cell: (option) => {
         const { leastEuro, mostEuro, experience } = attemptOf(option)
         return (
-          <Noted note={`${experience} punten`}>
+          <Noted note={formatCount(experience, 'punt', 'punten')}>
             <span className={css.amount}>
               <Money amount={leastEuro} /> –
             </span>{' '}

@@ -1,4 +1,4 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { formatCount } from '@sottomondo/ui-kit/amount'
 
 interface Changes {
   honorChange: number | null
@@ -10,13 +10,13 @@ interface Changes {
 /** What will be another than it is, such as '+500 euro op zak, −3 kogels'. */
 export function changesText(changes: Changes): string {
   const told = [
-    [changes.cashPocketChange, 'euro op zak'],
-    [changes.bulletsChange, 'kogels'],
-    [changes.honorChange, 'eerpunten'],
-    [changes.experienceChange, 'ervaringspunten'],
+    [changes.cashPocketChange, 'euro op zak', 'euro op zak'],
+    [changes.bulletsChange, 'kogel', 'kogels'],
+    [changes.honorChange, 'eerpunt', 'eerpunten'],
+    [changes.experienceChange, 'ervaringspunt', 'ervaringspunten'],
   ] as const
-  const parts = told.flatMap(([change, what]) =>
-    change ? [`${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))} ${what}`] : [],
+  const parts = told.flatMap(([change, one, many]) =>
+    change ? [`${change < 0 ? '−' : '+'}${formatCount(Math.abs(change), one, many)}`] : [],
   )
   return parts.length > 0 ? parts.join(', ') : 'niets'
 }

@@ -22,7 +22,7 @@ export function NotificationsTab() {
               aria-busy={toggleHeist.busy}
               onValue={() => toggleHeist.run()}
             />
-            <Note>De melding staat bij je chat, en gaat vanzelf weer weg.</Note>
+            <Note>De melding staat in het menu bij Overval, en gaat vanzelf weer weg.</Note>
           </>
         )}
       </SettingPanel>

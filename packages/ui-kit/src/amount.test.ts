@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretBefore, formatAmount, formatCompact, formatDecimal, readAmount, regroup } from './amount.ts'
+import { caretBefore, formatAmount, formatCompact, formatCount, formatDecimal, readAmount, regroup } from './amount.ts'
 
 test.each([
   ['1250', 1250],
@@ -134,3 +134,10 @@ test('what is written by hand is what the language of the Netherlands writes', (
     },
   )
 })
+
+test.each([
+  [0, '0 tekens'],
+  [1, '1 teken'],
+  [2, '2 tekens'],
+  [1250, '1.250 tekens'],
+])('%i is counted in words', (count, words) => expect(formatCount(count, 'teken', 'tekens')).toBe(words))

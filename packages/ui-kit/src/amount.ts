@@ -89,6 +89,10 @@ export function formatCompact(amount: number): string {
   return `${formatDecimal(amount / divisor, decimals)}${unit}`
 }
 
+/** '1 teken', '1.250 tekens': a number with what it counts. */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatAmount(count)} ${count === 1 ? one : many}`
+
 /** An amount with its unit before it, and its sign before both: '−€250'. @param format of the amount without its sign */
 export const formatUnit = (unit: string, amount: number, format: (amount: number) => string = formatAmount): string =>
   `${amount < 0 ? '−' : ''}${unit}${format(Math.abs(amount))}`

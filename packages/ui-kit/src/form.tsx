@@ -61,11 +61,11 @@ export function Form({ onSubmit, label, refusals = 0, failure, busy = false, chi
   )
 }
 
-/** What a field is called, in its label's own words. */
+/** What a field is called: its label, without a full stop of its own. */
 function nameOf(control: HTMLElement): string {
   const ofGroup = document.getElementById(control.getAttribute('aria-labelledby') ?? '')
   const label = ofGroup ?? (control as HTMLInputElement).labels?.[0]
-  return label?.textContent?.trim() ?? ''
+  return label?.textContent?.trim().replace(/[.!?]+$/, '') ?? ''
 }
 
 /** Fields that stand beside each other where there is room. */

@@ -8,6 +8,7 @@ import { Field, type FieldTexts } from './field.tsx'
 import css from './markup-editor.module.css'
 import { type MarkupTool, markupTools, wrapSelection } from './markup-tools.ts'
 import { Skeleton } from './skeleton.tsx'
+import { leftText } from './text-input.tsx'
 
 /** The parser comes with the first look at how it will be. */
 const Preview = lazy(async () => {
@@ -55,7 +56,7 @@ export function MarkupEditor({
     use(tool)
   }
 
-  const left = `Nog ${Math.max(most - value.length, 0)} tekens`
+  const left = leftText(most - value.length)
   return (
     <div className={css.editor}>
       <Field label={label} hint={hint ? [hint, ' ', left] : left} error={error}>

@@ -17,11 +17,14 @@ export type TextInputProps = FieldTexts &
     keeps?: ((text: string) => string) | undefined
   }
 
+/** 'Nog 5 tekens' */
+export const leftText = (left: number): string => `Nog ${Math.max(left, 0)} ${left === 1 ? 'teken' : 'tekens'}`
+
 /** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, className, onValue, cutAt, keeps, maxLength, ...rest } = props
   return (
-    <Field label={label} hint={cutAt ? `Nog ${Math.max(cutAt - rest.value.length, 0)} tekens` : hint} error={error}>
+    <Field label={label} hint={cutAt ? leftText(cutAt - rest.value.length) : hint} error={error}>
       {(field) => (
         <input
           type="text"

@@ -16,14 +16,13 @@ export type TypeaheadProps = FieldTexts & {
   /** All names that can be suggested. */
   names: readonly string[]
   name?: string
-  maxLength?: number
   /** As in `TextInput`. */
   keeps?: ((text: string) => string) | undefined
 }
 
 /** A text field that suggests names (ARIA combobox): arrows choose, Enter takes, Escape closes; any text may stay. */
 export function Typeahead(props: TypeaheadProps) {
-  const { label, hint, error, value, onValue, names, name, maxLength, keeps } = props
+  const { label, hint, error, value, onValue, names, name, keeps = String } = props
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const listId = useId()
@@ -68,15 +67,13 @@ export function Typeahead(props: TypeaheadProps) {
             autoCapitalize="off"
             spellCheck={false}
             name={name}
-            maxLength={keeps ? undefined : maxLength}
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={listId}
             aria-activedescendant={active === undefined ? undefined : `${listId}${activeIndex}`}
             value={value}
             onChange={(event) => {
-              const typed = event.target.value
-              onValue(keeps ? keeps(typed).slice(0, maxLength) : typed)
+              onValue(keeps(event.target.value))
               setOpen(true)
               setActiveIndex(-1)
             }}

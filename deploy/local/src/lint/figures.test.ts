@@ -24,6 +24,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/jail/wall.tsx': 'a few points',
   'mfe-actions/src/raid/call-raid.tsx': 'its form',
   'mfe-actions/src/raid/called-raid.tsx': 'its button, and what is missing for it',
+  'mfe-actions/src/shared/attempt-table.tsx': 'a few points',
   'mfe-actions/src/travel/TravelScreen.tsx': 'what is missing for its button',
   'mfe-admin/src/modify-player/change-input.tsx': 'an input',
   'mfe-admin/src/modify-player/changes-text.ts': 'a confirmation',
@@ -57,9 +58,10 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/shop/healing-goods.tsx': 'its button, and what is missing for it',
   'mfe-social/src/hall-of-fame/HallOfFameScreen.tsx': 'percents and participants',
   'shell/src/menu/row-count.tsx': 'a count of few digits',
+  'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
 }
-const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
+const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit|Count)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
 
 /** What stands alone in a list or a table is no sentence. */
 const shownAlone = /\b(?:cell|value|figure):\s*(?:\([^)]*\) =>\s*)?(?:[\w?.]+ && )?format(?:Euro|Number|Experience)\(/

@@ -172,7 +172,7 @@ export const authCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/correct-phone': {
-    summary: 'Another phone for a sign-up that was not verified yet, for who knows its password; a code goes there',
+    summary: 'Correct the phone of an unverified sign-up, with its password; a code is sent to the new number',
     access: 'public',
     rpc: 'accounts.auth.correctPhone',
     switch: 'signup',

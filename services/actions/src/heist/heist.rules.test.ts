@@ -10,6 +10,7 @@ import {
   heistSentenceMs,
   heistTargetOf,
   heistTargets,
+  heistTexts,
   heistWeaponOf,
   heistWeapons,
   percentOf,
@@ -90,5 +91,17 @@ test('a result says the net, the experience and what became of the car, to each 
   )
   expect(detail({ ...lost, carLost: false }, true, 0)).toBe(
     'Netto €0. 15 ervaringspunten. Je Balkana Zora staat weer in je garage.',
+  )
+})
+
+test.each([
+  ['Benzinestation', 'Het benzinestation'],
+  ['Supermarkt', 'De supermarkt'],
+  ['Juwelier', 'De juwelier'],
+  ['Bank', 'De bank'],
+])('%s has its article in a sentence', (target, inSentence) => {
+  expect(heistTexts.success(target, 450_000)).toBe(`${inSentence} is geleegd. Jouw helft is €450.000.`)
+  expect(heistTexts.failure(target, { jailed: true, lostCarName: null })).toBe(
+    `${inSentence} had op jullie gewacht. Jij ook: je zit vast.`,
   )
 })

@@ -4,10 +4,10 @@ import { timerRules } from '../timers/timers.rules.ts'
 
 /** What there is to rob, with the chance that it begins with and what it brings both together (rules, "Heist, raid"). */
 export const heistTargets = [
-  { name: 'Benzinestation', chance: 0.45, leastEuro: 80_000, mostEuro: 180_000 },
-  { name: 'Supermarkt', chance: 0.35, leastEuro: 180_000, mostEuro: 400_000 },
-  { name: 'Juwelier', chance: 0.25, leastEuro: 400_000, mostEuro: 840_000 },
-  { name: 'Bank', chance: 0.15, leastEuro: 900_000, mostEuro: 1_800_000 },
+  { name: 'Benzinestation', inSentence: 'Het benzinestation', chance: 0.45, leastEuro: 80_000, mostEuro: 180_000 },
+  { name: 'Supermarkt', inSentence: 'De supermarkt', chance: 0.35, leastEuro: 180_000, mostEuro: 400_000 },
+  { name: 'Juwelier', inSentence: 'De juwelier', chance: 0.25, leastEuro: 400_000, mostEuro: 840_000 },
+  { name: 'Bank', inSentence: 'De bank', chance: 0.15, leastEuro: 900_000, mostEuro: 1_800_000 },
 ] as const
 /** What one brings along: what it adds to the chance, and its price (rules). */
 export const heistWeapons = [
@@ -19,6 +19,8 @@ export const heistWeapons = [
 export type HeistTarget = (typeof heistTargets)[number]
 export type HeistWeapon = (typeof heistWeapons)[number]
 export const heistTargetOf = (name: string): HeistTarget | undefined => heistTargets.find((one) => one.name === name)
+/** With its article, as a sentence begins with it. */
+const inSentence = (name: string): string => heistTargetOf(name)?.inSentence ?? name
 export const heistWeaponOf = (name: string): HeistWeapon | undefined => heistWeapons.find((one) => one.name === name)
 
 export const heistRules = {
@@ -152,10 +154,11 @@ export const heistTexts = {
   offTitle: 'De overval gaat niet door',
   successTitle: 'De buit is binnen',
   failureTitle: 'De overval is mislukt',
-  success: (target: string, halfEuro: number) => `${target} geleegd. Jouw helft is ${formatEuro(halfEuro)}.`,
+  success: (target: string, halfEuro: number) =>
+    `${inSentence(target)} is geleegd. Jouw helft is ${formatEuro(halfEuro)}.`,
   failure: (target: string, ending: { jailed: boolean; lostCarName: string | null }) =>
     [
-      `${target} had op jullie gewacht.`,
+      `${inSentence(target)} had op jullie gewacht.`,
       ending.lostCarName && `Je ${ending.lostCarName} bleef achter.`,
       ending.jailed ? 'Jij ook: je zit vast.' : 'Je bent op tijd weggekomen.',
     ]

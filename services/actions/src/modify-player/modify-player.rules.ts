@@ -28,22 +28,16 @@ export const modifyPlayerTexts = {
 } as const
 
 const signed = (amount: number, text: string): string => `${amount < 0 ? '−' : '+'}${text}`
-const number = (amount: number) => Math.abs(amount).toLocaleString('nl-NL')
+const countOf = (amount: number, one: string, many: string): string =>
+  signed(amount, `${Math.abs(amount).toLocaleString('nl-NL')} ${Math.abs(amount) === 1 ? one : many}`)
 
 /** '+€500 op zak, −3 kogels, +20 ervaringspunten': all that is another than before. */
 export function changesText({ cashPocketChange, bulletsChange, honorChange, experienceChange }: Changes): string {
   return [
     ...(cashPocketChange ? [signed(cashPocketChange, `${formatEuro(Math.abs(cashPocketChange))} op zak`)] : []),
-    ...(bulletsChange ? [signed(bulletsChange, `${number(bulletsChange)} kogels`)] : []),
-    ...(honorChange ? [signed(honorChange, `${number(honorChange)} eerpunten`)] : []),
-    ...(experienceChange
-      ? [
-          signed(
-            experienceChange,
-            `${number(experienceChange)} ${Math.abs(experienceChange) === 1 ? 'ervaringspunt' : 'ervaringspunten'}`,
-          ),
-        ]
-      : []),
+    ...(bulletsChange ? [countOf(bulletsChange, 'kogel', 'kogels')] : []),
+    ...(honorChange ? [countOf(honorChange, 'eerpunt', 'eerpunten')] : []),
+    ...(experienceChange ? [countOf(experienceChange, 'ervaringspunt', 'ervaringspunten')] : []),
   ].join(', ')
 }
 

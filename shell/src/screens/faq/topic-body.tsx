@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, formatEuro, formatNumber, formatPercent } from '@sottomondo/mfe-kit'
+import { formatCount } from '@sottomondo/ui-kit/amount'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
@@ -61,11 +62,11 @@ const units: Readonly<Record<Exclude<NonNullable<Figure['unit']>, 'markup'>, (va
   euro: formatEuro,
   seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
   percent: formatPercent,
-  xp: (value) => `${formatNumber(value)} ${value === 1 ? 'punt' : 'punten'}`,
+  xp: (value) => formatCount(value, 'punt', 'punten'),
   count: formatNumber,
   life: (value) => `${formatNumber(value)} leven`,
-  bullets: (value) => `${formatNumber(value)} kogels`,
-  credits: (value) => `${formatNumber(value)} ${value === 1 ? 'credit' : 'credits'}`,
+  bullets: (value) => formatCount(value, 'kogel', 'kogels'),
+  credits: (value) => formatCount(value, 'credit', 'credits'),
 }
 
 function shown({ value, unit }: Figure): ReactNode {

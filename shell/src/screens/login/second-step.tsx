@@ -1,5 +1,6 @@
 import { refreshSession, useForm } from '@sottomondo/mfe-kit'
 import { useNavigate } from '@sottomondo/router'
+import { formatCount } from '@sottomondo/ui-kit/amount'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
@@ -14,7 +15,8 @@ export function SecondStep({ challenge, onCancel }: { challenge: string; onCance
     inForm: true,
     stays: true,
     after: async ({ hasLivingAccount, recoveryCodesLeft }) => {
-      if (recoveryCodesLeft !== null) toast.blank(`Je hebt nog ${recoveryCodesLeft} herstelcodes.`)
+      if (recoveryCodesLeft !== null)
+        toast.blank(`Je hebt nog ${formatCount(recoveryCodesLeft, 'herstelcode', 'herstelcodes')}.`)
       await refreshSession()
       navigate(hasLivingAccount ? '/' : '/createNewAccount')
     },
