@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { arrive, beforeAnswer, fillLogin, isTold } from '../support/page.ts'
-import { newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
+import { codeFor, newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
 
 const browser = useBrowser()
 
@@ -120,4 +120,29 @@ test('a wrong code is refused; two fast clicks ask for another once, and who ask
     const told = page.getByText('Je hebt net al een code aangevraagd. Wacht even met een volgende.')
     expect(await told.count()).toBeGreaterThan(0)
   })
+})
+
+test.each(flowWidths(390))('a mistyped number is corrected where its code is asked for, at %i px', async (width) => {
+  const [person, { phone: right }] = [newPerson(), newPerson()]
+  const page = await browser.open(width)
+  await fillForm(page, person)
+  await confirm(page)
+  await arrive(page, '/verify-otp')
+  await page.getByRole('button', { name: 'Klopt dit nummer niet?' }).click()
+  // It was typed a moment ago.
+  expect(await page.getByLabel('Wachtwoord').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Klopt dit nummer niet?' }).click()
+  await page.getByLabel('Gsm-nummer').fill('06 1234')
+  await page.getByLabel('Wachtwoord').fill(person.password)
+  await page.getByRole('button', { name: 'Verander je nummer' }).click()
+  await page.getByText('Vul een geldig gsm-nummer in.').waitFor()
+  await checkScreen(page, 'verify-otp-correct')
+  await page.getByLabel('Gsm-nummer').fill(`\u202a${right}\u202c`)
+  await page.getByRole('button', { name: 'Verander je nummer' }).click()
+  await page.getByText(`naar ${right}`).first().waitFor()
+  const code = await codeFor(right)
+  await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Verifiëren' }).click()
+  await arrive(page, '/')
 })

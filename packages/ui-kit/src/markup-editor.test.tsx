@@ -49,7 +49,7 @@ test('says how many characters are left, more for premium, and puts no tags wher
   expect(area().value).toHaveLength(1995)
   unmount()
   render(<Message isPremium />)
-  screen.getByText('Nog 5.000 tekens')
+  screen.getByText('Nog 5000 tekens')
 })
 
 test('videos are for premium', async () => {

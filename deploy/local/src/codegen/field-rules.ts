@@ -117,6 +117,20 @@ function codeOf(value: unknown): string {
   return `{ ${entries.join(', ')} }`
 }
 
+/** How fields are cleaned while they are typed, by their names: a name means the same in every form, which keeps it short. */
+export function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleaning> {
+  const keeps = new Map<string, Cleaning | undefined>()
+  for (const [name, { is, clean }] of forms.flatMap((fields) => Object.entries(fields))) {
+    if (is !== 'text') continue
+    if (keeps.has(name) && keeps.get(name) !== clean)
+      throw new Error(`Forms clean their field ${name} in several ways; call one of them otherwise.`)
+    keeps.set(name, clean)
+  }
+  return Object.fromEntries(
+    [...keeps].filter((one): one is [string, Cleaning] => one[1] !== undefined && one[1] !== 'phone'),
+  )
+}
+
 /** Writes the rules where they have changed, and gives the paths then. */
 export async function writeFieldRules(root: string): Promise<string[]> {
   const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
@@ -126,17 +140,12 @@ export async function writeFieldRules(root: string): Promise<string[]> {
     form ? [[key, fieldsOf(body)] as const] : [],
   )
   const lines = forms.map(([key, fields]) => `  ${JSON.stringify(key)}: ${codeOf(fields)},\n`).join('')
-  /** Of the fields of which something is said, as the lines of an object. */
-  const saidOf = (saying: (field: Field) => number | string | undefined) =>
-    forms
-      .map(([key, fields]) => {
-        const own = Object.entries(fields).map(([name, field]) => [name, saying(field)] as const)
-        return [key, own.filter(([, said]) => said !== undefined)] as const
-      })
-      .flatMap(([key, own]) =>
-        own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : [],
-      )
-      .join('')
+  const cuts = forms.flatMap(([key, fields]) => {
+    const own = Object.entries(fields).flatMap(([name, { cutAt }]) =>
+      cutAt === undefined ? [] : [[name, cutAt] as const],
+    )
+    return own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : []
+  })
   const made = '// Made by `npm run codegen` from the calls of packages/api-contract that are a `form`; not in git.\n'
   const files = {
     'field-rules.ts': `${made}import type { FieldRules } from '../src/form/judge.ts'
@@ -147,11 +156,10 @@ ${lines}} satisfies Record<string, FieldRules>
     // Apart: a field knows from its first paint on what it takes, the rules come when it is filled in.
     'field-cuts.ts': `${made}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-${saidOf(({ cutAt }) => cutAt)}}
+${cuts.join('')}}
 
-/** A phone is shown as it was typed. */
-export const fieldKeeps: Readonly<Record<string, Readonly<Record<string, 'code' | 'name'>>>> = {
-${saidOf(({ clean }) => (clean === 'phone' ? undefined : clean))}}
+/** Of every form, by the name of its field; a phone is shown as it was typed. */
+export const fieldKeeps: Readonly<Record<string, 'code' | 'name'>> = ${codeOf(keepsOf(forms.map(([, fields]) => fields)))}
 `,
   }
   return Object.entries(files).flatMap(([name, text]) => {

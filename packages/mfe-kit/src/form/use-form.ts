@@ -152,7 +152,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
 
   const field: Fields<V>['field'] = (name) => {
     const cutAt = fieldCuts[call]?.[name]
-    const keeps = fieldKeeps[call]?.[name]
+    const keeps = fieldKeeps[name]
     return { ...fields.field(name), ...(cutAt && { cutAt }), ...(keeps && { keeps: cleaners[keeps] }) }
   }
   const busy = checking || deed.busy
