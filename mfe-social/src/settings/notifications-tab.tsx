@@ -1,9 +1,16 @@
 import { useCall, useDeed } from '@sottomondo/mfe-kit'
+import { beside } from '@sottomondo/ui-kit/beside'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Note } from '@sottomondo/ui-kit/noted'
-import { NftWallets } from './nft-wallets.tsx'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
+
+/** No part of the first screen's bytes: few have a wallet. */
+const NftWallets = beside(
+  () => import(/* webpackChunkName: 'settings-wallets' */ './nft-wallets.tsx').then((file) => file.NftWallets),
+  { before: <Skeleton height="12rem" />, needed: true },
+)
 
 /** What one hears of, and what of an NFT is shown; each takes effect at once. */
 export function NotificationsTab() {
