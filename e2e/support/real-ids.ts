@@ -1,4 +1,6 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
+import { eventually } from '@sottomondo/test-kit'
+import { expect } from 'vitest'
 import { asPartner, invitePartner } from './heist.ts'
 import { plantSpin } from './planted-seeds.ts'
 import { newPlayer, type Player } from './player.ts'
@@ -25,6 +27,17 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
     const { visitor } = await newPlayer()
     const body = { receiverName, subject: 'Onder ons', body: 'Dit leest niemand anders.' }
     return (await visitor.call('POST /api/mail/send', { body })).body.mailId
+  },
+  async logLine({ visitor, person: { accountName: friendAccountName } }) {
+    const admirer = await newPlayer()
+    expect((await admirer.visitor.call('POST /api/settings/friends/add', { body: { friendAccountName } })).status).toBe(
+      200,
+    )
+    return eventually(async () => {
+      const [line] = (await visitor.call('GET /api/log')).body.lines
+      if (!line) throw new Error('the line of the friend has not come')
+      return line.lineId
+    })
   },
   async mission({ visitor }) {
     return (await visitor.call('GET /api/mission')).body.missions[0]?.missionId ?? 0

@@ -47,6 +47,7 @@ export const idKinds = {
   heist: 'own',
   raid: 'anybody',
   mail: 'own',
+  logLine: 'own',
   mission: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',

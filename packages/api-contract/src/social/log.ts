@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { isoTime } from '../fields.ts'
+import { id, idOf, isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 import { logCategories } from '../names.ts'
 
@@ -45,7 +45,7 @@ export const logCalls = defineCalls({
     summary: 'Mark log lines as seen by the player while they came',
     access: 'player',
     rpc: 'social.log.markWatched',
-    body: z.object({ lineIds: z.array(z.number().int().positive()).min(1).max(100) }),
+    body: z.object({ lineIds: z.array(idOf('logLine', id)).min(1).max(100) }),
     // The page says it whenever something befalls its player.
     boundedByGame: true,
     answer: z.object({ watched: z.number().int().nonnegative() }),
