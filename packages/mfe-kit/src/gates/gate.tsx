@@ -3,12 +3,12 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTimers } from '../live/timers.ts'
-import { Late, late } from './late.tsx'
+import { late } from './late.tsx'
 import { outcome } from './outcome.tsx'
 import { RankGate } from './rank-gate.tsx'
 
-const jailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
-const waitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
+const JailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
+const WaitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
 
 /** The ways out of jail that money buys; arrives in a chunk of its own, so put it into a Suspense. */
 export const BuyOut = lazy(() => import('./buy-out.tsx').then((file) => ({ default: file.BuyOut })))
@@ -49,12 +49,12 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
   useEffect(() => {
     // What shuts an open page is there when it does.
     if (!known) return
-    jailPanel.ahead()
-    if (timer) waitingPanel.ahead()
+    JailPanel.ahead()
+    if (timer) WaitingPanel.ahead()
   }, [known, timer])
   if (!known) return <GateSkeleton />
-  if (timeLeft.freedom > 0) return <Late of={jailPanel} props={{ title }} />
-  if (timer && timeLeft[timer] > 0) return <Late of={waitingPanel} props={{ title, timer }} />
+  if (timeLeft.freedom > 0) return <JailPanel title={title} />
+  if (timer && timeLeft[timer] > 0) return <WaitingPanel key={timer} title={title} timer={timer} />
   return rank ? (
     <RankGate title={title} rank={rank}>
       {children}

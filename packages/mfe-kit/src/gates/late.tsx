@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 
-/** A component in a chunk of its own. */
-export interface LateComponent<Props> {
-  /** What is shown: the component itself once it was fetched ahead, else one that fetches it. */
-  shown: () => ComponentType<Props>
+/**
+ * A component in a chunk of its own. As each is one of its own to React, what stands in the place of another begins
+ * anew, and shows nothing of it.
+ */
+export type LateComponent<Props> = ComponentType<Props> & {
   /** Fetches it, so that it is there when it is needed; where that fails it is fetched then. */
   ahead: () => void
 }
@@ -17,16 +18,16 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return { default: known }
   }
   const atNeed = lazy(fetched) as unknown as ComponentType<Props>
-  return {
-    shown: () => known ?? atNeed,
-    ahead: () => {
-      fetched().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
-    },
+  const shown = () => known ?? atNeed
+  const ahead = () => {
+    fetched().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
   }
+  return Object.assign((props: Props) => <Late shown={shown} props={props} />, { ahead })
 }
 
-export function Late<Props extends object>({ of, props }: { of: LateComponent<Props>; props: Props }) {
-  // A component is a function, which useState would call: so in an array.
-  const [[Shown]] = useState(() => [of.shown()] as const)
+function Late<Props extends object>({ shown, props }: { shown: () => ComponentType<Props>; props: Props }) {
+  // It stays what it is at first: going over to the other when that arrives would begin the panel anew. In an array, for
+  // a component is a function, which useState would call.
+  const [[Shown]] = useState(() => [shown()] as const)
   return <Shown {...props} />
 }
