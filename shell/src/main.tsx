@@ -9,7 +9,6 @@ import {
   forgetSession,
   giveAnswers,
   loadLater,
-  loadServerTime,
   sessionIsKnown,
   setCallHooks,
   showGivenTimers,
@@ -17,6 +16,7 @@ import {
   startFollowingPlayer,
   startRealtime,
   takeSessionFromPage,
+  watchClock,
   watchConnection,
   watchPresses,
 } from '@sottomondo/mfe-kit/host'
@@ -85,7 +85,7 @@ function show(registry: PageRegistry): void {
           onShown={async () => {
             await session
             afterFirstPaint(() => {
-              loadServerTime()
+              watchClock()
               startRealtime()
               loadLater(
                 'The look-out for newer versions',

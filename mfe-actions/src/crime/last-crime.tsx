@@ -1,4 +1,4 @@
-import { useSession } from '@sottomondo/mfe-kit'
+import { runningMs, useSession } from '@sottomondo/mfe-kit'
 import { useEffect, useState } from 'react'
 import { type CrimeAnswer, type RankProgress, rankAfter } from './crime-ending.ts'
 import { CrimeResult } from './crime-result.tsx'
@@ -22,10 +22,10 @@ const freshMs = 1500
 export function LastCrime({ crime }: { crime: CommittedCrime }) {
   const { crimeOptionId, answer, atMs, cashBefore, rankBefore } = crime
   const { cashPocket } = useSession()
-  const [waitedMs, setWaitedMs] = useState(() => performance.now() - atMs)
+  const [waitedMs, setWaitedMs] = useState(() => runningMs() - atMs)
   const [fresh] = useState(waitedMs < freshMs)
   useEffect(() => {
-    const leftMs = atMs + lateAfterMs - performance.now()
+    const leftMs = atMs + lateAfterMs - runningMs()
     const timer = setTimeout(() => setWaitedMs(lateAfterMs), Math.max(0, leftMs))
     return () => clearTimeout(timer)
   }, [atMs])

@@ -1,4 +1,4 @@
-import { showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { runningMs, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
 import type { CrimeOption, RankProgress } from './crime-ending.ts'
 import { LastCrime } from './last-crime.tsx'
@@ -14,7 +14,7 @@ export function useCrime(rankBefore: RankProgress | undefined) {
     guard: 'crime',
     timers: true,
     tell: (answer, { body: { crimeOptionId } }) => {
-      const crime = { crimeOptionId, answer, atMs: performance.now(), cashBefore: cashPocket, rankBefore }
+      const crime = { crimeOptionId, answer, atMs: runningMs(), cashBefore: cashPocket, rankBefore }
       showOutcome(<LastCrime key={crypto.randomUUID()} crime={crime} />)
     },
   })

@@ -1,4 +1,4 @@
-import { CityName, Money, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
+import { CityName, Money, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -73,9 +73,7 @@ function Advice({ goods }: { goods: Goods }) {
 
 /** Counts down by the server's clock, and reads anew when it is over. */
 function UntilPrices({ at, onOver }: { at: string; onOver: () => Promise<void> }) {
-  const { offsetMs } = useServerTime()
-  useNowMs()
-  const secondsLeft = Math.max(0, Math.ceil((Date.parse(at) - Date.now() - offsetMs) / 1000))
+  const secondsLeft = useSecondsUntil(at)
   const isOver = secondsLeft === 0
   useEffect(() => {
     // Clocks differ a little: asked a moment after the hour, the server has drawn.

@@ -46,7 +46,7 @@ async function open() {
 }
 
 /** A price falls with every second: told by a clock that stands, it is the same on a busy machine. */
-const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+const holdClock = () => vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 

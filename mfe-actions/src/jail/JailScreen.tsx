@@ -1,4 +1,4 @@
-import { useCall, useLookAgain, usePages, useTimer } from '@sottomondo/mfe-kit'
+import { runningMs, useCall, useLookAgain, usePages, useTimer } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -19,7 +19,7 @@ export function Screen() {
   const [sort, setSort] = useState<PrisonerSort>('timeLeft')
   const { rows, error, loading, more, reload, setRows } = usePages('GET /api/jail/list', {
     query: sort === 'timeLeft' ? {} : { sort },
-    rowsOf: ({ prisoners }) => prisoners.map((prisoner) => ({ ...prisoner, readAtMs: performance.now() })),
+    rowsOf: ({ prisoners }) => prisoners.map((prisoner) => ({ ...prisoner, readAtMs: runningMs() })),
     keyOf: ({ name }) => name,
     rereadOn: { jailChanged: true, allTimersUpdated: true },
   })
@@ -33,11 +33,11 @@ export function Screen() {
   })
 
   const [attempt, setAttempt] = useState<Attempt>()
-  const caught = caughtNow(attempt, performance.now())
+  const caught = caughtNow(attempt, runningMs())
   const freed = attempt?.success ? attempt : undefined
 
   const tried = (name: string, { success, jailSeconds }: BreakoutAnswer) => {
-    setAttempt({ name, success, jailSeconds, atMs: performance.now() })
+    setAttempt({ name, success, jailSeconds, atMs: runningMs() })
     if (success) setRows((prisoners) => prisoners.filter((prisoner) => prisoner.name !== name))
   }
 

@@ -1,4 +1,4 @@
-import { BuyOut, formatDuration, PlayerName } from '@sottomondo/mfe-kit'
+import { BuyOut, formatDuration, PlayerName, runningMs } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Suspense, useState } from 'react'
@@ -14,7 +14,7 @@ export type OwnCellProps = {
 
 /** For a player who sits here too: what for, how long still, and the ways out. */
 export function OwnCell({ secondsLeft, caught }: OwnCellProps) {
-  const [fresh] = useState(() => caught && isFresh(caught, performance.now()))
+  const [fresh] = useState(() => caught && isFresh(caught, runningMs()))
   return (
     <JailScene side="inside" title="Je zit zelf vast" ending={caught && 'caught'} fresh={fresh}>
       {caught && (

@@ -1,5 +1,5 @@
 import type { Pages } from '@sottomondo/mfe-kit'
-import { PlayerName, refreshTimers, useDeed, useNowMs } from '@sottomondo/mfe-kit'
+import { PlayerName, refreshTimers, useDeed, useRunningMs } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -29,7 +29,7 @@ export type PrisonerSort = (typeof sorts)[number]
 
 /** The list, with a button to break each out. */
 export function Prisoners({ prisoners, locked, onTried, empty, more, sort, onSort }: PrisonersProps) {
-  const nowMs = useNowMs()
+  const nowMs = useRunningMs()
   const breakout = useDeed('POST /api/jail/break/{name}', {
     tell: (answer, { params: { name } }) => {
       const outcome = breakoutOutcome(name, answer)

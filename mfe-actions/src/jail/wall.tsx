@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatExperience, PlayerName } from '@sottomondo/mfe-kit'
+import { formatDuration, formatExperience, PlayerName, runningMs } from '@sottomondo/mfe-kit'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
 import { type Attempt, isFresh } from './attempt.ts'
@@ -17,7 +17,7 @@ export type WallProps = {
 
 /** For a player who is free: who stands around, and what a breakout brings and costs. */
 export function Wall({ wall, freed }: WallProps) {
-  const [fresh] = useState(() => freed && isFresh(freed, performance.now()))
+  const [fresh] = useState(() => freed && isFresh(freed, runningMs()))
   return (
     <JailScene side="outside" title="Bij de muur" ending={freed && 'freed'} fresh={fresh}>
       {freed && (

@@ -1,4 +1,4 @@
-import { formatDuration, useCall, useDeed, useLookAgain } from '@sottomondo/mfe-kit'
+import { formatDuration, runningMs, useCall, useDeed, useLookAgain } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -19,7 +19,7 @@ import { SkipMission } from './skip-mission.tsx'
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/mission', undefined, { rereadOn: { missionChanged: true } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer came at another time.
-  const readAtMs = useMemo(() => performance.now(), [data])
+  const readAtMs = useMemo(() => runningMs(), [data])
   useLookAgain(reload)
   const failure = error && `ERROR: ${error.message || 'Unknown error when fetching missions'}`
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Experience, Money, useNowMs, useServerTime } from '@sottomondo/mfe-kit'
+import { Experience, Money, useRunningMs, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -103,13 +103,10 @@ function MissionTime({
   readAtMs,
   onChanged,
 }: { mission: Mission } & Pick<MissionTableProps, 'readAtMs' | 'onChanged'>) {
-  const nowMs = useNowMs()
-  const { offsetMs } = useServerTime()
+  const nowMs = useRunningMs()
+  const freeIn = useSecondsUntil(mission.freeAt)
   const state = stateOf(mission, readAtMs, nowMs)
   const left = secondsLeft(mission.remainingTime, readAtMs, nowMs)
-  const freeIn = mission.freeAt
-    ? Math.max(0, Math.ceil((Date.parse(mission.freeAt) - (Date.now() + offsetMs)) / 1000))
-    : undefined
   const isOver = mission.freeAt ? freeIn === 0 : state === 'expired'
   useEffect(() => {
     if (isOver) onChanged()
@@ -122,7 +119,7 @@ function MissionTime({
       ) : (
         <strong className={css.expired}>Tijd is op!</strong>
       )}
-      {freeIn !== undefined && freeIn > 0 && (
+      {freeIn > 0 && (
         <small className={css.brings}>
           plaats vrij over <Countdown secondsLeft={freeIn} />
         </small>

@@ -1,3 +1,4 @@
+import { runningMs } from '@sottomondo/mfe-kit'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** A press that came just after the end was meant for the cards, and does nothing with the button that has the focus. */
@@ -8,11 +9,11 @@ export function useHurryKey(dealing: boolean, hurry: () => void): void {
   const hurriedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || (event.target as Element).closest?.('input, select, textarea, dialog')) return
-    const isLate = performance.now() - hurriedAtMs.current < lateMs
+    const isLate = runningMs() - hurriedAtMs.current < lateMs
     if (!dealing && !isLate) return
     event.preventDefault()
     if (!dealing) return
-    hurriedAtMs.current = performance.now()
+    hurriedAtMs.current = runningMs()
     hurry()
   })
   useLayoutEffect(() => {

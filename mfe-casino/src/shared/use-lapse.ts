@@ -1,4 +1,4 @@
-import { useServerTime } from '@sottomondo/mfe-kit'
+import { serverNowMs, useServerTime } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent } from 'react'
 
 /** How long after its time the server is given to have played it out; then, and as often as it has not, it is asked. */
@@ -10,13 +10,13 @@ const lapseMs = 3000
  * @param atIso when the house does; null when nothing is open
  */
 export function useLapse(game: unknown, atIso: string | null, reread: () => void): void {
-  const { offsetMs } = useServerTime()
+  const time = useServerTime()
   const lapsed = useEffectEvent(reread)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again, and is still open, is asked for again.
   useEffect(() => {
     if (atIso === null) return
-    const leftMs = Date.parse(atIso) - (Date.now() + offsetMs)
+    const leftMs = Date.parse(atIso) - serverNowMs()
     const timer = setTimeout(lapsed, Math.max(0, leftMs) + lapseMs)
     return () => clearTimeout(timer)
-  }, [game, atIso, offsetMs])
+  }, [game, atIso, time])
 }

@@ -1,4 +1,4 @@
-import { useCall, wordsOr } from '@sottomondo/mfe-kit'
+import { serverNowMs, useCall, wordsOr } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -33,7 +33,7 @@ export function Matches({ league, bets, reloadBets }: MatchesProps) {
   // One whose slip is open does not go from under its player's hands when it begins.
   const isGone = chosen !== undefined && !offered.some(({ id }) => id === chosen.match.id)
   const matches = isGone ? [chosen.match, ...offered] : offered
-  const days = [...groupBy(matches, (match) => dayText(match.commence_time, Date.now()))]
+  const days = [...groupBy(matches, (match) => dayText(match.commence_time, serverNowMs()))]
   return (
     <Panel title="Wedstrijden">
       {data && !data.isOpen && (

@@ -1,4 +1,4 @@
-import { useNowMs } from '@sottomondo/mfe-kit'
+import { useRunningMs } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { useEffect } from 'react'
 
@@ -11,7 +11,7 @@ export type ShipCountdownProps = {
 
 /** Stands in the place of the ship button until the car is there. */
 export function ShipCountdown({ seconds, readAtMs, onArrival }: ShipCountdownProps) {
-  const left = Math.max(0, seconds - Math.floor((useNowMs() - readAtMs) / 1000))
+  const left = Math.max(0, seconds - Math.floor((useRunningMs() - readAtMs) / 1000))
   const isThere = left === 0
   useEffect(() => {
     if (isThere) onArrival()

@@ -1,7 +1,8 @@
+import { runningMs } from '@sottomondo/mfe-kit'
 import { useMemo } from 'react'
 
 /** When this answer came, in milliseconds since the page was opened: what it counts down is reckoned from there. */
 export function useReadAtMs(answer: unknown): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer came at another time.
-  return useMemo(() => performance.now(), [answer])
+  return useMemo(() => runningMs(), [answer])
 }

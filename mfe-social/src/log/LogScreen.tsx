@@ -1,4 +1,4 @@
-import { usePages } from '@sottomondo/mfe-kit'
+import { serverNowMs, usePages } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { MoreRows } from '@sottomondo/ui-kit/more-rows'
@@ -50,7 +50,7 @@ export function Screen() {
           </Panel>
         )}
         {rows &&
-          byDay(rows, Date.now()).map(({ day, rows }) => (
+          byDay(rows, serverNowMs()).map(({ day, rows }) => (
             <Panel key={day} title={day} flush>
               <ol className={css.lines}>
                 {rows.map((line) => (

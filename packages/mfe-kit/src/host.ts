@@ -8,7 +8,7 @@ export { startFollowingPlayer } from './live/follow-player.ts'
 export { loadLater } from './live/load-later.ts'
 export { isListening, startRealtime } from './live/realtime.ts'
 export { listening, resync } from './live/resync.ts'
-export { loadServerTime } from './live/server-time.ts'
+export { watchClock } from './live/server-time.ts'
 export {
   currentSession,
   forgetSession,

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { deviceRunningMs } from './live/clock.ts'
 import { useEvery } from './use-every.ts'
 
-/** Milliseconds since the page was opened, every second. By the clock, so that a tab that slept catches up. */
+/**
+ * Milliseconds since the page was opened by the device's own `performance.now()`, every second. For remotes of before
+ * kit 1.10, which compare it with that; it stands still while a device sleeps. Screens take `useRunningMs`.
+ */
 export function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(() => performance.now())
-  useEvery(1000, () => setNowMs(performance.now()))
+  const [nowMs, setNowMs] = useState(deviceRunningMs)
+  useEvery(1000, () => setNowMs(deviceRunningMs()))
   return nowMs
 }

@@ -55,6 +55,9 @@ it('has nothing to say of what is complete', () => {
   write('services/economy/src/bank/bank.help.ts', '')
   write('mfe-economy/mfe.json', manifest('bank', '/elsewhere'))
   write('shell/src/quick.tsx', '<Link to="/bank" />')
+  write('packages/mfe-kit/src/live/clock.ts', 'Date.now() - performance.now()')
+  write('packages/server-kit/src/now.ts', 'Date.now()')
+  write('mfe-economy/src/bank/until.ts', '// Date.now() may be corrected.\nnew Date(nowMs)')
   expect(findForgotten(root, calls)).toEqual([])
 })
 
@@ -100,6 +103,10 @@ it.each([
     'deposit: ledgerDeeds(kit, ledger)',
     'economy/bank.ts  names no call that refuses "insufficientFunds"',
   ],
+  ['mfe-economy/src/bank/until.ts', 'x\nconst leftMs = atMs - Date.now()', 'until.ts:2  reads the device'],
+  ['mfe-economy/src/bank/until.ts', 'const now = new Date()', 'until.ts:1  reads the device'],
+  ['shell/src/until.tsx', 'const readAtMs = performance.now()', 'until.tsx:1  reads the device'],
+  ['packages/ui-kit/src/when.tsx', 'useState(Date.now)', "when.tsx:1  reads the device's clock"],
   ['mfe-economy/src/bank/BankScreen.tsx', '<Page title="TODO Bank">', 'BankScreen.tsx:1  <Page title="TODO Bank">'],
 ])('says what %s lacks', (path, text, line) => {
   write(path, text)

@@ -165,6 +165,24 @@ function unknownClasses(root: string): string[] {
   })
 }
 
+const clock = 'packages/mfe-kit/src/live/clock.ts'
+
+/** Readings of the device's clock in what runs in a browser: it may be corrected, or stand still in its sleep. */
+function strayClocks(root: string): string[] {
+  return globSync('{shell,mfe-*,packages/{*-kit,*-catalogue,markup,router}}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file !== clock && !/\.test\.tsx?$|\/testing\b|packages\/(server|test)-kit\//.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/.test(line.replace(/`[^`]*`|\/\/.*|^\s*\/?\*.*/g, ''))
+            ? [`${file}:${index + 1}  reads the device's clock: take serverNowMs or runningMs of mfe-kit`]
+            : [],
+        ),
+    )
+}
+
 /** What a new feature was laid out with and nobody has filled in. */
 function leftToDo(root: string): string[] {
   return globSync('{proto/sottomondo,{packages/api-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', { cwd: root })
@@ -187,6 +205,7 @@ export function findForgotten(root: string, calls: Contract = contract): string[
     ...figuresInHandlers(root),
     ...undeclaredRefusals(root, calls),
     ...unknownClasses(root),
+    ...strayClocks(root),
     ...leftToDo(root),
   ].sort()
 }

@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import { fingerprint } from '../click/fingerprint.ts'
+import { runningMs } from '../live/clock.ts'
 import { isOffline, serverAnswers, serverDoesNotAnswer } from '../live/connection.ts'
 import { ApiError } from './api-error.ts'
 import { takeGivenAnswer } from './given-answers.ts'
@@ -134,7 +135,7 @@ function queryString(query: Record<string, string | number | boolean | undefined
 }
 
 function refuseRepeat(url: string): void {
-  const nowMs = performance.now()
+  const nowMs = runningMs()
   if (nowMs - (lastPostMs.get(url) ?? Number.NEGATIVE_INFINITY) < debounceMs) {
     const text = 'Error: Te snel geklikt. Wacht een moment en probeer het opnieuw.'
     throw new ApiError(text, { status: 0, errorType: 'tooFast' })

@@ -1,3 +1,5 @@
+import { runningMs } from '../live/clock.ts'
+
 /** One answer of the server that came with the page itself, and where its list goes on. */
 export interface GivenAnswer {
   answer: unknown
@@ -16,12 +18,12 @@ let untilMs = 0
 /** The gateway puts what the asked route reads into its page, so that nobody has to wait for a call. */
 export function giveAnswers(answers: GivenAnswers): void {
   given = { ...answers }
-  untilMs = performance.now() + keptForMs
+  untilMs = runningMs() + keptForMs
 }
 
 /** Looks at an answer that came with the page and leaves it there. */
 export function givenAnswer(url: string): GivenAnswer | undefined {
-  return performance.now() < untilMs ? given[url] : undefined
+  return runningMs() < untilMs ? given[url] : undefined
 }
 
 /** Takes it: whoever asks a second time wants to know what has changed. */

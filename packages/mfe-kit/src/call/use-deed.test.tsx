@@ -222,7 +222,7 @@ const cash = () => currentSession()?.cashPocket
 
 describe('what an animation is about to tell', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   })
   afterEach(() => vi.useRealTimers())
 

@@ -1,9 +1,11 @@
-import { api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
+import { useState } from 'react'
 import { createStore, useStore } from '../store.ts'
+import { useEvery } from '../use-every.ts'
+import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
+import { loadLater } from './load-later.ts'
 
 export interface ServerTime {
-  /** Milliseconds to add to this device's clock. */
+  /** Milliseconds to add to this device's clock. Screens take `useServerNowMs`, which a correction of that can't fool. */
   offsetMs: number
   /** False until the server has been asked, whether it answered or not. */
   known: boolean
@@ -11,20 +13,46 @@ export interface ServerTime {
 
 const store = createStore<ServerTime>({ offsetMs: 0, known: false })
 
+const tickMs = 1000
+/** Another object whenever the clock was set. */
 export function useServerTime(): ServerTime {
   return useStore(store)
 }
 
-/** Asks the server for the time once; half of the way counts as the answer's age. A failure leaves the offset at 0. */
-export async function loadServerTime(): Promise<void> {
-  const askedMs = Date.now()
-  try {
-    const { serverTime } = await api('GET /api/server-time')
-    const answeredMs = Date.now()
-    store.set({ offsetMs: Date.parse(serverTime) - (askedMs + answeredMs) / 2, known: true })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    console.error('Failed to fetch server time:', error.message)
-    store.set({ offsetMs: 0, known: true })
-  }
+/** The server's time in milliseconds since 1970, every second, and at once when the clock was set. */
+export function useServerNowMs(): number {
+  useServerTime()
+  useTick()
+  return serverNowMs()
+}
+
+/** `runningMs`, every second, and at once when the clock was set: so that a tab that slept catches up. */
+export function useRunningMs(): number {
+  useServerTime()
+  useTick()
+  return runningMs()
+}
+
+function useTick(): void {
+  const [, tick] = useState(0)
+  useEvery(tickMs, () => tick((ticks) => ticks + 1))
+}
+
+/**
+ * Asks the server for the time, and again when the device's clocks have parted: one was corrected, or the device slept.
+ * Called once, by the shell, after the first paint.
+ */
+export function watchClock(): void {
+  loadLater(
+    'What sets the clock',
+    () => import(/* webpackChunkName: 'set-clock' */ './set-clock.ts'),
+    ({ keepClockSet }) => keepClockSet(),
+  )
+}
+
+export const isServerTimeKnown = (): boolean => store.get().known
+
+/** The clock was set, or the device's: what the two differ by is another time from now on. */
+export function tellServerTime(): void {
+  store.set({ offsetMs: serverAheadMs(), known: true })
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { givenAnswer } from '../call/given-answers.ts'
+import { partings, runningMs, timesSet } from './clock.ts'
 import { whenTold } from './untold.ts'
 
 export { timerKeys }
@@ -19,9 +20,16 @@ export interface Timers {
 }
 
 interface Ending {
+  /** By `runningMs`. */
   endsAtMs: number
   version: number
+  /** When it was told: how often the device's clocks had parted by then, and ours had been set. */
+  parting: number
+  setting: number
 }
+
+/** When something is told. */
+const thisMoment = () => ({ atMs: runningMs(), parting: partings(), setting: timesSet() })
 
 const tickMs = 1000
 const endings = new Map<TimerKey, Ending>()
@@ -73,9 +81,9 @@ export function showGivenTimers(): void {
  * about to tell what set them.
  */
 export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, version: number): void {
-  const cameAtMs = Date.now()
+  const came = thisMoment()
   whenTold(() => {
-    for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version, cameAtMs)
+    for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version, came)
     known = true
     changed()
   })
@@ -89,9 +97,9 @@ export function applyTimer(timerType: string, secondsLeft: number, version: numb
     console.warn(`Unknown timer type: ${timerType}`)
     return
   }
-  const cameAtMs = Date.now()
+  const came = thisMoment()
   whenTold(() => {
-    set(key, secondsLeft, version, cameAtMs)
+    set(key, secondsLeft, version, came)
     changed()
   })
 }
@@ -103,18 +111,28 @@ export function forgetTimers(): void {
   changed()
 }
 
-function set(key: TimerKey, secondsLeft: number, version: number, nowMs: number): void {
+function set(key: TimerKey, secondsLeft: number, version: number, came: ReturnType<typeof thisMoment>): void {
+  const { atMs, parting, setting } = came
   const last = endings.get(key)
   if (last && last.version > version) return
-  const endsAtMs = nowMs + secondsLeft * 1000
-  // The same timer told again: the server rounds up and answers take time, so the earlier moment is the better one.
-  const same = last?.version === version
-  endings.set(key, { endsAtMs: same ? Math.min(last.endsAtMs, endsAtMs) : endsAtMs, version })
+  // What is over is so by any clock.
+  const endsAtMs = secondsLeft > 0 ? atMs + secondsLeft * 1000 : Number.NEGATIVE_INFINITY
+  // The same timer told again: the server rounds up and answers take time, so the earlier moment is the better one. Not
+  // of one that was counted by a clock that has been set since: then the newer one is.
+  const same = last?.version === version && last.setting === setting
+  endings.set(key, { endsAtMs: same ? Math.min(last.endsAtMs, endsAtMs) : endsAtMs, version, parting, setting })
+}
+
+/** The clock was behind and goes right now: what it counted before has less left, what was told since it fell behind has not. */
+export function moveTimers(behindMs: number): void {
+  for (const ending of endings.values()) if (ending.parting === partings()) ending.endsAtMs += behindMs
+  changed()
 }
 
 function snapshot(): Timers {
-  const nowMs = Date.now()
-  const left = (key: TimerKey) => Math.max(0, Math.ceil(((endings.get(key)?.endsAtMs ?? 0) - nowMs) / 1000))
+  const nowMs = runningMs()
+  const left = (key: TimerKey) =>
+    Math.max(0, Math.ceil(((endings.get(key)?.endsAtMs ?? Number.NEGATIVE_INFINITY) - nowMs) / 1000))
   const timeLeft = Object.fromEntries(timerKeys.map((key) => [key, left(key)])) as Record<TimerKey, number>
   return { timeLeft, inJail: timeLeft.freedom > 0, known }
 }

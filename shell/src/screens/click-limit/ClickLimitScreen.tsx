@@ -1,4 +1,4 @@
-import { formatDuration } from '@sottomondo/mfe-kit'
+import { formatDuration, runningMs, useRunningMs } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -11,14 +11,9 @@ export function Screen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const totalSeconds = waitSeconds(query.get('timeLeft'))
-  const [endsAtMs] = useState(() => Date.now() + totalSeconds * 1000)
-  const [nowMs, setNowMs] = useState(Date.now)
-  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
+  const [endsAtMs] = useState(() => runningMs() + totalSeconds * 1000)
+  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - useRunningMs()) / 1000))
 
-  useEffect(() => {
-    const ticking = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [])
   useEffect(() => {
     if (secondsLeft > 0) return
     // The router counts the entries of this visit; with none before this one there is nowhere to go back to.

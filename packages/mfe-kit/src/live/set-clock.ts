@@ -1,0 +1,76 @@
+import { api } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+import { partings, runningMs, setClock } from './clock.ts'
+import { resync } from './resync.ts'
+import { isServerTimeKnown, tellServerTime } from './server-time.ts'
+import { moveTimers, readTimers, refreshTimers } from './timers.ts'
+
+const tickMs = 1000
+/** One that could not be had is asked for again, but not every second. */
+const askAgainMs = 5000
+
+let isAsking = false
+let askAtMs = Number.NEGATIVE_INFINITY
+/** How often the device's clocks had parted when they were looked at last, and when ours was set. */
+let partingsSeen = partings()
+let partingsSettled = -1
+
+/**
+ * Asks the server for the time, and again when the device's clocks have parted: one was corrected, or the device slept.
+ * Called once, by `watchClock`.
+ */
+export function keepClockSet(): void {
+  setInterval(lookAtClock, tickMs)
+  document.addEventListener('visibilitychange', lookAtClock)
+  resync.on(() => {
+    askAtMs = Number.NEGATIVE_INFINITY
+    lookAtClock()
+  })
+  lookAtClock()
+}
+
+/** Sees whether the clock still goes right, and sets it where that is not sure. */
+async function lookAtClock(): Promise<void> {
+  if (partings() !== partingsSeen) {
+    partingsSeen = partings()
+    askAtMs = Number.NEGATIVE_INFINITY
+    // Ours ran on: what the device's differs from it by is another time from now on.
+    if (isServerTimeKnown()) tellServerTime()
+  }
+  if (partingsSettled === partingsSeen || isAsking || runningMs() < askAtMs) return
+  isAsking = true
+  askAtMs = runningMs() + askAgainMs
+  try {
+    await ask()
+  } finally {
+    isAsking = false
+  }
+}
+
+async function ask(): Promise<void> {
+  const askedMs = runningMs()
+  const partingsThen = partings()
+  try {
+    const { serverTime } = await api('GET /api/server-time')
+    // Half of the way counts as the answer's age; of one that came in the device's sleep nobody knows it.
+    if (partings() !== partingsThen) return
+    partingsSettled = partingsThen
+    setFrom(serverTime, (askedMs + runningMs()) / 2)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.error('Failed to fetch server time:', error.message)
+    // Until it can be had the device's own has to do.
+    if (!isServerTimeKnown()) tellServerTime()
+  }
+}
+
+function setFrom(serverTime: string, atMs: number): void {
+  const isFirst = !isServerTimeKnown()
+  const behindMs = setClock(Date.parse(serverTime), atMs)
+  moveTimers(behindMs)
+  tellServerTime()
+  if (isFirst) return
+  if (readTimers().known) refreshTimers()
+  // What was read between the device's waking up and now was counted from a moment that was not that one.
+  if (behindMs !== 0) resync.emit()
+}
