@@ -27,7 +27,7 @@ import { App } from './app.tsx'
 import { preload } from './remotes/preload.ts'
 import { readRegistry } from './remotes/registry.ts'
 import { watchHandovers } from './routes/handover.ts'
-import { goTo } from './routes/navigation.ts'
+import { leadTo } from './routes/lead.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
 import { pageAt } from './routes/pages.ts'
 
@@ -56,10 +56,7 @@ async function prepare(): Promise<PageRegistry> {
   const path = location.pathname
   const screen = preload(registry, path === '/' && sessionIsKnown() && !currentSession() ? '/login' : path)
   setCallHooks({
-    navigate: (to) => {
-      const already = location.pathname === new URL(to, location.origin).pathname
-      if (!already) goTo.get()(to)
-    },
+    navigate: leadTo,
     signedOut: (why) => {
       if (why && currentSession()) toast.error(why)
       if (currentSession()) forgetSession()
