@@ -20,3 +20,13 @@ export function detour(audience: GuardedRoute['audience'], path: string, session
       return audience === 'factoryOwner' && !session.isFactoryOwner ? 'notFound' : undefined
   }
 }
+
+/**
+ * Why somebody is sent elsewhere than he asked, where the page that he comes to does not say it.
+ * @param title of the page that he asked for
+ */
+export function detourWords(audience: GuardedRoute['audience'], title: string, session: Session | null): string {
+  if (!session) return 'Log eerst in om daar te komen.'
+  if (audience === 'visitor') return 'Je bent al ingelogd.'
+  return audience === 'newcomer' ? `${title}: alleen voor wie geen levende gangster heeft. Jij leeft nog.` : ''
+}

@@ -1,8 +1,9 @@
 import { Gate, useOptionalSession } from '@sottomondo/mfe-kit'
-import { Navigate } from '@sottomondo/router'
+import { Navigate, useLocation } from '@sottomondo/router'
+import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect } from 'react'
 import { TabTitle } from '../layout/tab-title.tsx'
-import { detour } from './audience.ts'
+import { detour, detourWords } from './audience.ts'
 import type { GuardedRoute } from './guarded-route.ts'
 import { LoadedScreen } from './loaded-screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -15,6 +16,7 @@ export function ScreenRoute(route: GuardedRoute) {
   const { path, title, audience, load, timerGate, rankGate, jailGate } = route
   const target = detour(audience, path, session)
   const shut = target === 'notFound'
+  useDetourTold(target && path !== '/' ? detourWords(audience, title, session) : '')
   useEffect(() => {
     // Behind a gate too: the screen is then there at the moment the gate opens.
     if (!target) loadScreen(load).catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
@@ -35,4 +37,20 @@ export function ScreenRoute(route: GuardedRoute) {
       )}
     </>
   )
+}
+
+/** The visit of a page that was begun last, as the router names it. */
+let visited: string | undefined
+
+/**
+ * Says why a page is not shown to who has just asked for it. Who logs in or out, or dies, on a page is led on by what he
+ * did; it is begun anew then, in another frame, and is still the same visit.
+ */
+function useDetourTold(words: string): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (visited === key) return
+    visited = key
+    if (words) toast.blank(words)
+  }, [key, words])
 }
