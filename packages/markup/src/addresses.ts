@@ -62,7 +62,7 @@ export const videoAddress = (id: string): string => `https://www.youtube-nocooki
 export const videoAddressPattern = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/
 
 const addressPattern = /https?:\/\/[^\s<>"'`[\]{}|\\^]{1,1000}/gi
-const closers = '.,;:!?)*_'
+const closers = '.,;:!?()*_'
 
 export type TextPiece = string | { href: string; text: string }
 
@@ -86,8 +86,15 @@ export function withLinks(text: string): TextPiece[] {
   return pieces
 }
 
+/** Without what ends a sentence, or the brackets around it: one that closes what the address opened is its own. */
 function withoutClosers(address: string): string {
-  let length = address.length
-  while (length > 0 && closers.includes(address.charAt(length - 1))) length--
-  return address.slice(0, length)
+  let end = address.length
+  let unopened = 0
+  for (const sign of address) unopened += sign === ')' ? 1 : sign === '(' ? -1 : 0
+  for (; end > 0; end--) {
+    const sign = address.charAt(end - 1)
+    if (!closers.includes(sign) || (sign === ')' && unopened <= 0)) break
+    unopened -= sign === ')' ? 1 : sign === '(' ? -1 : 0
+  }
+  return address.slice(0, end)
 }

@@ -128,6 +128,16 @@ describe('videos', () => {
 describe('addresses in a text', () => {
   const link = (href: string, text = href) => `<a href="${href}">${text}</a>`
   test.each([
+    ...[
+      // A bracket that belongs to the address, and those around it.
+      ['', 'https://nl.wikipedia.org/wiki/Maffia_(film)', ''],
+      ['(zie ', 'https://nl.wikipedia.org/wiki/Maffia_(film)', ')'],
+      ['(', 'https://nl.wikipedia.org/wiki/Maffia', ').'],
+      ['', 'https://example.com/a_((b)_(c))', ').'],
+      ['((', 'https://example.com/(a)', ')), (b)'],
+      ['', 'https://example.com/a', '( b)'],
+      ['', 'https://example.com/?q=(a)', '!)'],
+    ].map(([before, address, after]) => [`${before}${address}${after}`, `${before}${link(String(address))}${after}`]),
     ['zie https://example.com/a_b?c=1. Of niet', `zie ${link('https://example.com/a_b?c=1')}. Of niet`],
     ['(http://example.com/)', `(${link('http://example.com/')})`],
     ['https://bank.example@evil.example/', 'https://bank.example@evil.example/'],

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { hasEndlessWord } from './endless-word.ts'
 import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
 import { Skeleton } from './skeleton.tsx'
 import css from './table.module.css'
@@ -86,11 +87,21 @@ export function Table<Row>(props: TableProps<Row>) {
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
     <tr key={key} {...roles.row} className={css.row}>
-      {columns.map((column) => (
-        <td key={column.key} {...roles.cell} className={cellClass(column)} data-head={column.head}>
-          {content(column)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const shown = content(column)
+        const endless = hasEndlessWord(shown) || undefined
+        return (
+          <td
+            key={column.key}
+            {...roles.cell}
+            className={cellClass(column)}
+            data-head={column.head}
+            data-endless={endless}
+          >
+            {shown}
+          </td>
+        )
+      })}
     </tr>
   )
   const loading = (count: number) =>
