@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** Longer than the words of a language that a column makes room for, as long as a name may be. */
 const endlessWord = /[^\s-]{16}/
@@ -7,5 +7,6 @@ const endlessWord = /[^\s-]{16}/
 export function hasEndlessWord(shown: ReactNode): boolean {
   if (typeof shown === 'string') return endlessWord.test(shown)
   if (Array.isArray(shown)) return shown.some(hasEndlessWord)
-  return isValidElement<{ children?: ReactNode }>(shown) && hasEndlessWord(shown.props.children)
+  const { props } = Object(shown) as Partial<ReactElement<{ children?: ReactNode }>>
+  return !!props && hasEndlessWord(props.children)
 }
