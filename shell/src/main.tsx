@@ -85,6 +85,14 @@ function show(registry: PageRegistry): void {
               watchClock()
               startRealtime()
               loadLater(
+                'What follows going back',
+                () => import(/* webpackChunkName: 'going-back' */ './layout/going-back.ts'),
+                ({ startOverlays, startPlaces }) => {
+                  startOverlays()
+                  startPlaces()
+                },
+              )
+              loadLater(
                 'The look-out for newer versions',
                 () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
                 ({ watchUpdates }) => watchUpdates(registry),

@@ -15,6 +15,7 @@ export {
   type RouteObject,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { Icon } from './icon.tsx'
 import css from './modal.module.css'
 
 export type ModalProps = {
   open: boolean
-  /** Escape, the cross, or a click beside the sheet. */
+  /** Escape, the cross, a click beside the sheet, or going back. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -18,6 +19,7 @@ export function Modal({ open, onClose, title, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  useBackCloses(open, onClose)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()

@@ -16,7 +16,6 @@ export function PlayerLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     refreshTimers()
     closeDrawer()
-    scrollTo(0, 0)
   }, [pathname])
   return (
     <>

@@ -1,6 +1,7 @@
 import { useNarrow, useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
 import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
+import { useBackCloses } from '@sottomondo/ui-kit/back-closes'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { bringIcons, Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { memo, startTransition, useContext, useEffect, useRef, useState } from 'react'
@@ -25,6 +26,7 @@ export function SideMenu() {
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [open])
+  useBackCloses(open, closeDrawer)
   const isDrawer = useNarrow(drawerMaxWidthPx)
   const rows = useRef<HTMLDivElement>(null)
   const [prepared, setPrepared] = useState(false)

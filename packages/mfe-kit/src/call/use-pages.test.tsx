@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { resync } from '../live/resync.ts'
 import { type FakeServer, pageOf, playAgainst } from '../testing.ts'
@@ -132,4 +132,23 @@ test('a deed that began before the query changed has the list read by the query 
   await act(reload)
   expect(sent.at(-1)?.query).toBe('?sort=name')
   expect(result.current.rows).toEqual(['A', 'a'])
+})
+
+test('who comes back to a visit finds as many rows as there were; who begins anew the first page', async () => {
+  history.replaceState({ idx: 1, key: 'first visit' }, '')
+  const first = await open()
+  await first.more()
+  expect(first.result.current.rows).toEqual(['a', 'b', 'c', 'd'])
+  cleanup()
+  history.replaceState({ idx: 2, key: 'second visit' }, '')
+  const second = await open()
+  expect(second.result.current.rows).toEqual(['a', 'b'])
+  cleanup()
+  history.replaceState({ idx: 1, key: 'first visit' }, '')
+  const back = await open()
+  expect(back.result.current).toMatchObject({ rows: ['a', 'b', 'c', 'd'], more: { state: 'more' } })
+  // Another list of the same page is another one.
+  back.rerender({ sort: 'name' })
+  await waitFor(() => expect(back.result.current.rows).toEqual(['a', 'b']))
+  history.replaceState(null, '')
 })

@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { keep, readKept } from '../form/kept.ts'
 import { type Concerns, useReread } from '../live/use-reread.ts'
 import type { Answer, CallArguments } from './api.ts'
 import { apiPage, type PlainInput, urlOf } from './api.ts'
@@ -76,6 +77,11 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   useLayoutEffect(() => {
     latest.current = { key, of, options, shown }
   })
+  const grownRows = shown.grown ? shown.rows?.length : undefined
+  useEffect(() => {
+    const visit = visitOf(of)
+    if (grownRows && visit) keep(visit, { rows: grownRows })
+  }, [of, grownRows])
 
   /** Ends what is being read and reads something else; what comes of it is kept unless that was ended, too. */
   const read = useCallback(
@@ -102,24 +108,29 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
     [begin],
   )
 
+  const readAll = useCallback(
+    (leastRows: number) =>
+      read(
+        { loading: true, ...(leastRows > 0 && { grown: true }) },
+        async (page) => {
+          const { keyOf } = latest.current.options
+          let rows: readonly Row[] = []
+          let nextCursor: string | undefined
+          do {
+            const next = await page(nextCursor, leastRows > 0 ? leastRows - rows.length : undefined)
+            rows = joined(rows, next.rows, keyOf)
+            nextCursor = next.nextCursor
+          } while (nextCursor && rows.length < leastRows)
+          return { rows, nextCursor }
+        },
+        'error',
+      ),
+    [read],
+  )
   const reload = useCallback(() => {
-    const { shown, options } = latest.current
-    const leastRows = shown.grown ? (shown.rows?.length ?? 0) : 0
-    return read(
-      { loading: true },
-      async (page) => {
-        let rows: readonly Row[] = []
-        let nextCursor: string | undefined
-        do {
-          const next = await page(nextCursor, leastRows > 0 ? leastRows - rows.length : undefined)
-          rows = joined(rows, next.rows, options.keyOf)
-          nextCursor = next.nextCursor
-        } while (nextCursor && rows.length < leastRows)
-        return { rows, nextCursor }
-      },
-      'error',
-    )
-  }, [read])
+    const { grown, rows } = latest.current.shown
+    return readAll(grown ? (rows?.length ?? 0) : 0)
+  }, [readAll])
 
   const load = () => {
     const { nextCursor, rows = [], loading, loadingMore } = latest.current.shown
@@ -141,9 +152,12 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
 
   useEffect(() => {
     // What came with the page is shown already. A list that is opened later asks for what is there then.
-    if (!(latest.current.shown.rows && takeGivenAnswer(firstUrl))) reload()
+    const { of, shown } = latest.current
+    const isGiven = shown.rows !== undefined && takeGivenAnswer(firstUrl) !== undefined
+    const before = rowsBefore(of)
+    if (!isGiven || before > (shown.rows?.length ?? 0)) readAll(before)
     return follow(reload)
-  }, [firstUrl, reload, follow])
+  }, [firstUrl, readAll, reload, follow])
 
   useReread(options.rereadOn, shown.rows, reload)
 
@@ -155,6 +169,17 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
 
   const { rows, error, loading = false } = shown
   return { rows, error, loading, more: moreOf(shown, load), reload, setRows }
+}
+
+/** A list of this visit of a page, by what the router notes of it: who comes back to it finds as many rows as there were. */
+function visitOf(of: string): string | undefined {
+  const visit = history.state as { key?: string; idx?: number } | null
+  return visit?.idx === undefined ? undefined : `rows ${visit.key ?? 'first'} ${of}`
+}
+
+function rowsBefore(of: string): number {
+  const { rows } = readKept(visitOf(of))
+  return typeof rows === 'number' ? rows : 0
 }
 
 type ReadPage<Row> = (
