@@ -19,10 +19,18 @@ const shellGroups: readonly MenuGroup[] = [
   },
 ]
 
+/** The rows of the whole menu, whoever may see them. */
+export const allRows = (registry: PageRegistry): MenuRow[] => allGroups(registry).flatMap(({ rows }) => rows)
+
+const allGroups = ({ remotes }: PageRegistry): MenuGroup[] => [
+  ...shellGroups,
+  ...remotes.flatMap(({ manifest }) => manifest.groups),
+]
+
 /** The menu as this player sees it: groups of one id joined, in order, without what is not for them. */
 export function menuGroups(registry: PageRegistry, session: Session): MenuGroup[] {
   const byId = new Map<string, MenuGroup>()
-  for (const group of [...shellGroups, ...registry.remotes.flatMap(({ manifest }) => manifest.groups)]) {
+  for (const group of allGroups(registry)) {
     const known = byId.get(group.id)
     byId.set(group.id, known ? { ...known, rows: [...known.rows, ...group.rows] } : group)
   }

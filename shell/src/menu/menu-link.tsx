@@ -3,15 +3,16 @@ import type { LinkProps } from '@sottomondo/router'
 import { Link, useLocation } from '@sottomondo/router'
 import { useContext, useRef } from 'react'
 import { preload } from '../remotes/preload.ts'
+import { currentMark } from './current-row.ts'
 import { remountScreen } from './remount.ts'
 
 /** Who passes by does not stay as long: his processor is not kept busy with what he does not want. */
 const passingMs = 120
 
-/** A link of the menus: knows whether it is the current one, loads ahead when somebody stays on it, remounts the page when it is clicked again. */
+/** A link of the menus: knows whether it is the current one or above it, loads ahead when somebody stays on it, remounts the page when it is clicked again. */
 export function MenuLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const registry = useContext(RegistryContext)
-  const current = useLocation().pathname === to
+  const current = currentMark(registry, to, useLocation().pathname)
   const staying = useRef<ReturnType<typeof setTimeout>>(undefined)
   const approach = () => {
     clearTimeout(staying.current)
@@ -22,13 +23,13 @@ export function MenuLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
     <Link
       {...rest}
       to={to}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current}
       onPointerEnter={approach}
       onPointerLeave={leave}
       onFocus={approach}
       onBlur={leave}
       onClick={(event) => {
-        if (current) remountScreen()
+        if (current === 'page') remountScreen()
         onClick?.(event)
       }}
     />

@@ -1,11 +1,13 @@
 import { useNarrow, useSession, useSwitchPreference, useTimer } from '@sottomondo/mfe-kit'
 import type { MenuGroup, MenuRow } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
+import { useLocation } from '@sottomondo/router'
 import { useBackCloses } from '@sottomondo/ui-kit/back-closes'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { bringIcons, Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { memo, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { barEditing } from './bar-choice.ts'
+import { lies } from './current-row.ts'
 import { closeDrawer, drawer, drawerMaxWidthPx } from './drawer.ts'
 import { menuGroups } from './menu-groups.ts'
 import { MenuLink } from './menu-link.tsx'
@@ -71,11 +73,20 @@ const Contents = memo(function Contents() {
 })
 
 function Group({ group }: { group: MenuGroup }) {
-  const [open, setOpen] = useSwitchPreference(`menu.${group.id}`, group.open)
+  const [wanted, want] = useSwitchPreference(`menu.${group.id}`, group.open)
+  const { pathname } = useLocation()
+  const isHere = group.rows.some(({ path }) => path === pathname || lies(pathname, path) || lies(path, pathname))
+  // Where the page is one of its rows it is open, for else nothing would be marked; unless it is shut there.
+  const [shutAt, setShutAt] = useState<string>()
+  const open = isHere ? shutAt !== pathname : wanted
+  const toggle = () => {
+    want(!open)
+    setShutAt(open ? pathname : undefined)
+  }
   return (
     <section className={css.group}>
       <h2 className={css.heading}>
-        <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className={css.toggle} aria-expanded={open} onClick={toggle}>
           {group.label}
           <Icon name="down" />
         </button>

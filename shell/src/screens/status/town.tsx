@@ -1,10 +1,13 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { CityName, Money, PlayerName, useCall, usePush } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
+import { useRef, useState } from 'react'
 import css from './town.module.css'
+import { useWholeRows } from './use-whole-rows.ts'
 
 type Line = Calls['GET /api/town/news']['answer']['news'][number]
 
@@ -17,16 +20,28 @@ export function Town() {
   usePush('townNews', ({ news }) => {
     if (data) setData({ news: merged(news, data.news) })
   })
+  const list = useRef<HTMLUListElement>(null)
+  const [all, setAll] = useState(false)
+  const rows = useWholeRows(list, data?.news)
+  const isLonger = data !== undefined && rows !== undefined && (all || rows < data.news.length)
   return (
-    <Panel title="Uit de stad">
+    <Panel
+      title="Uit de stad"
+      aside={
+        isLonger && (
+          <Button small variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Minder nieuws' : 'Meer nieuws'}
+          </Button>
+        )
+      }
+    >
       {error && !data && <Failure message="Het nieuws uit de stad is even niet te lezen." onRetry={reload} />}
-      {!data && !error && <Skeleton height="15rem" />}
+      {!data && !error && <Skeleton height="15.5rem" />}
       {data?.news.length === 0 && <p className={css.quiet}>Het is stil. Te stil, zegt men.</p>}
       {data && data.news.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        <ul className={css.lines} tabIndex={0} aria-label="Nieuws uit de stad">
-          {data.news.map((line) => (
-            <li key={line.newsId} className={css.line}>
+        <ul ref={list} className={css.lines} data-all={all} aria-label="Nieuws uit de stad">
+          {data.news.map((line, at) => (
+            <li key={line.newsId} className={css.line} data-beyond={!all && rows !== undefined && at >= rows}>
               <span>
                 <Sentence line={line} />
               </span>

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * How many rows of a list stand in its box from top to bottom: one of which only the beginning did would lose its end.
+ * @param content what the rows are made of: of another one they are measured anew
+ */
+export function useWholeRows(list: RefObject<HTMLElement | null>, content: unknown): number | undefined {
+  const [rows, setRows] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!box) return
+    const measure = () => {
+      const bottom = box.getBoundingClientRect().bottom
+      const beyond = [...box.children].findIndex((row) => Math.floor(row.getBoundingClientRect().bottom) > bottom)
+      setRows(beyond < 0 ? box.children.length : beyond)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(box)
+    return () => sizes.disconnect()
+  }, [list, content])
+  return rows
+}
