@@ -4,10 +4,8 @@ export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'
-export { startFollowingPlayer } from './live/follow-player.ts'
 export { loadLater } from './live/load-later.ts'
-export { isListening, startRealtime } from './live/realtime.ts'
-export { listening, resync } from './live/resync.ts'
+export { isListening, listening, resync } from './live/resync.ts'
 export { watchClock } from './live/server-time.ts'
 export {
   currentSession,
@@ -17,6 +15,7 @@ export {
   takeSessionFromPage,
   useSessionKnown,
 } from './live/session.ts'
+export { startFollowingPlayer, startRealtime } from './live/start-late.ts'
 export { readTimers, showGivenTimers } from './live/timers.ts'
 export {
   type Audience,

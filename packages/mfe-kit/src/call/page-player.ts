@@ -28,4 +28,8 @@ export const onPlayerChange = changes.subscribe
 export const usePlayerChanges = (): number => useStore(changes)
 
 /** A call was refused, for the cookie, which all tabs share, is another player's by now. */
-export const otherPlayer = createEmitter<{ sentAs: string | undefined; why: string }>()
+export const otherPlayer = createEmitter<OtherPlayer>()
+export interface OtherPlayer {
+  sentAs: string | undefined
+  why: string
+}

@@ -15,7 +15,7 @@ const isTimer = (reason: Reason) => !['jail', 'rank', 'nothing'].includes(reason
 let version = 0
 
 // What shuts a page is there when it does; their seconds run on while a chunk is fetched.
-beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx')]))
+beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx'), import('./rank-panel.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   forgetTimers()

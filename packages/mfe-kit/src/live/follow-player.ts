@@ -1,15 +1,18 @@
 import { toast } from '@sottomondo/ui-kit/toast'
-import { otherPlayer, playerName } from '../call/page-player.ts'
+import { type OtherPlayer, otherPlayer, playerName } from '../call/page-player.ts'
 import { currentSession, refreshSession, type Session } from './session.ts'
 
 let following: Promise<void> | undefined
 
-/** Called once, by the shell. */
+/** Called once. */
 export function startFollowingPlayer(): void {
-  otherPlayer.on(({ sentAs, why }) => {
-    // Of several calls that were under way the first has brought the page up to date.
-    if (sentAs === playerName()) following ??= follow(why).finally(() => (following = undefined))
-  })
+  otherPlayer.on(followRefusal)
+}
+
+/** A call of this page was refused, for another plays here by now. */
+export function followRefusal({ sentAs, why }: OtherPlayer): void {
+  // Of several calls that were under way the first has brought the page up to date.
+  if (sentAs === playerName()) following ??= follow(why).finally(() => (following = undefined))
 }
 
 /**

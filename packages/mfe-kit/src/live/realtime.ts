@@ -4,7 +4,7 @@ import { startCounters } from './counters.ts'
 import { checkSession } from './follow-player.ts'
 import { loadLater } from './load-later.ts'
 import { deliverPush, forgetTold, onPush } from './push.ts'
-import { listening, resync } from './resync.ts'
+import { listenBy, listening, resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
 
@@ -16,8 +16,9 @@ const reconnectDelayMs = 5_000
 let socket: Socket | undefined
 let accountId: number | null = null
 
-/** Keeps one socket open for as long as a gangster is logged in. Called once, by the shell, after the first paint. */
+/** Keeps one socket open for as long as a gangster is logged in. Called once, by `startRealtime` of the host's part. */
 export function startRealtime(): void {
+  listenBy(() => socket?.connected ?? false)
   startCounters()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
   // Somebody without a living gangster is led to where he makes another one.
@@ -29,9 +30,6 @@ export function startRealtime(): void {
   onSessionChange(follow)
   follow()
 }
-
-/** Whether pushes reach this page now. */
-export const isListening = (): boolean => socket?.connected ?? false
 
 function follow(): void {
   const next = currentSession()?.accountId ?? null
