@@ -33,7 +33,8 @@ export type Child = {
   stop(graceMs: number): Promise<void>
 }
 
-const READY_POLL_MS = 50
+/** A process that died is missed: as soon as its successor is ready it is to serve. */
+const READY_POLL_MS = 20
 
 async function answersReady(opsPort: number): Promise<boolean> {
   try {

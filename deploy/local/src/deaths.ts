@@ -1,5 +1,8 @@
-/** What dies is started again after such a pause, longer each time; dying that often within a minute is too often. */
-const RESTART_PAUSES_MS = [200, 500, 1_000, 2_000]
+/**
+ * What dies is started again, at once or after such a pause, longer each time; dying that often within a minute is too
+ * often.
+ */
+const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000]
 const DEATHS_COUNT_FOR_MS = 60_000
 
 export type Deaths = {

@@ -19,6 +19,8 @@ export type Folders = {
   releases: string
   /** The released builds of the shell. */
   shell: string
+  /** What Node has compiled of the processes' code, so that the next ones start in half the time. */
+  compiled: string
   /** Unix sockets of the servers, which may run as another user. */
   serverSockets: string
   /** Unix sockets of our own processes, which may run as a third user. */
@@ -84,17 +86,18 @@ export function makeFolders(data: string): Folders {
     logs,
     releases: join(data, 'releases'),
     shell: join(data, 'shell'),
+    compiled: join(data, 'compiled'),
     serverSockets: join(sockets, 'servers'),
     rpc: join(sockets, 'rpc'),
     control: join(sockets, 'control.sock'),
   }
-  for (const folder of [folders.logs, folders.releases, folders.shell, folders.rpc])
+  for (const folder of [folders.logs, folders.releases, folders.shell, folders.compiled, folders.rpc])
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folders
 }
 
 /** Lets the user of our processes make sockets, and read what was released. */
-export function giveFolders({ rpc, releases, shell }: Folders, user: SystemUser | undefined): void {
+export function giveFolders({ rpc, releases, shell, compiled }: Folders, user: SystemUser | undefined): void {
   if (!user) return
-  for (const folder of [rpc, releases, shell]) chownSync(folder, user.uid, user.gid)
+  for (const folder of [rpc, releases, shell, compiled]) chownSync(folder, user.uid, user.gid)
 }

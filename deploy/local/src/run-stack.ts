@@ -162,13 +162,15 @@ async function startProcesses(
     processes[name] = { ...identify(pid), logFile: String(servers.logs[name]) }
   }
   const userOf = processUsers(port, output.line)
-  giveFolders(folders, userOf('realtime'))
+  const owner = userOf('realtime')
+  giveFolders(folders, owner)
   const launchOf = (plan: ProcessPlan, own: Record<string, string>) => ({
     name: plan.name,
     command: process.execPath,
     args: [...NODE_FLAGS, join(ROOT, plan.folder, 'src/main.ts')],
     cwd: join(ROOT, plan.folder),
-    env: { ...inherited(env), ...own },
+    // Another user's code is nothing to run, and root's would be.
+    env: { ...(userOf(plan.name) === owner && { NODE_COMPILE_CACHE: folders.compiled }), ...inherited(env), ...own },
     user: userOf(plan.name),
     logFile: join(folders.logs, `${plan.name}.log`),
     opsPort: Number(own.OPS_PORT),

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endsWithTest } from '@sottomondo/test-kit'
+import { endsWithTest, eventually } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, firstKey } from '../test-support/accounts-under-test.ts'
 
 const under = accountsUnderTest()
 
-/** Runs the process until it ends; it is told to stop as soon as it says that it is ready. */
-async function run(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+function begin(env: Record<string, string>) {
   const begun = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
       DATABASE_URL: under.databaseUrl,
@@ -23,7 +25,12 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const child = endsWithTest(begun)
+  return endsWithTest(begun)
+}
+
+/** Runs the process until it ends; it is told to stop as soon as it says that it is ready. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+  const child = begin(env)
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -48,4 +55,15 @@ it('never starts in production with cheap hashes', async () => {
   const { code, said } = await run({ PASSWORD_HASHING: 'cheap' })
   expect(said).toEqual(['fatal: PASSWORD_HASHING=cheap is for tests; it can’t be used with MODE=production'])
   expect(code).toBe(1)
+})
+
+it('leaves what it has compiled to the next one, also when it is killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  const child = begin({ NODE_COMPILE_CACHE: folder })
+  child.stdout.resume()
+  // Node itself writes nothing before the end.
+  await eventually(() => expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(100))
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, maxRetries: 3 })
 })

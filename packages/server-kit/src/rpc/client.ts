@@ -26,8 +26,9 @@ export function connectRpc(
   tls?: RpcTls,
 ): RpcConnection {
   const client = new Client(address, clientCredentials(address, tls), {
+    // A look for a socket costs next to nothing, and players wait for it: what is there again is found at once.
     'grpc.initial_reconnect_backoff_ms': 50,
-    'grpc.max_reconnect_backoff_ms': 500,
+    'grpc.max_reconnect_backoff_ms': 100,
     ...authorityOf(address),
   })
   const lane = openLane(client)

@@ -33,7 +33,7 @@ interface UnderWay {
   resolve: (outcome: LaneOutcome) => void
 }
 
-const reopenPausesMs = [20, 50, 100, 200, 400]
+const reopenPausesMs = [20, 50, 100]
 /** Beyond this the other side is not keeping up: an honest refusal now is better than an answer too late. */
 const longestQueue = 10_000
 const largestId = 2 ** 32 - 1
