@@ -5,7 +5,7 @@ import { limitDefaults } from './door/limits.rules.ts'
 const wholeNumber = z.coerce.number().int()
 const limit = wholeNumber.min(1)
 
-/** What the gateway reads from its environment beside docs/architecture.md's list. */
+/** What the gateway reads from its environment beside docs/architecture/processes.md's list. */
 export const config = z.object({
   PORT: wholeNumber.min(0).max(65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),

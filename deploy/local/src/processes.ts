@@ -47,7 +47,7 @@ export const PROCESSES: readonly ProcessPlan[] = [
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]
 
-/** What a stack's processes have in common; see docs/architecture.md, "Processes and their environment". */
+/** What a stack's processes have in common; see docs/architecture/processes.md, "Processes and their environment". */
 export type Addresses = {
   rpcFolder: string
   databaseUrlOf: (schema: string) => string

@@ -31,5 +31,5 @@ export function httpOnlyCookie(bareName: string, publicOrigin: string): HttpOnly
   }
 }
 
-/** Under which sessions are known everywhere but in the browser (docs/architecture.md). */
+/** Under which sessions are known everywhere but in the browser (docs/architecture/accounts.md). */
 export const tokenHash = (token: string): string => hash('sha256', token)

@@ -12,7 +12,7 @@ export interface Session {
   isAdmin: boolean
 }
 
-/** A session as its Redis copy holds it (docs/architecture.md). */
+/** A session as its Redis copy holds it (docs/architecture/accounts.md). */
 export function readSession(tokenHash: string, json: string): Session {
   const { userId, accountId, isAdmin } = JSON.parse(json) as Omit<Session, 'tokenHash'>
   return { tokenHash, userId, accountId, isAdmin }

@@ -1,6 +1,6 @@
 import type { RedisClient } from './redis.ts'
 
-/** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture.md). */
+/** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture/requests.md). */
 export interface CardFields {
   accounts: { accountName: string; userId: number; alive: boolean }
   /** Cards that the last release wrote don't say whether the gangster lives, and older ones nothing of what is optional. */

@@ -5,7 +5,7 @@ export class StartError extends Error {}
 
 const wholeNumber = z.coerce.number().int()
 
-/** What every process reads from its environment (docs/architecture.md). */
+/** What every process reads from its environment (docs/architecture/processes.md). */
 export const baseConfig = z.object({
   DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),

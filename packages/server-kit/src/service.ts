@@ -55,7 +55,7 @@ export interface Kit<Config> extends Changes, Intents {
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): void
   /**
    * Declares what happens at an instant that is still to come: an invitation that lapses, a window that closes. It is set
-   * in the transaction of the change, and rings once (docs/architecture.md, Alarms).
+   * in the transaction of the change, and rings once (docs/architecture/services.md, Alarms).
    */
   at: Alarms['at']
   /** Runs work again and again on every instance, never beside itself there; a failure is logged. */
@@ -70,7 +70,7 @@ export interface Kit<Config> extends Changes, Intents {
 
 export interface ServiceDefinition<C extends z.ZodType> {
   name: string
-  /** What it reads beside docs/architecture.md's list. */
+  /** What it reads beside docs/architecture/processes.md's list. */
   config?: C
   /** Its tables; with it the process has a pool, an outbox and a job queue. */
   migrations?: URL

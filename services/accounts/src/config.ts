@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealKeysPattern } from './two-factor/seal.ts'
 
-/** What accounts reads beside the list of docs/architecture.md. */
+/** What accounts reads beside the list of docs/architecture/processes.md. */
 export const accountsConfig = z.object({
   /** Where links in e-mails lead. */
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What casino reads beside the list of docs/architecture.md. */
+/** What casino reads beside the list of docs/architecture/processes.md. */
 export const casinoConfig = z.object({
   /** A key of The Odds API (v4): odds and results of real matches; without one the built-in leagues play. */
   SPORTS_ODDS_API_KEY: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const wholeNumber = z.coerce.number().int()
 
-/** What realtime reads from its environment beside docs/architecture.md's list. Limits are per process. */
+/** What realtime reads from its environment beside docs/architecture/processes.md's list. Limits are per process. */
 export const config = z.object({
   PORT: wholeNumber.min(0).max(65_535),
   /** All sockets come through the gateway or a load balancer; only they should reach this listener. */

@@ -52,6 +52,6 @@ it('no page needs a newer browser than the oldest that it is made for', () => {
 
 it('the docs name the oldest browsers', () => {
   const { chrome, firefox, safari } = oldestBrowsers
-  const docs = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+  const docs = readFileSync(join(ROOT, 'docs/architecture/screens.md'), 'utf8')
   expect(docs).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari and iOS ${safari}`)
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { sessionRules } from './auth.rules.ts'
 import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'
 
-/** Where the gateway finds a session (docs/architecture.md). */
+/** Where the gateway finds a session (docs/architecture/accounts.md). */
 export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`
 
 /** The copies of sessions in Redis. PostgreSQL holds the truth. */

@@ -8,7 +8,7 @@ import { answered } from '../../test/running-economy.ts'
 import { openMissingFactories } from '../bullet-factory/production.ts'
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
 
-// docs/architecture.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
+// docs/architecture/money.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
 // later one at once, whatever somebody else is about to post: nobody waits for him who has not let go of it.
 
 const economy = useEconomyDatabase({ audited: true })
