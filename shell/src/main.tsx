@@ -14,9 +14,7 @@ import {
   showGivenTimers,
   startCapture,
   startFollowingPlayer,
-  startRealtime,
   takeSessionFromPage,
-  watchClock,
   watchConnection,
   watchPresses,
 } from '@sottomondo/mfe-kit/host'
@@ -81,23 +79,13 @@ function show(registry: PageRegistry): void {
         <Alive
           onShown={async () => {
             await session
-            afterFirstPaint(() => {
-              watchClock()
-              startRealtime()
+            afterFirstPaint(() =>
               loadLater(
-                'What follows going back',
-                () => import(/* webpackChunkName: 'going-back' */ './layout/going-back.ts'),
-                ({ startOverlays, startPlaces }) => {
-                  startOverlays()
-                  startPlaces()
-                },
-              )
-              loadLater(
-                'The look-out for newer versions',
-                () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
-                ({ watchUpdates }) => watchUpdates(registry),
-              )
-            })
+                'What follows the first paint',
+                () => import(/* webpackChunkName: 'after-paint' */ './after-paint.tsx'),
+                ({ afterPaint }) => afterPaint(registry),
+              ),
+            )
           }}
         />
       </>,

@@ -5,8 +5,8 @@ export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'
 export { loadLater } from './live/load-later.ts'
+export { startRealtime } from './live/realtime.ts'
 export { isListening, listening, resync } from './live/resync.ts'
-export { watchClock } from './live/server-time.ts'
 export {
   currentSession,
   forgetSession,
@@ -15,7 +15,8 @@ export {
   takeSessionFromPage,
   useSessionKnown,
 } from './live/session.ts'
-export { startFollowingPlayer, startRealtime } from './live/start-late.ts'
+export { watchClock } from './live/set-clock.ts'
+export { startFollowingPlayer } from './live/start-following.ts'
 export { readTimers, showGivenTimers } from './live/timers.ts'
 export {
   type Audience,

@@ -15,7 +15,6 @@ export {
   type RouteObject,
   useLocation,
   useNavigate,
-  useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,

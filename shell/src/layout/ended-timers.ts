@@ -1,12 +1,9 @@
 import { api, type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
-import { createStore } from '@sottomondo/mfe-kit/host'
 import { useEffect, useRef } from 'react'
+import { endedTimers } from './ended.ts'
 import { timerNames } from './timer-names.ts'
 
 type TimerKey = keyof TimeLeft
-
-/** What has run out while nobody looked at the page, for the tab's title. */
-export const endedTimers = createStore<readonly TimerKey[]>([])
 
 const pages: Partial<Record<TimerKey, string>> = { freedom: '/jail', car: '/auto-stelen', bulletsFactory: '/' }
 const sentenceOf = (key: TimerKey) => {

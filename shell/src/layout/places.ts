@@ -1,4 +1,4 @@
-import { type Visit, visits } from './place.ts'
+import { visits } from './place.ts'
 
 /** As many visits back are remembered. */
 const visitsMost = 100
@@ -8,7 +8,7 @@ const storageKey = 'places'
 
 /** How far down each visit of this tab was left, in pixels. */
 const places = new Map<string, number>(keptPlaces())
-let visit: Visit | undefined
+let visit: string | undefined
 /** Ends the way back to a place, where there is one. */
 let giveUp: (() => void) | undefined
 
@@ -27,15 +27,15 @@ export function startPlaces(): void {
 function arrive(): void {
   giveUp?.()
   visit = visits.get()
-  const place = visit?.isBack ? places.get(visit.name) : undefined
+  const place = visit === undefined ? undefined : places.get(visit)
   if (place !== undefined) returnTo(place)
 }
 
 function note(): void {
   // On the way back a page that is still short says nothing of where its reader was.
   if (giveUp || !visit) return
-  places.delete(visit.name)
-  places.set(visit.name, Math.round(scrollY))
+  places.delete(visit)
+  places.set(visit, Math.round(scrollY))
   const [oldest] = places.keys()
   if (places.size > visitsMost && oldest !== undefined) places.delete(oldest)
 }

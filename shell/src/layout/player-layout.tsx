@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { BottomBar } from '../menu/bottom-bar.tsx'
 import { closeDrawer } from '../menu/drawer.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
-import { Watch } from './ended-timers.ts'
 import { PlayerHeader } from './player-header.tsx'
 import css from './player-layout.module.css'
 
@@ -22,7 +21,6 @@ export function PlayerLayout({ children }: { children: ReactNode }) {
       <a href="#screen" className={css.skip}>
         Naar de inhoud
       </a>
-      <Watch />
       <PlayerHeader />
       <div className={css.body}>
         <SideMenu />

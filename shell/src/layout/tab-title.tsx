@@ -2,7 +2,7 @@ import { type TimeLeft, useCounter, useTimers } from '@sottomondo/mfe-kit'
 import { useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { useEffect } from 'react'
-import { endedTimers } from './ended-timers.ts'
+import { endedTimers } from './ended.ts'
 import { runningTimers } from './running-timers.ts'
 import { timerNames } from './timer-names.ts'
 

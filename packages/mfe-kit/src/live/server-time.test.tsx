@@ -39,7 +39,7 @@ const serversTimers = () => ({ timeLeft: { crime: secondsOf(crimeEndsAtMs - serv
 /** The page as the shell opens it: timers came with it, and the clock is watched. */
 async function open() {
   const kit = await import('./server-time.ts')
-  const { keepClockSet } = await import('./set-clock.ts')
+  const { watchClock } = await import('./set-clock.ts')
   const { applyAllTimers, useTimer } = await import('./timers.ts')
   const { useSecondsUntil } = await import('./use-seconds-until.ts')
   const { resync } = await import('./resync.ts')
@@ -56,7 +56,7 @@ async function open() {
     const ship = Math.max(0, 1000 - Math.floor(kit.useRunningMs() / 1000))
     return { timer, draw, ship, time: kit.useServerTime() }
   })
-  keepClockSet()
+  watchClock()
   await act(() => vi.advanceTimersByTimeAsync(0))
   const startedMs = result.current.ship
   return {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { useEvery } from '../use-every.ts'
 import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
-import { loadLater } from './load-later.ts'
 
 export interface ServerTime {
   /** Milliseconds to add to this device's clock. Screens take `useServerNowMs`, which a correction of that can't fool. */
@@ -36,18 +35,6 @@ export function useRunningMs(): number {
 function useTick(): void {
   const [, tick] = useState(0)
   useEvery(tickMs, () => tick((ticks) => ticks + 1))
-}
-
-/**
- * Asks the server for the time, and again when the device's clocks have parted: one was corrected, or the device slept.
- * Called once, by the shell, after the first paint.
- */
-export function watchClock(): void {
-  loadLater(
-    'What sets the clock',
-    () => import(/* webpackChunkName: 'set-clock' */ './set-clock.ts'),
-    ({ keepClockSet }) => keepClockSet(),
-  )
 }
 
 export const isServerTimeKnown = (): boolean => store.get().known

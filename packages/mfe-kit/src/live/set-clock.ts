@@ -17,9 +17,9 @@ let partingsSettled = -1
 
 /**
  * Asks the server for the time, and again when the device's clocks have parted: one was corrected, or the device slept.
- * Called once, by `watchClock`.
+ * Called once, by the shell, after the first paint.
  */
-export function keepClockSet(): void {
+export function watchClock(): void {
   setInterval(lookAtClock, tickMs)
   document.addEventListener('visibilitychange', lookAtClock)
   resync.on(() => {

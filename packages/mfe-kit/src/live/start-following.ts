@@ -1,0 +1,13 @@
+import { otherPlayer } from '../call/page-player.ts'
+import { loadLater } from './load-later.ts'
+
+/** Follows whoever plays here when that changes in another tab. Called once, by the shell. */
+export function startFollowingPlayer(): void {
+  otherPlayer.on((refusal) =>
+    loadLater(
+      'What follows another player',
+      () => import(/* webpackChunkName: 'follow-player' */ './follow-player.ts'),
+      ({ followRefusal }) => followRefusal(refusal),
+    ),
+  )
+}
