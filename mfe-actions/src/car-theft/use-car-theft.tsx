@@ -13,7 +13,7 @@ export function useCarTheft() {
   const theft = useDeed('POST /api/car/execute', {
     guard: 'car',
     timers: true,
-    tell: (answer) => showOutcome(<CarTheftResult key={crypto.randomUUID()} answer={answer} />),
+    tell: (answer) => showOutcome(<CarTheftResult key={performance.now()} answer={answer} />),
   })
   const steal = ({ carOptionId }: CarOption, event: MouseEvent<Element>) => theft.run({ body: { carOptionId } }, event)
   return { busyId: theft.input?.body.carOptionId, steal }

@@ -15,7 +15,7 @@ export function useCrime(rankBefore: RankProgress | undefined) {
     timers: true,
     tell: (answer, { body: { crimeOptionId } }) => {
       const crime = { crimeOptionId, answer, atMs: runningMs(), cashBefore: cashPocket, rankBefore }
-      showOutcome(<LastCrime key={crypto.randomUUID()} crime={crime} />)
+      showOutcome(<LastCrime key={crime.atMs} crime={crime} />)
     },
   })
   const commit = ({ crimeOptionId }: CrimeOption, event: MouseEvent<Element>) =>

@@ -12,7 +12,10 @@ const inBrowsers = [
 const elsewhere = /\.test\.tsx?$|\/testing[./]|raw-server|^shell\/src\/server\//
 
 /** Where a file does without it, too. */
-const guarded: Readonly<Record<string, string>> = { 'shell/src/menu/when-idle.ts': 'window.requestIdleCallback' }
+const guarded: Readonly<Record<string, string>> = {
+  'shell/src/menu/when-idle.ts': 'window.requestIdleCallback',
+  'packages/mfe-kit/src/call/idempotency-key.ts': 'Crypto.prototype.randomUUID',
+}
 
 it.each([
   ['cars.toSorted(byValue)', 'Array.prototype.toSorted'],
@@ -23,6 +26,7 @@ it.each([
   ['seen.union(others)', 'Set.prototype.union'],
   ['scheduler.postTask(work)', 'window.scheduler'],
   ['requestIdleCallback(work)', 'window.requestIdleCallback'],
+  ['crypto.randomUUID()', 'Crypto.prototype.randomUUID'],
 ])('%s needs a newer browser', (source, api) => {
   expect(newerApisIn(source)).toEqual([api])
 })

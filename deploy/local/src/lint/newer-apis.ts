@@ -25,6 +25,8 @@ export const newerApis = [
   'Intl.DurationFormat',
   'Intl.Segmenter',
   'AbortSignal.any',
+  // On plain http, as a game in a local network is played.
+  'Crypto.prototype.randomUUID',
   'URL.canParse',
   'URL.parse',
   'Response.json',
