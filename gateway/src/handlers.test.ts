@@ -302,6 +302,7 @@ test('the rules come from every service that can be reached', async () => {
   expect(json.topics.map(({ feature, group }: { feature: string; group: string }) => [feature, group])).toEqual([
     ['limits', 'faq'],
     ['app', 'faq'],
+    ['browsers', 'faq'],
     ...Array(4).fill(['jail', 'other']),
   ])
 })
