@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { showOutcome, useDeed } from '@sottomondo/mfe-kit'
+import { runningMs, showOutcome, useDeed } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
 import { CarTheftResult } from './car-theft-result.tsx'
 
@@ -13,7 +13,7 @@ export function useCarTheft() {
   const theft = useDeed('POST /api/car/execute', {
     guard: 'car',
     timers: true,
-    tell: (answer) => showOutcome(<CarTheftResult key={performance.now()} answer={answer} />),
+    tell: (answer) => showOutcome(<CarTheftResult key={runningMs()} answer={answer} />),
   })
   const steal = ({ carOptionId }: CarOption, event: MouseEvent<Element>) => theft.run({ body: { carOptionId } }, event)
   return { busyId: theft.input?.body.carOptionId, steal }
