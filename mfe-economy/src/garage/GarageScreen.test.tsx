@@ -130,14 +130,15 @@ test('while the garage is read again after a deed, another car takes the next on
 
 test('on a small screen it is asked once more, with what it brings', async () => {
   const sent = await open({ narrow: true })
-  // Short where it is one of many, whole where it is asked for and for who hears it.
-  expect(screen.getByRole('button', { name: sale }).textContent).toBe('€10,0K')
-  await press(sale)
+  const short = 'Verkoop voor €10,0K, precies €10.020: Balkana Zora 1'
+  // Short where it is one of many, whole where it is asked for, and both for who hears it.
+  expect(screen.getByRole('button', { name: short }).textContent).toBe('€10,0K')
+  await press(short)
   expect(screen.getByText('Je Balkana Zora brengt €10.020 op.')).not.toBeNull()
   expect(sent).toHaveLength(1)
   await press('Annuleren')
   expect(sent).toHaveLength(1)
-  await press(sale)
+  await press(short)
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verkoop' }))
   expect(await screen.findByText(saying(/^1 van de 25/))).not.toBeNull()
 })

@@ -46,7 +46,10 @@ export type CarButtonProps = {
  */
 export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
   const { says, face, unit = '' } = looks[deed]
-  const heard = face ? ` ${face(car, formatEuro)}${unit}` : ''
+  const seen = face?.(car, briefEuro)
+  const whole = face?.(car, formatEuro)
+  // What is seen is a part of it: a player who speaks to the page says what stands there.
+  const heard = seen ? ` ${seen}${unit}${seen === whole ? '' : `, precies ${whole}`}` : ''
   return (
     <Button
       small
@@ -55,7 +58,7 @@ export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }:
       aria-label={`${says(car)}${heard}: ${car.auto} ${car.id}`}
       onClick={onPress}
     >
-      {face?.(car, briefEuro) ?? (
+      {seen ?? (
         <span className={css.lock} data-locked={car.isLocked || undefined}>
           <Icon name="lock" />
         </span>
