@@ -17,7 +17,7 @@ test('who travels is there at once, on every page that is open, and waits for th
     await socket.waitForEvent('framereceived')
   })
   await Promise.all([page.goto('/travel'), table.goto('/roulette'), status.goto('/')])
-  await table.getByText('In Amsterdam.').waitFor()
+  await table.getByText(/^In Amsterdam/).waitFor()
   await Promise.all(live)
 
   await page.getByText('Vertrek vanaf Amsterdam').waitFor()
@@ -28,7 +28,7 @@ test('who travels is there at once, on every page that is open, and waits for th
   await Promise.all([
     page.getByTitle('Je bent in Parijs').waitFor(),
     page.getByTitle('Geld op zak').getByText('€100', { exact: true }).waitFor(),
-    table.getByText('In Parijs.').waitFor(),
+    table.getByText(/^In Parijs/).waitFor(),
     table.getByTitle('Je bent in Parijs').waitFor(),
     status.getByRole('main').getByText('Parijs', { exact: true }).waitFor(),
     status.getByRole('link', { name: 'Reizen' }).first().waitFor(),
