@@ -26,7 +26,8 @@ const scratch = makeScratchFolder()
 const env = { ...process.env, ...soak, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
 
 /** `changed`, or `changed main` for all since that commit, runs what the change can touch; other words narrow the whole. */
-function stepsOf([first, ref, ...more]: readonly string[]) {
+function stepsOfCommand() {
+  const [first, ref, ...more] = words
   if (first !== 'changed' || more.length > 0) return stepsFor(words)
   const { since, files } = changedSince(ref)
   output.line(`${files.length} files changed since ${since.slice(0, 8)}`)
@@ -37,7 +38,7 @@ try {
   // The tests use servers of their own, whatever the environment names.
   const wanted = [...SERVERS, BROWSER]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
-  const counts = await runSteps({ steps: stepsOf(words), folder, env, output, signal })
+  const counts = await runSteps({ steps: stepsOfCommand(), folder, env, output, signal })
   for (const line of slowestFiles(folder)) output.line(line)
   if (counts.failed || counts.flaky) output.line(`Logs: ${folder}`)
   else guard().remove(folder)

@@ -22,8 +22,8 @@ export function detour(audience: GuardedRoute['audience'], path: string, session
 }
 
 /**
- * Why somebody is sent elsewhere than he asked, where the page that he comes to does not say it.
- * @param title of the page that he asked for
+ * Why somebody is sent elsewhere than they asked, where the page that they come to does not say it.
+ * @param title of the page that they asked for
  */
 export function detourWords(audience: GuardedRoute['audience'], title: string, session: Session | null): string {
   if (!session) return 'Log eerst in om daar te komen.'

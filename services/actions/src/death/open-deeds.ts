@@ -8,7 +8,7 @@ import type { RaidLookers } from '../raid/raid.lookers.ts'
  * Ends what a dead gangster had open with others: a heist that waits for an answer, a raid whose window is open. Everybody
  * has his stake again, he too: economy divides what he left when nothing of his is held any more. It is an alarm that is set
  * with his death, so it happens once, and what is held for it is held in its own order: the deed before its gangsters.
- * His card is written once more, should the process of his death have ended before it was; that waits for no NATS.
+ * The card is written once more, should the process of the death have ended before it was; that waits for no NATS.
  */
 export const createOpenDeeds = (
   kit: Pick<Kit<unknown>, 'at' | 'clock'>,

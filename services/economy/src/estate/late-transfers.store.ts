@@ -17,7 +17,7 @@ const lateTransfers = statement({
     where sender_account_id = $accountId and category = 'BANK' and created_at > $diedAtMs and receiver_account_id is not null
     group by receiver_account_id, receiver_account_name order by receiver_account_id`,
 })
-/** Whom a gangster's bank paid after his death, and how much: calls that were under way when his card said it. */
+/** Whom a gangster's bank paid after the death, and how much: calls that were under way when the card said it. */
 export const findLateTransfers = (tx: Db, died: Pick<Died, 'accountId' | 'diedAtMs'>) => lateTransfers.all(tx, died)
 export type LateTransfer = Awaited<ReturnType<typeof findLateTransfers>>[number]
 

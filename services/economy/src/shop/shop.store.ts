@@ -111,7 +111,7 @@ const treatmentBegin = statement({
   params: { accountId: 'bigint', treatmentId: 'text' },
   text: 'update healing set treatment_id = $treatmentId where account_id = $accountId',
 })
-/** The hospital is paid to heal somebody: nothing that he keeps is used until that is over. His row is held. */
+/** The hospital is paid to heal somebody: nothing that they keep is used until that is over. Their row is held. */
 export const beginTreatment = (tx: Db, treatment: { accountId: number; treatmentId: string }): Promise<void> =>
   treatmentBegin.run(tx, treatment)
 

@@ -6,7 +6,7 @@ interface KnownLogin {
 }
 
 /**
- * In this page's memory alone, and only until the phone is verified: who has just mistyped his number is not asked for his
+ * In this page's memory alone, and only until the phone is verified: who has just mistyped their number is not asked for their
  * password once more. After a reload it is.
  */
 let known: KnownLogin | undefined
