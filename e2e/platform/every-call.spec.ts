@@ -423,7 +423,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
 
 test('after all that was sent so often nothing was made or lost, and what was paid was earned', async () => {
   const { env, natsSeeds } = stack()
-  const audit = await runTool('services/economy/src/audit/main.ts', ['--facts'], {
+  const audit = await runTool('services/economy/src/run-audit.ts', ['--facts'], {
     ...env.economy,
     ACTIONS_DATABASE_URL: String(env.actions?.DATABASE_URL),
     NATS_NKEY_SEED: String(natsSeeds.audit),

@@ -95,7 +95,7 @@ export function useOwnServices<Name extends string>(
     rmSync(folder, { recursive: true, force: true })
   })
 
-  own.audit = (...more) => runTool('services/economy/src/audit/main.ts', ['--facts', ...more], economyEnv)
+  own.audit = (...more) => runTool('services/economy/src/run-audit.ts', ['--facts', ...more], economyEnv)
   return own
 }
 

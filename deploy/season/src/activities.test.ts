@@ -1,6 +1,6 @@
 import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { cars } from '@sottomondo/car-catalogue'
-import { saleEuro } from '@sottomondo/economy/src/garage/garage.rules.ts'
+import { saleEuro } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { perkEffects, perks } from '@sottomondo/perk-catalogue'
 import type { SeasonDeed } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'

@@ -28,7 +28,7 @@ import {
   saleEuro,
   shippingEuro,
   shippingMs,
-} from '@sottomondo/economy/src/garage/garage.rules.ts'
+} from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { caughtChance, tradeNames, trades } from '@sottomondo/goods-catalogue'
 import {
   type EffectName,

@@ -1,8 +1,8 @@
 import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
-import { makeDeeds } from '../src/deed/deed.store.ts'
-import { casino, faucet, move, player } from '../src/ledger/ledger.rules.ts'
-import { createLedger, type Ledger } from '../src/ledger/ledger.store.ts'
+import { makeDeeds } from '../src/features/deed/deed.store.ts'
+import { casino, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
+import { createLedger, type Ledger } from '../src/kernel/ledger/ledger.store.ts'
 
 /** Far above every account that accounts will make. */
 export const firstBenchAccount = 1_000_000_000

@@ -1,7 +1,7 @@
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
-import { lockBankAndPocket, moveBrokenCasino } from '../src/deed/deed.store.ts'
-import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
-import { createLedger, type Transfer } from '../src/ledger/ledger.store.ts'
+import { lockBankAndPocket, moveBrokenCasino } from '../src/features/deed/deed.store.ts'
+import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
+import { createLedger, type Transfer } from '../src/kernel/ledger/ledger.store.ts'
 
 const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const
 const perBatch = 1000

@@ -8,8 +8,8 @@ import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasin
 import { ctxOf, useEconomyDatabase } from '../test/economy-database.ts'
 import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
-import { welcome } from './gangster/gangster.store.ts'
-import { readHoldings } from './ledger/ledger.store.ts'
+import { welcome } from './features/gangster/gangster.store.ts'
+import { readHoldings } from './kernel/ledger/ledger.store.ts'
 import { seedEconomy } from './seed.ts'
 
 const economy = useEconomyDatabase()

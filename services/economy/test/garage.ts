@@ -1,8 +1,8 @@
 import { newId, transaction } from '@sottomondo/server-kit'
 import { inCity } from '@sottomondo/test-kit'
-import { placesTaken } from '../src/garage/garage.places.ts'
-import { measureGarage, nextCarId } from '../src/garage/garage.store.ts'
-import { faucet, player } from '../src/ledger/ledger.rules.ts'
+import { placesTaken } from '../src/features/garage/garage.places.ts'
+import { measureGarage, nextCarId } from '../src/features/garage/garage.store.ts'
+import { faucet, player } from '../src/kernel/ledger/ledger.rules.ts'
 import { ctxOf, type EconomyDatabase } from './economy-database.ts'
 import { answered } from './running-economy.ts'
 

@@ -3,8 +3,8 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { type CallContext, createMetrics, type Kit, type Pool, type Refusal, transaction } from '@sottomondo/server-kit'
 import { callOf, granted, newPlayer, publishFact, startUnderTest } from '@sottomondo/test-kit'
-import { type Asset, faucet, move, player } from '../src/ledger/ledger.rules.ts'
-import { createLedger } from '../src/ledger/ledger.store.ts'
+import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
+import { createLedger } from '../src/kernel/ledger/ledger.store.ts'
 import { economy } from '../src/service.ts'
 
 /** economy on real servers inside a test's process. */

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { deedRules } from '@sottomondo/economy/src/deed/deed.rules.ts'
+import { deedRules } from '@sottomondo/economy/src/features/deed/deed.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import { loadRules, type Scenario, scenarios } from './load.rules.ts'
 import type { LoadPlayer } from './players.ts'

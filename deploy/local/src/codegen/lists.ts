@@ -78,8 +78,8 @@ ${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},
 }
 
 function helpList(root: string, domain: string): string {
-  const all = members(root, `services/${domain}/src/*/*.help.ts`, 'Help', '.help.ts')
-  return `${header(`services/${domain}/src/*/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
+  const all = members(root, `services/${domain}/src/**/*.help.ts`, 'Help', '.help.ts')
+  return `${header(`services/${domain}/src/**/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
 import type { FeatureHelp } from '@sottomondo/server-kit'
 
 const features: ((gameSpeed: number) => FeatureHelp[])[] = [
@@ -91,8 +91,8 @@ export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topi
 }
 
 function auditList(root: string): string {
-  const all = members(root, 'services/economy/src/*/*.audit.ts', 'Audit', '.audit.ts')
-  return `${header('services/economy/src/*/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
+  const all = members(root, 'services/economy/src/**/*.audit.ts', 'Audit', '.audit.ts')
+  return `${header('services/economy/src/**/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
 /** What the audit looks at. */
 export const checks = [
 ${all.map(({ name }) => `  ...${name},\n`).join('')}]
@@ -100,12 +100,12 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}]
 }
 
 function activityList(root: string): string {
-  const all = members(root, 'services/*/src/*/*.season.ts', 'Season', '.season.ts')
+  const all = members(root, 'services/*/src/**/*.season.ts', 'Season', '.season.ts')
   const lines = all.map(({ name, file }) => {
     const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
     return `import { ${name} } from '@sottomondo/${domain}/${path}'\n`
   })
-  return `${header('services/*/src/*/*.season.ts')}${lines.join('')}
+  return `${header('services/*/src/**/*.season.ts')}${lines.join('')}
 /** What can be done in a season, by feature. */
 export const activities = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}

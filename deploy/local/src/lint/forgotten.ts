@@ -80,13 +80,13 @@ function undeclaredSql(root: string): string[] {
 /** Handlers and screens that no test knows of, and rules of which players read nothing in the help pages. */
 function missingBeside(root: string): string[] {
   const among = (...patterns: string[]) => globSync(patterns, { cwd: root })
-  const untested = among('services/*/src/*/*.rpc.ts', 'mfe-*/src/*/*Screen.tsx')
+  const untested = among('services/*/src/**/*.rpc.ts', 'mfe-*/src/*/*Screen.tsx')
     .filter((file) => among(`${dirname(file)}/*.test.{ts,tsx}`).length === 0)
     .map((file) => `${file}  has no test beside it`)
   // What admins do is explained to nobody.
   const unexplained = among('mfe-!(admin)/src/*/*Screen.tsx').flatMap((screen) => {
     const feature = basename(dirname(screen))
-    return among(`services/*/src/${feature}/${feature}.rules.ts`)
+    return among(`services/*/src/**/${feature}/${feature}.rules.ts`)
       .map((rules) => rules.replace('.rules.', '.help.'))
       .filter((help) => among(help).length === 0)
       .map((help) => `${help}  is missing: players read there what the rules of ${feature} are`)
@@ -115,7 +115,7 @@ function unreachableRoutes(root: string): string[] {
 
 /** Numbers of three digits, or with a point, in handlers, but for the hundreds and thousands of a conversion. */
 function figuresInHandlers(root: string): string[] {
-  return globSync('services/*/src/*/*.rpc.ts', { cwd: root }).flatMap((file) =>
+  return globSync('services/*/src/**/*.rpc.ts', { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) => {
@@ -137,7 +137,7 @@ function undeclaredRefusals(root: string, calls: Contract): string[] {
     const declared = new Set<string>(
       definitions.flatMap(([key, definition]) => refusalsOf(key.split(' ')[0] ?? '', definition)),
     )
-    const refused = globSync(`services/*/src/${feature}/*.ts`, { cwd: root })
+    const refused = globSync(`services/*/src/**/${feature}/*.ts`, { cwd: root })
       .filter((path) => !isTest(path))
       .flatMap((path) => {
         const text = readFileSync(join(root, path), 'utf8')

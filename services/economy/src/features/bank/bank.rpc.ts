@@ -1,0 +1,85 @@
+import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
+import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
+import { exchange, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { bets } from '../../kernel/transaction/bets.store.ts'
+import { credits } from '../../kernel/transaction/credits.store.ts'
+import {
+  directions,
+  type NewTransaction,
+  transactionsAlongside,
+  transfersOfBanks,
+} from '../../kernel/transaction/transaction.store.ts'
+import { bankTexts, categories, subjectOf } from './bank.rules.ts'
+import { hasDeposited } from './bank.store.ts'
+
+const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, BET: bets }
+
+const balancesOf = (held: Holdings, message = ''): Balances => ({
+  ...pocketOf(held),
+  cashBank: heldOf(held, 'cashBank'),
+  message,
+})
+
+/** The bank: own money over the counter, and from one player's bank to another's. */
+export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService> {
+  const deed = ledgerDeeds<NewTransaction>(kit, ledger, transactionsAlongside)
+  return {
+    getBalances: async (ctx) => balancesOf(await readCallerHoldings(kit, ledger, ctx)),
+    getRecord: async (ctx) => ({ hasDeposited: await hasDeposited(kit.pool, playerOf(ctx).accountId) }),
+    deposit: deed((me, { amount }) => ({
+      kind: 'bankDeposit',
+      amount,
+      entries: exchange(me, 'cashPocket', 'cashBank', amount),
+      reply: (held) => balancesOf(held, bankTexts.deposited(amount)),
+    })),
+    withdraw: deed((me, { amount }) => ({
+      kind: 'bankWithdrawal',
+      amount,
+      entries: exchange(me, 'cashBank', 'cashPocket', amount),
+      reply: (held) => balancesOf(held, bankTexts.withdrawn(amount)),
+    })),
+    transfer: deed((me, { amount, receiverAccountId, receiverAccountName, subject: typed }) => {
+      const receiver = { accountId: receiverAccountId, accountName: receiverAccountName }
+      if (!isAmount(receiver.accountId) || receiver.accountName === '') return refuse('invalid', bankTexts.badReceiver)
+      if (receiver.accountId === me.accountId)
+        return refuse('invalid', bankTexts.toOneself, { fields: { receiverName: bankTexts.toOneself } })
+      const [subject, atMs] = [subjectOf(typed), kit.clock.nowMs()]
+      return {
+        kind: 'bankTransfer',
+        amount,
+        entries: move(me, player(receiver.accountId), 'cashBank', amount),
+        memo: { receiverAccountId },
+        row: { category: 'BANK', sender: me, receiver, amountEuro: amount, subject, atMs },
+        tell: {
+          accountId: receiverAccountId,
+          event: 'moneyReceived',
+          payload: {
+            senderAccountName: me.accountName,
+            amountEuro: amount,
+            message: bankTexts.received(amount, me.accountName, subject),
+          },
+        },
+        fact: () =>
+          fact('sottomondo.economy.bank.transferred.v1', {
+            senderAccountId: me.accountId,
+            receiverAccountId,
+            amountEuro: amount,
+            subject,
+            transferredAtMs: atMs,
+          }),
+        reply: (held) => balancesOf(held, bankTexts.transferred(amount, receiver.accountName)),
+      }
+    }),
+    async listTransactions(ctx, { transactionCategory, direction: side, ...asked }) {
+      const category = categories.find((one) => one === transactionCategory)
+      const direction = directions.find((one) => one === side)
+      if (!category || !direction) return refuse('invalid', bankTexts.badList)
+      // Families do not exist yet, so nobody is Consigliere or Don of one.
+      if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
+      const page = await transactionLists[category](kit.pool, playerOf(ctx), direction, asked)
+      return isRefusal(page) ? page : { transactions: page.rows, nextCursor: page.nextCursor }
+    },
+  }
+}

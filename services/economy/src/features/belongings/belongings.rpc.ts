@@ -1,0 +1,60 @@
+import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import { heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { findFactoryOf } from '../bullet-factory/bullet-factory.store.ts'
+import { kindOf } from '../garage/garage.rules.ts'
+import { spaceOf } from '../garage/garage.space.ts'
+import { countCars } from '../garage/garage.store.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
+import { perkRules } from '../perk/perk.rules.ts'
+import { ownedPerks } from '../perk/perk.shown.ts'
+import { readPerks } from '../perk/perk.store.ts'
+import { describe, healingItemOf } from '../shop/shop.rules.ts'
+import { readHealing } from '../shop/shop.store.ts'
+import { readPremium } from './belongings.store.ts'
+
+/** What a player owns, and this service's part of the player's card. */
+export function belongingsHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'committed'>,
+  ledger: Ledger,
+): Handlers<BelongingsService> {
+  return {
+    async get(ctx) {
+      const { accountId } = playerOf(ctx)
+      const [holdings, paymentPreference, cars, garageSpace, healing, perks, factory] = await Promise.all([
+        readCallerHoldings(kit, ledger, ctx),
+        readPaymentPreference(kit.pool, accountId),
+        countCars(kit.pool, accountId),
+        spaceOf(kit.pool, accountId, kit.clock.nowMs()),
+        readHealing(kit.pool, accountId),
+        readPerks(kit.pool, accountId),
+        findFactoryOf(kit.pool, accountId),
+      ])
+      const kept = healingItemOf(healing?.healingItemId ?? null)
+      return {
+        ...pocketOf(holdings),
+        cashBank: heldOf(holdings, 'cashBank'),
+        bullets: heldOf(holdings, 'bullets'),
+        credits: heldOf(holdings, 'credits'),
+        honorPoints: heldOf(holdings, 'honor'),
+        easterEggs: heldOf(holdings, 'easterEggs'),
+        carCount: cars.reduce((sum, one) => sum + one.cars, 0),
+        totalCarValue: cars.reduce((sum, one) => sum + one.cars * kindOf(one.carName).valueEuro, 0),
+        garageSpace,
+        paymentPreference,
+        healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
+        perks: ownedPerks(perks),
+        ownsBulletFactory: factory !== undefined,
+        augmentChange: { credits: perkRules.augmentChange.credits, honorPoints: perkRules.augmentChange.honor },
+      }
+    },
+    async refreshCard(_ctx, { accountId }) {
+      if (!isAmount(accountId)) return refuse('invalid', 'Deze speler bestaat niet.')
+      const { premiumUntilMs, version } = await readPremium(kit.pool, accountId)
+      await writeCards(kit.redis, 'economy', [{ accountId, version, fields: { premiumUntilMs } }])
+      return { premiumUntilMs }
+    },
+  }
+}

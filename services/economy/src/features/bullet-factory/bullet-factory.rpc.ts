@@ -1,0 +1,153 @@
+import type {
+  BulletFactoryService,
+  UpdateFactoryReply,
+  UpdateFactoryRequest,
+} from '@sottomondo/proto/economy/v1/bullet_factory'
+import {
+  type Change,
+  type Ctx,
+  type Handlers,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refuse,
+  secondsBegun,
+} from '@sottomondo/server-kit'
+import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import { factory, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { heldOf, type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import type { FactoryLookers } from './bullet-factory.lookers.ts'
+import {
+  bulletFactoryNeeds,
+  bulletFactoryRules,
+  bulletFactoryTexts,
+  bulletsPerHour,
+  type FactoryKind,
+  faultOf,
+  mostBulletsAt,
+  productionMs,
+  refillLeftMs,
+} from './bullet-factory.rules.ts'
+import { barredOf, type FactoryRow, findFactoryAt, findFactoryOf, writePrice } from './bullet-factory.store.ts'
+import { type FactoryKit, momentOf, priceToday } from './factory-kit.ts'
+import { asOf, produce } from './production.ts'
+import { reserveBullets } from './reserve-bullets.ts'
+
+/** Where bullets come from: what players see of it, what an owner sets, and what is held for a buyer. */
+export function bulletFactoryHandlers(
+  kit: FactoryKit,
+  ledger: Ledger,
+  lookers: FactoryLookers,
+): Handlers<BulletFactoryService> {
+  /** The factory of a kind where the caller is, as it is now. */
+  async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
+    const { accountId, standing } = playerOf(ctx)
+    const unable = refusalOfNeeds(bulletFactoryNeeds.look, standing, kit.clock.nowMs())
+    if (unable) return unable
+    const cityName = standing?.cityName ?? ''
+    await lookers.look(kind, cityName, accountId)
+    const found = await findFactoryAt(kit.pool, kind, cityName)
+    return found ? asOf(found, momentOf(kit)) : refuse('notFound', bulletFactoryTexts.unknown)
+  }
+
+  async function update(change: Change, request: UpdateFactoryRequest): Promise<UpdateFactoryReply | Refusal> {
+    const { tx } = change
+    const { accountId } = playerOf(change)
+    const { price: priceEuro, bank: bankEuro } = request
+    const fault = faultOf({ priceEuro, bankEuro })
+    if (fault) return refuse('invalid', fault)
+
+    const mine = await findFactoryOf(tx, accountId)
+    if (!mine) return refuse('forbidden', bulletFactoryTexts.noFactory)
+    const { factoryId } = mine
+    const [me, his] = [player(accountId), factory(factoryId)]
+    const either = { id: '', kind: 'factoryUpdate', entries: move(me, his, 'cashPocket', 1) }
+    const now = (await produce(tx, ledger, [factoryId], momentOf(kit), [either])).get(factoryId)
+    // Again, now that it stands still.
+    if (now?.ownerAccountId !== accountId) return refuse('forbidden', bulletFactoryTexts.noFactory)
+    const barred = await barredOf(tx, accountId)
+    // His price stands still as well, which post_transfers knows nothing of.
+    if (barred) return refusalOfTransfer({ outcome: barred })
+
+    const more = bankEuro - now.bankEuro
+    const [from, to] = more > 0 ? [me, his] : [his, me]
+    const held =
+      more === 0
+        ? await readHoldings(tx, accountId)
+        : await postForPlayer(change, ledger, {
+            kind: 'factoryUpdate',
+            amount: Math.abs(more),
+            entries: move(from, to, 'cashPocket', Math.abs(more)),
+          })
+    if (isRefusal(held)) return held
+    await writePrice.run(tx, { factoryId, priceEuro })
+    change.afterCommit(() => lookers.changed(now.kind, now.cityName))
+    return { ...request, ...pocketOf(held), message: bulletFactoryTexts.updated }
+  }
+
+  return {
+    async getLocal(ctx) {
+      const found = await factoryHere(ctx, 'LOCAL')
+      if (isRefusal(found)) return found
+      const { cityName, bullets, producedUntilMs } = found
+      const { nowMs, gameSpeed } = momentOf(kit)
+      const { capacityBullets, refillBullets } = bulletFactoryRules.local
+      return {
+        cityName,
+        bulletPrice: await priceToday(kit, kit.pool, cityName),
+        bulletsAvailable: bullets,
+        capacity: capacityBullets,
+        refillBullets,
+        refillSeconds: secondsBegun(refillLeftMs(producedUntilMs, nowMs, gameSpeed)),
+        mostBullets: mostBulletsAt(playerOf(ctx).standing?.rankNumber ?? 1),
+        bullets: heldOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
+      }
+    },
+
+    async getOwned(ctx) {
+      const found = await factoryHere(ctx, 'PLAYER')
+      if (isRefusal(found)) return found
+      return {
+        cityName: found.cityName,
+        ownerName: found.ownerName ?? bulletFactoryRules.house.name,
+        isOwner: found.ownerAccountId === playerOf(ctx).accountId,
+        bulletPrice: found.priceEuro ?? 0,
+        bank: found.bankEuro,
+        bulletsAvailable: found.bullets,
+        bulletsPerHour: bulletsPerHour(kit.config.GAME_SPEED),
+        productionSeconds: secondsBegun(productionMs(found.bankEuro, kit.config.GAME_SPEED)),
+        bullets: heldOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
+      }
+    },
+
+    cityOf: async (_ctx, { accountId }) => ({ cityName: (await findFactoryOf(kit.pool, accountId))?.cityName }),
+
+    async getMine(ctx) {
+      const { accountId } = playerOf(ctx)
+      const left = await findFactoryOf(kit.pool, accountId)
+      if (!left) return refuse('forbidden', bulletFactoryTexts.noFactory)
+      const { cityName, kind, priceEuro, bankEuro, bullets, soldBullets, revenueEuro } = asOf(left, momentOf(kit))
+      await lookers.look(kind, cityName, accountId)
+      const { productionEuro, leastPriceEuro, mostPriceEuro } = bulletFactoryRules.owned
+      const { GAME_SPEED } = kit.config
+      return {
+        cityName,
+        bulletPrice: priceEuro ?? 0,
+        bank: bankEuro,
+        bulletsAvailable: bullets,
+        bulletsPerHour: bulletsPerHour(GAME_SPEED),
+        productionCost: productionEuro,
+        productionSeconds: secondsBegun(productionMs(bankEuro, GAME_SPEED)),
+        soldBullets,
+        revenue: revenueEuro,
+        leastPrice: leastPriceEuro,
+        mostPrice: mostPriceEuro,
+      }
+    },
+
+    update: kit.change(update),
+    reserve: reserveBullets(kit, ledger, lookers),
+  }
+}

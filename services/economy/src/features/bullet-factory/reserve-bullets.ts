@@ -1,0 +1,73 @@
+import type { ReserveBulletsReply, ReserveBulletsRequest } from '@sottomondo/proto/economy/v1/bullet_factory'
+import { isRefusal, type Refusal, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
+import { type EscrowLine, escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
+import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { factory, isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import type { FactoryLookers } from './bullet-factory.lookers.ts'
+import { bulletFactoryTexts, factoryKinds, mostBulletsAt } from './bullet-factory.rules.ts'
+import { findFactoryAt, writeReserved } from './bullet-factory.store.ts'
+import { type FactoryKit, momentOf, priceToday } from './factory-kit.ts'
+import { produce } from './production.ts'
+
+/** Holds bullets for a buyer and his money for them: economy's half of a purchase. Voided, both go back where they were. */
+export function reserveBullets(
+  kit: FactoryKit,
+  ledger: Ledger,
+  lookers: FactoryLookers,
+): WriteHandler<ReserveBulletsRequest, ReserveBulletsReply> {
+  return kit.ownChange(async (ctx, request) => {
+    const { escrowId, accountId, purpose, cityName, rankNumber, quantity, seenPrice } = request
+    const kind = factoryKinds.find((one) => one === request.factory)
+    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !kind)
+      return refuse('invalid', escrowTexts.badRequest)
+    if (!isAmount(quantity)) return refuse('invalid', bulletFactoryTexts.nothing)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
+    const most = mostBulletsAt(rankNumber)
+    if (kind === 'LOCAL' && quantity > most) return refuse('conflict', bulletFactoryTexts.aboveRank(most))
+    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+
+    return transaction(kit.pool, async (tx): Promise<ReserveBulletsReply | Refusal> => {
+      const found = await findFactoryAt(tx, kind, cityName)
+      if (!found) return refuse('notFound', bulletFactoryTexts.unknown)
+      const { factoryId } = found
+      const priceEuro = found.priceEuro ?? (await priceToday(kit, tx, cityName))
+      const costEuro = quantity * priceEuro
+      if (!Number.isSafeInteger(costEuro)) return refuse('conflict', bulletFactoryTexts.tooFew(found.bullets))
+      const lines: EscrowLine[] = [
+        { asset: 'cashPocket', amount: costEuro, to: kind === 'LOCAL' ? sink('bulletFactory') : factory(factoryId) },
+        { asset: 'bullets', amount: quantity, from: factory(factoryId), to: player(accountId) },
+      ]
+      let isNew = false
+      /** With the factory held: is it still as it was, and are there so many? */
+      const prepare = async (transfer: Transfer): Promise<Refusal | undefined> => {
+        const now = (await produce(tx, ledger, [factoryId], momentOf(kit), [transfer])).get(factoryId)
+        if (!now) throw new Error(`there is no factory ${factoryId}`)
+        const asks = now.priceEuro ?? priceEuro
+        if (asks !== priceEuro || (seenPrice !== 0 && seenPrice !== asks))
+          return refuse('conflict', bulletFactoryTexts.otherPrice(asks))
+        if (now.bullets === 0) return refuse('conflict', bulletFactoryTexts.soldOut)
+        if (now.bullets < quantity) return refuse('conflict', bulletFactoryTexts.tooFew(now.bullets))
+        isNew = true
+        return undefined
+      }
+      const { requestId, traceparent } = ctx
+      const made = { escrowId, accountId, purpose, lines, asked: request }
+      const nowMs = kit.clock.nowMs()
+      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
+      if (isRefusal(held)) return held
+      if (isNew) await writeReserved.run(tx, { factoryId, bullets: quantity })
+      const cost = held.find((line) => 'asset' in line && line.asset === 'cashPocket')
+      return {
+        cost: cost && 'asset' in cost ? cost.amount : 0,
+        quantity,
+        ownerAccountId: found.ownerAccountId ?? undefined,
+      }
+    }).finally(() => {
+      kit.committed()
+      lookers.changed(kind, cityName)
+    })
+  })
+}

@@ -1,0 +1,237 @@
+import { carOf } from '@sottomondo/car-catalogue'
+import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
+import type { PerkEffects } from '@sottomondo/perk-catalogue'
+import type { CarRequest, GarageReply, GarageService, PriceRange } from '@sottomondo/proto/economy/v1/garage'
+import {
+  type Change,
+  fact,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  type Needs,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refuse,
+  refuseFields,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import { faucet, isAmount, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer } from '../../kernel/ledger/player-deed.ts'
+import { readEffects } from '../perk/perk.effects.ts'
+import { placesFreed } from './garage.places.ts'
+import {
+  crushGain,
+  crushYield,
+  extensionEuro,
+  garageNeeds,
+  garageRules,
+  garageTexts,
+  repairEuro,
+  saleEuro,
+  shippingEuro,
+  shippingMs,
+} from './garage.rules.ts'
+import { spaceOf } from './garage.space.ts'
+import { addExtension, type CarRow, isExpected, lockCars, setLife, setLocked, setShipped } from './garage.store.ts'
+import { listGarage } from './list-garage.ts'
+import { reserveCar } from './reserve-car.ts'
+import { stakeCar } from './stake-car.ts'
+
+type GarageKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'change' | 'ownChange' | 'config'>
+
+const replyOf = (message: string, held: Holdings): GarageReply => ({
+  message,
+  ...pocketOf(held),
+  bullets: heldOf(held, 'bullets'),
+})
+
+/** A player's cars: what they are worth, and what he does with them. */
+export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageService> {
+  const isOnItsWay = (car: CarRow): boolean => (car.shippedUntilMs ?? 0) > kit.clock.nowMs()
+
+  /** A change of somebody who may make it. */
+  const deed = <Request, Reply>(
+    needs: Needs,
+    work: (change: Change, request: Request) => Promise<Reply | Refusal>,
+  ): WriteHandler<Request, Reply> =>
+    kit.change(async (change, request: Request) => {
+      const unable = refusalOfNeeds(needs, playerOf(change).standing, kit.clock.nowMs())
+      return unable ?? work(change, request)
+    })
+
+  /** The same with one car, which is held. */
+  const carDeed = <Reply>(
+    needs: Needs,
+    work: (change: Change, car: CarRow) => Promise<Reply | Refusal>,
+    movesIt = true,
+  ): WriteHandler<CarRequest, Reply> =>
+    deed(needs, async (change, { carId }) => {
+      if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
+      const { accountId } = playerOf(change)
+      const [car] = await lockCars(change.tx, accountId, carId)
+      if (!car)
+        return (await isExpected(change.tx, accountId, carId))
+          ? refuse('conflict', garageTexts.isComing)
+          : refuse('notFound', garageTexts.notYours)
+      return movesIt && isOnItsWay(car) ? refuse('conflict', garageTexts.onItsWay) : work(change, car)
+    })
+
+  /** What the perks of whoever makes a change do now. */
+  const effectsOf = (change: Change): Promise<PerkEffects> => readEffects(change.tx, playerOf(change).accountId)
+
+  /** Cars that are held leave for good: what they bring comes with their places, or nothing happens. */
+  function part(
+    change: Change,
+    leaving: CarRow[],
+    how: 'carSale' | 'carCrush',
+    effects: PerkEffects,
+  ): Promise<Holdings | Refusal> {
+    const { accountId } = playerOf(change)
+    const me = player(accountId)
+    const total = (worth: (car: CarRow) => number) => leaving.reduce((sum, car) => sum + worth(car), 0)
+    const bullets = total((car) => crushYield(car, effects))
+    const entries =
+      how === 'carSale'
+        ? move(
+            faucet('carSale'),
+            me,
+            'cashPocket',
+            total((car) => saleEuro(car, effects)),
+          )
+        : [
+            ...move(me, sink('carCrush'), 'bullets', garageRules.crushBullets * leaving.length),
+            ...(bullets > 0 ? move(faucet('crusher'), me, 'bullets', bullets) : []),
+          ]
+    return postForPlayer(change, ledger, {
+      kind: how,
+      amount: leaving.length,
+      entries: [...entries, ...placesFreed(accountId, leaving.length)],
+      items: leaving.map(({ carId }) => ({ kind: 'CAR', itemId: carId, from: me, to: sink(how) })),
+    })
+  }
+
+  async function sell(change: Change, leaving: CarRow[], text: (euro: number) => string) {
+    const effects = await effectsOf(change)
+    const held = await part(change, leaving, 'carSale', effects)
+    if (isRefusal(held)) return held
+    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)), held)
+  }
+
+  async function crush(change: Change, leaving: CarRow[], text: (bulletsLeft: number) => string) {
+    const effects = await effectsOf(change)
+    const held = await part(change, leaving, 'carCrush', effects)
+    if (isRefusal(held)) return held
+    const bullets = leaving.reduce((sum, car) => sum + crushGain(car, effects), 0)
+    const { accountId } = playerOf(change)
+    const crushedAtMs = kit.clock.nowMs()
+    change.tell(fact('sottomondo.economy.car.crushed.v1', { accountId, cars: leaving.length, bullets, crushedAtMs }))
+    return replyOf(text(bullets), held)
+  }
+
+  const unlocked =
+    (leave: (change: Change, car: CarRow) => Promise<GarageReply | Refusal>) => async (change: Change, car: CarRow) =>
+      car.isLocked ? refuse('conflict', garageTexts.locked) : leave(change, car)
+
+  /** Cars whose sale would bring an amount of this range leave together. */
+  const between = (leave: (change: Change, leaving: CarRow[]) => Promise<GarageReply | Refusal>) =>
+    deed<PriceRange, GarageReply>(garageNeeds.trade, async (change, { minPrice, maxPrice }) => {
+      const fault = refuseFields({ maxPrice: maxPrice < minPrice ? garageTexts.turnedRange : undefined })
+      if (fault) return fault
+      const owned = await lockCars(change.tx, playerOf(change).accountId)
+      const effects = await effectsOf(change)
+      const leaving = owned.filter((car) => {
+        const price = saleEuro(car, effects)
+        return !car.isLocked && !isOnItsWay(car) && price >= minPrice && price <= maxPrice
+      })
+      if (leaving.length === 0) return refuse('conflict', garageTexts.nothingBetween(minPrice, maxPrice))
+      return leave(change, leaving)
+    })
+
+  /** Takes what something about a car costs. */
+  const pay = (change: Change, kind: string, euro: number): Promise<Holdings | Refusal> =>
+    postForPlayer(change, ledger, {
+      kind,
+      amount: euro,
+      entries: move(player(playerOf(change).accountId), sink(kind), 'cashPocket', euro),
+    })
+
+  return {
+    list: (ctx) => listGarage(kit, ledger, ctx),
+    getCarProfile: async (_ctx, { carName }) => {
+      const car = carOf(carName)
+      if (!car) return refuse('notFound', garageTexts.unknownCar)
+      const { valueEuro, topSpeedKmh, accelerationSeconds, ...rest } = car
+      return {
+        ...rest,
+        carValue: valueEuro,
+        speed: topSpeedKmh,
+        acceleration: accelerationSeconds,
+        photoPath: photoPathOf(carName),
+      }
+    },
+    sell: carDeed(
+      garageNeeds.trade,
+      unlocked((change, car) => sell(change, [car], garageTexts.soldFor)),
+    ),
+    crush: carDeed(
+      garageNeeds.trade,
+      unlocked((change, car) => crush(change, [car], garageTexts.crushedFor)),
+    ),
+    sellBetween: between((change, leaving) =>
+      sell(change, leaving, (euro) => garageTexts.soldBetween(leaving.length, euro)),
+    ),
+    crushBetween: between((change, leaving) =>
+      crush(change, leaving, (bullets) => garageTexts.crushedBetween(leaving.length, bullets)),
+    ),
+    lock: carDeed(
+      garageNeeds.anywhere,
+      async ({ tx }, { carId, carName, isLocked }) => {
+        await setLocked(tx, carId, !isLocked)
+        return {
+          isLocked: !isLocked,
+          message: isLocked ? garageTexts.isUnlocked(carName) : garageTexts.isLocked(carName),
+        }
+      },
+      false,
+    ),
+    repair: carDeed(garageNeeds.trade, async (change, car) => {
+      const euro = repairEuro(car)
+      if (euro === 0) return refuse('conflict', garageTexts.isWhole)
+      const held = await pay(change, 'carRepair', euro)
+      if (isRefusal(held)) return held
+      await setLife(change.tx, car.carId, garageRules.fullLifePercent)
+      return replyOf(garageTexts.repaired(car.carName, euro), held)
+    }),
+    ship: carDeed(garageNeeds.ship, async (change, car) => {
+      const { accountId, standing } = playerOf(change)
+      const cityName = standing?.cityName
+      if (!cityName) throw new Error('a standing without a city was let pass')
+      if (car.cityName === cityName) return refuse('conflict', garageTexts.isHere(cityName))
+      const effects = await effectsOf(change)
+      const euro = shippingEuro(car, effects)
+      const held = await pay(change, 'carShipping', euro)
+      if (isRefusal(held)) return held
+      const nowMs = kit.clock.nowMs()
+      const arrivesAtMs = nowMs + shippingMs(kit.config.GAME_SPEED, effects)
+      await setShipped(change.tx, car.carId, cityName, arrivesAtMs)
+      const way = { fromCityName: car.cityName, toCityName: cityName, arrivesAtMs }
+      const { carId, carName } = car
+      change.tell(fact('sottomondo.economy.car.shipped.v1', { accountId, carId, carName, ...way, shippedAtMs: nowMs }))
+      return replyOf(garageTexts.shipped(carName, cityName, euro), held)
+    }),
+    expand: deed(garageNeeds.anywhere, async (change) => {
+      const { accountId } = playerOf(change)
+      // Holds the garage's row: the second of two pays the price after the first.
+      const extensions = await addExtension(change.tx, accountId)
+      const euro = extensionEuro(extensions - 1, await effectsOf(change))
+      const held = await pay(change, 'garageExtension', euro)
+      if (isRefusal(held)) return held
+      const garageSpace = await spaceOf(change.tx, accountId, kit.clock.nowMs())
+      return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(held), garageSpace }
+    }),
+    reserveCar: reserveCar(kit, ledger),
+    stakeCar: stakeCar(kit, ledger),
+  }
+}

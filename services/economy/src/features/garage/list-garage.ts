@@ -1,0 +1,56 @@
+import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
+import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { readEffects } from '../perk/perk.effects.ts'
+import {
+  crushGain,
+  extensionEuro,
+  garageRules,
+  kindOf,
+  repairEuro,
+  saleEuro,
+  shippingEuro,
+  shippingMs,
+} from './garage.rules.ts'
+import { spaceOf } from './garage.space.ts'
+import { listCars, readExtensions } from './garage.store.ts'
+
+/** A player's cars, and what each deed with them costs or brings. */
+export async function listGarage(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'config'>,
+  ledger: Ledger,
+  ctx: Ctx,
+): Promise<ListGarageReply> {
+  const { accountId } = playerOf(ctx)
+  await welcomeCaller(kit, ledger, ctx)
+  const nowMs = kit.clock.nowMs()
+  const [owned, garageSpace, extensions, effects] = await Promise.all([
+    listCars(kit.pool, accountId),
+    spaceOf(kit.pool, accountId, nowMs),
+    readExtensions(kit.pool, accountId),
+    readEffects(kit.pool, accountId),
+  ])
+  return {
+    success: true,
+    message: '',
+    garage: owned.map((car) => ({
+      id: car.carId,
+      auto: car.carName,
+      waarde: kindOf(car.carName).valueEuro,
+      life: car.life,
+      stad: car.cityName,
+      shipTime: secondsBegun((car.shippedUntilMs ?? 0) - nowMs),
+      verscheepsKosten: shippingEuro(car, effects),
+      reparatieKosten: repairEuro(car),
+      isLocked: car.isLocked,
+      verkoopPrijs: saleEuro(car, effects),
+      crushKogels: crushGain(car, effects),
+    })),
+    garageSpace,
+    expansionCost: extensionEuro(extensions, effects),
+    expansionPlaces: garageRules.extensionPlaces,
+    crushCost: garageRules.crushBullets,
+    shippingSeconds: secondsBegun(shippingMs(kit.config.GAME_SPEED, effects)),
+  }
+}

@@ -1,0 +1,44 @@
+import { carOf } from '@sottomondo/car-catalogue'
+import type { ReserveCarReply, ReserveCarRequest } from '@sottomondo/proto/economy/v1/garage'
+import { isRefusal, type Kit, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
+import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
+import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { isAmount, player } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { readEffects } from '../perk/perk.effects.ts'
+import { reservedPlace } from './garage.places.ts'
+import { crushGain, garageRules, saleEuro } from './garage.rules.ts'
+import { nextCarId } from './garage.store.ts'
+
+/** Holds a place for a car that may come: economy's half of a theft. The car is made, with its id, by the commit. */
+export function reserveCar(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
+  ledger: Ledger,
+): WriteHandler<ReserveCarRequest, ReserveCarReply> {
+  return kit.ownChange(async (ctx, request) => {
+    const { escrowId, accountId, purpose, carName, life, cityName } = request
+    const isCar = carOf(carName) && isAmount(life) && life <= garageRules.fullLifePercent && cityName !== ''
+    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !isCar)
+      return refuse('invalid', escrowTexts.badRequest)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
+    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    return transaction(kit.pool, async (tx) => {
+      const car = {
+        kind: 'CAR' as const,
+        itemId: await nextCarId(tx),
+        to: player(accountId),
+        toName: ctx.caller?.accountName,
+        made: { by: 'carTheft' as const, as: { carName, life, cityName } },
+      }
+      const made = { escrowId, accountId, purpose, lines: [reservedPlace, car], asked: request }
+      const { requestId, traceparent } = ctx
+      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs: kit.clock.nowMs() })
+      if (isRefusal(held)) return held
+      const carId = held.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
+      const effects = await readEffects(tx, accountId)
+      return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects) }
+    }).finally(() => kit.committed())
+  })
+}

@@ -1,0 +1,43 @@
+import type { StakeCarReply, StakeCarRequest } from '@sottomondo/proto/economy/v1/garage'
+import { isRefusal, type Kit, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
+import { type EscrowLine, escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
+import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { garageTexts, kindOf } from './garage.rules.ts'
+import { lockCars, readCar } from './garage.store.ts'
+
+/** Holds what somebody puts in for a deed in which his car may be lost: the car, and his part of what it costs. */
+export function stakeCar(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
+  ledger: Ledger,
+): WriteHandler<StakeCarRequest, StakeCarReply> {
+  return kit.ownChange(async (ctx, request) => {
+    const { escrowId, accountId, purpose, carId, cityName, amount } = request
+    const isSound = isKey(escrowId) && isKey(purpose) && isAmount(accountId) && (amount === 0 || isAmount(amount))
+    if (!isSound) return refuse('invalid', escrowTexts.badRequest)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
+    if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
+    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    return transaction(kit.pool, async (tx) => {
+      const nowMs = kit.clock.nowMs()
+      // Cars come before accounts; nobody but a repetition of this request waits for the reservation, which is new.
+      const [owned] = await lockCars(tx, accountId, carId)
+      if (owned?.isLocked) return refuse('conflict', garageTexts.locked)
+      if ((owned?.shippedUntilMs ?? 0) > nowMs) return refuse('conflict', garageTexts.onItsWay)
+      if (owned && owned.cityName !== cityName) return refuse('conflict', garageTexts.isElsewhere(cityName))
+      const lines: EscrowLine[] = [{ kind: 'CAR', itemId: carId, to: sink(purpose) }]
+      if (amount > 0) lines.unshift({ asset: 'cashPocket', amount, to: sink(purpose) })
+      const { requestId, traceparent } = ctx
+      const made = { escrowId, accountId, purpose, lines, asked: request }
+      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
+      // It is his no more, unless this very escrow has it already.
+      if (isRefusal(held)) return owned ? held : refuse('notFound', garageTexts.notYours)
+      const car = owned ?? (await readCar(tx, carId))
+      if (!car) throw new Error(`car ${carId} is held and is not there`)
+      return { carName: car.carName, life: car.life, value: kindOf(car.carName).valueEuro }
+    }).finally(() => kit.committed())
+  })
+}

@@ -1,0 +1,71 @@
+import { carryLimit, caughtChance, experienceAt, goodsRules, tradeOf } from '@sottomondo/goods-catalogue'
+import { changedBy } from '@sottomondo/perk-catalogue'
+import type { GoodsPeriod, GoodsService } from '@sottomondo/proto/economy/v1/goods'
+import { type Handlers, type Kit, needRefusals, playerOf, refuse, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { heldOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { readEffects } from '../perk/perk.effects.ts'
+import { goodsTexts } from './goods.rules.ts'
+import type { PeriodRow } from './goods.store.ts'
+import { createPeriods } from './periods.ts'
+import { reserveTrade } from './reserve-trade.ts'
+
+/** What liquor and drugs cost, here and elsewhere, and what their players have of them. */
+export function goodsHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange' | 'config'>,
+  ledger: Ledger,
+): Handlers<GoodsService> {
+  const periods = createPeriods(kit)
+
+  const periodOf = (row: PeriodRow, trade: Parameters<typeof periods.pricesIn>[1], isOver: boolean): GoodsPeriod => ({
+    periodId: row.periodId,
+    startsAtMs: row.startsAtMs,
+    endsAtMs: row.endsAtMs,
+    seedHash: row.seedHash,
+    seed: isOver ? row.seed : undefined,
+    cities: periods.pricesIn(row, trade).map(({ cityName, prices }) => ({
+      cityName,
+      prices: prices.map(({ name: good, price }) => ({ good, price })),
+    })),
+  })
+
+  return {
+    async get(ctx, { trade: name }) {
+      const trade = tradeOf(name)
+      if (!trade) return refuse('invalid', goodsTexts.noTrade)
+      const { accountId, standing } = playerOf(ctx)
+      if (!standing) return needRefusals.unknown()
+      const [period, held, effects] = await Promise.all([
+        periods.current(),
+        readCallerHoldings(kit, ledger, ctx),
+        readEffects(kit.pool, accountId),
+      ])
+      const experience = experienceAt(standing.rankNumber)
+      const served = changedBy(goodsRules.caughtJailSeconds, effects.goodsSentencePercent)
+      return {
+        cityName: standing.cityName,
+        period: periodOf(period, trade.trade, false),
+        nextSeedHash: period.nextSeedHash,
+        inventory: trade.goods.map((good) => ({ good: good.name, amount: heldOf(held, good.name) })),
+        carryLimit: carryLimit(trade, standing.rankNumber),
+        caughtChance: caughtChance(trade, effects),
+        jailSeconds: secondsBegun(timerMs(served, kit.config.GAME_SPEED)),
+        bigTradeExperience: experience.big,
+        experience: experience.other,
+      }
+    },
+
+    async getHistory(_ctx, { trade: name }) {
+      const trade = tradeOf(name)
+      if (!trade) return refuse('invalid', goodsTexts.noTrade)
+      const current = await periods.current()
+      const rows = await periods.list(current)
+      return {
+        periods: rows.map((row) => periodOf(row, trade.trade, row.periodId < current.periodId)),
+        nextSeedHash: current.nextSeedHash,
+      }
+    },
+
+    reserveTrade: reserveTrade(kit, ledger, periods),
+  }
+}

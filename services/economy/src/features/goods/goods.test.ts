@@ -1,0 +1,281 @@
+import { createHash, createHmac } from 'node:crypto'
+import { pricesOf, type TradeName, trades } from '@sottomondo/goods-catalogue'
+import { isRefusal } from '@sottomondo/server-kit'
+import { describe, expect, test } from 'vitest'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxIn } from '../../../test/garage.ts'
+import { answered, give } from '../../../test/running-economy.ts'
+import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
+import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { goodsTexts, periodAt } from './goods.rules.ts'
+
+const economy = useEconomyDatabase({ audited: true })
+
+let last = 5_000
+async function gangster(cashEuro = 0): Promise<number> {
+  const accountId = ++last
+  await answered(economy.bank.getBalances(ctxOf(accountId), {}))
+  if (cashEuro > 0) await give(economy.pool, accountId, 'cashPocket', cashEuro)
+  return accountId
+}
+const has = async (accountId: number, asset: Asset) => heldOf(await readHoldings(economy.pool, accountId), asset)
+const shown = (accountId: number, trade: TradeName = 'liquor', cityName = 'Amsterdam') =>
+  answered(economy.goods.get(ctxIn(accountId, cityName), { trade }))
+const history = (accountId: number, trade: TradeName = 'liquor') =>
+  answered(economy.goods.getHistory(ctxIn(accountId), { trade }))
+
+let lastTrade = 0
+interface Try {
+  escrowId: string
+  trade: string
+  side: string
+  goods: { good: string; amount: number }[]
+  cityName: string
+  rankNumber: number
+  caught: boolean
+  periodId: number
+}
+/** As actions asks for it: at rank 3, with room for 20 bottles. */
+const tradeOf = (accountId: number, more: Partial<Try> = {}) => ({
+  ...{ escrowId: `trade-${++lastTrade}`, accountId, purpose: 'goodsPurchase', trade: 'liquor', side: 'buy' },
+  ...{ goods: [{ good: 'bier', amount: 10 }], cityName: 'Rome', rankNumber: 3, caught: false, periodId: 0 },
+  ...more,
+})
+const reserve = (trade: ReturnType<typeof tradeOf>) => economy.goods.reserveTrade(ctxOf(trade.accountId), trade)
+const end = (trade: { escrowId: string }, outcome: 'commit' | 'void' = 'commit') =>
+  economy.settle({ escrowId: trade.escrowId, outcome })
+async function traded(accountId: number, more: Partial<Try> = {}) {
+  const trade = tradeOf(accountId, more)
+  const reply = await answered(reserve(trade))
+  await end(trade)
+  return reply
+}
+const granted = (answers: unknown[]) => answers.filter((one) => !isRefusal(one)).length
+async function priceIn(accountId: number, good: string, cityName = 'Rome', trade: TradeName = 'liquor') {
+  const { period } = await shown(accountId, trade)
+  return period?.cities.find((one) => one.cityName === cityName)?.prices.find((one) => one.good === good)?.price ?? 0
+}
+
+describe('prices', () => {
+  test('are drawn from a seed that is hashed before, secret while it lasts, and shown when it is over', async () => {
+    const me = await gangster()
+    const first = await shown(me)
+    expect(first.period?.seed).toBeUndefined()
+    const { startsAtMs, endsAtMs } = periodAt(economy.clock.nowMs(), 1)
+    expect([first.period?.startsAtMs, first.period?.endsAtMs]).toEqual([startsAtMs, endsAtMs])
+    expect(endsAtMs - startsAtMs).toBe(10_800_000)
+
+    economy.clock.advanceMs(endsAtMs - economy.clock.nowMs() - 1)
+    expect(await shown(me)).toEqual(first)
+    economy.clock.advanceMs(1)
+    const second = await shown(me)
+    expect(second.period?.seedHash).toBe(first.nextSeedHash)
+    expect(second.nextSeedHash).not.toBe(second.period?.seedHash)
+
+    const { periods } = await history(me)
+    expect(periods.map(({ periodId }) => periodId)).toEqual([second.period?.periodId, first.period?.periodId])
+    const [current, past] = periods
+    expect(current).toEqual(second.period)
+    const seed = past?.seed ?? ''
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(first.period?.seedHash)
+    const recomputed = pricesOf(trades.liquor, (message) => createHmac('sha256', seed).update(message).digest())
+    const named = recomputed.map(({ cityName, prices }) => ({
+      cityName,
+      prices: prices.map(({ name: good, price }) => ({ good, price })),
+    }))
+    expect(past?.cities).toEqual(named)
+    expect(first.period?.cities).toEqual(named)
+    // Of the seed that is in use and of the next one nothing but the hash is anywhere.
+    const secret = await economy.pool.query('select seed from goods_period where period_id >= $1', [current?.periodId])
+    for (const { seed: hidden } of secret.rows)
+      for (const answer of [second, await history(me), await history(me, 'drugs')])
+        expect(JSON.stringify(answer)).not.toContain(hidden)
+  })
+
+  test('of a period are made once, by whoever asks first, and a stop leaves none behind', async () => {
+    const me = await gangster()
+    const before = await shown(me)
+    economy.clock.advanceMs(100 * 3_600_000)
+    const both = [economy.goods, economy.secondGoods]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        answered((both[n % 2] ?? economy.goods).get(ctxIn(me), { trade: 'liquor' })),
+      ),
+    )
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    // The one that was committed to before the stop.
+    expect(answers[0]?.period?.seedHash).toBe(before.nextSeedHash)
+    expect(answers[0]?.period?.periodId).toBe((before.period?.periodId ?? 0) + 1)
+    expect(await economy.count('select count(*) from goods_period where starts_at is null')).toBe(1)
+  })
+
+  test('of the other trade and of who is nowhere', async () => {
+    const me = await gangster()
+    const { period, inventory, carryLimit, caughtChance, jailSeconds } = await shown(me, 'drugs', 'Parijs')
+    expect(period?.cities.map((one) => one.cityName)).toEqual(['Amsterdam', 'Brussel', 'Parijs', 'Rome'])
+    expect(inventory.map(({ good }) => good)).toEqual(['weed', 'lsd', 'ketamine', 'heroine', 'cocaine'])
+    expect([carryLimit, caughtChance, jailSeconds]).toEqual([0, 0.09, 240])
+    expect(await economy.goods.get(ctxIn(me), { trade: 'wapens' })).toMatchObject({ id: 'invalid' })
+    const { caller } = ctxOf(me)
+    expect(
+      await economy.goods.get(
+        { ...ctxOf(me), caller: caller && { ...caller, standing: undefined } },
+        { trade: 'drugs' },
+      ),
+    ).toMatchObject({ id: 'unavailable' })
+  })
+})
+
+describe('a purchase', () => {
+  test('holds money and room, and brings the goods once, whatever comes twice', async () => {
+    const me = await gangster(100_000)
+    const euro = 4 * (await priceIn(me, 'bier')) + 3 * (await priceIn(me, 'absint'))
+    const goods = [
+      { good: 'bier', amount: 4 },
+      { good: 'absint', amount: 3 },
+    ]
+    const trade = tradeOf(me, { goods })
+    const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => reserve(trade)))
+    expect(first).toEqual({ euro, amount: 7, lost: 0, carryLimit: 20 })
+    expect(others).toEqual(Array(5).fill(first))
+    expect([await has(me, 'cashPocket'), await has(me, 'bier')]).toEqual([102_500 - euro, 0])
+    await economy.settle(
+      { escrowId: trade.escrowId, outcome: 'commit' },
+      { escrowId: trade.escrowId, outcome: 'commit' },
+    )
+    await end(trade)
+    expect([await has(me, 'bier'), await has(me, 'absint'), await has(me, 'liquorRoom')]).toEqual([4, 3, -7])
+    expect((await shown(me)).inventory.filter(({ amount }) => amount > 0)).toEqual(goods)
+    // Asked for once more after the prices have changed, it is the same all the same.
+    economy.clock.advanceMs(10_800_000)
+    expect(await reserve(trade)).toEqual(first)
+    expect(await reserve({ ...trade, goods: [{ good: 'bier', amount: 5 }] })).toMatchObject({ id: 'conflict' })
+  })
+
+  test('that comes to nothing gives everything back, also where the void comes first', async () => {
+    const me = await gangster(100_000)
+    const trade = tradeOf(me)
+    await answered(reserve(trade))
+    await end(trade, 'void')
+    const early = tradeOf(me)
+    await end(early, 'void')
+    expect(await reserve(early)).toMatchObject({ id: 'conflict' })
+    expect([await has(me, 'cashPocket'), await has(me, 'bier'), await has(me, 'liquorRoom')]).toEqual([102_500, 0, 0])
+  })
+
+  test('never takes more than there is room for, of all kinds together, at whatever instant they come', async () => {
+    const me = await gangster(5_000_000)
+    const wanted = ['bier', 'wijn', 'whisky', 'vodka', 'absint'].flatMap((good) => [good, good])
+    const answers = await Promise.all(wanted.map((good) => reserve(tradeOf(me, { goods: [{ good, amount: 6 }] }))))
+    expect(granted(answers)).toBe(3)
+    expect(answers.find(isRefusal)).toMatchObject({
+      id: 'insufficientFunds',
+      message: 'Zoveel drank kun je niet dragen.',
+    })
+    // Another rank, more room; the other trade has its own.
+    expect(granted([await reserve(tradeOf(me, { rankNumber: 4, goods: [{ good: 'bier', amount: 17 }] }))])).toBe(1)
+    expect(granted([await reserve(tradeOf(me, { trade: 'drugs', goods: [{ good: 'weed', amount: 5 }] }))])).toBe(1)
+    expect(granted([await reserve(tradeOf(me, { trade: 'drugs', goods: [{ good: 'weed', amount: 1 }] }))])).toBe(0)
+  })
+
+  test('is refused without the money, and at prices that are past, with the new ones', async () => {
+    const me = await gangster()
+    const { period } = await shown(me)
+    const periodId = period?.periodId ?? 0
+    expect(await reserve(tradeOf(me, { goods: [{ good: 'absint', amount: 10 }], periodId }))).toMatchObject({
+      id: 'insufficientFunds',
+      message: 'Je hebt niet genoeg geld op zak.',
+    })
+    economy.clock.advanceMs(10_800_000)
+    const price = await priceIn(me, 'bier')
+    expect(await reserve(tradeOf(me, { periodId }))).toEqual(
+      expect.objectContaining({ id: 'conflict', message: goodsTexts.pricesChanged([{ name: 'bier', price }]) }),
+    )
+    expect(await has(me, 'cashPocket')).toBe(2_500)
+  })
+
+  test('is of goods that there are, and nobody’s but the buyer’s', async () => {
+    const me = await gangster(100_000)
+    const wrong: Partial<Try>[] = [
+      ...[{ trade: 'wapens' }, { side: 'give' }, { cityName: 'Atlantis' }, { goods: [] }],
+      { goods: [{ good: 'weed', amount: 1 }] },
+      { goods: [{ good: 'bier', amount: 0 }] },
+      { goods: [{ good: 'bier', amount: Number.MAX_SAFE_INTEGER }] },
+      {
+        goods: [
+          { good: 'bier', amount: 1 },
+          { good: 'bier', amount: 1 },
+        ],
+      },
+    ]
+    for (const one of wrong) expect(await reserve(tradeOf(me, one))).toMatchObject({ id: 'invalid' })
+    expect(await economy.goods.reserveTrade(ctxOf(me), tradeOf(me + 1))).toMatchObject({ id: 'forbidden' })
+  })
+})
+
+describe('a sale', () => {
+  test('holds the goods, and brings money and room', async () => {
+    const me = await gangster(100_000)
+    await traded(me)
+    const before = await has(me, 'cashPocket')
+    const euro = 6 * (await priceIn(me, 'bier', 'Parijs'))
+    const trade = tradeOf(me, { side: 'sell', cityName: 'Parijs', goods: [{ good: 'bier', amount: 6 }] })
+    expect(await answered(reserve(trade))).toEqual({ euro, amount: 6, lost: 0, carryLimit: 20 })
+    // Neither sold twice nor bought over while it is held.
+    expect(await reserve(tradeOf(me, { side: 'sell', goods: [{ good: 'bier', amount: 5 }] }))).toMatchObject({
+      message: 'Zoveel bier heb je niet.',
+    })
+    expect(await reserve(tradeOf(me, { goods: [{ good: 'wijn', amount: 11 }] }))).toMatchObject({
+      message: 'Zoveel drank kun je niet dragen.',
+    })
+    await end(trade)
+    expect([await has(me, 'bier'), await has(me, 'liquorRoom')]).toEqual([4, -4])
+    expect(await has(me, 'cashPocket')).toBe(before + euro)
+  })
+
+  test('that is caught costs a quarter of each kind, rounded up, and brings nothing', async () => {
+    const me = await gangster(100_000)
+    await traded(me, {
+      goods: [
+        { good: 'bier', amount: 10 },
+        { good: 'wijn', amount: 1 },
+      ],
+    })
+    const before = await has(me, 'cashPocket')
+    const goods = [
+      { good: 'bier', amount: 8 },
+      { good: 'wijn', amount: 1 },
+    ]
+    expect(await traded(me, { side: 'sell', goods, caught: true })).toEqual({
+      euro: 0,
+      amount: 9,
+      lost: 3,
+      carryLimit: 20,
+    })
+    expect([await has(me, 'bier'), await has(me, 'wijn'), await has(me, 'liquorRoom')]).toEqual([8, 0, -8])
+    expect(await has(me, 'cashPocket')).toBe(before)
+    // Of what he does not have nothing can be caught.
+    expect(granted([await reserve(tradeOf(me, { side: 'sell', goods, caught: true }))])).toBe(0)
+  })
+
+  test('of somebody who is frozen when it ends waits for his thaw; of the dead it goes to nobody', async () => {
+    const [me, dead] = [await gangster(100_000), await gangster(100_000)]
+    await Promise.all([traded(me), traded(dead)])
+    const [mine, his] = [tradeOf(me, { side: 'sell' }), tradeOf(dead, { side: 'sell' })]
+    await Promise.all([answered(reserve(mine)), answered(reserve(his))])
+    await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'goods', cause: 'test', accountIds: [me, dead] }))
+    await economy.settle({ escrowId: mine.escrowId, outcome: 'commit' }, { escrowId: his.escrowId, outcome: 'commit' })
+    expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+    await answered(economy.owner.closePlayer(ctxOfService(), { accountId: dead }))
+    await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'goods' }))
+    expect([await has(me, 'bier'), await has(me, 'liquorRoom')]).toEqual([0, 0])
+  })
+})
+
+test('who may carry less than he does keeps it, sells it, and gets no more', async () => {
+  const me = await gangster(1_000_000)
+  await traded(me, { rankNumber: 6, goods: [{ good: 'bier', amount: 80 }] })
+  expect(granted([await reserve(tradeOf(me, { goods: [{ good: 'bier', amount: 1 }] }))])).toBe(0)
+  expect((await traded(me, { side: 'sell', goods: [{ good: 'bier', amount: 70 }] })).amount).toBe(70)
+  expect(granted([await reserve(tradeOf(me, { goods: [{ good: 'bier', amount: 10 }] }))])).toBe(1)
+})

@@ -1,0 +1,77 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { Db, FactHandler } from '@sottomondo/server-kit'
+import { readBarred } from '../../kernel/estate/estate.store.ts'
+import { faucet, lotteryPot, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { placesTaken } from '../garage/garage.places.ts'
+import { garageRules } from '../garage/garage.rules.ts'
+import { makeRoom, nextCarId } from '../garage/garage.store.ts'
+
+type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>
+type Trace = Pick<Transfer, 'requestId' | 'traceparent'>
+
+/** Gives out what a lottery has drawn, once: each prize is a transfer under its day. */
+export function lotteryDrawn(ledger: Ledger): FactHandler<'sottomondo.casino.lottery.drawn.v1'> {
+  return async (tx, received) => {
+    // What was won before the first start its winners have had.
+    for (const { payload, requestId, traceparent } of received)
+      if (!payload.isPast) await giveOut(tx, ledger, payload, { requestId, traceparent })
+  }
+}
+
+async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Promise<void> {
+  const money = moneyOf(drawn, trace)
+  const cars: Transfer[] = []
+  for (const car of drawn.cars) cars.push(carOf(drawn.drawDay, car, await nextCarId(tx), trace))
+  await ledger.hold(tx, [...money, ...cars])
+  const barred = await readBarred(
+    tx,
+    drawn.cars.map(({ accountId }) => accountId),
+  )
+  // A dead man's car is never made: the house keeps it. What else he has won goes where all goes that comes too late.
+  const given = cars.filter((_, nth) => barred.get(drawn.cars[nth]?.accountId ?? 0) !== 'closed')
+  // Rules, "Lottery": a full garage makes room. The place is there for this car alone.
+  for (const [nth, car] of cars.entries())
+    if (given.includes(car)) await makeRoom(tx, drawn.cars[nth]?.accountId ?? 0, drawn.cars.length)
+  await ledger.postDecided(tx, [...money, ...given])
+}
+
+/** The pot goes to the winner of the jackpot and, for cars and its trouble, to the house; bullets come from the house. */
+function moneyOf({ drawDay, takingsEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
+  const pot = lotteryPot(drawDay)
+  const restEuro = takingsEuro - (jackpot?.euro ?? 0)
+  return [
+    {
+      ...{ ...trace, id: `lottery-house:${drawDay}`, kind: 'lotteryHouse' },
+      entries: move(pot, sink('lottery'), 'cashPocket', restEuro),
+    },
+    ...(jackpot
+      ? [
+          {
+            ...{ ...trace, id: `lottery-jackpot:${drawDay}`, kind: 'lotteryPrize' },
+            entries: move(pot, player(jackpot.accountId), 'cashPocket', jackpot.euro),
+          },
+        ]
+      : []),
+    ...bullets.map(({ accountId, prize, bullets }) => ({
+      ...{ ...trace, id: `lottery-${prize}:${drawDay}`, kind: 'lotteryPrize' },
+      entries: move(faucet('lottery'), player(accountId), 'bullets', bullets),
+    })),
+  ]
+}
+
+const carOf = (
+  drawDay: string,
+  { prize, accountId, accountName, carName, cityName }: Drawn['cars'][number],
+  itemId: number,
+  trace: Trace,
+): Transfer => ({
+  ...{ ...trace, id: `lottery-${prize}:${drawDay}`, kind: 'lotteryPrize' },
+  entries: placesTaken(accountId, 1),
+  items: [
+    {
+      ...{ kind: 'CAR', itemId, from: faucet('lottery'), to: player(accountId), toName: accountName },
+      madeAs: { carName, life: garageRules.fullLifePercent, cityName },
+    },
+  ],
+})

@@ -1,0 +1,134 @@
+import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
+import { isRefusal } from '@sottomondo/server-kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deedOf, drawn, openCasino } from '../../../test/casino.ts'
+import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { answered } from '../../../test/running-economy.ts'
+import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+
+const economy = useEconomyDatabase()
+
+const players = 5
+interface Bet {
+  who: number
+  casino: number
+  stakeEuro: number
+  winningsEuro: number
+  /** How far from the nonce that the player is at. */
+  astray: number
+  opensGame: boolean
+  /** Few, so that repetitions happen. */
+  key: number
+}
+const bet: fc.Arbitrary<Bet> = fc.record({
+  who: fc.nat({ max: players - 1 }),
+  casino: fc.nat({ max: 1 }),
+  stakeEuro: fc.constantFrom(5, 10, 400, 1_000),
+  winningsEuro: fc.constantFrom(0, 0, 0, 400, 2_000, 36_000),
+  astray: fc.constantFrom(0, 0, 0, 0, 1),
+  opensGame: fc.constantFrom(false, false, false, true),
+  key: fc.nat({ max: 12 }),
+})
+
+let lastAccount = 0
+let lastWorld = 0
+
+/** Two casinos, one of them poor, and some newcomers. */
+async function newWorld() {
+  const world = ++lastWorld
+  const casinos = [await openCasino(economy, 3_000), await openCasino(economy, 1_000_000)]
+  const first = lastAccount + 1
+  lastAccount += players
+  const accounts = Array.from({ length: players }, (_, index) => first + index)
+  for (const accountId of accounts) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
+  const nonces = async () =>
+    Promise.all(accounts.map(async (accountId) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))))
+  let round = 0
+  const requestOf = (given: Bet, nonce: number): SettleRequest =>
+    drawn(casinos[given.casino] ?? 0, {
+      roundId: `world-${world}-${++round}`,
+      seedId: (accounts[given.who] ?? 0) + 1,
+      nonce: nonce + given.astray,
+      stakeEuro: given.stakeEuro,
+      winningsEuro: given.winningsEuro,
+      opensGame: given.opensGame,
+    })
+  /** Everything that makes a difference to anybody. */
+  async function state() {
+    const pockets = await Promise.all(
+      accounts.map(async (accountId) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance),
+    )
+    const deeds = await Promise.all(casinos.map((casinoId) => deedOf(economy, casinoId)))
+    const standings = await nonces()
+    return {
+      pockets,
+      deeds: deeds.map(({ casinoId: _, ownerAccountId, ownerName: __, ...deed }) => ({
+        ...deed,
+        owner: ownerAccountId === undefined ? null : accounts.indexOf(ownerAccountId),
+      })),
+      nonces: standings.map((one) => one.nonce),
+      open: standings.map((one) => one.openGames.length),
+    }
+  }
+  const settle = async (given: Bet, nonce: number) => {
+    const accountId = accounts[given.who] ?? 0
+    const reply = await economy.round.settle(ctxOf(accountId, `key-${given.key}`), requestOf(given, nonce))
+    return isRefusal(reply)
+      ? reply.id
+      : `${reply.outcome} ${reply.nonce} ${reply.paidEuro} ${reply.bankBroken} ${reply.gotCasino}`
+  }
+  const nonceOf = async (who: number) => (await nonces())[who]?.nonce ?? 0
+  return { accounts, settle, state, nonceOf }
+}
+
+test('rounds of several players together come out as one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.uniqueArray(bet, { selector: ({ who }) => who, maxLength: players }), { maxLength: 6 }),
+      async (steps) => {
+        const [together, apart] = [await newWorld(), await newWorld()]
+        let wasBroken = false
+        for (const step of steps) {
+          // In which order the rounds of one batch are settled is open, so it may hold only one that can break the bank. A
+          // bank that was broken may be so low that anything breaks it again.
+          const safeEuro = wasBroken ? 0 : 400
+          const breaking: Bet[] = step.filter(({ winningsEuro, casino }) => casino === 0 && winningsEuro > safeEuro)
+          const bets = step.filter((one) => one.casino === 1 || breaking.length === 0 || one === breaking[0])
+          const nonces = await Promise.all(bets.map(({ who }) => together.nonceOf(who)))
+          const inOne = await Promise.all(bets.map((one, index) => together.settle(one, nonces[index] ?? 0)))
+          const inTurn: string[] = []
+          for (const one of bets) inTurn.push(await apart.settle(one, await apart.nonceOf(one.who)))
+          expect(inOne).toEqual(inTurn)
+          expect(await together.state()).toEqual(await apart.state())
+          wasBroken ||= breaking.length > 0
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test('whatever is bet at once, money is conserved, no floor is broken and nonces have no gap', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(bet, { minLength: 1, maxLength: 40 }), async (bets) => {
+      const world = await newWorld()
+      const nonces = await Promise.all(bets.map(({ who }) => world.nonceOf(who)))
+      await Promise.all(bets.map((one, index) => world.settle(one, nonces[index] ?? 0)))
+      await Promise.all(bets.map(async (one) => world.settle({ ...one, astray: 0 }, await world.nonceOf(one.who))))
+      const { pockets, deeds } = await world.state()
+      const before = players * 2_500 + 3_000 + 1_000_000
+      const refilled = await economy.count(
+        `select coalesce(sum(amount), 0) from entry where transfer_id like 'deed-moved:%' and amount > 0
+         and split_part(transfer_id, ':', 3)::bigint = any ($1)`,
+        [world.accounts],
+      )
+      const after =
+        pockets.reduce((sum: number, one) => sum + (one ?? 0), 0) + deeds.reduce((sum, one) => sum + one.bankEuro, 0)
+      expect(after).toBe(before + refilled)
+      expect(pockets.every((one) => (one ?? 0) >= 0)).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+}, 120_000)

@@ -1,0 +1,139 @@
+import type { CloseGameReply, CloseGameRequest } from '@sottomondo/proto/economy/v1/round'
+import {
+  type Ctx,
+  type Db,
+  fact,
+  type Kit,
+  type Refusal,
+  refuse,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import { casino, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino } from '../deed/deed.store.ts'
+import type { GameEnd, TakeGameStep } from './games.store.ts'
+import type { RoundMetrics } from './round.metrics.ts'
+import { roundTexts } from './round.rules.ts'
+import {
+  type CloseMemo,
+  closeTransferId,
+  findClosed,
+  findOpenGame,
+  lockFence,
+  type OpenGameRow,
+  removeOpenGame,
+} from './round.store.ts'
+import { objectOf } from './settle.ts'
+
+export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>
+
+/** What an end writes down and tells when nothing stands in the way; undefined where it is none. */
+export function endOf(
+  { accountId, roundId, winningsEuro, outcome: text }: CloseGameRequest,
+  nowMs: number,
+): GameEnd | undefined {
+  const outcome = objectOf(text)
+  if (!outcome || !Number.isSafeInteger(winningsEuro) || winningsEuro < 0) return undefined
+  return {
+    winningsEuro,
+    outcome,
+    told: { accountId, roundId, winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
+  }
+}
+export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
+
+/**
+ * Ends an open game and pays it, once: for its player, or for whoever ends the forgotten ones. Where something stands in
+ * the way of doing it together with others, in a transaction of its own.
+ */
+export function createCloseGame(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+  metrics: RoundMetrics,
+  takeGameStep: TakeGameStep,
+): CloseGame {
+  return async (ctx, request) => {
+    const { roundId, accountId, winningsEuro } = request
+    const nowMs = kit.clock.nowMs()
+    const end = endOf(request, nowMs)
+    if (!end || !isKey(roundId) || !isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
+    const { requestId, traceparent, deadlineAtMs } = ctx
+
+    const pocket = await takeGameStep({ roundId, accountId, requestId, traceparent, deadlineAtMs, end })
+    if (pocket) {
+      ledger.count('roundClose', 'posted', 1)
+      kit.committed()
+      return { ...paidWhole(winningsEuro), repeated: false, ...pocket }
+    }
+
+    const reply = await transaction(kit.pool, async (tx) => {
+      if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.noGame)
+      const closed = await findClosed(tx, roundId)
+      if (closed && closed.accountId === accountId) return closedReply(tx, closed, true)
+      const game = await findOpenGame(tx, accountId, roundId)
+      if (!game) return refuse('notFound', roundTexts.noGame)
+      return endOpenGame({ tx, ctx, ledger, metrics }, { accountId, roundId, ...game }, end, nowMs)
+    })
+    kit.committed()
+    return reply
+  }
+}
+
+async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promise<CloseGameReply> {
+  const { accountId, paidEuro, bankBroken, gotCasino } = closed
+  return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
+}
+
+/** Ends and pays an open game whose player's fence is locked, in a transaction of its own. */
+export async function endOpenGame(
+  { tx, ctx, ledger, metrics }: { tx: Db; ctx: Ctx; ledger: Ledger; metrics: RoundMetrics },
+  game: OpenGameRow & { accountId: number; roundId: string },
+  { winningsEuro, outcome }: GameEnd,
+  nowMs: number,
+): Promise<CloseGameReply | Refusal> {
+  const { accountId, roundId, casinoId, accountName, raisedEuro } = game
+  const { requestId, traceparent } = ctx
+  const barred = await lockBankAndPocket(tx, casinoId, accountId)
+  // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
+  if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
+  const deed = await findDeed(tx, casinoId)
+  if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
+  const isOwner = deed.ownerAccountId === accountId
+  const paidEuro = Math.min(winningsEuro, deed.bankEuro)
+  const bankBroken = winningsEuro > deed.bankEuro
+  const gotCasino = bankBroken && !isOwner && !barred && !(await findDeedOf(tx, accountId))
+  const memo: CloseMemo = {
+    accountId,
+    roundId,
+    casinoId,
+    winningsEuro,
+    paidEuro,
+    bankBroken,
+    gotCasino,
+    outcome,
+    closedAtMs: nowMs,
+  }
+  const id = closeTransferId(roundId)
+  const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
+  const transfer = { id, kind: 'roundClose', entries, memo, requestId, traceparent }
+  const posted = await ledger.post(tx, transfer)
+  if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
+  if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
+  else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
+  await addRevenue(tx, casinoId, -paidEuro)
+  await removeOpenGame(tx, roundId)
+  const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
+  const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+  const told = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
+  await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
+  if (bankBroken && !isOwner) {
+    const winner = { accountId, accountName }
+    await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })
+    metrics.banksBroken.inc({ game: game.game })
+  }
+  return closedReply(tx, memo, false)
+}

@@ -1,0 +1,71 @@
+import type { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { createCloseGame } from './close-game.ts'
+import { createTakeGameStep } from './games.store.ts'
+import { getGame } from './get-game.ts'
+import { createRaiseGame } from './raise-game.ts'
+import { createRoundMetrics } from './round.metrics.ts'
+import { gameOf, roundTexts } from './round.rules.ts'
+import { hasOpenGame, listOpenGames, lockFence, makeFence, moveFence, readStanding, seedOf } from './round.store.ts'
+import { createSettle } from './settle.ts'
+import { createTakeStep } from './take-step.ts'
+
+const listedGames = 1000
+
+/** Money and order of casino rounds. */
+export function roundHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'metrics' | 'ownChange'>,
+  ledger: Ledger,
+): Handlers<RoundService> {
+  const metrics = createRoundMetrics(kit.metrics)
+  const takeGameStep = createTakeGameStep(kit.pool)
+  const closeGame = createCloseGame(kit, ledger, metrics, takeGameStep)
+  /** Only for oneself; a service may ask for anybody. */
+  const strangerOf = ({ caller }: Ctx, accountId: number): Refusal | null => {
+    if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
+    return caller && caller.accountId !== accountId ? refuse('forbidden', roundTexts.notYours) : null
+  }
+
+  return {
+    settle: kit.ownChange(createSettle(kit, ledger, metrics)),
+    raiseGame: kit.ownChange(createRaiseGame(kit, ledger, takeGameStep, closeGame)),
+    closeGame: kit.ownChange(closeGame),
+    takeStep: kit.ownChange(createTakeStep(kit, ledger, metrics, takeGameStep)),
+
+    async getGame(ctx, { accountId, game: name, requestId }) {
+      const game = gameOf(name)
+      if (!game) return refuse('invalid', roundTexts.badRound)
+      return strangerOf(ctx, accountId) ?? getGame(kit.pool, accountId, game, requestId)
+    },
+
+    rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
+      const stranger = strangerOf(ctx, accountId)
+      if (stranger) return stranger
+      if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
+      if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+      return transaction(kit.pool, async (tx) => {
+        if (!(await lockFence(tx, accountId)) && !(await makeFence(tx, accountId)))
+          return refuse('notFound', roundTexts.notYours)
+        const seedId = await seedOf(tx, accountId)
+        if (seedId === fromSeedId || seedId === 0) {
+          if (await hasOpenGame(tx, accountId)) return refuse('openGame', roundTexts.openGameAtRotation)
+          await moveFence(tx, accountId, toSeedId)
+        }
+        return readStanding(tx, accountId)
+      })
+    }),
+
+    async getStanding(ctx, { accountId }) {
+      return strangerOf(ctx, accountId) ?? readStanding(kit.pool, accountId)
+    },
+
+    async listOpenGames(_ctx, { game: name, openedBeforeMs, limit }) {
+      const game = gameOf(name)
+      if (!game || limit < 1) return refuse('invalid', roundTexts.badRound)
+      return { games: await listOpenGames(kit.pool, game, openedBeforeMs, Math.min(limit, listedGames)) }
+    },
+  }
+}

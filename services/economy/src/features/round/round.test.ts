@@ -1,0 +1,251 @@
+import { badRequestId, isRefusal, refuse } from '@sottomondo/server-kit'
+import { expect, test } from 'vitest'
+import { deedOf, drawn, openCasino, play } from '../../../test/casino.ts'
+import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { answered, give } from '../../../test/running-economy.ts'
+import { tooLittle } from '../../kernel/ledger/ledger.rules.ts'
+import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { roundTexts } from './round.rules.ts'
+
+const economy = useEconomyDatabase()
+
+let lastAccount = 100
+const newcomer = () => ++lastAccount
+const start = gangsterRules.startPocketEuro
+const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
+const standing = (accountId: number) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))
+
+test('a newcomer’s round is settled: stake and winnings are posted, the fence goes on', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const request = drawn(casinoId, { stakeEuro: 100, winningsEuro: 300 })
+  const reply = await answered(economy.round.settle(ctxOf(me), request))
+  expect(reply).toEqual({
+    outcome: 'SETTLED',
+    seedId: 1,
+    nonce: 0,
+    roundId: request.roundId,
+    round: request.round,
+    stakeEuro: 100,
+    paidEuro: 300,
+    bankBroken: false,
+    gotCasino: false,
+    settledAtMs: economy.clock.nowMs(),
+    cashPocket: start + 200,
+    cashVersion: 2,
+  })
+  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
+  expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openGames: [], lastRounds: [{ nonce: 0 }] })
+})
+
+test('the same request gets the round that was settled, whatever was drawn for it since', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const first = await answered(play(economy, me, casinoId, { winningsEuro: 150 }, 'lost'))
+  const again = await answered(play(economy, me, casinoId, { winningsEuro: 0, nonce: 1 }, 'lost'))
+  expect(again).toEqual({ ...first, outcome: 'REPEATED' })
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await pocket(me)).toBe(start + 50)
+})
+
+test('on another seed or nonce nothing is settled and the current ones come back', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  for (const stale of [{ nonce: 0 }, { nonce: 2 }, { seedId: 9, nonce: 1 }])
+    expect(await economy.round.settle(ctxOf(me), drawn(casinoId, stale))).toMatchObject({
+      outcome: 'FENCE',
+      seedId: 1,
+      nonce: 1,
+    })
+  expect(await pocket(me)).toBe(start - 100)
+})
+
+test('what may not be is refused, in Dutch, and uses no nonce', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  const settle = (more: Parameters<typeof drawn>[1], at = casinoId) => economy.round.settle(ctxOf(me), drawn(at, more))
+  expect(await settle({}, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.ROULETTE))
+  expect(await settle({ game: 'FRUIT' }, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.FRUIT))
+  const limits = refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
+  expect(await settle({ stakeEuro: 9 })).toEqual(limits)
+  expect(await settle({ stakeEuro: 1_001 })).toEqual(limits)
+  await answered(economy.bank.deposit(ctxOf(me), { amount: start - 500 }))
+  // A winning round needs its stake as well.
+  expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
+    refuse('insufficientFunds', tooLittle.cashPocket),
+  )
+  expect(await standing(me)).toMatchObject({ nonce: 0, seedId: 0 })
+  expect(await pocket(me)).toBe(500)
+  await answered(settle({ stakeEuro: 500 }))
+  expect(await standing(me)).toMatchObject({ nonce: 1, seedId: 1 })
+})
+
+test('a broken bank pays all it has, and the casino is the winner’s', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
+  const reply = await answered(play(economy, me, casinoId, { stakeEuro: 100, winningsEuro: 3_600 }, 'broke-it'))
+  expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
+  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, bankEuro: 0, revenueEuro: 0 })
+  expect(await play(economy, me, casinoId)).toEqual(refuse('ownCasino', roundTexts.ownCasino))
+  const again = await answered(play(economy, me, casinoId, {}, 'broke-it'))
+  expect(again).toMatchObject({ outcome: 'REPEATED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
+
+  const second = await openCasino(economy, 1_000)
+  const next = await answered(play(economy, me, second, { stakeEuro: 100, winningsEuro: 3_600 }))
+  expect(next).toMatchObject({ paidEuro: 1_100, bankBroken: true, gotCasino: false })
+  expect(await deedOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 1_000 })
+})
+
+test('a game that a round opened is ended once', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true, stakeEuro: 20 })
+  await answered(economy.round.settle(ctxOf(me), opening))
+  expect(await deedOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
+  expect((await standing(me)).openGames).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
+  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openGame.FRUIT))
+  const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
+  const closed = await answered(economy.round.closeGame(ctxOf(me), end))
+  expect(closed).toMatchObject({ paidEuro: 540, repeated: false, cashPocket: start - 20 + 540 })
+  expect(await economy.round.closeGame(ctxOf(me), { ...end, winningsEuro: 9 })).toEqual({ ...closed, repeated: true })
+  expect(isRefusal(await play(economy, me, casinoId, { game: 'FRUIT' }))).toBe(false)
+})
+
+test('an open game is staked on once per step, and a step that was refused stays refused', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'BLACKJACK')]
+  const opening = drawn(casinoId, { game: 'BLACKJACK', opensGame: true, stakeEuro: 100 })
+  await answered(economy.round.settle(ctxOf(me), opening))
+  const { roundId } = opening
+  const raise = (step: number, more = {}) =>
+    economy.round.raiseGame(ctxOf(me), { roundId, accountId: me, step, stakeEuro: 100, ...more })
+  const first = await answered(raise(1))
+  expect(first).toMatchObject({ cashPocket: start - 200, repeated: false })
+  // Twenty at one instant are one.
+  expect(await Promise.all(Array.from({ length: 20 }, () => raise(1)))).toEqual(
+    Array(20).fill({ ...first, repeated: true }),
+  )
+  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
+  await answered(economy.bank.deposit(ctxOf(me), { amount: start - 250 }))
+  const poor = refuse('insufficientFunds', tooLittle.cashPocket)
+  expect(await raise(2)).toEqual(poor)
+  await give(economy.pool, me, 'cashPocket', 1_000)
+  expect(await raise(2)).toEqual(poor)
+  await answered(raise(3))
+  expect(await raise(2)).toEqual(poor)
+  expect(await raise(3, { stakeEuro: 99 })).toEqual(refuse('invalid', roundTexts.badRound))
+  for (const hostile of [{ step: 0 }, { step: -1 }, { stakeEuro: 0 }, { stakeEuro: -5 }, { accountId: me + 1 }])
+    expect(await raise(4, hostile)).toMatchObject({ refused: true })
+  const end = { roundId, accountId: me, winningsEuro: 600, outcome: '{"actions":[]}' }
+  await answered(economy.round.closeGame(ctxOf(me), end))
+  expect(await pocket(me)).toBe(50 + 1_000 - 100 + 600)
+  expect(await raise(3)).toMatchObject({ repeated: true })
+  expect(await raise(4)).toEqual(refuse('notFound', roundTexts.noGame))
+})
+
+test('a rotation begins a new seed, and repeats itself', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  const rotation = { fromSeedId: 1, toSeedId: 2, accountId: me }
+  expect(await economy.round.rotate(ctxOf(me), rotation)).toMatchObject({ seedId: 2, nonce: 0 })
+  await answered(play(economy, me, casinoId))
+  expect(await economy.round.rotate(ctxOf(me), rotation)).toMatchObject({ seedId: 2, nonce: 1 })
+  expect(await economy.round.settle(ctxOf(me), drawn(casinoId, { nonce: 1 }))).toMatchObject({
+    outcome: 'FENCE',
+    seedId: 2,
+    nonce: 1,
+  })
+})
+
+test('the owner sets limits and bank', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 100)]
+  await answered(play(economy, me, casinoId, { winningsEuro: 3_600 }))
+  await give(economy.pool, me, 'cashPocket', 1_000)
+  const before = await pocket(me)
+  const update = { minBet: 20, maxBet: 30, casinoBank: 700 }
+  const reply = await answered(economy.deed.update(ctxOf(me, 'update'), update))
+  expect(reply).toMatchObject({ ...update, cashPocket: before - 700 })
+  expect(await economy.deed.update(ctxOf(me, 'update'), update)).toEqual(reply)
+})
+
+test('hostile rounds are refused before anything happens', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
+  await answered(play(economy, me, casinoId))
+  const settle = (more: Parameters<typeof drawn>[1], requestId?: string) =>
+    economy.round.settle(ctxOf(me, requestId), drawn(casinoId, { nonce: 1, ...more }))
+  for (const stakeEuro of [0, -1, -(2 ** 53), 2 ** 53, 0.5])
+    expect(await settle({ stakeEuro })).toEqual(refuse('invalid', roundTexts.badStake))
+  for (const more of [
+    { winningsEuro: -1 },
+    { winningsEuro: 2 ** 53 },
+    { nonce: -1 },
+    { seedId: 0 },
+    { casinoId: -4 },
+    { game: 'POKER' },
+    { roundId: '' },
+    { roundId: 'a b' },
+    { round: 'geen json' },
+    { round: '[1]' },
+    { round: '{"a":"\\u0000"}' },
+  ])
+    expect(await settle(more)).toEqual(refuse('invalid', roundTexts.badRound))
+  expect(await settle({}, '')).toEqual(badRequestId)
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await pocket(me)).toBe(start - 100)
+})
+
+test('nobody looks at, rotates or ends what is somebody else’s', async () => {
+  const [me, other, casinoId] = [newcomer(), newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  await answered(economy.round.settle(ctxOf(other), opening))
+  const forbidden = refuse('forbidden', roundTexts.notYours)
+  const end = { roundId: opening.roundId, accountId: other, winningsEuro: 5, outcome: '{}' }
+  expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(forbidden)
+  expect(await economy.round.closeGame(ctxOf(me), { ...end, accountId: me })).toEqual(
+    refuse('notFound', roundTexts.noGame),
+  )
+  expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: other })).toEqual(forbidden)
+  expect(await economy.round.getStanding(ctxOf(me), { accountId: other })).toEqual(forbidden)
+  for (const hostile of [{ winningsEuro: -1 }, { winningsEuro: 2 ** 53 }, { outcome: '7' }, { accountId: 0 }])
+    expect(await economy.round.closeGame(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
+  expect(await standing(other)).toMatchObject({ openGames: [{ roundId: opening.roundId }] })
+})
+
+test('forgotten games are listed oldest first, and ended by whoever sweeps', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000, 'FRUIT')]
+  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  economy.clock.advanceMs(1_000_000)
+  await answered(economy.round.settle(ctxOf(me), opening))
+  const openedAtMs = economy.clock.nowMs()
+  const list = (openedBeforeMs: number, game = 'FRUIT') =>
+    answered(economy.round.listOpenGames({ ...ctxOf(me), caller: undefined }, { game, openedBeforeMs, limit: 10 }))
+  expect((await list(openedAtMs)).games.map((one) => one.roundId)).not.toContain(opening.roundId)
+  expect((await list(openedAtMs + 1, 'ROULETTE')).games).toEqual([])
+  const { games } = await list(openedAtMs + 1)
+  expect(games.at(-1)).toMatchObject({
+    roundId: opening.roundId,
+    accountId: me,
+    casinoId,
+    openedAtMs,
+    round: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
+  })
+  // More than the bank: it pays all it has, and the casino is the player's, though he is away.
+  const sweeper = { ...ctxOf(me), caller: undefined }
+  const end = { roundId: opening.roundId, accountId: me, winningsEuro: 5_000, outcome: '{"rolls":[6]}' }
+  expect(await economy.round.closeGame(sweeper, end)).toMatchObject({
+    paidEuro: 1_100,
+    bankBroken: true,
+    gotCasino: true,
+  })
+  expect(await deedOf(economy, casinoId)).toMatchObject({
+    ownerAccountId: me,
+    ownerName: `Gangster_${me}`,
+    bankEuro: 0,
+  })
+})
+
+test('a round that gives back its stake moves nothing, and is a round all the same', async () => {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
+  const reply = await answered(play(economy, me, casinoId, { winningsEuro: 100 }, 'even'))
+  expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 100, cashPocket: start, cashVersion: 1 })
+  expect(await play(economy, me, casinoId, {}, 'even')).toEqual({ ...reply, outcome: 'REPEATED' })
+  expect(await standing(me)).toMatchObject({ nonce: 1 })
+})
+
+test('the audit finds nothing wrong with all of this', async () => {
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})

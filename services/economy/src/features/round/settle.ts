@@ -1,0 +1,161 @@
+import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
+import {
+  type Ctx,
+  createBatcher,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refuse,
+  transaction,
+} from '@sottomondo/server-kit'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { deedTexts } from '../deed/deed.rules.ts'
+import { moveBrokenCasino } from '../deed/deed.store.ts'
+import { welcomeCaller } from '../gangster/gangster.store.ts'
+import type { RoundMetrics } from './round.metrics.ts'
+import { gameOf, roundTexts } from './round.rules.ts'
+import { type Round, roundTransferId, type Settled, settleRounds } from './round.store.ts'
+
+/** One connection works while the other waits for the disk. */
+const roundBatches = { largest: 64, atOnce: 2 }
+
+export type Settle = (ctx: Ctx, request: SettleRequest) => Promise<SettleReply | Refusal>
+
+/** Settles rounds: those that come together in one statement, one that may break a bank by itself. */
+export function createSettle(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+  metrics: RoundMetrics,
+): Settle {
+  const settleTogether = createBatcher<Round, Settled>({
+    ...roundBatches,
+    run: (rounds) => settleRounds(kit.pool, rounds, false),
+    // The second round of a player must see what the first one left.
+    keyOf: (round) => round.accountId,
+    deadlineOf: (round) => round.deadlineAtMs,
+    sizes: metrics.batchSize,
+  })
+
+  const settleAlone = (round: Round): Promise<Settled> =>
+    transaction(kit.pool, async (tx) => {
+      const [settled] = await settleRounds(tx, [round], true)
+      if (!settled) throw new Error('settle_rounds gave no answer')
+      if (settled.outcome === 'settled' && settled.bankBroken) {
+        const { casinoId, transferId: cause, accountId, accountName, nowMs, requestId, traceparent } = round
+        const { gotCasino } = settled
+        const winner = { accountId, accountName }
+        await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent })
+        metrics.banksBroken.inc({ game: round.game })
+      }
+      return settled
+    })
+
+  async function settleNow(round: Round): Promise<Settled> {
+    const settled = await settleTogether(round)
+    return settled.outcome === 'alone' ? settleAlone(round) : settled
+  }
+
+  return async (ctx, request) => {
+    const { accountId, accountName } = playerOf(ctx)
+    const round = roundOf(ctx, { accountId, accountName }, request, kit.clock.nowMs())
+    if (isRefusal(round)) return round
+    let settled = await settleNow(round)
+    if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
+      // The starting cash of somebody whose birth has not been heard of yet.
+      const welcomed = await welcomeCaller(kit, ledger, ctx)
+      // A stranger who needs no welcome any more got it from a round beside this one, after this one was judged.
+      if (welcomed || settled.outcome === 'stranger') settled = await settleNow(round)
+    }
+    metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
+    if (settled.outcome === 'settled') kit.committed()
+    return replyOf(round, settled)
+  }
+}
+
+function roundOf(
+  ctx: Ctx,
+  player: Pick<Round, 'accountId' | 'accountName'>,
+  request: SettleRequest,
+  nowMs: number,
+): Round | Refusal {
+  const { roundId, casinoId, seedId, nonce, stakeEuro, winningsEuro, opensGame } = request
+  const game = gameOf(request.game)
+  const round = objectOf(request.round)
+  const counts = [nonce, winningsEuro].every((count) => Number.isSafeInteger(count) && count >= 0)
+  if (!game || !round || !counts || !isKey(roundId) || !isAmount(casinoId) || !isAmount(seedId))
+    return refuse('invalid', roundTexts.badRound)
+  if (!isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
+  const { requestId, traceparent, deadlineAtMs } = ctx
+  const transferId = roundTransferId(player.accountId, requestId)
+  const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, opensGame }
+  return { transferId, ...player, ...drawn, nowMs, requestId, traceparent, deadlineAtMs }
+}
+
+/** JSON text as an object; undefined for anything else. */
+export function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    // PostgreSQL's JSON can't hold the character 0.
+    const parsed: unknown = text.includes('\\u0000') ? undefined : JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
+  const { game, roundId, seedId, nonce, stakeEuro } = round
+  switch (settled.outcome) {
+    case 'settled': {
+      const { paidEuro, bankBroken, gotCasino, cashPocket, cashVersion } = settled
+      const paid = { stakeEuro, paidEuro, bankBroken, gotCasino, settledAtMs: round.nowMs }
+      const kept = { seedId, nonce, roundId, round: JSON.stringify(round.round) }
+      return { outcome: 'SETTLED', ...kept, ...paid, cashPocket, cashVersion }
+    }
+    case 'repeated': {
+      const { memo, cashPocket, cashVersion } = settled
+      return {
+        outcome: 'REPEATED',
+        seedId: memo.seedId,
+        nonce: memo.nonce,
+        roundId: memo.roundId,
+        round: JSON.stringify(memo.round),
+        stakeEuro: memo.stakeEuro,
+        paidEuro: memo.winningsEuro,
+        bankBroken: memo.bankBroken,
+        gotCasino: memo.gotCasino ?? false,
+        settledAtMs: memo.settledAtMs,
+        cashPocket,
+        cashVersion,
+      }
+    }
+    case 'fence': {
+      const nothing = { roundId: '', round: '', stakeEuro: 0, paidEuro: 0, bankBroken: false, gotCasino: false }
+      const current = { seedId: settled.seedId, nonce: settled.nonce }
+      return { outcome: 'FENCE', ...current, ...nothing, settledAtMs: 0, cashPocket: 0, cashVersion: 0 }
+    }
+    case 'deed':
+      return refuse('notFound', roundTexts.noDeed[game])
+    case 'owner':
+      return refuse('ownCasino', roundTexts.ownCasino)
+    case 'limits':
+      return refuse('betLimits', deedTexts.betLimits(settled.minBetEuro, settled.maxBetEuro))
+    case 'openGame':
+      return refuse('openGame', roundTexts.openGame[game])
+    case 'insufficient':
+    case 'overflow':
+    case 'frozen':
+    case 'closed':
+      return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' })
+    case 'stranger':
+      throw new Error(`account ${round.accountId} was welcomed and has no pocket`)
+    case 'alone':
+      throw new Error('a round that was settled alone was told to be settled alone')
+  }
+}

@@ -1,0 +1,106 @@
+import type { GameStep, TakeStepReply, TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
+import { type Ctx, type Db, isRefusal, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { endOf, endOpenGame, paidWhole } from './close-game.ts'
+import type { GameEnd, TakeGameStep, TakenStep } from './games.store.ts'
+import { raiseOpenGame, refusalOfStake } from './raise-game.ts'
+import type { RoundMetrics } from './round.metrics.ts'
+import { roundRules, roundTexts } from './round.rules.ts'
+import { findOpenGame, findStep, lockFence, noteStep } from './round.store.ts'
+
+const missed: TakeStepReply = { outcome: 'MISSED', cashPocket: 0, cashVersion: 0, closed: undefined }
+
+/** What is asked for, read and found to be possible. */
+interface Wanted {
+  roundId: string
+  accountId: number
+  taken: TakenStep
+  stakeEuro: number
+  end: GameEnd | undefined
+  nowMs: number
+}
+
+/**
+ * Takes a step of an open game, together with those of others; where something stands in the way of that, in a transaction
+ * of its own. Step, stake and end are one commit in both.
+ */
+export function createTakeStep(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  ledger: Ledger,
+  metrics: RoundMetrics,
+  takeGameStep: TakeGameStep,
+): (ctx: Ctx, request: TakeStepRequest) => Promise<TakeStepReply | Refusal> {
+  async function takeApart(tx: Db, ctx: Ctx, wanted: Wanted): Promise<TakeStepReply | Refusal> {
+    const { roundId, accountId, taken, stakeEuro, end, nowMs } = wanted
+    const { doneBefore, step, actedAtMs } = taken
+    if (!(await lockFence(tx, accountId))) return missed
+    const game = await findOpenGame(tx, accountId, roundId)
+    if (!game || game.done !== doneBefore || (await findStep(tx, accountId, step.requestId))) return missed
+    if (stakeEuro > 0) {
+      const raise = { step: game.raiseStep + 1, stakeEuro }
+      const refused = await raiseOpenGame({ tx, ctx, ledger }, { ...game, accountId, roundId }, raise)
+      if (refused) return refusalOfStake(refused)
+    }
+    await noteStep(tx, { ...game, accountId, roundId }, step, actedAtMs)
+    if (!end) return { ...missed, outcome: 'TAKEN', ...pocketOf(await readHoldings(tx, accountId)) }
+    const asItStands = { ...game, accountId, roundId, raisedEuro: game.raisedEuro + stakeEuro }
+    const closed = await endOpenGame({ tx, ctx, ledger, metrics }, asItStands, end, nowMs)
+    // With it goes what was written down just now.
+    if (isRefusal(closed)) throw new NotEnded(closed)
+    const { cashPocket, cashVersion } = closed
+    return { outcome: 'TAKEN', cashPocket, cashVersion, closed }
+  }
+
+  return async (ctx, request) => {
+    const { roundId, accountId, doneBefore, stakeEuro, ends, actedAtMs } = request
+    const step = stepOf(request)
+    const nowMs = kit.clock.nowMs()
+    const end = ends && endOf({ roundId, accountId, ...ends }, nowMs)
+    if (!isKey(roundId) || !isAmount(accountId) || !isAmount(actedAtMs) || !step || (ends && !end))
+      return refuse('invalid', roundTexts.badRound)
+    if (stakeEuro !== 0 && !isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
+    const { requestId, traceparent, deadlineAtMs } = ctx
+    const raise = stakeEuro > 0 ? { stakeEuro } : undefined
+    const taken = { doneBefore, step, actedAtMs }
+    const at = { roundId, accountId }
+
+    const pocket = await takeGameStep({ ...at, requestId, traceparent, deadlineAtMs, taken, raise, end })
+    if (pocket) {
+      if (raise) ledger.count('roundRaise', 'posted', 1)
+      if (end) ledger.count('roundClose', 'posted', 1)
+      kit.committed()
+      const closed = end && { ...paidWhole(end.winningsEuro), repeated: false, ...pocket }
+      return { outcome: 'TAKEN', ...pocket, closed }
+    }
+    try {
+      const reply = await transaction(kit.pool, (tx) => takeApart(tx, ctx, { ...at, taken, stakeEuro, end, nowMs }))
+      kit.committed()
+      return reply
+    } catch (error) {
+      if (error instanceof NotEnded) return error.refusal
+      throw error
+    }
+  }
+}
+
+/** Rolls a step back whose end can't be paid now. */
+class NotEnded extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** A step that can be kept: what was done grows by it, unless it says that it did nothing. */
+function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): GameStep | undefined {
+  if (!step || !isKey(step.requestId)) return undefined
+  const { asked, did, done } = step
+  const texts = [asked, did, done]
+  if (texts.some((text) => text.length > roundRules.longestDone || text.includes('\0'))) return undefined
+  const isIdle = did === '' && done === doneBefore && stakeEuro === 0 && !ends
+  return isIdle || (did !== '' && done !== doneBefore) ? step : undefined
+}

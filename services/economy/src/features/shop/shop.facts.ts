@@ -1,0 +1,32 @@
+import { type FactHandler, type Kit, transaction, writeOutbox } from '@sottomondo/server-kit'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { shopRules } from './shop.rules.ts'
+import { learnLife, useHealing } from './shop.store.ts'
+
+/** Who lacks life uses what he keeps; what is known of lives is what `life.changed` says. */
+export function lifeChanged(
+  { clock }: Pick<Kit<unknown>, 'clock'>,
+  ledger: Ledger,
+): FactHandler<'sottomondo.actions.life.changed.v1'> {
+  return async (tx, received) => {
+    // In the order of the players, so that two batches never wait for each other.
+    const told = received.map(({ payload }) => payload).sort((a, b) => a.accountId - b.accountId)
+    for (const one of told) await learnLife(tx, one)
+    const accountIds = [...new Set(told.map(({ accountId }) => accountId))]
+    const rows = await useHealing(tx, ledger, accountIds, { most: accountIds.length, nowMs: clock.nowMs() })
+    await writeOutbox(tx, rows)
+  }
+}
+
+/** For those who lacked life while nothing of theirs could be moved: a fight is over, and no fact comes of it. */
+export function useForgotten(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>, ledger: Ledger) {
+  return async (): Promise<void> => {
+    const used = await transaction(kit.pool, async (tx) => {
+      const options = { most: shopRules.usedAtOnce, nowMs: kit.clock.nowMs() }
+      const rows = await useHealing(tx, ledger, undefined, options)
+      await writeOutbox(tx, rows)
+      return rows.length
+    })
+    if (used > 0) kit.committed()
+  }
+}

@@ -1,0 +1,127 @@
+import type { ShopService, HealingItem as ShownItem } from '@sottomondo/proto/economy/v1/shop'
+import { type Change, type Ctx, type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { isNftHolder } from '../nft/nft.store.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
+import { perkRules } from '../perk/perk.rules.ts'
+import { costIn, shownPerks } from '../perk/perk.shown.ts'
+import { readPlayerPerks } from '../perk/perk.store.ts'
+import {
+  describe,
+  euroPriceOf,
+  type HealingItem,
+  healingItemOf,
+  healingItems,
+  payWays,
+  priceOf,
+  sellPriceEuro,
+  shopTexts,
+} from './shop.rules.ts'
+import { keepHealing, lockHealing, moveOf, nextItemId, readHealing, shop, useHealing } from './shop.store.ts'
+
+export const shownItem = (item: HealingItem, isHolder = false): ShownItem => ({
+  healingItemId: item.healingItemId,
+  name: item.name,
+  description: describe(item),
+  price: euroPriceOf(item, isHolder),
+  creditsPrice: item.priceCredits,
+  sellPrice: sellPriceEuro(item),
+  lifePoints: item.lifePoints,
+  fullPrice: item.priceEuro,
+})
+
+const keptItem = (healingItemId: number | null | undefined): ShownItem | undefined => {
+  const item = healingItemOf(healingItemId ?? null)
+  return item && shownItem(item)
+}
+
+/** What heals by itself: bought, kept one at a time, sold back unused. */
+export function shopHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'committed'>,
+  ledger: Ledger,
+): Handlers<ShopService> {
+  const replyOf = (message: string, held: Holdings, kept: number | null | undefined) => ({
+    message,
+    activeHealingItem: keptItem(kept),
+    credits: heldOf(held, 'credits'),
+    ...pocketOf(held),
+  })
+
+  async function buy(change: Change, request: { itemId: number; payWith: string }) {
+    const { tx } = change
+    const { accountId, accountName, userId } = playerOf(change)
+    const item = healingItemOf(request.itemId)
+    if (!item) return refuse('invalid', shopTexts.unknown)
+    const payWith = payWays.find((one) => one === request.payWith)
+    if (!payWith) return refuse('invalid', shopTexts.badPayWay)
+    const kept = await lockHealing(tx, accountId)
+    if (kept.itemId !== null) return refuse('conflict', shopTexts.keepsOne)
+    const itemId = await nextItemId(tx)
+    const { asset, amount } = priceOf(item, payWith, await isNftHolder(tx, userId))
+    const held = await postForPlayer(change, ledger, {
+      kind: 'healingPurchase',
+      amount,
+      entries: move(player(accountId), sink('healing'), asset, amount),
+      items: [moveOf(itemId, shop, player(accountId), accountName)],
+      memo: { healingItemId: item.healingItemId },
+    })
+    if (isRefusal(held)) return held
+    await keepHealing(tx, { accountId, itemId, healingItemId: item.healingItemId })
+    // Who is wounded needs it now.
+    change.tell(...(await useHealing(tx, ledger, [accountId], { most: 1, nowMs: kit.clock.nowMs() })))
+    return replyOf(
+      kept.treatmentId ? shopTexts.boughtToWait : shopTexts.bought,
+      held,
+      (await readHealing(tx, accountId))?.healingItemId,
+    )
+  }
+
+  async function sell(change: Change, request: { itemId: number }) {
+    const { tx } = change
+    const { accountId } = playerOf(change)
+    const item = healingItemOf(request.itemId)
+    if (!item) return refuse('invalid', shopTexts.unknown)
+    const kept = await lockHealing(tx, accountId)
+    if (kept.itemId === null || kept.healingItemId !== item.healingItemId) return refuse('conflict', shopTexts.notKept)
+    const amount = sellPriceEuro(item)
+    const held = await postForPlayer(change, ledger, {
+      kind: 'healingSale',
+      amount,
+      entries: move(shop, player(accountId), 'cashPocket', amount),
+      items: [moveOf(kept.itemId, player(accountId), sink('healing'))],
+      memo: { healingItemId: item.healingItemId },
+    })
+    if (isRefusal(held)) return held
+    await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
+    return replyOf(shopTexts.sold, held, null)
+  }
+
+  return {
+    async getItems(ctx: Ctx) {
+      const { accountId, userId } = playerOf(ctx)
+      const [held, kept, paymentPreference, perks, isHolder] = await Promise.all([
+        readCallerHoldings(kit, ledger, ctx),
+        readHealing(kit.pool, accountId),
+        readPaymentPreference(kit.pool, accountId),
+        readPlayerPerks(kit.pool, accountId),
+        isNftHolder(kit.pool, userId),
+      ])
+      return {
+        healingItems: healingItems.map((item) => shownItem(item, isHolder)),
+        activeHealingItem: keptItem(kept?.healingItemId),
+        underTreatment: kept?.treatmentId != null,
+        credits: heldOf(held, 'credits'),
+        honor: heldOf(held, 'honor'),
+        paymentPreference,
+        perks: shownPerks(perks, paymentPreference),
+        augmentCost: costIn(perkRules.augmentChange, paymentPreference),
+        augmentHonorCost: perkRules.augmentChange.honor,
+        augmentCreditsCost: perkRules.augmentChange.credits,
+      }
+    },
+    buyHealing: kit.change(buy),
+    sellHealing: kit.change(sell),
+  }
+}

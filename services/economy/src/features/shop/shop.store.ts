@@ -1,0 +1,184 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Db, fact, type OutboxRow, push, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { ItemMove } from '../../kernel/item/item.rules.ts'
+import { faucet, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { healingItemOf, shopTexts } from './shop.rules.ts'
+
+/** A faucet of what the shop makes and pays. */
+export const shop = faucet('shop')
+
+const healing = {
+  accountId: 'bigint',
+  itemId: 'bigint|null',
+  healingItemId: 'int|null',
+  life: 'int',
+  maxLife: 'int',
+  underWayItemId: 'bigint|null',
+  treatmentId: 'text|null',
+} as const
+export type Healing = RowOf<typeof healing>
+
+const healingRead = statement({
+  name: 'healing_read',
+  params: { accountId: 'bigint' },
+  row: healing,
+  text: 'select $row from healing where account_id = $accountId',
+})
+/** What a player keeps; nobody has a row before he bought something or lost life. */
+export const readHealing = (db: Db, accountId: number): Promise<Healing | undefined> =>
+  healingRead.first(db, { accountId })
+
+const healingMake = statement({
+  name: 'healing_make',
+  params: { accountId: 'bigint' },
+  text: 'insert into healing (account_id) values ($accountId) on conflict do nothing',
+})
+const healingLock = statement({
+  name: 'healing_lock',
+  params: { accountId: 'bigint' },
+  row: healing,
+  text: 'select $row from healing where account_id = $accountId for update',
+})
+/** Holds what a player keeps until the transaction ends: before anything of the ledger. */
+export async function lockHealing(tx: Db, accountId: number): Promise<Healing> {
+  await healingMake.run(tx, { accountId })
+  return healingLock.one(tx, { accountId })
+}
+
+const nextItem = statement({
+  name: 'healing_item_next',
+  params: {},
+  row: { itemId: ['bigint', `nextval('healing_item_id')`] },
+  text: 'select $row',
+})
+/** The number of a new item; with the player's row held they grow. */
+export const nextItemId = async (tx: Db): Promise<number> => (await nextItem.one(tx)).itemId
+
+const healingKeep = statement({
+  name: 'healing_keep',
+  params: { accountId: 'bigint', itemId: 'bigint|null', healingItemId: 'int|null' },
+  text: `update healing set item_id = $itemId, healing_item_id = $healingItemId where account_id = $accountId`,
+})
+/** Writes what a player keeps from now on; nothing where both are null. */
+export const keepHealing = (
+  tx: Db,
+  kept: { accountId: number; itemId: number | null; healingItemId: number | null },
+): Promise<void> => healingKeep.run(tx, kept)
+
+/** The move of a player's item. */
+export const moveOf = (itemId: number, from: Owner, to: Owner, toName?: string): ItemMove => ({
+  kind: 'HEALING',
+  itemId,
+  from,
+  to,
+  toName,
+})
+
+const lifeLearn = statement({
+  name: 'healing_life',
+  params: {
+    accountId: 'bigint',
+    life: 'int',
+    maxLife: 'int',
+    version: 'bigint',
+    lastItemId: 'bigint',
+    tellsTreatment: 'bool',
+    overId: 'text|null',
+  },
+  text: `insert into healing as known (account_id, life, max_life, life_version)
+    values ($accountId, $life, $maxLife, $version)
+    on conflict (account_id) do update set life = excluded.life, max_life = excluded.max_life,
+      life_version = excluded.life_version,
+      under_way_item_id = case when known.under_way_item_id > $lastItemId then known.under_way_item_id end,
+      treatment_id = case when $tellsTreatment and known.treatment_id is distinct from $overId then known.treatment_id end
+    where known.life_version < excluded.life_version`,
+})
+/**
+ * What actions says of a life, unless something newer was heard: the last item that has worked on it, and whether the last
+ * treatment goes on. A process of the release before says nothing of treatments, so none is waited for.
+ */
+export const learnLife = (tx: Db, told: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
+  lifeLearn.run(tx, {
+    ...told,
+    lastItemId: told.lastHealingItemId,
+    tellsTreatment: told.treatmentId !== undefined,
+    overId: told.underTreatment ? null : (told.treatmentId ?? null),
+  })
+
+const treatmentBegin = statement({
+  name: 'healing_treatment_begin',
+  params: { accountId: 'bigint', treatmentId: 'text' },
+  text: 'update healing set treatment_id = $treatmentId where account_id = $accountId',
+})
+/** The hospital is paid to heal somebody: nothing that they keep is used until that is over. Their row is held. */
+export const beginTreatment = (tx: Db, treatment: { accountId: number; treatmentId: string }): Promise<void> =>
+  treatmentBegin.run(tx, treatment)
+
+const treatmentVoid = statement({
+  name: 'healing_treatment_void',
+  params: { accountId: 'bigint', treatmentId: 'text' },
+  text: 'update healing set treatment_id = null where account_id = $accountId and treatment_id = $treatmentId',
+})
+/** Nothing came of treatments; what is kept is used by the job that looks for it. */
+export async function voidTreatments(tx: Db, treatments: { accountId: number; treatmentId: string }[]): Promise<void> {
+  const inOrder = treatments.toSorted((a, b) => a.accountId - b.accountId)
+  for (const treatment of inOrder) await treatmentVoid.run(tx, treatment)
+}
+
+const healingDue = statement({
+  name: 'healing_due',
+  params: { accountIds: typed<number[] | null>('bigint[]|null'), most: 'bigint' },
+  row: healing,
+  text: `select $row from healing
+    where ($accountIds::bigint[] is null or account_id = any ($accountIds))
+      and item_id is not null and under_way_item_id is null and treatment_id is null and life > 0 and life < max_life
+    order by account_id limit $most for update`,
+})
+const healingUse = statement({
+  name: 'healing_use',
+  params: { accountId: 'bigint' },
+  text: `update healing set under_way_item_id = item_id, item_id = null, healing_item_id = null
+    where account_id = $accountId`,
+})
+/**
+ * Uses what is kept by those of these players who lack life, as far as economy knows, and tells actions to give it.
+ * Nothing of the frozen: within a fight nobody heals. Nor while the hospital treats somebody: that wound is paid for.
+ * @param accountIds undefined: of everybody
+ */
+export async function useHealing(
+  tx: Db,
+  ledger: Ledger,
+  accountIds: number[] | undefined,
+  { most, nowMs }: { most: number; nowMs: number },
+): Promise<OutboxRow[]> {
+  const due = await healingDue.all(tx, { accountIds: accountIds ?? null, most })
+  const uses = due.flatMap((one) => {
+    const item = healingItemOf(one.healingItemId)
+    return item && one.itemId ? [{ ...one, itemId: one.itemId, item }] : []
+  })
+  const outcomes = await ledger.postBatch(
+    tx,
+    uses.map(
+      ({ accountId, itemId }): Transfer => ({
+        id: `healingUse:${itemId}`,
+        kind: 'healingUse',
+        entries: [],
+        items: [moveOf(itemId, player(accountId), sink('healing'))],
+      }),
+    ),
+  )
+  const rows: OutboxRow[] = []
+  for (const [index, { accountId, itemId, item, life, maxLife }] of uses.entries()) {
+    const outcome = outcomes[index]?.outcome
+    if (outcome === 'frozen' || outcome === 'closed') continue
+    if (outcome !== 'posted') throw new Error(`item ${itemId} of ${accountId} could not be used: ${outcome}`)
+    await healingUse.run(tx, { accountId })
+    const message = shopTexts.used(item, Math.min(item.lifePoints, maxLife - life))
+    rows.push(
+      fact('sottomondo.economy.shop.used.v1', { accountId, itemId, lifePoints: item.lifePoints, usedAtMs: nowMs }),
+      push(accountId, 'healingUsed', { message, version: itemId }),
+    )
+  }
+  return rows
+}

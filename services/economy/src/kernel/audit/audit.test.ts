@@ -1,0 +1,506 @@
+import { createLogger, createMetrics, isRefusal, type Kit, transaction } from '@sottomondo/server-kit'
+import { eventually, run, testNats } from '@sottomondo/test-kit'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openCasino, play } from '../../../test/casino.ts'
+import {
+  crimeOf,
+  ctxOf,
+  ctxOfService,
+  openEconomyDatabase,
+  useEconomyDatabase,
+} from '../../../test/economy-database.ts'
+import { giveCars, theftOf } from '../../../test/garage.ts'
+import { lotteryStake } from '../../../test/lottery.ts'
+import { answered, give, publish, runEconomy } from '../../../test/running-economy.ts'
+import { openMissingFactories } from '../../features/bullet-factory/production.ts'
+import { compareEscrows } from './audit.facts.ts'
+import { scheduleAudit } from './audit.job.ts'
+import { isClean, reportOf } from './audit.report.ts'
+import { compareRewards, paidFacts } from './audit.rewards.ts'
+import { audit } from './audit.ts'
+
+describe('on data broken on purpose', () => {
+  const economy = useEconomyDatabase()
+  beforeAll(async () => {
+    await answered(economy.bank.deposit(ctxOf(1), { amount: 1000 }))
+    const paid = { receiverAccountId: 2, receiverAccountName: 'Twee', amount: 400, subject: 'huur' }
+    await answered(economy.bank.transfer(ctxOf(1, 'paid'), paid))
+    await economy.crimes({ crimeId: 'a', accountId: 1, rewardEuro: 90, easterEggs: 1 }, { crimeId: 'b', accountId: 2 })
+    const reserve = {
+      escrowId: 'e',
+      accountId: 1,
+      asset: 'cashPocket',
+      amount: 30,
+      credits: 0,
+      honorPoints: 0,
+      lines: [],
+    }
+    await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'test' }))
+    const casinoId = await openCasino(economy, 5_000, 'FRUIT')
+    const game = 'FRUIT'
+    await answered(play(economy, 2, casinoId, { game, roundId: 'even', winningsEuro: 100 }, 'even'))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'won', winningsEuro: 170 }, 'won'))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'ended', opensGame: true }, 'ended'))
+    const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
+    await answered(economy.round.closeGame(ctxOf(2), end))
+    await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
+    await answered(economy.round.raiseGame(ctxOf(2), { roundId: 'open', accountId: 2, step: 1, stakeEuro: 100 }))
+    await giveCars(economy, 1, 2)
+    await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
+    await economy.crimes({ crimeId: 'dear', accountId: 4, rewardEuro: 9_000 })
+    await answered(economy.shop.buyHealing(ctxOf(4), { itemId: 1, payWith: 'CASH' }))
+    await give(economy.pool, 4, 'credits', 2)
+    await answered(economy.perk.upgrade(ctxOf(4, 'level'), { perkId: 2, level: 1, payWith: 'CREDITS' }))
+    await answered(economy.perk.research(ctxOf(4), { perkId: 2 }))
+    await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs() - 3_600_000))
+    const bullets = { escrowId: 'bullets', accountId: 4, purpose: 'bullets', factory: 'PLAYER', cityName: 'Rome' }
+    await answered(economy.bulletFactory.reserve(ctxOf(4), { ...bullets, rankNumber: 1, quantity: 1, seenPrice: 0 }))
+    await give(economy.pool, 5, 'cashPocket', 100_000)
+    for (const [trade, good] of [
+      ['liquor', 'bier'],
+      ['drugs', 'weed'],
+    ] as const) {
+      const bought = { escrowId: trade, accountId: 5, purpose: trade, trade, side: 'buy', goods: [{ good, amount: 1 }] }
+      await answered(
+        economy.goods.reserveTrade(ctxOf(5), {
+          ...bought,
+          cityName: 'Rome',
+          rankNumber: 9,
+          caught: false,
+          periodId: 0,
+        }),
+      )
+    }
+    const stake = {
+      asset: 'cashPocket',
+      amount: 20,
+      itemKind: '',
+      itemId: 0,
+      toKind: 'house',
+      toId: 'sports',
+      toName: '',
+    }
+    for (const betId of ['bet', 'open-bet'])
+      await answered(
+        economy.escrow.reserve(ctxOf(1), { ...reserve, escrowId: betId, purpose: 'sportsBet', lines: [stake] }),
+      )
+    await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'open-bet', outcome: 'commit' })
+    const match = { matchId: 'm', league: 'dutch' as const, homeTeam: 'A', awayTeam: 'B', choice: '1' as const }
+    const won = { outcome: 'won' as const, paidEuro: 42, homeGoals: 1, awayGoals: 0, settledAtMs: 1 }
+    await economy.sports({ ...match, ...won, betId: 'bet', accountId: 1, oddsHundredths: 210, stakeEuro: 20 })
+    await answered(economy.escrow.reserve(ctxOf(5), lotteryStake('stake', 5, '2026-11-22')))
+    await economy.settle({ escrowId: 'stake', outcome: 'commit' })
+    await economy.lottery({
+      ...{ drawDay: '2026-11-22', takingsEuro: 10_000, drawnAtMs: 1, cars: [], bullets: [] },
+      jackpot: { accountId: 5, ticket: 1, euro: 5_500 },
+    })
+    const died = { accountId: 6, userId: 6, accountName: 'Dode', cause: 'admin' as const, diedAtMs: 1 }
+    await answered(economy.bank.getBalances(ctxOf(6), {}))
+    await economy.die({ ...died, deathId: 'dead', killerAccountId: null, heirAccountId: null, heirAccountName: null })
+    await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'held', cause: 'test', accountIds: [3] }))
+    await economy.crimes({ crimeId: 'waits', accountId: 3, rewardEuro: 70 })
+  })
+
+  test('sound data is clean', async () => {
+    const findings = await economy.audit()
+    expect(findings.flatMap((one) => one.wrong)).toEqual([])
+    expect(isClean(findings)).toBe(true)
+    expect(findings.every((one) => one.looked > 0)).toBe(true)
+  })
+
+  test.each([
+    [
+      'transfers sum to zero per asset',
+      `update entry set amount = amount + 1 where transfer_id = 'crime-reward:a' and amount = 90`,
+      'crime-reward:a',
+    ],
+    [
+      'entries have their transfer and account',
+      `delete from entry where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    ['entries have their transfer and account', `delete from transfer where id = 'crime-reward:a'`, 'crime-reward:a'],
+    [
+      'entries have their transfer and account',
+      `update entry set account_id = 1 where transfer_id = 'crime-reward:a' and amount = 90`,
+      'crime-reward:a',
+    ],
+    ['the sports pot holds what open bets staked', `delete from transfer where id = 'sports-settle:bet'`, 'the pot'],
+    [
+      'sports bets end as they were staked',
+      `update transfer set memo = memo || '{"stakeEuro": 19}' where id = 'sports-settle:bet'`,
+      'sports-settle:bet',
+    ],
+    ['players have the levels that they paid for', 'update perk set level = 3', 'perk 2 of 4'],
+    ['players have the levels that they paid for', 'delete from perk', 'perk 2 of 4'],
+    [
+      'perks and augments were paid for at their price',
+      `update transfer set memo = memo || '{"level": 2}' where kind = 'perkUpgrade'`,
+      'perkUpgrade:4:level',
+    ],
+    ['only bought perks are researched or augmented', 'update perk_player set researched_perk_id = 1', 'perks of 4'],
+    ['only bought perks are researched or augmented', 'update perk set augment_id = 5', 'perk 2 of 4'],
+    [
+      'balances equal their entries',
+      `update ledger_account set balance = balance + 1 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'balances keep to floor and limit',
+      `alter table ledger_account drop constraint ledger_account_floor; update ledger_account set balance = -1 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'balances keep to floor and limit',
+      `alter table ledger_account drop constraint ledger_account_limit; update ledger_account set balance = 9007199254740992 where owner_id = '2' and asset = 'cashBank'`,
+      'player 2 cashBank',
+    ],
+    [
+      'the counter of the bank keeps nothing',
+      `update entry set amount = amount + 1 where transfer_id like 'bankDeposit:%' and amount > 0 and account_id = (select id from ledger_account where owner_id = 'counter' and asset = 'cashPocket')`,
+      'bankDeposit:1:',
+    ],
+    ['what is in escrow has its open reservation', `delete from escrow_reservation`, 'e'],
+    ['what is in escrow has its open reservation', `update item set owner_kind = 'escrow', owner_id = 'none'`, 'none'],
+    ['what is in escrow has its open reservation', `update escrow_reservation set state = 'committed'`, 'e'],
+    [
+      'what is in escrow has its open reservation',
+      `update entry set amount = amount - 1 where transfer_id = 'escrow-reserve:e'`,
+      'e',
+    ],
+    [
+      'estates are divided in time',
+      `insert into estate_waiting (account_id, died, heard_at) values (6, '{}', now() - interval '2 hours')`,
+      'player 6',
+    ],
+    ['reservations are settled in time', `update escrow_reservation set created_at = now() - interval '2 hours'`, 'e'],
+    [
+      'booked crimes have their reward',
+      `delete from transfer where id = 'crime-reward:a'; delete from entry where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    [
+      'booked crimes have their reward',
+      `update entry set amount = amount * 2 where transfer_id = 'crime-reward:a'`,
+      'crime-reward:a',
+    ],
+    ['booked crimes have their reward', `delete from reward_receipt`, 'crime-reward:a'],
+    ['booked crimes have their reward', `insert into inbox values ('crime-reward', 'lost fact')`, 'lost fact'],
+    ['transactions of the bank have their transfer', `delete from bank_transaction`, 'bankTransfer:1:paid'],
+    ['transactions of the bank have their transfer', `update bank_transaction set amount = 401`, 'bankTransfer:1:paid'],
+    ['entries have their transfer and account', `delete from entry where transfer_id = 'round:2:won'`, 'round:2:won'],
+    ['items are where their moves have led', `update item set owner_id = '1'`, 'CASINO'],
+    ['items are where their moves have led', `delete from item`, 'CASINO'],
+    ['items are where their moves have led', `delete from item_move`, 'CASINO'],
+    ['items are where their moves have led', `update item_move set from_kind = 'player'`, 'CASINO'],
+    ['items are where their moves have led', `delete from transfer where id like 'casino-made:%'`, 'CASINO'],
+    ['deeds name whose their casino is', `update deed set owner_account_id = 2, owner_name = 'Twee'`, 'casino'],
+    ['garages hold what they say', `delete from escrow_reservation where purpose = 'carTheft'`, 'garage 1'],
+    ['garages hold what they say', `update item set owner_id = '2' where kind = 'CAR'`, 'garage'],
+    ['cars are items', `delete from car`, 'car'],
+    ['cars are items', `delete from item where kind = 'CAR'`, 'car'],
+    ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
+    ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
+    [
+      'bullet factories have their stock and their bank',
+      `delete from ledger_account where owner_kind = 'factory'`,
+      'factory',
+    ],
+    [
+      'bullet factories name whose they are',
+      `update bullet_factory set owner_account_id = 2, owner_name = 'Twee' where kind = 'PLAYER' and city_name = 'Rome'`,
+      'factory',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `update bullet_factory set produced_until = produced_until - interval '1 minute'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `insert into transfer (id, kind, memo)
+        select 'bullet-production:again', kind, memo from transfer where kind = 'bulletProduction'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `update transfer set memo = memo || '{"gameSpeed": 0.5}' where kind = 'bulletProduction'`,
+      'bullet-production',
+    ],
+    [
+      'bullet factories made nothing twice or unpaid',
+      `delete from entry where amount = -150000 and transfer_id like 'bullet-production:%'`,
+      'bullet-production',
+    ],
+    ['held bullets are counted at their factory', 'update bullet_factory set reserved_bullets = 2', 'factory'],
+    [
+      'held bullets are counted at their factory',
+      `delete from escrow_reservation where escrow_id = 'bullets'`,
+      'factory',
+    ],
+    [
+      'rounds moved what they say',
+      `update entry set amount = amount * 2 where transfer_id = 'round:2:won'`,
+      'round:2:won',
+    ],
+    [
+      'rounds moved what they say',
+      `update transfer set memo = memo || '{"accountId":1}' where id = 'round:2:won'`,
+      'round:2:won',
+    ],
+    ['rounds moved what they say', `delete from entry where transfer_id = 'round-close:ended'`, 'round-close:ended'],
+    [
+      'nonces of a seed have no gap',
+      `update transfer set memo = memo || '{"nonce":0}' where id = 'round:2:won'`,
+      'seed 1',
+    ],
+    [
+      'nonces of a seed have no gap',
+      `update transfer set memo = memo || '{"nonce":9}' where id = 'round:2:open'`,
+      'seed 1',
+    ],
+    ['nonces of a seed have no gap', `delete from transfer where id = 'round:2:open'`, 'fence of account 2'],
+    ['nonces of a seed have no gap', `update fence set nonce = nonce + 1`, 'fence of account 2'],
+    [
+      'rounds moved what they say',
+      `update entry set amount = amount * 2 where transfer_id = 'round-raise:open:1'`,
+      'round-raise:open:1',
+    ],
+    ['open games hold what they were raised by', `update open_game set raised_euro = 99`, 'open'],
+    ['open games hold what they were raised by', `delete from transfer where id = 'round-raise:open:1'`, 'open'],
+    ['games that rounds opened are open or paid', `delete from open_game`, 'open'],
+    ['games that rounds opened are open or paid', `delete from transfer where id = 'round-close:ended'`, 'ended'],
+    ['games that rounds opened are open or paid', `delete from transfer where id = 'round:2:open'`, 'open'],
+    ['games that rounds opened are open or paid', `update open_game set reserved_euro = 7`, 'open'],
+    [
+      'who is frozen or closed is so everywhere',
+      `update ledger_account set barred = null where owner_id = '3'`,
+      'player 3',
+    ],
+    [
+      'who is frozen or closed is so everywhere',
+      `update ledger_account set barred = 'closed' where owner_id = '2'`,
+      'player 2',
+    ],
+    [
+      'who is frozen or closed is so everywhere',
+      `update barred_player set since = now() - interval '1 hour'`,
+      'player 3',
+    ],
+    ['what waits for a thaw has somebody frozen', 'delete from barred_player', 'crime-reward:waits'],
+    ['booked crimes have their reward', 'delete from waiting_transfer', 'crime-reward:waits'],
+    [
+      'nothing stays in a lottery’s pot',
+      `delete from entry where transfer_id = 'lottery-jackpot:2026-11-22'`,
+      'lottery of 2026-11-22',
+    ],
+    [
+      'nothing stays in a lottery’s pot',
+      `delete from transfer where id = 'lottery-house:2026-11-22';
+       delete from entry where transfer_id = 'escrow-commit:stake'`,
+      'lottery of 2026-11-22',
+    ],
+    ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
+  ])('“%s” tells of: %s', async (check, sql, what) => {
+    await economy.superuser.query('set session_replication_role = replica')
+    await economy.superuser.query('begin')
+    try {
+      await economy.superuser.query(sql)
+      const finding = (await economy.auditIn(economy.superuser)).find((one) => one.check === check)
+      expect(finding?.wrong.some((one) => one.what.startsWith(what))).toBe(true)
+    } finally {
+      await economy.superuser.query('rollback')
+    }
+  })
+
+  test('the report is a table with examples of what is wrong', () => {
+    const report = reportOf([
+      { check: 'short', looked: 12, wrong: [] },
+      { check: 'a longer one', looked: 3, wrong: [{ what: 'this', why: 'is broken' }] },
+    ])
+    expect(report.split('\n')).toEqual([
+      'check         looked at  wrong',
+      'short                12  ok',
+      'a longer one          3  1',
+      '',
+      'a longer one:',
+      '  this: is broken',
+    ])
+  })
+})
+
+test('under load the audit is clean at every look', async () => {
+  const economy = await openEconomyDatabase()
+  const casinoId = await openCasino(economy, 100_000)
+  let busy = true
+  const work = Promise.all(
+    [1, 2, 3, 4].map(async (me) => {
+      for (let n = 0; busy; n++) {
+        await economy.crimes({ crimeId: `${me}-${n}`, accountId: me, rewardEuro: 10 })
+        await economy.bank.deposit(ctxOf(me), { amount: 10 })
+        const round = { stakeEuro: 10, winningsEuro: n % 4 === 0 ? 36 : 0 }
+        await answered(play(economy, me, casinoId, round))
+        const to = { receiverAccountId: (me % 4) + 1, receiverAccountName: 'Ander', amount: 7, subject: '' }
+        const answer = await economy.bank.transfer(ctxOf(me), to)
+        if (isRefusal(answer)) throw new Error(answer.message)
+        const theft = theftOf(me)
+        await answered(economy.garage.reserveCar(ctxOf(me), theft))
+        await economy.settle({ escrowId: theft.escrowId, outcome: n % 2 === 0 ? 'commit' : 'void' })
+        if (n % 2 === 0) await answered(economy.garage.sellBetween(ctxOf(me), { minPrice: 0, maxPrice: 9_400 }))
+      }
+    }),
+  )
+  try {
+    const transfers = () => economy.count('select count(*) from transfer')
+    for (let look = 0; look < 10; look++) {
+      const before = await transfers()
+      expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+      await eventually(async () => (await transfers()) > before)
+    }
+  } finally {
+    busy = false
+    await work
+    await economy.close()
+  }
+})
+
+describe('against the facts on JetStream', () => {
+  const nats = testNats()
+
+  test('every published success has its reward, and a lost one is told of', async () => {
+    const economy = await runEconomy(nats.url)
+    const subject = 'sottomondo.actions.crime.committed.v1'
+    const auditFacts = async () => {
+      const findings = await audit({
+        databaseUrl: economy.env.DATABASE_URL,
+        natsUrl: economy.env.NATS_URL,
+        openEscrowSeconds: 3600,
+        log: createLogger('test', 'fatal'),
+      })
+      return findings.find((one) => one.check === 'published crimes have their reward')
+    }
+    expect(await auditFacts()).toMatchObject({ looked: 0, wrong: [] })
+    for (let n = 0; n < 30; n++)
+      await publish(economy.kit, subject, `m-${n}`, crimeOf({ crimeId: `c-${n}`, accountId: 5, rewardEuro: n * 10 }))
+    await eventually(async () => {
+      const [row] = await run<{ n: number }>(economy.kit.pool, 'n', 'select count(*) as n from inbox')
+      expect(row?.n).toBe(30)
+    })
+    expect(await auditFacts()).toEqual({ check: 'published crimes have their reward', looked: 30, wrong: [] })
+
+    const superuser = new pg.Client({ connectionString: economy.database.adminUrl })
+    await superuser.connect()
+    await superuser.query(`set session_replication_role = replica`)
+    await superuser.query(`delete from economy.transfer where id = 'crime-reward:c-7'`)
+    await superuser.query(`update economy.entry set amount = amount + 1 where transfer_id = 'crime-reward:c-9'`)
+    await superuser.end()
+    // The ack of the last batch follows its commit.
+    await eventually(async () =>
+      expect((await auditFacts())?.wrong).toEqual([
+        { what: 'crime-reward:c-7', why: 'was never paid' },
+        { what: 'crime-reward:c-9', why: 'paid 91 and 0 eggs to 5' },
+      ]),
+    )
+    await economy.stop()
+  })
+})
+
+test('a reward of a mission, a heist or a raid that is not what was told is found; one that waits, or came too late, is not', async () => {
+  const economy = await openEconomyDatabase()
+  for (const accountId of [1, 2, 3, 4]) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
+  const mission = (missionId: number, accountId: number, rewardEuro: number) => ({
+    ...{ missionId, accountId, rewardEuro, missionType: 'CRIMES', difficulty: 1, name: '', experience: 1 },
+    completedAtMs: 1,
+  })
+  const share = (id: number, accountId: number, rewardEuro: number) => ({
+    ...{ heistId: id, raidId: id, accountId, rewardEuro, experience: 1, isLeader: false, isInviter: false },
+  })
+  const told: [name: string, payload: object][] = [
+    ['missions', mission(1, 1, 2_500)],
+    ['missions', mission(2, 2, 100)],
+    ['missions', mission(3, 3, 300)],
+    ['heists', share(4, 1, 40)],
+    ['heists', share(4, 2, 0)],
+    ['raids', share(5, 4, 50)],
+  ]
+  const due = told.flatMap(([name, payload]) => {
+    const transfer = paidFacts.find(({ check }) => check === `published ${name} have their reward`)?.transferOf(payload)
+    return transfer ? [{ transfer, acked: true }] : []
+  })
+  await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'f', cause: 'test', accountIds: [3] }))
+  await answered(economy.owner.closePlayer(ctxOfService(), { accountId: 4 }))
+  await transaction(economy.pool, (tx) =>
+    economy.ledger.postDecided(
+      tx,
+      due.map(({ transfer }) => transfer),
+    ),
+  )
+  expect([due.length, await compareRewards(economy.pool, due)]).toEqual([5, []])
+  await economy.superuser.query('set session_replication_role = replica')
+  await economy.superuser.query(`delete from transfer where id = 'mission-reward:2'`)
+  await economy.superuser.query(`update entry set amount = amount + 1 where transfer_id = 'heist-reward:4:1'`)
+  expect(await compareRewards(economy.pool, due)).toEqual([
+    { what: 'mission-reward:2', why: 'was never paid' },
+    { what: 'heist-reward:4:1', why: 'paid 41 and 0 eggs to 1' },
+  ])
+  expect(await compareRewards(economy.pool, [{ ...due[1], acked: false } as (typeof due)[number]])).toEqual([])
+  await economy.close()
+})
+
+test('an escrow that is not what its end was told as is found', async () => {
+  const economy = await openEconomyDatabase()
+  const { pool } = economy
+  await run(
+    pool,
+    'escrows',
+    `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount) values
+      ('spent', 'committed', 1, 'travel', 'cashPocket', 5), ('back', 'voided', 1, 'travel', 'cashPocket', 5),
+      ('held', 'reserved', 1, 'travel', 'cashPocket', 5)`,
+  )
+  const told = (escrowId: string, outcome: 'commit' | 'void') => ({ escrowId, outcome })
+  expect(await compareEscrows(pool, [told('spent', 'commit'), told('back', 'void')])).toEqual([])
+  expect(
+    await compareEscrows(pool, [
+      told('held', 'commit'),
+      told('spent', 'void'),
+      told('back', 'commit'),
+      told('gone', 'void'),
+    ]),
+  ).toEqual([
+    { what: 'escrow held', why: 'is reserved, told of as commit' },
+    { what: 'escrow spent', why: 'is committed, told of as void' },
+    { what: 'escrow back', why: 'is voided, told of as commit' },
+    { what: 'escrow gone', why: 'is unknown, told of as void' },
+  ])
+  await economy.close()
+})
+
+test('the scheduled audit raises its figure on a fault, and says which', async () => {
+  const economy = await openEconomyDatabase()
+  await answered(economy.bank.deposit(ctxOf(1), { amount: 1000 }))
+  const metrics = createMetrics('economy')
+  let work = async () => {}
+  const kit = {
+    metrics,
+    log: createLogger('audit', 'silent'),
+    config: { DATABASE_URL: economy.databaseUrl },
+    schedule: (_name: string, _cron: string, given: () => Promise<void>) => {
+      work = given
+    },
+  } as unknown as Kit<unknown>
+  scheduleAudit(kit)
+  const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+  expect(await figure('ledger_audit_findings')).toBe(0)
+  await work()
+  expect(await figure('ledger_audit_findings')).toBe(0)
+  expect(await figure('ledger_audit_last_run_timestamp_seconds')).toBeGreaterThan(1e9)
+  await run(
+    economy.pool,
+    'break',
+    `update ledger_account set balance = balance + 1 where owner_id = '1' and asset = 'cashBank'`,
+  )
+  await work()
+  expect(await figure('ledger_audit_findings')).toBe(1)
+  await economy.close()
+})

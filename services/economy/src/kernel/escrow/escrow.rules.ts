@@ -1,0 +1,124 @@
+import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
+import { placesFreed } from '../../features/garage/garage.places.ts'
+import { type ItemKind, type ItemMove, itemKinds } from '../item/item.rules.ts'
+import { isKey } from '../ledger/key.ts'
+import {
+  type Asset,
+  assets,
+  type Entry,
+  escrow,
+  type FaucetName,
+  faucet,
+  isAmount,
+  move,
+  type Owner,
+  player,
+} from '../ledger/ledger.rules.ts'
+
+export const escrowTexts = {
+  badRequest: 'Deze reservering is niet geldig.',
+  notYours: 'Dit kun je niet voor een ander betalen.',
+  usedForOther: 'Deze reservering is al eerder gedaan, met andere gegevens.',
+  voided: 'Deze reservering is al vervallen.',
+} as const
+
+export const escrowRules = {
+  /** Things in one escrow: a heist's or a raid's weapons and stakes have room. */
+  linesAtMost: 40,
+  /** An open reservation older than this was forgotten by its owner's sweeper (rules of this feature). */
+  openAtMostSeconds: 3600,
+} as const
+
+/** One thing in an escrow, and who gets it when it is committed. */
+export type EscrowLine = { to: Owner; toName?: string | undefined } & (
+  | {
+      asset: Asset
+      amount: number
+      /** It appears when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName } | undefined
+      /** Whose it is, where it is not the player's. */
+      from?: Owner | undefined
+    }
+  | {
+      kind: ItemKind
+      itemId: number
+      /** Whose it was, as others read him. */
+      fromName?: string | undefined
+      /** It is made when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName; as: object } | undefined
+    }
+)
+
+const receivers = ['player', 'casino', 'house', 'lottery', 'sink'] as const
+/** Theirs are names; the others' are numbers. */
+const named: readonly string[] = ['house', 'lottery', 'sink']
+
+/** What is asked for, as lines; null when it is none. */
+export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
+  const lines = asked.map(lineOf)
+  const known = lines.flatMap((line) => (line ? [line] : []))
+  const items = known.flatMap((line) => ('kind' in line ? [`${line.kind} ${line.itemId}`] : []))
+  const fits = known.length === asked.length && asked.length > 0 && asked.length <= escrowRules.linesAtMost
+  return fits && new Set(items).size === items.length ? known : null
+}
+
+function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: AskedLine): EscrowLine | null {
+  const ownerKind = receivers.find((one) => one === toKind)
+  const isReceiver = named.includes(toKind) ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId
+  if (!ownerKind || !isReceiver) return null
+  const to = { ownerKind, ownerId: toId }
+  const known = assets.find((one) => one === asset)
+  if (known && isAmount(amount) && itemKind === '') return { asset: known, amount, to }
+  const kind = itemKinds.find((one) => one === itemKind)
+  return kind && isAmount(itemId) && asset === '' ? { kind, itemId, to, toName: toName || undefined } : null
+}
+
+/**
+ * Lines as a transfer moves them: from their owner into the escrow, on to whoever gets them, or back. `itemsBack`: amounts
+ * go on, items back.
+ */
+export function moveLines(
+  asked: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
+  {
+    escrowId,
+    accountId,
+    purpose,
+    lines,
+  }: { escrowId: string; accountId: number; purpose: string; lines: EscrowLine[] },
+): { entries: Entry[]; items: ItemMove[] } {
+  const owner = player(accountId)
+  const [entries, items]: [Entry[], ItemMove[]] = [[], []]
+  for (const line of lines) {
+    const way = asked !== 'itemsBack' ? asked : 'kind' in line ? 'giveBack' : 'commit'
+    const held = escrow('kind' in line ? escrowId : purpose)
+    const whose = ('asset' in line && line.from) || owner
+    const [from, to] = way === 'reserve' ? [whose, held] : [held, way === 'commit' ? line.to : whose]
+    if ('kind' in line && line.made) {
+      const { kind, itemId, to, toName, made } = line
+      if (way === 'commit') items.push({ kind, itemId, from: faucet(made.by), to, toName, madeAs: made.as })
+    } else if ('kind' in line) {
+      const toName = way === 'commit' ? line.toName : way === 'giveBack' ? line.fromName : undefined
+      items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
+      // Until then its place waits for it; whoever gets it has reserved one of his own.
+      if (line.kind === 'CAR' && way === 'commit') entries.push(...placesFreed(accountId, 1))
+    } else if (!('kind' in line) && line.made) {
+      if (way === 'commit') entries.push(...move(faucet(line.made.by), line.to, line.asset, line.amount))
+    } else if (!('kind' in line)) entries.push(...move(from, to, line.asset, line.amount))
+  }
+  return { entries, items }
+}
+
+export type EscrowState = 'reserved' | 'committed' | 'voided'
+
+/**
+ * What a settlement does to a reservation, in whatever order and however often they arrive. A void of an unknown one
+ * has left a tombstone by then, which counts as voided. A commit needs a reservation that was not voided: its owner
+ * only commits what was reserved for it.
+ */
+export function settle(
+  state: EscrowState | undefined,
+  outcome: 'commit' | 'void',
+): 'commit' | 'giveBack' | 'nothing' | 'impossible' {
+  if (state === 'reserved') return outcome === 'commit' ? 'commit' : 'giveBack'
+  return state === (outcome === 'commit' ? 'committed' : 'voided') ? 'nothing' : 'impossible'
+}

@@ -1,0 +1,81 @@
+import { type Ctx, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
+import { spaceOf } from '../../features/garage/garage.space.ts'
+import { measureGarage } from '../../features/garage/garage.store.ts'
+import { findItem } from '../item/item.store.ts'
+import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { type EscrowLine, escrowTexts, moveLines } from './escrow.rules.ts'
+import { insertReservation, lockReservations, type Reservation, removeReservation } from './escrow.store.ts'
+
+/**
+ * Sets lines aside for another service's intent, in the caller's transaction, whose refusals leave it as it was. The same
+ * id twice holds once.
+ * @returns what is held under this id
+ */
+export async function reserveLines(
+  tx: Db,
+  ledger: Ledger,
+  made: Reservation,
+  {
+    requestId,
+    traceparent,
+    nowMs,
+    measure,
+    prepare,
+  }: Pick<Ctx, 'requestId' | 'traceparent'> & {
+    nowMs: number
+    /** Sets a limit anew before it is posted, with all that the transfer touches held. */
+    measure?: () => Promise<void>
+    /** What has to be done or judged before it is posted; it is not asked for a repetition. */
+    prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
+  },
+): Promise<EscrowLine[] | Refusal> {
+  const { escrowId, accountId, purpose, asked } = made
+  const lines = await withNames(tx, made.lines)
+  if (!(await insertReservation(tx, { ...made, lines }))) {
+    const [first] = await lockReservations(tx, [escrowId], asked)
+    if (!first) throw new Error(`reservation ${escrowId} is there and is not`)
+    if (first.accountId === null || (first.state === 'voided' && first.sameAsk))
+      return refuse('conflict', escrowTexts.voided)
+    if (!first.sameAsk) return refuse('conflict', escrowTexts.usedForOther)
+    return first.lines
+  }
+  const transfer: Transfer = {
+    id: `escrow-reserve:${escrowId}`,
+    kind: 'escrowReserve',
+    ...moveLines('reserve', { ...made, lines }),
+    memo: { purpose },
+    requestId,
+    traceparent,
+  }
+  if (lines.some((line) => 'asset' in line && line.asset === 'garagePlace')) {
+    await ledger.hold(tx, [transfer])
+    await measureGarage(tx, accountId, await spaceOf(tx, accountId, nowMs))
+  }
+  if (measure) {
+    await ledger.hold(tx, [transfer])
+    await measure()
+  }
+  const unable = await prepare?.(transfer)
+  if (unable) {
+    await removeReservation(tx, escrowId)
+    return unable
+  }
+  const posted = await ledger.post(tx, transfer)
+  if (posted.outcome === 'posted') return lines
+  await removeReservation(tx, escrowId)
+  if (isRefused(posted)) return refusalOfTransfer(posted)
+  throw new Error(`the transfer of reservation ${escrowId} was there before it`)
+}
+
+/** Remembers whose items are, as others read him: it stands there again when they come back. */
+async function withNames(tx: Db, lines: EscrowLine[]): Promise<EscrowLine[]> {
+  const named: EscrowLine[] = []
+  for (const line of lines)
+    named.push(
+      'kind' in line && !line.made
+        ? { ...line, fromName: (await findItem(tx, line.kind, line.itemId))?.ownerName ?? undefined }
+        : line,
+    )
+  return named
+}

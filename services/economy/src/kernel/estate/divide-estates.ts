@@ -1,0 +1,99 @@
+import { type Db, fact, type Kit, logDefect, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { findFactoryOf, lockFactories } from '../../features/bullet-factory/bullet-factory.store.ts'
+import { findDeedOf } from '../../features/deed/deed.store.ts'
+import { lockCars } from '../../features/garage/garage.store.ts'
+import { keepHealing, lockHealing } from '../../features/shop/shop.store.ts'
+import { assets, casino, player, user } from '../ledger/ledger.rules.ts'
+import { isPosted, type Ledger } from '../ledger/ledger.store.ts'
+import { closeAccount } from '../owner/owner.store.ts'
+import { divide, type Heir } from './divide.ts'
+import { estateRules, estateTransferId } from './estate.rules.ts'
+import { hold, readBarred } from './estate.store.ts'
+import { findLateTransfers, takeBack } from './late-transfers.store.ts'
+import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
+
+/**
+ * Gives what the dead had to whoever gets it, and closes their accounts: one transfer each, once, when nothing of theirs is
+ * open any more. What is open whoever leads it ends when it hears of the death: actions its heists and raids, the casino its
+ * games; whichever fact comes first, they are ended before.
+ */
+export const divideEstates =
+  (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {
+    const due = await listEstatesDue(kit.pool, estateRules.dividedAtOnce)
+    for (const accountId of due)
+      await transaction(kit.pool, async (tx) => {
+        const estate = await takeEstate(tx, accountId)
+        if (!estate) return
+        const trace = { requestId: estate.requestId ?? undefined, traceparent: estate.traceparent ?? undefined }
+        const told = await settleEstate(tx, ledger, estate.died, { ...trace, nowMs: kit.clock.nowMs() })
+        if (!told) return
+        await removeEstate(tx, accountId)
+        await writeOutbox(tx, told, trace)
+      })
+        .then(kit.committed)
+        // The others wait for nobody; the next turn tries it again.
+        .catch((error: unknown) => logDefect(kit.log, error, `the estate of ${accountId} could not be divided`))
+  }
+
+/** @returns what is told of it, nothing where it was divided before; undefined where it has to wait */
+async function settleEstate(
+  tx: Db,
+  ledger: Ledger,
+  died: Died,
+  { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
+): Promise<OutboxRow[] | undefined> {
+  const { deathId, accountId, userId, killerAccountId, heirAccountId } = died
+  // In the order of everybody: what he keeps to heal himself, his cars, his factory, the players, accounts, items.
+  const kept = await lockHealing(tx, accountId)
+  await lockCars(tx, accountId)
+  const factory = await findFactoryOf(tx, accountId)
+  if (factory) await lockFactories(tx, [factory.factoryId])
+  const deed = await findDeedOf(tx, accountId)
+  const seen = await findLateTransfers(tx, died)
+  await hold(tx, accountId, [
+    ...assets.map((asset) => ({ ...player(accountId), asset })),
+    { ...user(userId), asset: 'credits' },
+    ...seen.map((receiver) => ({ ...player(receiver.accountId), asset: 'cashBank' as const })),
+    ...(heirAccountId === null
+      ? []
+      : (['cashBank', 'garagePlace'] as const).map((asset) => ({ ...player(heirAccountId), asset }))),
+    ...(killerAccountId === null
+      ? []
+      : (['cashPocket', 'bullets'] as const).map((asset) => ({ ...player(killerAccountId), asset }))),
+    ...(deed ? [{ ...casino(deed.casinoId), asset: 'cashPocket' as const }] : []),
+  ])
+  const id = estateTransferId(deathId)
+  // A death that is told again.
+  if (await isPosted(tx, id)) return []
+  if (await isOpenStill(tx, accountId)) return undefined
+  // Another one has come in between: it is held the next time.
+  const late = await findLateTransfers(tx, died)
+  if (late.length !== seen.length) return undefined
+  const receivers = late.map((receiver) => receiver.accountId)
+  const barred = await readBarred(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0, ...receivers])
+  // It is over in seconds.
+  if ([...barred.values()].includes('frozen')) return undefined
+  const there = late.filter((receiver) => !barred.has(receiver.accountId))
+  if (!barred.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
+  const alive = (who: number | null) => (who !== null && !barred.has(who) ? who : null)
+  const heirId = alive(heirAccountId)
+  const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }
+
+  const { entries, items, got, movedDeed } = await divide(tx, died, {
+    heir,
+    killerAccountId: alive(killerAccountId),
+    nowMs,
+  })
+  const leavesNothing = entries.length === 0 && items.length === 0
+  // Nothing is not posted: who left it is known by being closed.
+  if (leavesNothing && barred.get(accountId) === 'closed') return []
+  if (!leavesNothing)
+    await ledger.postDecided(tx, [{ id, kind: 'estate', entries, items, memo: { accountId, deathId }, ...trace }])
+  if (kept.itemId !== null) await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
+  await closeAccount.run(tx, { accountId })
+  const heirs = { heirAccountId: heirId, ...got }
+  return [
+    ...(movedDeed ? [fact('sottomondo.economy.deed.moved.v1', movedDeed)] : []),
+    fact('sottomondo.economy.estate.settled.v1', { deathId, accountId, ...heirs, settledAtMs: nowMs }),
+  ]
+}

@@ -1,0 +1,311 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract'
+import { isRefusal, transaction } from '@sottomondo/server-kit'
+import { describe, expect, test } from 'vitest'
+import { openCasino, play } from '../../../test/casino.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { giveCars } from '../../../test/garage.ts'
+import { answered, give } from '../../../test/running-economy.ts'
+import { findFactoryAt } from '../../features/bullet-factory/bullet-factory.store.ts'
+import { openMissingFactories } from '../../features/bullet-factory/production.ts'
+import { garageRules } from '../../features/garage/garage.rules.ts'
+import { house, player } from '../ledger/ledger.rules.ts'
+import { heldOf, readHoldings } from '../ledger/ledger.store.ts'
+import { estateTexts } from './estate.rules.ts'
+import { handBackForgotten } from './next-gangster.ts'
+import { insertEstate } from './waiting.store.ts'
+
+const economy = useEconomyDatabase({ audited: true })
+
+let last = 40_000
+async function born(userId?: number): Promise<number> {
+  const accountId = ++last
+  const { caller, ...ctx } = ctxOf(accountId)
+  if (!caller) throw new Error('a gangster calls')
+  await answered(economy.bank.getBalances({ ...ctx, caller: { ...caller, userId: userId ?? accountId } }, {}))
+  return accountId
+}
+type Died = FactPayload<'sottomondo.accounts.gangster.died.v1'>
+const death = (accountId: number, heirAccountId: number | null, more: Partial<Died> = {}): Died => ({
+  ...{ deathId: `death-${accountId}`, accountId, accountName: 'Dode', userId: accountId, cause: 'admin' },
+  ...{
+    killerAccountId: null,
+    heirAccountId,
+    heirAccountName: heirAccountId === null ? null : 'Erfgenaam',
+    diedAtMs: 1,
+  },
+  ...more,
+})
+const held = async (accountId: number) => {
+  const holdings = await readHoldings(economy.pool, accountId)
+  return (asset: Parameters<typeof heldOf>[1]) => heldOf(holdings, asset)
+}
+/** Cars, each with its life. */
+async function garageOf(accountId: number, lives: number[]): Promise<number[]> {
+  const carIds: number[] = []
+  for (const life of lives) carIds.push(...(await giveCars(economy, accountId, 1, { life })))
+  return carIds
+}
+/** Bottles, bought as actions has them bought. */
+async function carry(accountId: number, amount: number): Promise<void> {
+  const bought = { escrowId: `carried-${accountId}`, accountId, purpose: 'goodsPurchase', trade: 'liquor', side: 'buy' }
+  const goods = [{ good: 'bier', amount }]
+  const where = { cityName: 'Rome', rankNumber: 3, caught: false, periodId: 0 }
+  await give(economy.pool, accountId, 'cashPocket', 1_000 * amount)
+  await answered(economy.goods.reserveTrade(ctxOf(accountId), { ...bought, goods, ...where }))
+  await economy.settle({ escrowId: bought.escrowId, outcome: 'commit' })
+}
+async function casinoOf(accountId: number): Promise<number> {
+  const itemId = await openCasino(economy, 5_000, 'FRUIT')
+  const items = [{ kind: 'CASINO' as const, itemId, from: house, to: player(accountId), toName: 'Dode' }]
+  const given = { id: `casino-${itemId}`, kind: 'test', entries: [], items }
+  await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, [given]))
+  return itemId
+}
+async function factoryOf(accountId: number, cityName: string): Promise<number> {
+  const itemId = (await findFactoryAt(economy.pool, 'PLAYER', cityName))?.factoryId ?? 0
+  const items = [{ kind: 'BULLET_FACTORY' as const, itemId, from: house, to: player(accountId), toName: 'Dode' }]
+  const given = { id: `factory-${itemId}`, kind: 'test', entries: [], items }
+  await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, [given]))
+  return itemId
+}
+const ownerOf = async (kind: string, id: number) =>
+  (await economy.pool.query('select owner_kind, owner_id from item where kind = $1 and id = $2', [kind, id])).rows[0]
+const settledOf = async (accountId: number) =>
+  (await economy.pool.query("select payload from outbox where subject like '%estate.settled%'")).rows
+    .map(({ payload }) => facts['sottomondo.economy.estate.settled.v1'].parse(payload))
+    .filter((payload) => payload.accountId === accountId)
+
+test('an heir gets the bank less its tax, cars and casino; pocket, bullets and the rest vanish; credits wait', async () => {
+  const [dead, heir] = [await born(), await born()]
+  const stock = { cashBank: 1_001, bullets: 7, honor: 3, easterEggs: 2, credits: 5 } as const
+  for (const [asset, amount] of Object.entries(stock))
+    await give(economy.pool, dead, asset as keyof typeof stock, amount)
+  await carry(dead, 3)
+  const cars = await garageOf(dead, [10, 100])
+  const casinoId = await casinoOf(dead)
+  const heirBefore = await held(heir)
+  await economy.die(death(dead, heir))
+  const [left, got] = [await held(dead), await held(heir)]
+  for (const asset of [
+    'cashPocket',
+    'cashBank',
+    'bullets',
+    'honor',
+    'easterEggs',
+    'credits',
+    'garagePlace',
+    'bier',
+    'liquorRoom',
+  ] as const)
+    expect([asset, left(asset)]).toEqual([asset, 0])
+  expect(got('cashBank') - heirBefore('cashBank')).toBe(900)
+  expect([got('bullets'), got('cashPocket'), got('garagePlace')]).toEqual([0, heirBefore('cashPocket'), -2])
+  for (const carId of cars)
+    expect(await ownerOf('CAR', carId)).toEqual({ owner_kind: 'player', owner_id: String(heir) })
+  expect(await ownerOf('CASINO', casinoId)).toEqual({ owner_kind: 'player', owner_id: String(heir) })
+  expect(await settledOf(dead)).toMatchObject([
+    { heirAccountId: heir, bankEuro: 900, cars: 2, casino: { game: 'FRUIT' } },
+  ])
+  const user = await economy.count(
+    `select balance from ledger_account where owner_kind = 'user' and owner_id = $1 and asset = 'credits'`,
+    [String(dead)],
+  )
+  expect(user).toBe(5)
+})
+
+test('what was sent after the death, by a call that was under way, comes back as far as it is there', async () => {
+  const [dead, heir, friend, spender] = [await born(), await born(), await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 1_000)
+  const send = (from: number, to: number, amount: number) =>
+    answered(
+      economy.bank.transfer(ctxOf(from), {
+        ...{ receiverAccountId: to, receiverAccountName: `Gangster_${to}`, amount, subject: '' },
+      }),
+    )
+  await send(dead, friend, 100)
+  const diedAtMs = economy.clock.nowMs()
+  economy.clock.advanceMs(1)
+  for (const to of [friend, spender, heir]) await send(dead, to, 300)
+  await answered(economy.bank.withdraw(ctxOf(spender), { amount: 200 }))
+  await economy.die(death(dead, heir, { diedAtMs }))
+  await economy.die(death(dead, heir, { diedAtMs }))
+  const banks = await Promise.all([dead, friend, spender, heir].map(async (who) => (await held(who))('cashBank')))
+  // Of 300, 100 and 300 that came back 90 %.
+  expect(banks).toEqual([0, 100, 0, 630])
+  const listed = await answered(
+    economy.bank.listTransactions(ctxOf(friend), { transactionCategory: 'BANK', direction: 'sent', limit: 10 }),
+  )
+  expect(listed.transactions).toMatchObject([
+    { transactionAmount: 300, receiver: { accountName: 'Dode' }, subject: estateTexts.takenBack },
+  ])
+})
+
+test('twice is once, also at the same instant', async () => {
+  const [dead, heir] = [await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 100)
+  await Promise.all(Array.from({ length: 5 }, () => economy.die(death(dead, heir))))
+  await economy.die(death(dead, heir))
+  expect((await held(heir))('cashBank')).toBe(90)
+  expect(await settledOf(dead)).toHaveLength(1)
+})
+
+test('a death that is told again after its estate was divided divides nothing, and tells of nothing', async () => {
+  const [rich, heir, poor] = [await born(), await born(), ++last]
+  await give(economy.pool, rich, 'cashBank', 100)
+  for (const dead of [rich, poor]) {
+    await economy.die(death(dead, heir))
+    // As from who looked before it was divided, and notes it afterwards.
+    await transaction(economy.pool, (tx) =>
+      insertEstate(tx, { died: death(dead, heir), requestId: undefined, traceparent: undefined }),
+    )
+    await economy.estates()
+    expect(await settledOf(dead)).toHaveLength(1)
+    expect(await economy.count('select count(*) from estate_waiting where account_id = $1', [dead])).toBe(0)
+  }
+  expect((await held(heir))('cashBank')).toBe(90)
+})
+
+test('without a living heir all vanishes, and the casino is the house’s', async () => {
+  const [dead, first] = [await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 100)
+  const [carId = 0] = await garageOf(dead, [50])
+  const casinoId = await casinoOf(dead)
+  await economy.die(death(first, null))
+  await economy.die(death(dead, first))
+  expect((await held(first))('cashBank')).toBe(0)
+  expect(await ownerOf('CAR', carId)).toMatchObject({ owner_kind: 'sink' })
+  expect(await ownerOf('CASINO', casinoId)).toMatchObject({ owner_kind: 'house' })
+  expect(await settledOf(dead)).toMatchObject([{ heirAccountId: null, bankEuro: 0, cars: 0, casino: null }])
+})
+
+test('an heir gets the dearest cars for which he has room, and no second casino', async () => {
+  const [dead, heir] = [await born(), await born()]
+  await giveCars(economy, heir, garageRules.places - 1)
+  const cars = await garageOf(dead, [10, 90, 40])
+  const [own, other] = [await casinoOf(heir), await casinoOf(dead)]
+  await economy.die(death(dead, heir))
+  const owners = await Promise.all(cars.map(async (carId) => (await ownerOf('CAR', carId)).owner_kind))
+  expect(owners).toEqual(['sink', 'player', 'sink'])
+  expect(await ownerOf('CASINO', own)).toMatchObject({ owner_id: String(heir) })
+  expect(await ownerOf('CASINO', other)).toMatchObject({ owner_kind: 'house' })
+})
+
+test('a bullet factory goes to the heir who has none, else to the house', async () => {
+  const [dead, heir] = [await born(), await born()]
+  await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs()))
+  const [mine, his] = [await factoryOf(dead, 'Rome'), await factoryOf(heir, 'Parijs')]
+  await economy.die(death(heir, dead))
+  expect(await ownerOf('BULLET_FACTORY', his)).toMatchObject({ owner_kind: 'house' })
+  const last = await born()
+  await economy.die(death(dead, last))
+  expect(await ownerOf('BULLET_FACTORY', mine)).toEqual({ owner_kind: 'player', owner_id: String(last) })
+  expect(await settledOf(dead)).toMatchObject([{ heirAccountId: last, factoryCityName: 'Rome' }])
+  expect(await settledOf(heir)).toMatchObject([{ heirAccountId: dead, casino: null }])
+})
+
+test('a killer gets the pocket and half of the bullets', async () => {
+  const [dead, killer] = [await born(), await born()]
+  await give(economy.pool, dead, 'bullets', 9)
+  const [pocket, before] = [(await held(dead))('cashPocket'), (await held(killer))('cashPocket')]
+  await economy.die(death(dead, null, { cause: 'murder', killerAccountId: killer }))
+  const got = await held(killer)
+  expect([got('cashPocket') - before, got('bullets')]).toEqual([pocket, 4])
+})
+
+test.each([
+  [5, 3],
+  [1, 0],
+])('of %i credits the next gangster has %i, whichever comes first', async (credits, left) => {
+  for (const nextComesFirst of [true, false]) {
+    const dead = await born()
+    await give(economy.pool, dead, 'credits', credits)
+    const next = nextComesFirst ? await born(dead) : undefined
+    await economy.die(death(dead, null))
+    const now = next ?? (await born(dead))
+    await handBackForgotten({ pool: economy.pool, committed: () => {} }, economy.ledger)()
+    await handBackForgotten({ pool: economy.pool, committed: () => {} }, economy.ledger)()
+    expect((await held(now))('credits')).toBe(left)
+  }
+})
+
+test('an estate waits while somebody in it is frozen, and what comes later goes nowhere', async () => {
+  const [dead, heir] = [await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 100)
+  await economy.pool.query('select freeze_players($1, $2, $3)', [`freeze-${heir}`, 'test', [heir]])
+  await economy.die(death(dead, heir))
+  expect([(await held(dead))('cashBank'), await settledOf(dead)]).toEqual([100, []])
+  await economy.pool.query('select thaw_players($1)', [`freeze-${heir}`])
+  await economy.estates()
+  await economy.crimes({ crimeId: `late-${dead}`, accountId: dead, rewardEuro: 10 })
+  expect([(await held(heir))('cashBank'), (await held(dead))('cashPocket')]).toEqual([90, 0])
+})
+
+describe('what is open is ended before an estate is divided', () => {
+  const stake = (escrowId: string, accountId: number, toId?: number) => ({
+    ...{ escrowId, accountId, purpose: 'raidStake', asset: '', amount: 0, credits: 0, honorPoints: 0 },
+    lines: [
+      {
+        ...{ asset: 'cashPocket', amount: 10, itemKind: '', itemId: 0, toName: '' },
+        ...(toId ? { toKind: 'player', toId: String(toId) } : { toKind: 'sink', toId: 'heist' }),
+      },
+    ],
+  })
+  const killed = async () => {
+    const [dead, killer] = [await born(), await born()]
+    const before = (await held(dead))('cashPocket')
+    const took = async () => (await held(killer))('cashPocket') - before
+    return { dead, killer, before, took, death: death(dead, null, { cause: 'murder', killerAccountId: killer }) }
+  }
+
+  test('a stake comes back first, one that he is to get goes to him first, and his killer has both', async () => {
+    const { dead, before, took, death: died } = await killed()
+    const joiner = await born()
+    await answered(economy.escrow.reserve(ctxOf(dead), stake(`own-${dead}`, dead)))
+    await answered(economy.escrow.reserve(ctxOf(joiner), stake(`his-${dead}`, joiner, dead)))
+    await economy.die(died)
+    expect([(await held(dead))('cashPocket'), await settledOf(dead)]).toEqual([before - 10, []])
+    await economy.settle({ escrowId: `own-${dead}`, outcome: 'void' })
+    await economy.estates()
+    expect((await held(dead))('cashPocket')).toBe(before)
+    await economy.settle({ escrowId: `his-${dead}`, outcome: 'commit' })
+    await Promise.all([economy.estates(), economy.estates()])
+    expect([(await held(dead))('cashPocket'), await took()]).toEqual([0, before + 10])
+    expect(await settledOf(dead)).toHaveLength(1)
+  })
+
+  test('an open game is listed with the forgotten ones, is paid first, and the casino that it wins is inherited', async () => {
+    const { dead, took, death: died } = await killed()
+    const casinoId = await openCasino(economy, 500, 'FRUIT')
+    const round = { game: 'FRUIT', opensGame: true } as const
+    const { roundId, cashPocket } = await answered(play(economy, dead, casinoId, round))
+    const listed = async () => {
+      const asked = { game: 'FRUIT', openedBeforeMs: 0, limit: 1_000 }
+      const { games } = await answered(economy.round.listOpenGames(ctxOfService(), asked))
+      return games.map((game) => game.roundId)
+    }
+    expect(await listed()).not.toContain(roundId)
+    await economy.die(died)
+    expect([await listed(), await settledOf(dead)]).toEqual([expect.arrayContaining([roundId]), []])
+    const end = { roundId, accountId: dead, winningsEuro: 700, outcome: '{}' }
+    const { paidEuro, gotCasino } = await answered(economy.round.closeGame(ctxOfService(), end))
+    await economy.estates()
+    expect([await took(), gotCasino]).toEqual([cashPocket + paidEuro, true])
+    expect(await ownerOf('CASINO', casinoId)).toMatchObject({ owner_kind: 'house' })
+    expect(await settledOf(dead)).toMatchObject([{ casino: null }])
+  })
+
+  test('what begins while he is dead and not divided is in time or refused, and never half', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { dead, before, took, death: died } = await killed()
+      const escrowId = `late-${dead}`
+      const [reserved] = await Promise.all([
+        economy.escrow.reserve(ctxOf(dead), stake(escrowId, dead)),
+        economy.die(died),
+      ])
+      if (!isRefusal(reserved)) await economy.settle({ escrowId, outcome: 'void' })
+      await economy.estates()
+      expect([await took(), await settledOf(dead)]).toMatchObject([before, [{}]])
+    }
+  })
+})
