@@ -1,3 +1,4 @@
+import { consumers } from '../gen/consumers.ts'
 import type { Domain, FactSubject } from './fact.ts'
 import { logConsumerOf, loggedFacts } from './log.ts'
 import { accountPushSubject, allPushSubject } from './push.ts'
@@ -19,104 +20,40 @@ const anyAccount = accountPushSubject('*')
 export const switchesChangedSubject = 'gateway.switches.changed'
 
 /**
- * Who says and hears what. Whatever is missing here NATS refuses to that process: a new consumer, or a first push, has
- * its line here.
+ * Who says and hears what. Whatever is missing here NATS refuses to that process: a first push has its line here, a
+ * consumer stands here because its service makes it (`npm run codegen`).
  */
 export const processes = {
   accounts: {
     domain: 'accounts',
     says: [sessionEndedSubject, anyAccount],
     hears: [],
-    consumes: {
-      'gangster-died': 'sottomondo.actions.death.occurred.v1',
-      'player-modified': 'sottomondo.actions.modify-player.modified.v1',
-      'mailed-to-all': 'sottomondo.social.mail.mailed-to-all.v1',
-      'operator-acted': 'sottomondo.gateway.operator.acted.v1',
-      'death-told': 'sottomondo.accounts.gangster.died.v1',
-    },
+    consumes: consumers.accounts,
   },
   actions: {
     domain: 'actions',
     says: [anyAccount],
     hears: [],
-    consumes: {
-      'gangster-created': 'sottomondo.accounts.gangster.created.v1',
-      'card-jail-entered': 'sottomondo.actions.jail.entered.v1',
-      'card-jail-left': 'sottomondo.actions.jail.left.v1',
-      'card-rank-reached': 'sottomondo.actions.rank.reached.v1',
-      'card-life-changed': 'sottomondo.actions.life.changed.v1',
-      'card-travelled': 'sottomondo.actions.travel.travelled.v1',
-      'card-heist-done': 'sottomondo.actions.heist.done.v1',
-      'card-raid-done': 'sottomondo.actions.raid.done.v1',
-      'healing-used': 'sottomondo.economy.shop.used.v1',
-      'perk-changed': 'sottomondo.economy.perk.changed.v1',
-      'heist-notification': 'sottomondo.accounts.settings.heist-notification-set.v1',
-      'mission-crime': 'sottomondo.actions.crime.committed.v1',
-      'mission-car-theft': 'sottomondo.actions.car-theft.committed.v1',
-      'mission-breakout': 'sottomondo.actions.breakout.succeeded.v1',
-      'mission-liquor': 'sottomondo.actions.goods.traded.v1',
-      'mission-drugs': 'sottomondo.actions.goods.traded.v1',
-      'mission-travel': 'sottomondo.actions.travel.travelled.v1',
-      'mission-crush': 'sottomondo.economy.car.crushed.v1',
-      'mission-shipment': 'sottomondo.economy.car.shipped.v1',
-      'personal-data-deleted': 'sottomondo.accounts.personal-data.deleted.v1',
-    },
+    consumes: consumers.actions,
   },
   economy: {
     domain: 'economy',
     says: [anyAccount],
     hears: [],
-    consumes: {
-      'gangster-start': 'sottomondo.accounts.gangster.created.v1',
-      'player-modified': 'sottomondo.actions.modify-player.modified.v1',
-      estate: 'sottomondo.accounts.gangster.died.v1',
-      'crime-reward': 'sottomondo.actions.crime.committed.v1',
-      'escrow-settled': 'sottomondo.actions.escrow.settled.v1',
-      'casino-escrow-settled': 'sottomondo.casino.escrow.settled.v1',
-      'sports-settled': 'sottomondo.casino.sports.bet-settled.v1',
-      'lottery-drawn': 'sottomondo.casino.lottery.drawn.v1',
-      'casino-opened': 'sottomondo.casino.casino.opened.v1',
-      'deed-opened': 'sottomondo.casino.casino.opened.v1',
-      'nft-holder': 'sottomondo.accounts.nft.changed.v1',
-      'healing-life': 'sottomondo.actions.life.changed.v1',
-      'heist-reward': 'sottomondo.actions.heist.done.v1',
-      'mission-reward': 'sottomondo.actions.mission.completed.v1',
-      'raid-reward': 'sottomondo.actions.raid.done.v1',
-      'research-car-theft': 'sottomondo.actions.car-theft.committed.v1',
-      'research-goods': 'sottomondo.actions.goods.traded.v1',
-      'research-breakout': 'sottomondo.actions.breakout.succeeded.v1',
-      'personal-data-deleted': 'sottomondo.accounts.personal-data.deleted.v1',
-    },
+    consumes: consumers.economy,
   },
   casino: {
     domain: 'casino',
     says: [anyAccount],
     hears: [],
-    consumes: {
-      'round-settled': 'sottomondo.economy.round.settled.v1',
-      'round-closed': 'sottomondo.economy.round.closed.v1',
-      'gangster-died': 'sottomondo.accounts.gangster.died.v1',
-      'bettor-died': 'sottomondo.accounts.gangster.died.v1',
-      'lottery-death': 'sottomondo.accounts.gangster.died.v1',
-      'personal-data-deleted': 'sottomondo.accounts.personal-data.deleted.v1',
-    },
+    consumes: consumers.casino,
   },
   social: {
     domain: 'social',
     says: [anyAccount, allPushSubject],
     hears: [],
     consumes: {
-      'player-created': 'sottomondo.accounts.gangster.created.v1',
-      'player-died': 'sottomondo.actions.death.occurred.v1',
-      'player-rank': 'sottomondo.actions.rank.reached.v1',
-      'player-wealth': 'sottomondo.economy.wealth.changed.v1',
-      'mail-welcome': 'sottomondo.accounts.gangster.created.v1',
-      'hall-of-fame': 'sottomondo.actions.standing.taken.v1',
-      'town-rank': 'sottomondo.actions.rank.reached.v1',
-      'town-breakout': 'sottomondo.actions.jail.left.v1',
-      'town-win': 'sottomondo.casino.win.paid.v1',
-      'lottery-wins': 'sottomondo.casino.lottery.drawn.v1',
-      'personal-data-deleted': 'sottomondo.accounts.personal-data.deleted.v1',
+      ...consumers.social,
       // Every fact for which a feature declares a line.
       ...Object.fromEntries(loggedFacts.map((subject) => [logConsumerOf(subject), subject])),
     },

@@ -1,8 +1,10 @@
 import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
+import { casino } from '../src/features/casino/casino.owner.ts'
 import { makeDeeds } from '../src/features/deed/deed.store.ts'
-import { casino, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
-import { createLedger, type Ledger } from '../src/kernel/ledger/ledger.store.ts'
+import { faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
+import { openLedger } from '../src/ledger.ts'
 
 /** Far above every account that accounts will make. */
 export const firstBenchAccount = 1_000_000_000
@@ -70,7 +72,7 @@ export function fillBenchCasinos(databaseUrl: string, casinos: number): Promise<
 async function withLedger(databaseUrl: string, work: (pool: Pool, ledger: Ledger) => Promise<void>): Promise<void> {
   const pool = openPool(databaseUrl, 1, 'economy bench', createLogger('economy bench', 'warn'))
   try {
-    await work(pool, createLedger(createMetrics('economy bench')))
+    await work(pool, openLedger(createMetrics('economy bench')))
   } finally {
     await pool.end()
   }

@@ -1,7 +1,8 @@
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
 import { lockBankAndPocket, moveBrokenCasino } from '../src/features/deed/deed.store.ts'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
-import { createLedger, type Transfer } from '../src/kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../src/kernel/ledger/ledger.store.ts'
+import { openLedger } from '../src/ledger.ts'
 
 const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const
 const perBatch = 1000
@@ -13,7 +14,7 @@ interface Held {
   version: number
 }
 
-const ledger = createLedger(createMetrics('economy load'))
+const ledger = openLedger(createMetrics('economy load'))
 
 /** Gives money to those of the load players from first on who have none, or have spent half of it. */
 export async function giveLoadMoney(databaseUrl: string, first: number, count: number): Promise<void> {

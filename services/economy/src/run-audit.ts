@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createLogger, readConfig } from '@sottomondo/server-kit'
 import { z } from 'zod'
+import { audit } from './audit.ts'
 import { isClean, reportOf } from './kernel/audit/audit.report.ts'
-import { audit } from './kernel/audit/audit.ts'
 import { escrowRules } from './kernel/escrow/escrow.rules.ts'
 
 const usage = 'audit [--facts] [--escrow-age-seconds n]'

@@ -8,17 +8,17 @@ import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasin
 import { ctxOf, useEconomyDatabase } from '../test/economy-database.ts'
 import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
-import { welcome } from './features/gangster/gangster.store.ts'
 import { readHoldings } from './kernel/ledger/ledger.store.ts'
+import { ensureAccounts } from './kernel/player/player.store.ts'
 import { seedEconomy } from './seed.ts'
 
 const economy = useEconomyDatabase()
 
 test('whether births come before or after, twice seeded is the world once', async () => {
-  await welcome(economy.pool, economy.ledger, WORLD.slice(0, 10))
+  await ensureAccounts(economy.pool, economy.ledger, WORLD.slice(0, 10))
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
-  await welcome(economy.pool, economy.ledger, [...WORLD])
+  await ensureAccounts(economy.pool, economy.ledger, [...WORLD])
   for (const { accountId, pocketEuro, bankEuro } of WORLD) {
     const { cashPocket, cashBank } = await readHoldings(economy.pool, accountId)
     expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])

@@ -13,10 +13,10 @@ import {
 } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { subjectOf } from './features/bank/bank.rules.ts'
+import { factory } from './features/bullet-factory/bullet-factory.owner.ts'
 import { findFactoryAt, writePrice, writeSettled } from './features/bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories, produce } from './features/bullet-factory/production.ts'
 import { gangsterRules } from './features/gangster/gangster.rules.ts'
-import { welcome } from './features/gangster/gangster.store.ts'
 import { placesTaken } from './features/garage/garage.places.ts'
 import { garageRules } from './features/garage/garage.rules.ts'
 import { measureGarage, nextCarId } from './features/garage/garage.store.ts'
@@ -26,10 +26,12 @@ import { beginHistory } from './features/goods/periods.ts'
 import { learnFrom } from './features/perk/perk.facts.ts'
 import { levelPrice } from './features/perk/perk.rules.ts'
 import { lockPlayerPerks, tellEffects, writeLevel, writeResearched } from './features/perk/perk.store.ts'
-import { type Asset, factory, faucet, house, move, player, sink } from './kernel/ledger/ledger.rules.ts'
-import { createLedger, isPosted, type Ledger, type Transfer } from './kernel/ledger/ledger.store.ts'
+import { type Asset, faucet, house, move, player, sink } from './kernel/ledger/ledger.rules.ts'
+import { isPosted, type Ledger, type Transfer } from './kernel/ledger/ledger.store.ts'
 import { wordsAlongside } from './kernel/ledger/posting.store.ts'
+import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
+import { openLedger } from './ledger.ts'
 
 /** From whom to whom (account ids), what for, and how many hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
@@ -127,7 +129,7 @@ const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === acco
 export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gameSpeed = 1): Promise<void> {
   await transaction(pool, async (tx) => {
     await beginHistory(tx, nowMs, gameSpeed)
-    await welcome(tx, ledger, [...WORLD])
+    await ensureAccounts(tx, ledger, [...WORLD])
     await ledger.postDecided(
       tx,
       WORLD.flatMap(({ accountId, pocketEuro, bankEuro }: Gangster) => [
@@ -252,6 +254,6 @@ if (import.meta.main) {
     process.env,
   )
   const pool = openPool(env.DATABASE_URL, 1, 'economy seed', createLogger('economy seed', 'warn'))
-  await seedEconomy(pool, createLedger(createMetrics('economy seed')), Date.now(), env.GAME_SPEED)
+  await seedEconomy(pool, openLedger(createMetrics('economy seed')), Date.now(), env.GAME_SPEED)
   await pool.end()
 }

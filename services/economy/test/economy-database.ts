@@ -25,10 +25,13 @@ import {
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { audit } from '../src/audit.ts'
+import { preparedChecks } from '../src/checks.store.ts'
 import { bankHandlers } from '../src/features/bank/bank.rpc.ts'
-import { bulletFactoryHandlers } from '../src/features/bullet-factory/bullet-factory.rpc.ts'
-import { momentOf } from '../src/features/bullet-factory/factory-kit.ts'
+import { handlersWith } from '../src/features/bullet-factory/bullet-factory.rpc.ts'
+import { gameTimeOf } from '../src/features/bullet-factory/factory-kit.ts'
 import { casinoOpened } from '../src/features/casino/casino.facts.ts'
+import { crimeReward } from '../src/features/crime/crime.reward.ts'
 import { deedOpened } from '../src/features/deed/deed.facts.ts'
 import { deedHandlers } from '../src/features/deed/deed.rpc.ts'
 import { garageHandlers } from '../src/features/garage/garage.rpc.ts'
@@ -37,27 +40,26 @@ import { lotteryDrawn } from '../src/features/lottery/lottery.facts.ts'
 import { nftChanged } from '../src/features/nft/nft.facts.ts'
 import { experienceEarned } from '../src/features/perk/perk.facts.ts'
 import { perkHandlers } from '../src/features/perk/perk.rpc.ts'
-import { crimeCommitted } from '../src/features/reward/reward.facts.ts'
 import { roundHandlers } from '../src/features/round/round.rpc.ts'
 import { lifeChanged, useForgotten } from '../src/features/shop/shop.facts.ts'
 import { shopHandlers } from '../src/features/shop/shop.rpc.ts'
 import { sportsBetSettled } from '../src/features/sports/sports.facts.ts'
 import { auditSinceCheckpoint } from '../src/kernel/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/kernel/audit/audit.checks.ts'
-import { audit } from '../src/kernel/audit/audit.ts'
-import { escrowSettled } from '../src/kernel/escrow/escrow.facts.ts'
 import { escrowHandlers } from '../src/kernel/escrow/escrow.rpc.ts'
+import { settleEscrows } from '../src/kernel/escrow/settle-escrows.ts'
 import { divideEstates } from '../src/kernel/estate/divide-estates.ts'
 import { gangsterDied } from '../src/kernel/estate/estate.facts.ts'
-import { createLedger, type Ledger } from '../src/kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import { ownerHandlers } from '../src/kernel/owner/owner.rpc.ts'
+import { openLedger } from '../src/ledger.ts'
 import { economy } from '../src/service.ts'
 import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
 export const economyConnections = 12
 let lastMessage = 0
-const nobodyLooks = { look: async () => {}, changed: () => {}, finish: async () => {} }
+const nobodyLooks = { look: async () => {}, changed: () => {} }
 
 /** economy's tables and handlers on a real database, without what carries calls and facts to them. */
 export async function openEconomyDatabase() {
@@ -68,7 +70,7 @@ export async function openEconomyDatabase() {
   const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)
   await superuser.query('set search_path = economy')
   const metrics = createMetrics('economy test')
-  const ledger: Ledger = createLedger(metrics)
+  const ledger: Ledger = openLedger(metrics)
   const clock: FakeClock = fakeClock()
   const committed = () => {}
   const kit = {
@@ -82,9 +84,9 @@ export async function openEconomyDatabase() {
     ...createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed }),
   }
 
-  const reward = crimeCommitted(ledger)
+  const reward = crimeReward.handler(ledger)
   const estates = divideEstates(kit, ledger)
-  const settled = escrowSettled(ledger, () => momentOf(kit))
+  const settled = settleEscrows(ledger, () => gameTimeOf(kit))
   const receive = <P>(payloads: P[]) =>
     payloads.map((payload) => ({
       messageId: `test-${++lastMessage}`,
@@ -101,7 +103,7 @@ export async function openEconomyDatabase() {
     clock,
     bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
-    bulletFactory: bindHandlers(BulletFactoryService, bulletFactoryHandlers(kit, ledger, nobodyLooks)),
+    bulletFactory: bindHandlers(BulletFactoryService, handlersWith(kit, ledger, nobodyLooks)),
     deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
@@ -161,12 +163,13 @@ export async function openEconomyDatabase() {
     auditSinceCheckpoint: (marginSeconds?: number) =>
       auditSinceCheckpoint({
         databaseUrl,
+        checks: preparedChecks,
         openEscrowSeconds: 3600,
         log,
         ...(marginSeconds !== undefined && { marginSeconds }),
       }),
     /** The same looks inside a transaction that somebody has open. */
-    auditIn: (db: Db) => auditLedger(db, { openEscrowSeconds: 3600 }),
+    auditIn: (db: Db) => auditLedger(db, preparedChecks, { openEscrowSeconds: 3600 }),
     async count(sql: string, values: unknown[] = []): Promise<number> {
       const { rows } = await (pool as Db).query(`select (${sql})::bigint as n`, values)
       return rows[0].n

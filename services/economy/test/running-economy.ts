@@ -4,7 +4,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { type CallContext, createMetrics, type Kit, type Pool, type Refusal, transaction } from '@sottomondo/server-kit'
 import { callOf, granted, newPlayer, publishFact, startUnderTest } from '@sottomondo/test-kit'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
-import { createLedger } from '../src/kernel/ledger/ledger.store.ts'
+import { openLedger } from '../src/ledger.ts'
 import { economy } from '../src/service.ts'
 
 /** economy on real servers inside a test's process. */
@@ -28,7 +28,7 @@ export const publish = <F extends Fact>(
 export async function give(pool: Pool, accountId: number, asset: Asset, amount: number): Promise<void> {
   const entries = move(faucet('seed'), player(accountId), asset, amount)
   await transaction(pool, (tx) =>
-    createLedger(createMetrics('test')).postDecided(tx, [{ id: `give:${accountId}:${asset}`, kind: 'seed', entries }]),
+    openLedger(createMetrics('test')).postDecided(tx, [{ id: `give:${accountId}:${asset}`, kind: 'seed', entries }]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { audit } from '@sottomondo/economy/src/kernel/audit/audit.ts'
+import { audit } from '@sottomondo/economy/src/audit.ts'
 import { createLogger } from '@sottomondo/server-kit'
 import { runLoad } from '../http-load.ts'
 import { clicks, insistOnEveryReward, inTurn, rewardsBooked } from './crime.ts'

@@ -20,8 +20,22 @@ beforeEach(() => {
   write('gateway/src/economy/bank.ts', '')
   write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
-  write('services/economy/src/bank/bank.help.ts', 'export const bankHelp = () =>')
-  write('services/economy/src/bank/bank.audit.ts', 'export const bankAudit: Check[] = [')
+  write('services/economy/src/features/bank/bank.help.ts', 'export const bankHelp = () =>')
+  write('services/economy/src/features/bank/bank.audit.ts', 'export const bankAudit: Check[] = [')
+  write('services/economy/src/features/bank/bank.ledger.ts', 'export const bankLedger = declareLedger({')
+  write(
+    'services/economy/src/features/bank/bank.rpc.ts',
+    `import type { BankService } from '@sottomondo/proto/economy/v1/bank'
+export function bankHandlers(kit: Kit): Handlers<BankService> {`,
+  )
+  write('services/economy/src/features/bank/bank.setup.ts', 'export async function bankSetup() {')
+  write(
+    'services/economy/src/features/heist/heist.reward.ts',
+    `export const heistReward = declareReward({
+      consumer: 'heist-reward',
+      fact: 'sottomondo.actions.heist.done.v1',`,
+  )
+  write('services/actions/src/service.ts', `kit.consume('heist-told', 'sottomondo.actions.heist.done.v1', heard)`)
   write('services/actions/src/car-theft/car-theft.season.ts', 'export const carTheftSeason: SeasonActivity = (')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -34,13 +48,20 @@ it('names what the tree has, by the names of its files', () => {
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
+  expect(read('services/economy/gen/ledger.ts')).toContain('  ...bankLedger.assets,')
+  expect(read('services/economy/gen/features.ts')).toContain('  serve(BankService, bankHandlers)')
+  expect(read('services/economy/gen/features.ts')).toContain('  heistReward,')
+  expect(read('packages/event-contract/gen/consumers.ts')).toContain(
+    "  economy: {\n    'heist-reward': 'sottomondo.actions.heist.done.v1',\n  },",
+  )
+  expect(read('packages/event-contract/gen/consumers.ts')).toContain("'heist-told'")
   expect(read('deploy/season/gen/activities.ts')).toContain(
     "import { carTheftSeason } from '@sottomondo/actions/src/car-theft/car-theft.season.ts'",
   )
 })
 
 it('leaves alone what has not changed', () => {
-  expect(writeLists(root)).toHaveLength(12)
+  expect(writeLists(root)).toHaveLength(15)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])
@@ -50,6 +71,12 @@ it('leaves alone what has not changed', () => {
 it.each([
   ['packages/api-contract/src/economy/exchange.ts', 'export const eggCalls = 1', 'no "export const exchangeCalls"'],
   ['proto/sottomondo/economy/v1/exchange.proto', 'service Eggs {}', 'no "service Exchange {"'],
+  ['services/economy/src/features/egg/egg.rpc.ts', 'export const eggHandlers = 1', 'returns no Handlers<...Service>'],
+  [
+    'services/actions/src/egg.ts',
+    `consume('heist-told', 'sottomondo.actions.raid.done.v1', heard)`,
+    'makes the consumer "heist-told" once more',
+  ],
 ])('says what %s lacks', (path, text, why) => {
   write(path, text)
   expect(() => writeLists(root)).toThrow(why)

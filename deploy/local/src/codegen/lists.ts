@@ -1,44 +1,15 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { camelCase, pascalCase } from '../feature/names.ts'
 import { SERVICES } from '../processes.ts'
+import { consumerList } from './consumer-list.ts'
+import { auditList, featureList, ledgerList } from './economy-lists.ts'
+import { header, imports, members } from './members.ts'
 
 /**
  * The lists that only repeat what stands in the tree. A file is in its list by its name alone, and its export is called
  * after it: `src/economy/bank.ts` of the HTTP contract exports `bankCalls`.
  */
-
-interface Member {
-  /** Camel case: `bank`, `usersOnline`. */
-  feature: string
-  /** What the file exports. */
-  name: string
-  /** Under the root, with slashes. */
-  file: string
-  isFunction: boolean
-}
-
-/** The files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
-function members(root: string, pattern: string, suffix: string, ending = '.ts'): Member[] {
-  const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const chosen = files.filter((file) => !file.endsWith('.test.ts') && basename(file) !== 'fields.ts')
-  return chosen.sort().map((file) => {
-    const feature = camelCase(basename(file, ending))
-    const name = `${feature}${suffix}`
-    const found = new RegExp(`^export (const|function) ${name}\\b(?: = \\()?`, 'm').exec(
-      readFileSync(join(root, file), 'utf8'),
-    )
-    if (found) return { feature, name, file, isFunction: found[1] === 'function' || found[0].endsWith('(') }
-    throw new Error(`${file} has no "export const ${name}": files there are named after what they export.`)
-  })
-}
-
-const header = (of: string) => `// Made by \`npm run codegen\` from ${of}; not in git.\n`
-
-/** `import { bankCalls } from '../src/economy/bank.ts'`, as seen from a file of the list's own folder. */
-function imports(all: Member[], from: string): string {
-  return all.map(({ name, file }) => `import { ${name} } from '${posix.relative(dirname(from), file)}'\n`).join('')
-}
 
 function contractList(root: string): string {
   const all = members(root, 'packages/api-contract/src/*/*.ts', 'Calls')
@@ -87,15 +58,6 @@ ${all.map(({ name }) => `  ${name},\n`).join('')}]
 
 /** The figures of this service’s rules for the help pages, its times as they are at this speed. */
 export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topicsOf) => topicsOf(gameSpeed))
-`
-}
-
-function auditList(root: string): string {
-  const all = members(root, 'services/economy/src/**/*.audit.ts', 'Audit', '.audit.ts')
-  return `${header('services/economy/src/**/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
-/** What the audit looks at. */
-export const checks = [
-${all.map(({ name }) => `  ...${name},\n`).join('')}]
 `
 }
 
@@ -148,8 +110,11 @@ export function listsOf(root: string): Record<string, string> {
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'packages/event-contract/gen/log.ts': logList(root),
+    'packages/event-contract/gen/consumers.ts': consumerList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/economy/gen/audit.ts': auditList(root),
+    'services/economy/gen/ledger.ts': ledgerList(root),
+    'services/economy/gen/features.ts': featureList(root),
     'deploy/season/gen/activities.ts': activityList(root),
     ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
   }

@@ -25,7 +25,6 @@ const calls = {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forgotten-'))
   for (const service of SERVICES) write(`services/${service}/src/service.ts`, '')
-  write('services/economy/src/service.ts', 'kit.serve(BankService, bankHandlers(kit))')
   write('proto/sottomondo/economy/v1/bank.proto', 'service Bank {}')
   write('packages/ui-kit/src/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
   write('mfe-economy/mfe.json', manifest('bank'))
@@ -34,6 +33,8 @@ beforeEach(() => {
   write('mfe-economy/src/bank/BankScreen.tsx', '')
   write('mfe-economy/src/bank/BankScreen.test.tsx', '')
   write('services/economy/src/bank/bank.test.ts', '')
+  write('services/economy/src/served/served.rpc.ts', 'function bankHandlers(): Handlers<BankService> {')
+  write('services/economy/src/served/served.test.ts', '')
   write(
     'packages/api-contract/src/economy/bank.ts',
     Object.keys(calls)
@@ -62,8 +63,12 @@ it('has nothing to say of what is complete', () => {
 })
 
 it.each([
-  ['services/economy/src/service.ts', '', 'kit.serve(BankService, ...) is missing'],
-  ['proto/sottomondo/economy/v1/car_theft.proto', 'service CarTheft {}', 'kit.serve(CarTheftService, ...) is missing'],
+  ['services/economy/src/served/served.rpc.ts', '', 'handlers that return Handlers<BankService> are missing'],
+  [
+    'proto/sottomondo/economy/v1/car_theft.proto',
+    'service CarTheft {}',
+    'handlers that return Handlers<CarTheftService> are missing',
+  ],
   ['mfe-economy/mfe.json', manifest('bnak'), 'the icon "bnak" of "Bank" is not in'],
   ['mfe-economy/src/remote.ts', '', 'has no screen "bank", which the route /bank'],
   [

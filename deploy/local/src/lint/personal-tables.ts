@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declared, TablesLeftOut } from '@sottomondo/server-kit'
@@ -23,7 +24,8 @@ interface PersonalData {
  * @param folder of the service, such as 'services/economy'
  */
 export async function untoldTables(databaseUrl: string, folder: string): Promise<string[]> {
-  const place = `${folder}/src/personal-data/personal-data.store.ts`
+  const [place] = globSync(`${folder}/src/**/personal-data.store.ts`, { cwd: ROOT })
+  if (!place) throw new Error(`${folder} has no personal-data.store.ts`)
   const { personalSections, leftOut = {} }: PersonalData = await import(pathToFileURL(join(ROOT, place)).href)
   const told = personalSections.map(({ read }) => read.declared.text).join('\n')
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -2,9 +2,7 @@ import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
 import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
 import { exchange, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
-import { bets } from '../../kernel/transaction/bets.store.ts'
-import { credits } from '../../kernel/transaction/credits.store.ts'
+import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/player/player-deed.ts'
 import {
   directions,
   type NewTransaction,
@@ -13,6 +11,8 @@ import {
 } from '../../kernel/transaction/transaction.store.ts'
 import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
+import { bets } from './bets.store.ts'
+import { credits } from './credits.store.ts'
 
 const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, BET: bets }
 

@@ -3,7 +3,7 @@ import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/serve
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, give, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
-import { badAmount, tooLittle, tooMuch } from '../../kernel/ledger/ledger.rules.ts'
+import { badAmount, tooLittleOf, tooMuch } from '../../kernel/ledger/ledger.rules.ts'
 import { bankTexts } from './bank.rules.ts'
 
 const nats = testNats()
@@ -242,7 +242,7 @@ test('of twenty simultaneous transfers of the whole balance one passes and ninet
     Array.from({ length: 20 }, () => economy.bank.transfer(as(sender), to(receiver, 2500))),
   )
   const refusals = answers.filter(isRefusal)
-  expect(refusals).toEqual(Array.from({ length: 19 }, () => refuse('insufficientFunds', tooLittle.cashBank)))
+  expect(refusals).toEqual(Array.from({ length: 19 }, () => refuse('insufficientFunds', tooLittleOf('cashBank'))))
   expect(await balances(sender)).toMatchObject({ cashPocket: 0, cashBank: 0 })
   expect(await balances(receiver)).toMatchObject({ cashPocket: 2500, cashBank: 2500 })
 })

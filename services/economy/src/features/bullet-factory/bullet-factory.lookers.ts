@@ -6,8 +6,6 @@ export interface FactoryLookers {
   look(kind: FactoryKind, cityName: string, accountId: number): Promise<void>
   /** Tells them: at once, and of all that happens within a moment the last. */
   changed(kind: FactoryKind, cityName: string): void
-  /** Waits for what is under way. */
-  finish(): Promise<void>
 }
 
 /** Between two pushes to the same looker. */
@@ -15,7 +13,9 @@ const betweenMs = 300
 /** Longer than the screen waits before it looks again (`useLookAgain`). */
 const lookedOfLateMs = 300_000
 
-export function createFactoryLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): FactoryLookers {
+export function createFactoryLookers(
+  kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log' | 'onStop'>,
+): FactoryLookers {
   const places = bulletFactoryRules.cities.flatMap((cityName) => factoryKinds.map((kind) => `${kind} ${cityName}`))
   const byPlace = new Map(
     places.map((place) => {
@@ -28,11 +28,11 @@ export function createFactoryLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 
       return [place, { look, telling }]
     }),
   )
+  kit.onStop(async () => {
+    for (const { telling } of byPlace.values()) await telling.stop()
+  })
   return {
     look: async (kind, cityName, accountId) => byPlace.get(`${kind} ${cityName}`)?.look(accountId),
     changed: (kind, cityName) => byPlace.get(`${kind} ${cityName}`)?.telling.due(),
-    async finish() {
-      for (const { telling } of byPlace.values()) await telling.stop()
-    },
   }
 }

@@ -15,10 +15,11 @@ import {
   secondsBegun,
 } from '@sottomondo/server-kit'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
-import { factory, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
-import type { FactoryLookers } from './bullet-factory.lookers.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { createFactoryLookers, type FactoryLookers } from './bullet-factory.lookers.ts'
+import { factory } from './bullet-factory.owner.ts'
 import {
   bulletFactoryNeeds,
   bulletFactoryRules,
@@ -31,16 +32,16 @@ import {
   refillLeftMs,
 } from './bullet-factory.rules.ts'
 import { barredOf, type FactoryRow, findFactoryAt, findFactoryOf, writePrice } from './bullet-factory.store.ts'
-import { type FactoryKit, momentOf, priceToday } from './factory-kit.ts'
+import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { asOf, produce } from './production.ts'
 import { reserveBullets } from './reserve-bullets.ts'
 
+/** The handlers of a service, which pushes to whoever has a factory on their screen. */
+export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof createFactoryLookers>[0], ledger: Ledger) =>
+  handlersWith(kit, ledger, createFactoryLookers(kit))
+
 /** Where bullets come from: what players see of it, what an owner sets, and what is held for a buyer. */
-export function bulletFactoryHandlers(
-  kit: FactoryKit,
-  ledger: Ledger,
-  lookers: FactoryLookers,
-): Handlers<BulletFactoryService> {
+export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLookers): Handlers<BulletFactoryService> {
   /** The factory of a kind where the caller is, as it is now. */
   async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
     const { accountId, standing } = playerOf(ctx)
@@ -49,7 +50,7 @@ export function bulletFactoryHandlers(
     const cityName = standing?.cityName ?? ''
     await lookers.look(kind, cityName, accountId)
     const found = await findFactoryAt(kit.pool, kind, cityName)
-    return found ? asOf(found, momentOf(kit)) : refuse('notFound', bulletFactoryTexts.unknown)
+    return found ? asOf(found, gameTimeOf(kit)) : refuse('notFound', bulletFactoryTexts.unknown)
   }
 
   async function update(change: Change, request: UpdateFactoryRequest): Promise<UpdateFactoryReply | Refusal> {
@@ -64,7 +65,7 @@ export function bulletFactoryHandlers(
     const { factoryId } = mine
     const [me, his] = [player(accountId), factory(factoryId)]
     const either = { id: '', kind: 'factoryUpdate', entries: move(me, his, 'cashPocket', 1) }
-    const now = (await produce(tx, ledger, [factoryId], momentOf(kit), [either])).get(factoryId)
+    const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [either])).get(factoryId)
     // Again, now that it stands still.
     if (now?.ownerAccountId !== accountId) return refuse('forbidden', bulletFactoryTexts.noFactory)
     const barred = await barredOf(tx, accountId)
@@ -92,7 +93,7 @@ export function bulletFactoryHandlers(
       const found = await factoryHere(ctx, 'LOCAL')
       if (isRefusal(found)) return found
       const { cityName, bullets, producedUntilMs } = found
-      const { nowMs, gameSpeed } = momentOf(kit)
+      const { nowMs, gameSpeed } = gameTimeOf(kit)
       const { capacityBullets, refillBullets } = bulletFactoryRules.local
       return {
         cityName,
@@ -128,7 +129,7 @@ export function bulletFactoryHandlers(
       const { accountId } = playerOf(ctx)
       const left = await findFactoryOf(kit.pool, accountId)
       if (!left) return refuse('forbidden', bulletFactoryTexts.noFactory)
-      const { cityName, kind, priceEuro, bankEuro, bullets, soldBullets, revenueEuro } = asOf(left, momentOf(kit))
+      const { cityName, kind, priceEuro, bankEuro, bullets, soldBullets, revenueEuro } = asOf(left, gameTimeOf(kit))
       await lookers.look(kind, cityName, accountId)
       const { productionEuro, leastPriceEuro, mostPriceEuro } = bulletFactoryRules.owned
       const { GAME_SPEED } = kit.config

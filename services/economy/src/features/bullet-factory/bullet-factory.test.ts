@@ -6,7 +6,7 @@ import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-d
 import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
-import { house, player, tooLittle } from '../../kernel/ledger/ledger.rules.ts'
+import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { bulletFactoryRules, bulletFactoryTexts, type FactoryKind } from './bullet-factory.rules.ts'
 import { findFactoryAt } from './bullet-factory.store.ts'
@@ -140,7 +140,7 @@ test('what can’t be bought is refused in its own words, and nothing has moved'
   expect(await at({ quantity: bulletsAvailable + 1, rankNumber: 99 })).toEqual(
     conflict(bulletFactoryTexts.tooFew(bulletsAvailable)),
   )
-  expect(await at({ quantity: 10 })).toEqual(refuse('insufficientFunds', tooLittle.cashPocket))
+  expect(await at({ quantity: 10 })).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
   expect(await at({ quantity: 0 })).toEqual(refuse('invalid', bulletFactoryTexts.nothing))
   expect(await at({ cityName: 'Atlantis' })).toEqual(refuse('notFound', bulletFactoryTexts.unknown))
   expect(await at({ factory: 'OTHER' })).toEqual(refuse('invalid', escrowTexts.badRequest))
@@ -235,7 +235,7 @@ test('nobody sets what is not his, nor what the rules do not allow, nor while he
   const { bank } = await ownedIn('Rome')
   expect(await update(me, 499, bank)).toEqual(refuse('invalid', bulletFactoryTexts.badPrice))
   expect(await update(me, 1_000, -1)).toEqual(refuse('invalid', bulletFactoryTexts.badBank))
-  expect(await update(me, 1_000, bank + 10_000_000)).toEqual(refuse('insufficientFunds', tooLittle.cashPocket))
+  expect(await update(me, 1_000, bank + 10_000_000)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
   const freezeId = `factory-${me}`
   await answered(economy.owner.freeze(ctxOfService(), { freezeId, cause: 'test', accountIds: [me] }))
   for (const target of [bank, 0])

@@ -1,7 +1,7 @@
 import { type Db, dutchDay, type Kit } from '@sottomondo/server-kit'
 import { bulletFactoryRules } from './bullet-factory.rules.ts'
 import { priceOn } from './bullet-factory.store.ts'
-import type { Moment } from './production.ts'
+import type { GameTime } from './production.ts'
 
 /** What the factories need of their service. */
 export type FactoryKit = Pick<
@@ -9,7 +9,7 @@ export type FactoryKit = Pick<
   'pool' | 'clock' | 'random' | 'config' | 'committed' | 'change' | 'ownChange'
 >
 
-export const momentOf = ({ clock, config }: Pick<Kit<unknown>, 'clock' | 'config'>): Moment => ({
+export const gameTimeOf = ({ clock, config }: Pick<Kit<unknown>, 'clock' | 'config'>): GameTime => ({
   nowMs: clock.nowMs(),
   gameSpeed: config.GAME_SPEED,
 })

@@ -1,10 +1,11 @@
 import type { Db } from '@sottomondo/server-kit'
-import { factory, faucet, house, move, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, house, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { factory } from './bullet-factory.owner.ts'
 import { bulletFactoryRules, factoryKinds, productionOf, type Stock } from './bullet-factory.rules.ts'
 import { type FactoryRow, insertFactories, lockFactories, writeProduction } from './bullet-factory.store.ts'
 
-export interface Moment {
+export interface GameTime {
   nowMs: number
   gameSpeed: number
 }
@@ -19,7 +20,7 @@ export async function produce(
   tx: Db,
   ledger: Ledger,
   factoryIds: number[],
-  { nowMs, gameSpeed }: Moment,
+  { nowMs, gameSpeed }: GameTime,
   besides: Transfer[] = [],
 ): Promise<Map<number, FactoryRow>> {
   const left = await lockFactories(tx, factoryIds)
@@ -53,7 +54,7 @@ export async function produce(
 }
 
 /** A factory as it is at this moment, to be looked at: nothing is posted for that. */
-export function asOf<Row extends Stock>(row: Row, { nowMs, gameSpeed }: Moment): Row {
+export function asOf<Row extends Stock>(row: Row, { nowMs, gameSpeed }: GameTime): Row {
   const { bullets, costEuro, producedUntilMs } = productionOf(row, nowMs, gameSpeed)
   return { ...row, bullets: row.bullets + bullets, bankEuro: row.bankEuro - costEuro, producedUntilMs }
 }

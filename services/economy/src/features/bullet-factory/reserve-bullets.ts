@@ -3,13 +3,14 @@ import { isRefusal, type Refusal, refuse, transaction, type WriteHandler } from 
 import { type EscrowLine, escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
-import { factory, isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import type { FactoryLookers } from './bullet-factory.lookers.ts'
+import { factory } from './bullet-factory.owner.ts'
 import { bulletFactoryTexts, factoryKinds, mostBulletsAt } from './bullet-factory.rules.ts'
 import { findFactoryAt, writeReserved } from './bullet-factory.store.ts'
-import { type FactoryKit, momentOf, priceToday } from './factory-kit.ts'
+import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { produce } from './production.ts'
 
 /** Holds bullets for a buyer and his money for them: economy's half of a purchase. Voided, both go back where they were. */
@@ -27,7 +28,7 @@ export function reserveBullets(
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     const most = mostBulletsAt(rankNumber)
     if (kind === 'LOCAL' && quantity > most) return refuse('conflict', bulletFactoryTexts.aboveRank(most))
-    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    if (ctx.caller) await ensureCaller(kit, ledger, ctx)
 
     return transaction(kit.pool, async (tx): Promise<ReserveBulletsReply | Refusal> => {
       const found = await findFactoryAt(tx, kind, cityName)
@@ -43,7 +44,7 @@ export function reserveBullets(
       let isNew = false
       /** With the factory held: is it still as it was, and are there so many? */
       const prepare = async (transfer: Transfer): Promise<Refusal | undefined> => {
-        const now = (await produce(tx, ledger, [factoryId], momentOf(kit), [transfer])).get(factoryId)
+        const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [transfer])).get(factoryId)
         if (!now) throw new Error(`there is no factory ${factoryId}`)
         const asks = now.priceEuro ?? priceEuro
         if (asks !== priceEuro || (seenPrice !== 0 && seenPrice !== asks))

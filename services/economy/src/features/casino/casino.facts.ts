@@ -1,6 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit'
-import { casino, faucet, move } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, move } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { casino } from './casino.owner.ts'
 
 /** Fills the banks of new casinos, once each. They hold what stakes and winnings are paid in: pocket cash. */
 export function casinoOpened(ledger: Ledger): FactHandler<'sottomondo.casino.casino.opened.v1'> {

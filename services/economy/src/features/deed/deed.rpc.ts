@@ -1,9 +1,10 @@
 import type { DeedService, UpdateDeedReply, UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
 import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
-import { casino, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer } from '../../kernel/ledger/player-deed.ts'
+import { postForPlayer } from '../../kernel/player/player-deed.ts'
+import { casino } from '../casino/casino.owner.ts'
 import { deedTexts, faultOf } from './deed.rules.ts'
 import { findDeed, findDeedOf, listDeeds, lockBankAndPocket, setLimits } from './deed.store.ts'
 

@@ -1,8 +1,9 @@
 import type { CasinoType } from '@sottomondo/event-contract'
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
 import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
-import { casino, faucet, house, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, house, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { casino } from '../casino/casino.owner.ts'
 import { deedRules, deedTexts } from './deed.rules.ts'
 
 export interface OpenedCasino {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
-import { tooLittle } from '../../kernel/ledger/ledger.rules.ts'
+import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { deedRules, deedTexts, faultOf } from './deed.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -54,7 +54,7 @@ test('an owner moves his bank up and down, his pocket the other way', async () =
   })
   expect(await update(me, 20, 5_000, 1)).toMatchObject({ cashPocket: before - 1 })
   expect(await update(me, 10, 10, 1)).toMatchObject({ maxBet: 10, casinoBank: 1, cashPocket: before - 1 })
-  expect(await update(me, 10, 10, before + 1)).toEqual(refuse('insufficientFunds', tooLittle.cashPocket))
+  expect(await update(me, 10, 10, before + 1)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 1, revenueEuro: 0 })
 })
 

@@ -2,7 +2,7 @@ import type { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
 import { type Handlers, playerOf } from '@sottomondo/server-kit'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/player/player-deed.ts'
 import { exchangeNeeds, exchangeRules, exchangeTexts } from './exchange.rules.ts'
 import { eggsExchanged } from './exchange.store.ts'
 

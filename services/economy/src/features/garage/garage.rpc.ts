@@ -16,9 +16,9 @@ import {
   refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { faucet, isAmount, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, isAmount, move, player, type SinkName, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer } from '../../kernel/ledger/player-deed.ts'
+import { postForPlayer } from '../../kernel/player/player-deed.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { placesFreed } from './garage.places.ts'
 import {
@@ -150,7 +150,11 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     })
 
   /** Takes what something about a car costs. */
-  const pay = (change: Change, kind: string, euro: number): Promise<Holdings | Refusal> =>
+  const pay = (
+    change: Change,
+    kind: Extract<SinkName, 'carRepair' | 'carShipping' | 'garageExtension'>,
+    euro: number,
+  ): Promise<Holdings | Refusal> =>
     postForPlayer(change, ledger, {
       kind,
       amount: euro,

@@ -1,7 +1,7 @@
 import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
 import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import {
   crushGain,
@@ -23,7 +23,7 @@ export async function listGarage(
   ctx: Ctx,
 ): Promise<ListGarageReply> {
   const { accountId } = playerOf(ctx)
-  await welcomeCaller(kit, ledger, ctx)
+  await ensureCaller(kit, ledger, ctx)
   const nowMs = kit.clock.nowMs()
   const [owned, garageSpace, extensions, effects] = await Promise.all([
     listCars(kit.pool, accountId),

@@ -6,7 +6,7 @@ import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { reservedPlace } from './garage.places.ts'
 import { crushGain, garageRules, saleEuro } from './garage.rules.ts'
@@ -23,7 +23,7 @@ export function reserveCar(
     if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !isCar)
       return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
-    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    if (ctx.caller) await ensureCaller(kit, ledger, ctx)
     return transaction(kit.pool, async (tx) => {
       const car = {
         kind: 'CAR' as const,

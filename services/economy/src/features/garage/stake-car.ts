@@ -3,9 +3,9 @@ import { isRefusal, type Kit, refuse, transaction, type WriteHandler } from '@so
 import { type EscrowLine, escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
-import { isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { isAmount, spentOn } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'
 import { lockCars, readCar } from './garage.store.ts'
 
@@ -20,7 +20,7 @@ export function stakeCar(
     if (!isSound) return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
-    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    if (ctx.caller) await ensureCaller(kit, ledger, ctx)
     return transaction(kit.pool, async (tx) => {
       const nowMs = kit.clock.nowMs()
       // Cars come before accounts; nobody but a repetition of this request waits for the reservation, which is new.
@@ -28,8 +28,8 @@ export function stakeCar(
       if (owned?.isLocked) return refuse('conflict', garageTexts.locked)
       if ((owned?.shippedUntilMs ?? 0) > nowMs) return refuse('conflict', garageTexts.onItsWay)
       if (owned && owned.cityName !== cityName) return refuse('conflict', garageTexts.isElsewhere(cityName))
-      const lines: EscrowLine[] = [{ kind: 'CAR', itemId: carId, to: sink(purpose) }]
-      if (amount > 0) lines.unshift({ asset: 'cashPocket', amount, to: sink(purpose) })
+      const lines: EscrowLine[] = [{ kind: 'CAR', itemId: carId, to: spentOn(purpose) }]
+      if (amount > 0) lines.unshift({ asset: 'cashPocket', amount, to: spentOn(purpose) })
       const { requestId, traceparent } = ctx
       const made = { escrowId, accountId, purpose, lines, asked: request }
       const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })

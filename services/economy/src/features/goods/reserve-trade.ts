@@ -6,7 +6,7 @@ import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { goodsOf, goodsTexts, roomOf, sides } from './goods.rules.ts'
 import { measureRoom } from './goods.store.ts'
 import type { Periods } from './periods.ts'
@@ -59,7 +59,7 @@ export function reserveTrade(
   periods: Periods,
 ): WriteHandler<ReserveTradeRequest, ReserveTradeReply> {
   async function reserve(
-    ctx: Parameters<typeof welcomeCaller>[2],
+    ctx: Parameters<typeof ensureCaller>[2],
     request: ReserveTradeRequest,
   ): Promise<ReserveTradeReply | Refusal> {
     const { escrowId, accountId, purpose, rankNumber, caught, periodId } = request
@@ -76,7 +76,7 @@ export function reserveTrade(
     const euro = items.reduce((sum, { good, amount }) => sum + priceOf(good.name) * amount, 0)
     // Nobody carries or pays as much; further sums would not be exact any more.
     if (!isAmount(euro)) return refuse('invalid', escrowTexts.badRequest)
-    if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+    if (ctx.caller) await ensureCaller(kit, ledger, ctx)
 
     const limit = carryLimit(trade, rankNumber)
     const amount = items.reduce((sum, one) => sum + one.amount, 0)

@@ -1,11 +1,12 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { Db, FactHandler } from '@sottomondo/server-kit'
 import { readBarred } from '../../kernel/estate/estate.store.ts'
-import { faucet, lotteryPot, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import { placesTaken } from '../garage/garage.places.ts'
 import { garageRules } from '../garage/garage.rules.ts'
 import { makeRoom, nextCarId } from '../garage/garage.store.ts'
+import { lotteryPot } from './lottery.owner.ts'
 
 type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>
 type Trace = Pick<Transfer, 'requestId' | 'traceparent'>

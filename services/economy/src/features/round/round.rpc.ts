@@ -2,7 +2,7 @@ import type { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { createCloseGame } from './close-game.ts'
 import { createTakeGameStep } from './games.store.ts'
 import { getGame } from './get-game.ts'
@@ -45,7 +45,7 @@ export function roundHandlers(
       const stranger = strangerOf(ctx, accountId)
       if (stranger) return stranger
       if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
-      if (ctx.caller) await welcomeCaller(kit, ledger, ctx)
+      if (ctx.caller) await ensureCaller(kit, ledger, ctx)
       return transaction(kit.pool, async (tx) => {
         if (!(await lockFence(tx, accountId)) && !(await makeFence(tx, accountId)))
           return refuse('notFound', roundTexts.notYours)

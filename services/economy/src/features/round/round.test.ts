@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
-import { tooLittle } from '../../kernel/ledger/ledger.rules.ts'
+import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
 import { roundTexts } from './round.rules.ts'
 
@@ -69,7 +69,7 @@ test('what may not be is refused, in Dutch, and uses no nonce', async () => {
   await answered(economy.bank.deposit(ctxOf(me), { amount: start - 500 }))
   // A winning round needs its stake as well.
   expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
-    refuse('insufficientFunds', tooLittle.cashPocket),
+    refuse('insufficientFunds', tooLittleOf('cashPocket')),
   )
   expect(await standing(me)).toMatchObject({ nonce: 0, seedId: 0 })
   expect(await pocket(me)).toBe(500)
@@ -121,7 +121,7 @@ test('an open game is staked on once per step, and a step that was refused stays
   )
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
   await answered(economy.bank.deposit(ctxOf(me), { amount: start - 250 }))
-  const poor = refuse('insufficientFunds', tooLittle.cashPocket)
+  const poor = refuse('insufficientFunds', tooLittleOf('cashPocket'))
   expect(await raise(2)).toEqual(poor)
   await give(economy.pool, me, 'cashPocket', 1_000)
   expect(await raise(2)).toEqual(poor)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../test/casino.ts'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
-import { audit } from '../../kernel/audit/audit.ts'
+import { audit } from '../../audit.ts'
 
 const nats = testNatsServer()
 let economy: RunningEconomy

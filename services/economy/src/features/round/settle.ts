@@ -13,9 +13,9 @@ import { isKey } from '../../kernel/ledger/key.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { deedTexts } from '../deed/deed.rules.ts'
 import { moveBrokenCasino } from '../deed/deed.store.ts'
-import { welcomeCaller } from '../gangster/gangster.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { type Round, roundTransferId, type Settled, settleRounds } from './round.store.ts'
@@ -66,8 +66,8 @@ export function createSettle(
     let settled = await settleNow(round)
     if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
       // The starting cash of somebody whose birth has not been heard of yet.
-      const welcomed = await welcomeCaller(kit, ledger, ctx)
-      // A stranger who needs no welcome any more got it from a round beside this one, after this one was judged.
+      const welcomed = await ensureCaller(kit, ledger, ctx)
+      // A stranger who needs no ensureAccounts any more got it from a round beside this one, after this one was judged.
       if (welcomed || settled.outcome === 'stranger') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })

@@ -2,7 +2,7 @@ import type { ShopService, HealingItem as ShownItem } from '@sottomondo/proto/ec
 import { type Change, type Ctx, type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer, readCallerHoldings } from '../../kernel/ledger/player-deed.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-deed.ts'
 import { isNftHolder } from '../nft/nft.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { perkRules } from '../perk/perk.rules.ts'

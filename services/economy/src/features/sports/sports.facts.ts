@@ -1,9 +1,10 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import { amountOf, lockReservations, type StoredReservation } from '../../kernel/escrow/escrow.store.ts'
-import { assetFates, estateSink } from '../../kernel/estate/estate.rules.ts'
-import { type Entry, faucet, move, type Owner, player, sink, sportsPot } from '../../kernel/ledger/ledger.rules.ts'
+import { estateSink, sharesOf } from '../../kernel/estate/estate.rules.ts'
+import { type Entry, faucet, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { sportsPot } from './sports.owner.ts'
 
 type Settled = FactPayload<'sottomondo.casino.sports.bet-settled.v1'>
 
@@ -58,10 +59,10 @@ function bequeathed(
   won: number,
   pays: (to: Owner, fromPot: number, fromHouse: number) => Entry[],
 ): Entry[] {
-  const share = heirAccountId === null ? 0 : (assetFates.cashBank(back + won).heir ?? 0)
+  const share = heirAccountId === null ? 0 : (sharesOf('cashBank', back + won).heir ?? 0)
   const shareOfPot = Math.min(share, back)
   return [
     ...(heirAccountId === null ? [] : pays(player(heirAccountId), shareOfPot, share - shareOfPot)),
-    ...pays(sink(estateSink), back - shareOfPot, won - (share - shareOfPot)),
+    ...pays(estateSink, back - shareOfPot, won - (share - shareOfPot)),
   ]
 }

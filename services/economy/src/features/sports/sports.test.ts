@@ -3,7 +3,7 @@ import { createLogger } from '@sottomondo/server-kit'
 import { eventually, run, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
-import { audit } from '../../kernel/audit/audit.ts'
+import { audit } from '../../audit.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 
 const nats = testNats()

@@ -1,7 +1,15 @@
 import { control, type Db, type Logger, openPool } from '@sottomondo/server-kit'
 import { auditLedger } from './audit.checks.ts'
 import { isClean } from './audit.report.ts'
-import { addRecentSums, completeUntil, findCheckpoint, forgetSums, saveCheckpoint, sumAll } from './audit.store.ts'
+import {
+  addRecentSums,
+  completeUntil,
+  findCheckpoint,
+  forgetSums,
+  type PreparedChecks,
+  saveCheckpoint,
+  sumAll,
+} from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 /**
@@ -11,18 +19,19 @@ import type { Finding } from './check.ts'
  */
 export async function auditSinceCheckpoint(options: {
   databaseUrl: string
+  checks: PreparedChecks
   openEscrowSeconds: number
   /** Shorter in tests. */
   marginSeconds?: number
   log: Logger
 }): Promise<Finding[]> {
-  const { openEscrowSeconds, marginSeconds = 300 } = options
+  const { checks, openEscrowSeconds, marginSeconds = 300 } = options
   const pool = openPool(options.databaseUrl, 1, 'economy audit', options.log)
   const client = await pool.connect()
   try {
-    const recent = await look(client, 'recent', openEscrowSeconds, marginSeconds)
+    const recent = await look(client, checks, 'recent', openEscrowSeconds, marginSeconds)
     if (recent && isClean(recent)) return recent
-    return (await look(client, 'whole', openEscrowSeconds, marginSeconds)) ?? []
+    return (await look(client, checks, 'whole', openEscrowSeconds, marginSeconds)) ?? []
   } finally {
     client.release(true)
     await pool.end()
@@ -32,6 +41,7 @@ export async function auditSinceCheckpoint(options: {
 /** @returns null where everything has to be looked at: it never was, or not for a week */
 async function look(
   db: Db,
+  checks: PreparedChecks,
   scope: 'recent' | 'whole',
   openEscrowSeconds: number,
   marginSeconds: number,
@@ -47,7 +57,7 @@ async function look(
     // However few transfers there are yet: those since the checkpoint are found by their time, entries by their transfer.
     if (scope === 'recent') await control(db, 'set local enable_seqscan = off')
     const since = scope === 'recent' ? checkpoint?.until : undefined
-    const findings = await auditLedger(db, { since, openEscrowSeconds })
+    const findings = await auditLedger(db, checks, { since, openEscrowSeconds })
     if (isClean(findings)) await moveCheckpoint(db, scope, until)
     return findings
   } finally {

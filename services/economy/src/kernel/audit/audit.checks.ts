@@ -1,5 +1,5 @@
 import { control, type Db } from '@sottomondo/server-kit'
-import { copyRecent, preparedChecks } from './audit.store.ts'
+import { copyRecent, type PreparedChecks } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 export interface Scope {
@@ -9,11 +9,15 @@ export interface Scope {
 }
 
 /** Makes the checks in the caller's snapshot; with `since` in a transaction that may write, which the caller ends. */
-export async function auditLedger(snapshot: Db, { since, openEscrowSeconds }: Scope): Promise<Finding[]> {
+export async function auditLedger(
+  snapshot: Db,
+  checks: PreparedChecks,
+  { since, openEscrowSeconds }: Scope,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const values = { since: since ?? '-infinity', openEscrowSeconds }
   if (since !== undefined) await control(snapshot, copyRecent(since))
-  for (const check of preparedChecks[since === undefined ? 'whole' : 'recent']) {
+  for (const check of checks[since === undefined ? 'whole' : 'recent']) {
     const { count: looked } = await check.looked.one(snapshot, values)
     findings.push({ check: check.name, looked, wrong: await check.wrong.all(snapshot, values) })
   }

@@ -1,10 +1,10 @@
 import type { Kit } from '@sottomondo/server-kit'
 import { Gauge } from 'prom-client'
-import { escrowRules } from '../escrow/escrow.rules.ts'
 import { auditSinceCheckpoint } from './audit.checkpoint.ts'
+import type { PreparedChecks } from './audit.store.ts'
 
 /** Audits the ledger on a schedule, so that a fault raises an alert without anybody asking. */
-export function scheduleAudit(kit: Kit<unknown>): void {
+export function scheduleAudit(kit: Kit<unknown>, what: { checks: PreparedChecks; openEscrowSeconds: number }): void {
   const registers = [kit.metrics.registry]
   const findings = new Gauge({
     name: 'ledger_audit_findings',
@@ -18,8 +18,7 @@ export function scheduleAudit(kit: Kit<unknown>): void {
   })
   kit.schedule('audit', '41 */6 * * *', async () => {
     const { DATABASE_URL: databaseUrl = '' } = kit.config
-    const { openAtMostSeconds } = escrowRules
-    const results = await auditSinceCheckpoint({ databaseUrl, openEscrowSeconds: openAtMostSeconds, log: kit.log })
+    const results = await auditSinceCheckpoint({ ...what, databaseUrl, log: kit.log })
     const wrong = results.flatMap((one) => one.wrong.map((fault) => ({ check: one.check, ...fault })))
     findings.set(wrong.length)
     madeAt.set(Date.now() / 1000)

@@ -1,5 +1,5 @@
-import { type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { checks } from '../../../gen/audit.ts'
+import { statement, typed } from '@sottomondo/server-kit'
+import type { Check } from './check.ts'
 
 /** A timestamp to the microsecond, as PostgreSQL writes it. */
 const timestampText = typed<string>('timestamptz')
@@ -25,7 +25,7 @@ export const copyRecent = (since: string) =>
 
 const params = { since: timestampText, openEscrowSeconds: 'float8' } as const
 
-function checkOf({ name, looked, wrong }: (typeof checks)[number], how: 'whole' | 'recent') {
+function checkOf({ name, looked, wrong }: Check, how: 'whole' | 'recent') {
   const tables = how === 'whole' ? whole : recent
   const read = how === 'whole' ? {} : { given: copyRecent('-infinity') }
   return {
@@ -48,10 +48,11 @@ function checkOf({ name, looked, wrong }: (typeof checks)[number], how: 'whole' 
 }
 
 /** All checks over everything, and those that are made often over what came since the checkpoint. */
-export const preparedChecks = {
+export const prepareChecks = (checks: readonly Check[]) => ({
   whole: checks.map((check) => checkOf(check, 'whole')),
   recent: checks.filter(({ scheduled }) => scheduled === 'often').map((check) => checkOf(check, 'recent')),
-}
+})
+export type PreparedChecks = ReturnType<typeof prepareChecks>
 
 /** Where the last scheduled audit ended, if one looked at everything in the last week. */
 export const findCheckpoint = statement({
@@ -89,81 +90,4 @@ export const saveCheckpoint = statement({
     on conflict (only_row) do update
       set until = case when $isWhole then excluded.until else greatest(c.until, excluded.until) end,
         whole_at = case when $isWhole then excluded.whole_at else c.whole_at end`,
-})
-
-export const findPaid = statement({
-  name: 'audit_paid',
-  params: { ids: 'text[]' },
-  row: {
-    id: 'text!',
-    ownerId: 'text|null',
-    euro: 'bigint!',
-    eggs: 'bigint!',
-    /** It waits for a frozen player, or went to the sink of the closed ones. */
-    isElsewhere: ['bool!', 'is_elsewhere'],
-  },
-  text: `select $row from (
-      select t.id, max(a.owner_id) as owner_id,
-        coalesce(sum(e.amount) filter (where a.asset = 'cashPocket'), 0)::bigint as euro,
-        coalesce(sum(e.amount) filter (where a.asset = 'easterEggs'), 0)::bigint as eggs,
-        coalesce(t.memo ? 'closedAccount', false) as is_elsewhere
-      from transfer t left join entry e on e.transfer_id = t.id
-      left join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
-      where t.id = any ($ids) group by t.id
-      union all select transfer_id, null, 0, 0, true from waiting_transfer where transfer_id = any ($ids)
-    ) as paid`,
-})
-export const findEscrows = statement({
-  name: 'audit_escrows',
-  params: { ids: 'text[]' },
-  row: { escrowId: 'text', state: 'text' },
-  text: 'select $row from escrow_reservation where escrow_id = any ($ids)',
-})
-export const findRounds = statement({
-  name: 'audit_rounds',
-  params: { ids: 'text[]' },
-  row: {
-    id: 'text',
-    roundId: ['text', `memo ->> 'roundId'`],
-    paid: ['bigint', `coalesce(memo -> 'paidEuro', memo -> 'winningsEuro')::bigint`],
-  },
-  text: 'select $row from transfer where id = any ($ids)',
-})
-
-export const listReceipts = statement({
-  name: 'audit_receipts',
-  params: { after: 'bigint', days: 'int', atMost: 'bigint' },
-  row: { id: 'bigint' },
-  text: `select $row from reward_receipt where id > $after and booked_at > now() - make_interval(days => $days)
-    order by id limit $atMost`,
-})
-const crime = { crimeId: 'text', accountId: 'bigint', euro: 'bigint', eggs: 'bigint' } as const
-const booked = { messageId: 'text', ...crime } as const
-export type Booked = RowOf<typeof booked>
-export const listBooked = statement({
-  name: 'audit_booked',
-  params: { receiptIds: 'bigint[]' },
-  row: booked,
-  text: `select $row from reward_receipt r,
-      unnest(message_ids, crime_ids, account_ids, reward_euro, easter_eggs)
-        as booked (message_id, crime_id, account_id, euro, eggs)
-    where r.id = any ($receiptIds) order by r.id`,
-})
-/** In the outbox of actions, as its own role; every service has such a table. */
-export const findTold = statement({
-  name: 'audit_outbox',
-  params: { messageIds: 'text[]', xids: 'xid8[]', ids: typed<string[]>('bigint[]') },
-  row: {
-    messageId: 'text',
-    crimeId: ['text', `payload ->> 'crimeId'`],
-    accountId: ['bigint', `(payload ->> 'accountId')::bigint`],
-    euro: ['bigint', `(payload ->> 'rewardEuro')::bigint`],
-    eggs: ['bigint', `(payload ->> 'easterEggs')::bigint`],
-  },
-  text: `select $row from unnest($messageIds::text[], $xids::xid8[], $ids::bigint[]) as named (message_id, told, id)
-    cross join lateral (
-      select payload from outbox o
-      where o.xid in (told, '0'::xid8) and o.id = named.id and coalesce(o.told_xid, o.xid) = told
-        and o.subject = 'sottomondo.actions.crime.committed.v1'
-    ) as row`,
 })

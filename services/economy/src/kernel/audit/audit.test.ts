@@ -13,12 +13,16 @@ import {
 import { giveCars, theftOf } from '../../../test/garage.ts'
 import { lotteryStake } from '../../../test/lottery.ts'
 import { answered, give, publish, runEconomy } from '../../../test/running-economy.ts'
+import { audit } from '../../audit.ts'
+import { preparedChecks } from '../../checks.store.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
-import { compareEscrows } from './audit.facts.ts'
+import { heistReward } from '../../features/heist/heist.reward.ts'
+import { missionReward } from '../../features/mission/mission.reward.ts'
+import { raidReward } from '../../features/raid/raid.reward.ts'
+import { compareEscrows } from '../escrow/escrow.published.ts'
+import { compareRewards } from '../reward/reward.ts'
 import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
-import { compareRewards, paidFacts } from './audit.rewards.ts'
-import { audit } from './audit.ts'
 
 describe('on data broken on purpose', () => {
   const economy = useEconomyDatabase()
@@ -416,7 +420,8 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
   const share = (id: number, accountId: number, rewardEuro: number) => ({
     ...{ heistId: id, raidId: id, accountId, rewardEuro, experience: 1, isLeader: false, isInviter: false },
   })
-  const told: [name: string, payload: object][] = [
+  const rewards = { missions: missionReward, heists: heistReward, raids: raidReward }
+  const told: [name: keyof typeof rewards, payload: object][] = [
     ['missions', mission(1, 1, 2_500)],
     ['missions', mission(2, 2, 100)],
     ['missions', mission(3, 3, 300)],
@@ -425,8 +430,8 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
     ['raids', share(5, 4, 50)],
   ]
   const due = told.flatMap(([name, payload]) => {
-    const transfer = paidFacts.find(({ check }) => check === `published ${name} have their reward`)?.transferOf(payload)
-    return transfer ? [{ transfer, acked: true }] : []
+    const transfer = rewards[name].transferOf(payload)
+    return transfer ? [{ transfer, isDue: true }] : []
   })
   await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'f', cause: 'test', accountIds: [3] }))
   await answered(economy.owner.closePlayer(ctxOfService(), { accountId: 4 }))
@@ -444,7 +449,7 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
     { what: 'mission-reward:2', why: 'was never paid' },
     { what: 'heist-reward:4:1', why: 'paid 41 and 0 eggs to 1' },
   ])
-  expect(await compareRewards(economy.pool, [{ ...due[1], acked: false } as (typeof due)[number]])).toEqual([])
+  expect(await compareRewards(economy.pool, [{ ...due[1], isDue: false } as (typeof due)[number]])).toEqual([])
   await economy.close()
 })
 
@@ -468,10 +473,10 @@ test('an escrow that is not what its end was told as is found', async () => {
       told('gone', 'void'),
     ]),
   ).toEqual([
-    { what: 'escrow held', why: 'is reserved, told of as commit' },
-    { what: 'escrow spent', why: 'is committed, told of as void' },
-    { what: 'escrow back', why: 'is voided, told of as commit' },
-    { what: 'escrow gone', why: 'is unknown, told of as void' },
+    { what: 'escrow held', why: 'is reserved, published as commit' },
+    { what: 'escrow spent', why: 'is committed, published as void' },
+    { what: 'escrow back', why: 'is voided, published as commit' },
+    { what: 'escrow gone', why: 'is unknown, published as void' },
   ])
   await economy.close()
 })
@@ -489,7 +494,7 @@ test('the scheduled audit raises its figure on a fault, and says which', async (
       work = given
     },
   } as unknown as Kit<unknown>
-  scheduleAudit(kit)
+  scheduleAudit(kit, { checks: preparedChecks, openEscrowSeconds: 3600 })
   const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
   expect(await figure('ledger_audit_findings')).toBe(0)
   await work()

@@ -7,7 +7,7 @@ import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-d
 import { answered, give } from '../../../test/running-economy.ts'
 import { itemTexts } from '../item/item.rules.ts'
 import { findItem } from '../item/item.store.ts'
-import { type Asset, house, player, tooLittle } from '../ledger/ledger.rules.ts'
+import { type Asset, house, player, tooLittleOf } from '../ledger/ledger.rules.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { escrowTexts } from './escrow.rules.ts'
 
@@ -87,7 +87,7 @@ test('one thing that is not there refuses all of them', async () => {
   const { me, casinoId, lines } = await stakes()
   const dear = newEscrow()
   expect(await reserve(ask(dear, me, [...lines, line({ asset: 'credits', amount: 1 })]))).toEqual(
-    refuse('insufficientFunds', tooLittle.credits),
+    refuse('insufficientFunds', tooLittleOf('credits')),
   )
   const foreign = line({ itemKind: 'CASINO', itemId: await openCasino(economy, 1) })
   expect(await reserve(ask(newEscrow(), me, [...lines, foreign]))).toEqual(refuse('conflict', itemTexts.notOwner))

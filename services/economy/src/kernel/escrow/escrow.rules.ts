@@ -1,6 +1,7 @@
 import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
-import { placesFreed } from '../../features/garage/garage.places.ts'
-import { type ItemKind, type ItemMove, itemKinds } from '../item/item.rules.ts'
+import { ownerRules } from '../../../gen/ledger.ts'
+import { type ItemKind, type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
+import type { OwnerRule } from '../ledger/declare.ts'
 import { isKey } from '../ledger/key.ts'
 import {
   type Asset,
@@ -12,6 +13,7 @@ import {
   isAmount,
   move,
   type Owner,
+  ownerKinds,
   player,
 } from '../ledger/ledger.rules.ts'
 
@@ -49,10 +51,6 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
     }
 )
 
-const receivers = ['player', 'casino', 'house', 'lottery', 'sink'] as const
-/** Theirs are names; the others' are numbers. */
-const named: readonly string[] = ['house', 'lottery', 'sink']
-
 /** What is asked for, as lines; null when it is none. */
 export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
   const lines = asked.map(lineOf)
@@ -63,9 +61,10 @@ export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
 }
 
 function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: AskedLine): EscrowLine | null {
-  const ownerKind = receivers.find((one) => one === toKind)
-  const isReceiver = named.includes(toKind) ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId
-  if (!ownerKind || !isReceiver) return null
+  const ownerKind = ownerKinds.find((one) => one === toKind)
+  const rule: OwnerRule | undefined = ownerKind && ownerRules[ownerKind]
+  if (!ownerKind || !rule?.receivesEscrows) return null
+  if (!(rule.ids === 'names' ? isKey(toId) : isAmount(Number(toId)) && String(Number(toId)) === toId)) return null
   const to = { ownerKind, ownerId: toId }
   const known = assets.find((one) => one === asset)
   if (known && isAmount(amount) && itemKind === '') return { asset: known, amount, to }
@@ -99,8 +98,8 @@ export function moveLines(
     } else if ('kind' in line) {
       const toName = way === 'commit' ? line.toName : way === 'giveBack' ? line.fromName : undefined
       items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
-      // Until then its place waits for it; whoever gets it has reserved one of his own.
-      if (line.kind === 'CAR' && way === 'commit') entries.push(...placesFreed(accountId, 1))
+      // Until then its place waits for it; whoever gets it has reserved one of their own.
+      if (way === 'commit') entries.push(...placesFreed(line.kind, accountId, 1))
     } else if (!('kind' in line) && line.made) {
       if (way === 'commit') entries.push(...move(faucet(line.made.by), line.to, line.asset, line.amount))
     } else if (!('kind' in line)) entries.push(...move(from, to, line.asset, line.amount))

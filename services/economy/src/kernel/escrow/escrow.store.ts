@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { type Asset, sink } from '../ledger/ledger.rules.ts'
+import { type Asset, spentOn } from '../ledger/ledger.rules.ts'
 import type { EscrowLine, EscrowState } from './escrow.rules.ts'
 
 export interface Reservation {
@@ -78,7 +78,7 @@ function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): 
   if (accountId === null || purpose === null) return { escrowId, state: 'voided', accountId: null }
   // The process of the release before wrote no lines.
   if (!lines && !(asset && amount)) throw new Error(`reservation ${escrowId} holds nothing`)
-  const held = lines ?? [{ asset, amount, to: sink(purpose) } as EscrowLine]
+  const held = lines ?? [{ asset, amount, to: spentOn(purpose) } as EscrowLine]
   return { ...row, accountId, purpose, lines: held, sameAsk: row.sameAsk ?? false }
 }
 
@@ -99,3 +99,13 @@ const escrowSettled = statement({
 export async function markSettled(tx: Db, escrowIds: string[], state: EscrowState): Promise<void> {
   if (escrowIds.length > 0) await escrowSettled.run(tx, { escrowIds, state })
 }
+
+const escrowStates = statement({
+  name: 'escrow_states',
+  params: { ids: 'text[]' },
+  row: { escrowId: 'text', state: typed<EscrowState>('text') },
+  text: 'select $row from escrow_reservation where escrow_id = any ($ids)',
+})
+/** How reservations stand now; unknown ones are absent. */
+export const readEscrowStates = async (db: Db, escrowIds: string[]): Promise<Map<string, EscrowState>> =>
+  new Map((await escrowStates.all(db, { ids: escrowIds })).map(({ escrowId, state }) => [escrowId, state]))

@@ -1,6 +1,4 @@
 import { type Ctx, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
-import { spaceOf } from '../../features/garage/garage.space.ts'
-import { measureGarage } from '../../features/garage/garage.store.ts'
 import { findItem } from '../item/item.store.ts'
 import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
@@ -40,6 +38,16 @@ export async function reserveLines(
     if (!first.sameAsk) return refuse('conflict', escrowTexts.usedForOther)
     return first.lines
   }
+  const parts = ledger.parts.escrows
+  const reservation = { escrowId, accountId, purpose, lines, nowMs }
+  const takeBack = async (refusal: Refusal): Promise<Refusal> => {
+    await removeReservation(tx, escrowId)
+    return refusal
+  }
+  for (const part of parts) {
+    const unable = await part.beforeReserve?.(tx, reservation)
+    if (unable) return takeBack(unable)
+  }
   const transfer: Transfer = {
     id: `escrow-reserve:${escrowId}`,
     kind: 'escrowReserve',
@@ -48,27 +56,22 @@ export async function reserveLines(
     requestId,
     traceparent,
   }
-  if (lines.some((line) => 'asset' in line && line.asset === 'garagePlace')) {
-    await ledger.hold(tx, [transfer])
-    await measureGarage(tx, accountId, await spaceOf(tx, accountId, nowMs))
-  }
-  if (measure) {
-    await ledger.hold(tx, [transfer])
-    await measure()
-  }
+  const measuring = parts.filter((part) => part.measures?.(reservation))
+  if (measure || measuring.length > 0) await ledger.hold(tx, [transfer])
+  for (const part of measuring) await part.measure?.(tx, reservation)
+  await measure?.()
   const unable = await prepare?.(transfer)
-  if (unable) {
-    await removeReservation(tx, escrowId)
-    return unable
-  }
+  if (unable) return takeBack(unable)
   const posted = await ledger.post(tx, transfer)
-  if (posted.outcome === 'posted') return lines
-  await removeReservation(tx, escrowId)
-  if (isRefused(posted)) return refusalOfTransfer(posted)
+  if (posted.outcome === 'posted') {
+    for (const part of parts) await part.afterReserve?.(tx, reservation)
+    return lines
+  }
+  if (isRefused(posted)) return takeBack(refusalOfTransfer(posted))
   throw new Error(`the transfer of reservation ${escrowId} was there before it`)
 }
 
-/** Remembers whose items are, as others read him: it stands there again when they come back. */
+/** Remembers whose items are, as others read them: it stands there again when they come back. */
 async function withNames(tx: Db, lines: EscrowLine[]): Promise<EscrowLine[]> {
   const named: EscrowLine[] = []
   for (const line of lines)

@@ -1,14 +1,12 @@
 import { type Db, fact, type Kit, logDefect, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { findFactoryOf, lockFactories } from '../../features/bullet-factory/bullet-factory.store.ts'
-import { findDeedOf } from '../../features/deed/deed.store.ts'
-import { lockCars } from '../../features/garage/garage.store.ts'
-import { keepHealing, lockHealing } from '../../features/shop/shop.store.ts'
-import { assets, casino, player, user } from '../ledger/ledger.rules.ts'
+import { itemKinds, placesOfKind } from '../item/item.rules.ts'
+import { type Asset, assets, type Owner, player, user } from '../ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from '../ledger/ledger.store.ts'
 import { closeAccount } from '../owner/owner.store.ts'
-import { divide, type Heir } from './divide.ts'
-import { estateRules, estateTransferId } from './estate.rules.ts'
+import { divide } from './divide.ts'
+import { assetsFor, estateRules, estateTransferId } from './estate.rules.ts'
 import { hold, readBarred } from './estate.store.ts'
+import type { Heir } from './estate-part.ts'
 import { findLateTransfers, takeBack } from './late-transfers.store.ts'
 import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
 
@@ -43,24 +41,21 @@ async function settleEstate(
   { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<OutboxRow[] | undefined> {
   const { deathId, accountId, userId, killerAccountId, heirAccountId } = died
-  // In the order of everybody: what he keeps to heal himself, his cars, his factory, the players, accounts, items.
-  const kept = await lockHealing(tx, accountId)
-  await lockCars(tx, accountId)
-  const factory = await findFactoryOf(tx, accountId)
-  if (factory) await lockFactories(tx, [factory.factoryId])
-  const deed = await findDeedOf(tx, accountId)
+  // In the order of everybody: the rows of features, the players, accounts, items.
+  const parts = ledger.parts.estates
+  const touched: (Owner & { asset: Asset })[] = []
+  for (const part of parts) touched.push(...((await part.lock?.(tx, accountId)) ?? []))
   const seen = await findLateTransfers(tx, died)
+  const heirAssets = [...assetsFor('heir'), ...itemKinds.flatMap((kind) => placesOfKind(kind)?.asset ?? [])]
+  const accountsOf = (who: number | null, of: Asset[]) =>
+    who === null ? [] : of.map((asset) => ({ ...player(who), asset }))
   await hold(tx, accountId, [
-    ...assets.map((asset) => ({ ...player(accountId), asset })),
-    { ...user(userId), asset: 'credits' },
+    ...accountsOf(accountId, assets),
+    ...assetsFor('user').map((asset) => ({ ...user(userId), asset })),
     ...seen.map((receiver) => ({ ...player(receiver.accountId), asset: 'cashBank' as const })),
-    ...(heirAccountId === null
-      ? []
-      : (['cashBank', 'garagePlace'] as const).map((asset) => ({ ...player(heirAccountId), asset }))),
-    ...(killerAccountId === null
-      ? []
-      : (['cashPocket', 'bullets'] as const).map((asset) => ({ ...player(killerAccountId), asset }))),
-    ...(deed ? [{ ...casino(deed.casinoId), asset: 'cashPocket' as const }] : []),
+    ...accountsOf(heirAccountId, heirAssets),
+    ...accountsOf(killerAccountId, assetsFor('killer')),
+    ...touched,
   ])
   const id = estateTransferId(deathId)
   // A death that is told again.
@@ -79,21 +74,20 @@ async function settleEstate(
   const heirId = alive(heirAccountId)
   const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }
 
-  const { entries, items, got, movedDeed } = await divide(tx, died, {
+  const { entries, moves, items, got, facts } = await divide(tx, ledger, died, {
     heir,
     killerAccountId: alive(killerAccountId),
     nowMs,
   })
-  const leavesNothing = entries.length === 0 && items.length === 0
+  const leavesNothing = entries.length === 0 && moves.length === 0
   // Nothing is not posted: who left it is known by being closed.
   if (leavesNothing && barred.get(accountId) === 'closed') return []
   if (!leavesNothing)
-    await ledger.postDecided(tx, [{ id, kind: 'estate', entries, items, memo: { accountId, deathId }, ...trace }])
-  if (kept.itemId !== null) await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
+    await ledger.postDecided(tx, [
+      { id, kind: 'estate', entries, items: moves, memo: { accountId, deathId }, ...trace },
+    ])
+  for (const part of parts) await part.afterDivision?.(tx, accountId, items)
   await closeAccount.run(tx, { accountId })
   const heirs = { heirAccountId: heirId, ...got }
-  return [
-    ...(movedDeed ? [fact('sottomondo.economy.deed.moved.v1', movedDeed)] : []),
-    fact('sottomondo.economy.estate.settled.v1', { deathId, accountId, ...heirs, settledAtMs: nowMs }),
-  ]
+  return [...facts, fact('sottomondo.economy.estate.settled.v1', { deathId, accountId, ...heirs, settledAtMs: nowMs })]
 }

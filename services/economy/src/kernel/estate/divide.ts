@@ -1,39 +1,30 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { casinoTypes } from '@sottomondo/event-contract'
-import type { Db } from '@sottomondo/server-kit'
-import { findFactoryOf } from '../../features/bullet-factory/bullet-factory.store.ts'
-import { findDeedOf, findDeedPlace } from '../../features/deed/deed.store.ts'
-import { placesFreed, placesTaken } from '../../features/garage/garage.places.ts'
-import { saleEuro } from '../../features/garage/garage.rules.ts'
-import { spaceOf } from '../../features/garage/garage.space.ts'
-import { listCars, measureGarage } from '../../features/garage/garage.store.ts'
-import type { ItemMove } from '../item/item.rules.ts'
-import { type Asset, assets, type Entry, house, move, player, sink, user } from '../ledger/ledger.rules.ts'
-import { heldOf, readHoldings } from '../ledger/ledger.store.ts'
-import { assetFates, estateSink, itemFates } from './estate.rules.ts'
+import type { Db, OutboxRow } from '@sottomondo/server-kit'
+import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
+import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
+import { heldOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { estateSink, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
+import type { EstateGot, Heir, LeftItem } from './estate-part.ts'
 
-export interface Heir {
-  accountId: number
-  accountName: string
-}
-interface Division {
+interface DividedEstate {
   entries: Entry[]
-  items: ItemMove[]
-  /** What the heir gets. */
-  got: Pick<FactPayload<'sottomondo.economy.estate.settled.v1'>, 'bankEuro' | 'cars' | 'casino' | 'factoryCityName'>
-  /** Where a casino changes hands. */
-  movedDeed: FactPayload<'sottomondo.economy.deed.moved.v1'> | undefined
+  moves: ItemMove[]
+  items: LeftItem[]
+  got: EstateGot
+  facts: OutboxRow[]
 }
+
+/** Assets that count the places of items: they go with these. */
+const placeAssets = new Set(itemKinds.flatMap((kind) => placesOfKind(kind)?.asset ?? []))
 
 /** Who gets what of a dead gangster's (rules, "Murder"), with all of it held. */
 export async function divide(
   tx: Db,
+  ledger: Ledger,
   { accountId, userId }: { accountId: number; userId: number },
   { heir, killerAccountId, nowMs }: { heir: Heir | null; killerAccountId: number | null; nowMs: number },
-): Promise<Division> {
+): Promise<DividedEstate> {
   const dead = player(accountId)
-  const nowhere = sink(estateSink)
   const held = await readHoldings(tx, accountId)
   const receivers = {
     heir: heir && player(heir.accountId),
@@ -42,14 +33,13 @@ export async function divide(
   }
   const shareOf = (asset: Asset) => {
     const amount = heldOf(held, asset)
-    return amount > 0 ? assetFates[asset](amount) : {}
+    return amount > 0 ? sharesOf(asset, amount) : {}
   }
-  const entries = assets.flatMap((asset) => {
-    // Counted below zero, and gone with the cars.
-    if (asset === 'garagePlace') return []
-    // Room that goods took is counted so as well, and they go here.
+  const amounts = assets.flatMap((asset) => {
+    if (placeAssets.has(asset)) return []
+    // What is counted below zero, such as the room that goods took: the goods go here.
     const taken = -heldOf(held, asset)
-    if (taken > 0) return move(nowhere, dead, asset, taken)
+    if (taken > 0) return move(estateSink, dead, asset, taken)
     const shares = Object.entries(shareOf(asset)).flatMap(([who, amount]) => {
       const receiver = receivers[who as keyof typeof receivers]
       return receiver && amount > 0 ? [{ receiver, amount }] : []
@@ -57,62 +47,40 @@ export async function divide(
     const rest = heldOf(held, asset) - shares.reduce((sum, { amount }) => sum + amount, 0)
     return [
       ...shares.flatMap(({ receiver, amount }) => move(dead, receiver, asset, amount)),
-      ...(rest > 0 ? move(dead, nowhere, asset, rest) : []),
+      ...(rest > 0 ? move(dead, estateSink, asset, rest) : []),
     ]
   })
 
-  const inherited = await inheritedCars(tx, accountId, heir, nowMs)
-  const things = await listItems(tx, accountId)
-  const carCount = things.filter(({ kind }) => kind === 'CAR').length
-  if (carCount > 0) entries.push(...placesFreed(accountId, carCount))
-  if (heir && inherited.size > 0) entries.push(...placesTaken(heir.accountId, inherited.size))
-
-  const casinoId = things.find(({ kind }) => kind === 'CASINO')?.itemId
-  const heirOfCasino = casinoId !== undefined && heir && !(await findDeedOf(tx, heir.accountId)) ? heir : null
-  const factory = things.some(({ kind }) => kind === 'BULLET_FACTORY') ? await findFactoryOf(tx, accountId) : undefined
-  const heirOfFactory = factory && heir && !(await findFactoryOf(tx, heir.accountId)) ? heir : null
-  const items = things.map(({ kind, itemId }): ItemMove => {
-    const from = { kind, itemId, from: dead }
-    if (itemFates[kind] === 'vanishes') return { ...from, to: nowhere }
-    const isPlace = kind === 'CASINO' || kind === 'BULLET_FACTORY'
-    const heirOf = { CASINO: heirOfCasino, BULLET_FACTORY: heirOfFactory, CAR: inherited.has(itemId) ? heir : null }
-    const takes = heirOf[kind as keyof typeof heirOf]
-    if (takes) return { ...from, to: player(takes.accountId), toName: takes.accountName }
-    return { ...from, to: isPlace ? house : nowhere }
-  })
-
-  const place = casinoId === undefined ? undefined : await findDeedPlace(tx, casinoId)
-  const game = casinoTypes.find((one) => one === place?.type)
-  const casino = place && game ? { game, cityName: place.cityName } : null
-  return {
-    entries,
-    items,
-    got: {
-      bankEuro: heir ? (shareOf('cashBank').heir ?? 0) : 0,
-      cars: inherited.size,
-      casino: heirOfCasino ? casino : null,
-      factoryCityName: heirOfFactory ? factory?.cityName : undefined,
-    },
-    movedDeed:
-      casinoId === undefined
-        ? undefined
-        : {
-            ...{ casinoId, fromAccountId: accountId, cause: 'death', movedAtMs: nowMs },
-            toAccountId: heirOfCasino?.accountId ?? null,
-            toAccountName: heirOfCasino?.accountName ?? null,
-            ...casino,
-          },
+  const items = await listItems(tx, accountId)
+  const vanishing = items.filter(({ kind }) => itemRuleOf(kind).atDeath === 'vanishes')
+  const moves = vanishing.map((item): ItemMove => ({ ...item, from: dead, to: estateSink }))
+  const got: Partial<EstateGot> = { bankEuro: heir ? (shareOf('cashBank').heir ?? 0) : 0 }
+  const facts: OutboxRow[] = []
+  for (const { kinds, divide: divideItems } of ledger.parts.estates) {
+    const own = items.filter(({ kind }) => kinds.includes(kind))
+    const division = await divideItems?.(tx, { accountId, heir, items: own, nowMs })
+    moves.push(...(division?.moves ?? []))
+    facts.push(...(division?.facts ?? []))
+    Object.assign(got, division?.got)
   }
+  // In the order in which items are locked.
+  const order = new Map(items.map(({ kind, itemId }, nth) => [`${kind} ${itemId}`, nth]))
+  const placeOf = ({ kind, itemId }: LeftItem) => order.get(`${kind} ${itemId}`) ?? 0
+  moves.sort((a, b) => placeOf(a) - placeOf(b))
+  const forgotten = items.find(({ itemId, kind }) => !moves.some((one) => one.itemId === itemId && one.kind === kind))
+  if (forgotten) throw new Error(`no feature divides ${forgotten.kind} ${forgotten.itemId} of the dead ${accountId}`)
+  // Each part adds its own: the fact's contract refuses what is missing.
+  return { entries: [...amounts, ...placesOf(moves, accountId)], moves, items, got: got as EstateGot, facts }
 }
 
-/** The cars for which the heir has room, the most valuable ones first. */
-async function inheritedCars(tx: Db, accountId: number, heir: Heir | null, nowMs: number): Promise<Set<number>> {
-  if (!heir) return new Set()
-  const cars = await listCars(tx, accountId)
-  if (cars.length === 0) return new Set()
-  const places = await spaceOf(tx, heir.accountId, nowMs)
-  await measureGarage(tx, heir.accountId, places)
-  const free = Math.max(0, places + heldOf(await readHoldings(tx, heir.accountId), 'garagePlace'))
-  const dearest = cars.toSorted((a, b) => saleEuro(b) - saleEuro(a) || a.carId - b.carId)
-  return new Set(dearest.slice(0, free).map(({ carId }) => carId))
+/** The places that items leave, and those that they take at whoever gets them. */
+function placesOf(moves: ItemMove[], accountId: number): Entry[] {
+  return itemKinds.flatMap((kind) => {
+    const own = moves.filter((one) => one.kind === kind)
+    const receivers = own.flatMap(({ to }) => (to.ownerKind === 'player' ? [Number(to.ownerId)] : []))
+    return [
+      ...placesFreed(kind, accountId, own.length),
+      ...[...new Set(receivers)].flatMap((to) => placesTaken(kind, to, receivers.filter((one) => one === to).length)),
+    ]
+  })
 }

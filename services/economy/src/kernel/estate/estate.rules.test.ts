@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assets } from '../ledger/ledger.rules.ts'
-import { assetFates } from './estate.rules.ts'
+import { sharesOf } from './estate.rules.ts'
 
 test.each([
   ['cashPocket', 500, { killer: 500 }],
@@ -11,12 +11,12 @@ test.each([
   ['credits', 9, { user: 9 }],
   ['honor', 9, {}],
   ['easterEggs', 9, {}],
-] as const)('%s: of %i', (asset, amount, shares) => expect(assetFates[asset](amount)).toEqual(shares))
+] as const)('%s: of %i', (asset, amount, shares) => expect(sharesOf(asset, amount)).toEqual(shares))
 
 test('nobody ever gets more than there was, nor a part of a unit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...assets), fc.maxSafeNat(), (asset, amount) => {
-      const shares = Object.values(assetFates[asset](amount))
+      const shares = Object.values(sharesOf(asset, amount))
       for (const share of shares) expect(Number.isSafeInteger(share) && share >= 0).toBe(true)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(amount)
     }),

@@ -1,8 +1,21 @@
-import type { Owner } from '../ledger/ledger.rules.ts'
+import { itemRules } from '../../../gen/ledger.ts'
+import type { ItemRule } from '../ledger/declare.ts'
+import {
+  type Asset,
+  type Entry,
+  type FaucetName,
+  faucet,
+  move,
+  type Owner,
+  player,
+  type SinkName,
+  sink,
+} from '../ledger/ledger.rules.ts'
 
 /** Things of which there is one; rows of the table item_kind, which says of which a player has one at most. */
-export const itemKinds = ['CASINO', 'BULLET_FACTORY', 'CAR', 'HEALING'] as const
-export type ItemKind = (typeof itemKinds)[number]
+export type ItemKind = keyof typeof itemRules
+export const itemKinds = Object.keys(itemRules) as ItemKind[]
+export const itemRuleOf = (kind: ItemKind): ItemRule => itemRules[kind]
 
 /** A move of an item under a transfer. From a faucet it is made. */
 export interface ItemMove {
@@ -15,6 +28,24 @@ export interface ItemMove {
   toName?: string | undefined
   /** What is made, where its kind has a table of its own. */
   madeAs?: object | undefined
+}
+
+/** The asset that counts the places of a kind's items, its faucet and its sink; undefined where none are counted. */
+export function placesOfKind(kind: ItemKind): { asset: Asset; from: Owner; to: Owner } | undefined {
+  const { places } = itemRuleOf(kind)
+  if (!places) return undefined
+  const keeper = places.keeper as FaucetName & SinkName
+  return { asset: places.asset as Asset, from: faucet(keeper), to: sink(keeper) }
+}
+/** Items of a player are gone for good. */
+export function placesFreed(kind: ItemKind, accountId: number, count: number): Entry[] {
+  const places = placesOfKind(kind)
+  return places && count > 0 ? move(places.from, player(accountId), places.asset, count) : []
+}
+/** Items come to a player who has reserved nothing; refused where there is no room. */
+export function placesTaken(kind: ItemKind, accountId: number, count: number): Entry[] {
+  const places = placesOfKind(kind)
+  return places && count > 0 ? move(player(accountId), places.to, places.asset, count) : []
 }
 
 export const itemTexts = {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { itemTexts } from '../item/item.rules.ts'
-import { tooLittle, tooMuch } from './ledger.rules.ts'
+import { tooLittleOf, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './ledger.store.ts'
 
 export const ownerTexts = {
@@ -15,7 +15,7 @@ export const ownerTexts = {
 export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
   switch (refused.outcome) {
     case 'insufficient':
-      return refuse('insufficientFunds', tooLittle[refused.asset])
+      return refuse('insufficientFunds', tooLittleOf(refused.asset))
     case 'overflow':
       return refuse('conflict', tooMuch)
     case 'frozen':

@@ -1,56 +1,12 @@
-/** Liquor and drugs, and the room that what somebody carries of each takes. */
-export const goodsAssets = [
-  'liquorRoom',
-  'bier',
-  'wijn',
-  'whisky',
-  'vodka',
-  'absint',
-  'drugsRoom',
-  'weed',
-  'lsd',
-  'ketamine',
-  'heroine',
-  'cocaine',
-] as const
-export type GoodsAsset = (typeof goodsAssets)[number]
+import { assetRules, type faucetNames, ownerRules, type sinkNames } from '../../../gen/ledger.ts'
 
 /** What can be owned in amounts and moved (DESIGN: every asset of everybody is in the ledger); rows of the table asset. */
-export const assets = [
-  'cashPocket',
-  'cashBank',
-  'bullets',
-  'credits',
-  'honor',
-  'easterEggs',
-  'garagePlace',
-  ...goodsAssets,
-] as const
-export type Asset = (typeof assets)[number]
+export type Asset = keyof typeof assetRules
+export const assets = Object.keys(assetRules) as Asset[]
 
-/** What somebody is told who wants to give more than he has. */
-export const tooLittle: Record<Asset, string> = {
-  cashPocket: 'Je hebt niet genoeg geld op zak.',
-  cashBank: 'Je hebt niet genoeg geld op de bank.',
-  bullets: 'Je hebt niet genoeg kogels.',
-  credits: 'Je hebt niet genoeg credits.',
-  honor: 'Je hebt niet genoeg eerpunten.',
-  easterEggs: 'Je hebt niet genoeg paaseieren.',
-  garagePlace: 'Je garage is vol. Verkoop of crush een auto, of breid je garage uit.',
-  liquorRoom: 'Zoveel drank kun je niet dragen.',
-  bier: 'Zoveel bier heb je niet.',
-  wijn: 'Zoveel wijn heb je niet.',
-  whisky: 'Zoveel whisky heb je niet.',
-  vodka: 'Zoveel vodka heb je niet.',
-  absint: 'Zoveel absint heb je niet.',
-  drugsRoom: 'Zoveel drugs kun je niet dragen.',
-  weed: 'Zoveel weed heb je niet.',
-  lsd: 'Zoveel lsd heb je niet.',
-  ketamine: 'Zoveel ketamine heb je niet.',
-  heroine: 'Zoveel heroine heb je niet.',
-  cocaine: 'Zoveel cocaine heb je niet.',
-}
-/** What somebody is told when the receiving side would pass 2^53-1. */
+/** What a player reads who wants to give more than they have. */
+export const tooLittleOf = (asset: Asset): string => assetRules[asset].tooLittle
+/** What a player reads when the receiving side would pass 2^53-1. */
 export const tooMuch = 'Zoveel past er niet meer bij.'
 
 export const badAmount = 'Vul een heel bedrag groter dan 0 in.'
@@ -59,62 +15,28 @@ export const badAmount = 'Vul een heel bedrag groter dan 0 in.'
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 /** Rows of the table owner_kind, which says who has a running balance. */
-export const ownerKinds = [
-  'player',
-  'user',
-  'casino',
-  'factory',
-  'lottery',
-  'house',
-  'faucet',
-  'sink',
-  'escrow',
-] as const
+export type OwnerKind = keyof typeof ownerRules
+export const ownerKinds = Object.keys(ownerRules) as OwnerKind[]
 
 export interface Owner {
-  ownerKind: (typeof ownerKinds)[number]
+  ownerKind: OwnerKind
   ownerId: string
 }
 
-/** Where things appear from; a new source of anything is named here. */
-export type FaucetName =
-  | 'gangster'
-  | 'crime'
-  | 'easterEggs'
-  | 'eggExchange'
-  | 'house'
-  | 'seed'
-  | 'bench'
-  | 'counter'
-  | 'carTheft'
-  | 'carSale'
-  | 'crusher'
-  | 'garage'
-  | 'shop'
-  | 'admin'
-  | 'heist'
-  | 'mission'
-  | 'goods'
-  | 'raid'
-  | 'bulletFactory'
-  | 'sports'
-  | 'lottery'
+/** Where things appear from, and where they vanish to. */
+export type FaucetName = (typeof faucetNames)[number]
+export type SinkName = (typeof sinkNames)[number]
 
 export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
-/** What is the person's, and not his gangster's. */
+/** What belongs to the person, and not to their gangster. */
 export const user = (userId: number): Owner => ({ ownerKind: 'user', ownerId: String(userId) })
-export const casino = (casinoId: number): Owner => ({ ownerKind: 'casino', ownerId: String(casinoId) })
-export const factory = (factoryId: number): Owner => ({ ownerKind: 'factory', ownerId: String(factoryId) })
-/** The pot of a day's lottery: 2026-11-22. */
-export const lotteryPot = (drawDay: string): Owner => ({ ownerKind: 'lottery', ownerId: drawDay })
 /** Amounts are held by purpose, items by escrow. */
 export const escrow = (purposeOrId: string): Owner => ({ ownerKind: 'escrow', ownerId: purposeOrId })
-export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
 export const house: Owner = { ownerKind: 'house', ownerId: 'house' }
-/** Where the stakes of open sports bets wait. */
-export const sportsPot: Owner = { ownerKind: 'house', ownerId: 'sports' }
-/** Where things vanish to; named by what they were spent on. */
-export const sink = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
+export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
+export const sink = (name: SinkName): Owner => ({ ownerKind: 'sink', ownerId: name })
+/** Where what an intent of another service paid goes: the sink of its purpose. */
+export const spentOn = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
 
 export interface Entry extends Owner {
   asset: Asset

@@ -1,6 +1,7 @@
 import { type Db, type Metrics, statement, typed } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
+import { inLockOrder, type KernelParts } from '../parts.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
 import { type Alongside, holdAll, park, postItems, postRows } from './posting.store.ts'
 
@@ -52,8 +53,9 @@ export type Ledger = ReturnType<typeof createLedger>
 /**
  * The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now.
  * @param committed the kit's: says that pushes can go out
+ * @param parts what features do at the kernel's fixed points
  */
-export function createLedger(metrics: Metrics, committed: () => void = () => {}) {
+export function createLedger(metrics: Metrics, committed: () => void, parts: KernelParts) {
   const transfers = new Counter({
     name: 'ledger_transfers_total',
     help: 'Transfers handed to the ledger',
@@ -98,6 +100,7 @@ export function createLedger(metrics: Metrics, committed: () => void = () => {})
   const ledger = {
     postAll,
     committed,
+    parts: inLockOrder(parts),
 
     /** Counts transfers that a statement of its own has posted. */
     count(kind: string, outcome: Outcome['outcome'], number: number): void {

@@ -2,7 +2,7 @@ import { transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
-import { assets, type Entry, exchange, faucet, move, ownerKinds, player, sink } from './ledger.rules.ts'
+import { assets, type Entry, exchange, faucet, move, ownerKinds, player, spentOn } from './ledger.rules.ts'
 import { readHoldings, type Transfer } from './ledger.store.ts'
 
 const economy = useEconomyDatabase()
@@ -172,7 +172,7 @@ test('several moves of one account in one transfer are one entry', async () => {
   const entries = [
     ...move(faucet('seed'), player(a), 'cashPocket', 30),
     ...move(player(a), player(b), 'cashPocket', 10),
-    ...move(player(a), sink('test'), 'cashPocket', 5),
+    ...move(player(a), spentOn('test'), 'cashPocket', 5),
   ]
   const there = [...move(player(a), player(b), 'cashPocket', 4), ...move(player(b), player(a), 'cashPocket', 4)]
   expect(await postBatch([transfer('merged', [...entries, ...there])])).toMatchObject([{ outcome: 'posted' }])

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pascalCase } from '../feature/names.ts'
+import { header, imports, members } from './members.ts'
+
+export function auditList(root: string): string {
+  const all = members(root, 'services/economy/src/**/*.audit.ts', 'Audit', '.audit.ts')
+  return `${header('services/economy/src/**/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
+/** What the audit looks at. */
+export const checks = [
+${all.map(({ name }) => `  ...${name},\n`).join('')}]
+`
+}
+
+/** The tables of what can be owned and by whom, of the kernel and of every feature. */
+export function ledgerList(root: string): string {
+  const all = members(root, 'services/economy/src/**/*.ledger.ts', 'Ledger', '.ledger.ts')
+  const table = (name: string, key: string, [open, close]: [string, string]) =>
+    `export const ${name} = ${open}\n${all.map((one) => `  ...${one.name}.${key},\n`).join('')}${close}\n`
+  return `${header('services/economy/src/**/*.ledger.ts')}${imports(all, 'services/economy/gen/ledger.ts')}
+/** What each adds, by its name. */
+export const ledgerParts = {
+${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
+
+${table('assetRules', 'assets', ['{', '}'])}${table('itemRules', 'items', ['{', '}'])}${table('ownerRules', 'owners', ['{', '}'])}${table('faucetNames', 'faucets', ['[', ']'])}${table('sinkNames', 'sinks', ['[', ']'])}`
+}
+
+/** The service that a file of handlers serves, with the module it comes from: as its own types say it. */
+function servedBy(root: string, file: string): { service: string; from: string } {
+  const text = readFileSync(join(root, file), 'utf8')
+  const service = /\bHandlers<(?:typeof )?(\w+Service)>/.exec(text)?.[1]
+  const from = new RegExp(`\\b${service}\\b[^']*\\} from '(@sottomondo/proto/[^']+)'`).exec(text)?.[1]
+  if (service && from) return { service, from }
+  throw new Error(`${file} returns no Handlers<...Service> of a proto file: nobody would serve it.`)
+}
+
+/** What the kernel and the features of economy add to their service, by the names of their files. */
+export function featureList(root: string): string {
+  const path = 'services/economy/gen/features.ts'
+  const all = (ending: string) =>
+    members(root, `services/economy/src/**/*.${ending}.ts`, pascalCase(ending), `.${ending}.ts`)
+  const handlers = members(root, 'services/economy/src/**/*.rpc.ts', 'Handlers', '.rpc.ts')
+  const served = handlers.map((one) => ({ ...one, ...servedBy(root, one.file) }))
+  const lists = { setups: 'setup', rewards: 'reward', published: 'published' }
+  const parts = { starts: 'start', escrows: 'escrow', estates: 'estate' }
+  const names = (ending: string, indent: string) =>
+    all(ending)
+      .map(({ name }) => `${indent}${name},\n`)
+      .join('')
+  const imported = [...Object.values(lists), ...Object.values(parts)]
+    .map((ending) => imports(all(ending), path))
+    .join('')
+  return `${header('services/economy/src')}import type { Handlers, Kit, RpcDefinition } from '@sottomondo/server-kit'
+${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(handlers, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
+import type { KernelParts } from '../src/kernel/parts.ts'
+
+/** Serves what every \`*.rpc.ts\` has. */
+export function serveAll(kit: Kit<unknown>, ledger: Ledger): void {
+  const serve = <D extends RpcDefinition>(service: D, handlers: (kit: Kit<unknown>, ledger: Ledger) => Handlers<D>) =>
+    kit.serve(service, handlers(kit, ledger))
+${served.map(({ service, name }) => `  serve(${service}, ${name})\n`).join('')}}
+
+/** What each does at the start of a process: its consumers, schedules, and what the world has to have. */
+export const setups: readonly ((kit: Kit<unknown>, ledger: Ledger) => void | Promise<void>)[] = [
+${names('setup', '  ')}]
+
+export const rewards = [
+${names('reward', '  ')}]
+
+export const published = [
+${names('published', '  ')}]
+
+export const parts: KernelParts = {
+${Object.entries(parts)
+  .map(([key, ending]) => `  ${key}: [\n${names(ending, '    ')}  ],\n`)
+  .join('')}}
+`
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { camelCase } from '../feature/names.ts'
+
+export interface Member {
+  /** Camel case: `bank`, `usersOnline`. */
+  feature: string
+  /** What the file exports. */
+  name: string
+  /** Under the root, with slashes. */
+  file: string
+  isFunction: boolean
+}
+
+/** The files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
+export function members(root: string, pattern: string, suffix: string, ending = '.ts'): Member[] {
+  const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const chosen = files.filter((file) => !file.endsWith('.test.ts') && basename(file) !== 'fields.ts')
+  return chosen.sort().map((file) => {
+    const feature = camelCase(basename(file, ending))
+    const name = `${feature}${suffix}`
+    const found = new RegExp(`^export (const|(?:async )?function) ${name}\\b(?: = \\()?`, 'm').exec(
+      readFileSync(join(root, file), 'utf8'),
+    )
+    if (found)
+      return { feature, name, file, isFunction: found[1]?.endsWith('function') === true || found[0].endsWith('(') }
+    throw new Error(`${file} has no "export const ${name}": files there are named after what they export.`)
+  })
+}
+
+export const header = (of: string) => `// Made by \`npm run codegen\` from ${of}; not in git.\n`
+
+/** `import { bankCalls } from '../src/economy/bank.ts'`, as seen from a file of the list's own folder. */
+export function imports(all: Member[], from: string): string {
+  return all.map(({ name, file }) => `import { ${name} } from '${posix.relative(dirname(from), file)}'\n`).join('')
+}

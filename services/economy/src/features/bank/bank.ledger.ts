@@ -1,0 +1,14 @@
+import { declareLedger } from '../../kernel/ledger/declare.ts'
+
+/** The bank's tax on an estate: one of so many (rules, "Murder"). */
+const taxShare = 10
+
+export const bankLedger = declareLedger({
+  assets: {
+    cashPocket: { tooLittle: 'Je hebt niet genoeg geld op zak.', atDeath: { to: 'killer' } },
+    cashBank: {
+      tooLittle: 'Je hebt niet genoeg geld op de bank.',
+      atDeath: { to: 'heir', share: (amount: number) => amount - Math.ceil(amount / taxShare) },
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import { type Source, transactionList } from '../../kernel/transaction/transaction.store.ts'
+import { casinoNames } from '../deed/deed.rules.ts'
+import { betSubjects } from './transaction-subjects.rules.ts'
+
+const cases = Object.entries(casinoNames).map(([type, name]) => `when '${type}' then '${name}'`)
+
+const amounts = {
+  sent: `(t.memo -> 'stakeEuro')::bigint`,
+  received: `coalesce(t.memo -> 'paidEuro', t.memo -> 'winningsEuro')::bigint`,
+}
+
+/** Newest first. Ids of rounds and bets are longer than what a cursor holds. */
+const newest = (createdAt: string, id: string): Source['order'] => ({
+  name: 'newestBet',
+  keys: { [createdAt]: 'timestamp', [`md5(${id})`]: 'text' },
+  descending: true,
+})
+const byTheHouse = { otherName: 'null::text' }
+
+/** Stakes of the casinos' rounds and what these paid: a row of their own would cost every bet more than all who look. */
+const rounds = (direction: keyof typeof amounts): Source => ({
+  ...byTheHouse,
+  name: 'bets',
+  transactionId: 'md5(t.id)',
+  amount: amounts[direction],
+  subject: `case d.type ${cases.join(' ')} end || ' in ' || d.city_name`,
+  from: `transfer t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
+  where: `t.memo ->> 'accountId' = $accountId::bigint::text and t.kind in ('round', 'roundClose', 'roundRaise') and ${amounts[direction]} > 0`,
+  order: newest('t.created_at', 't.id'),
+})
+
+/** What was set aside for sports bets and for tickets of the lottery; what was given back at once never was a stake. */
+const stakes: Source = {
+  ...byTheHouse,
+  name: 'bets_staked',
+  transactionId: 'md5(r.escrow_id)',
+  amount: 'coalesce(r.amount, 0)',
+  subject: `case r.purpose when 'sportsBet' then '${betSubjects.sportsBet}' else '${betSubjects.tickets}' end`,
+  from: 'escrow_reservation r',
+  where: `r.account_id = $accountId and r.purpose in ('sportsBet', 'lottery') and r.state <> 'voided'`,
+  order: newest('r.created_at', 'r.escrow_id'),
+}
+
+/** What sports bets and the lottery's jackpot brought into the pocket; of a dead bettor's the heir has a part. */
+const prizes: Source = {
+  ...byTheHouse,
+  name: 'bets_prizes',
+  transactionId: 'md5(t.id)',
+  amount: 'e.amount',
+  subject: `case when t.kind = 'lotteryPrize' then '${betSubjects.jackpot}'
+    when t.memo ->> 'accountId' <> a.owner_id then '${betSubjects.inherited}'
+    when t.memo ->> 'outcome' = 'void' then '${betSubjects.voided}'
+    else '${betSubjects.won}' end`,
+  from: `ledger_account a join entry e on e.account_id = a.id
+      and (e.transfer_id >= 'sports-settle:' and e.transfer_id < 'sports-settle;'
+        or e.transfer_id >= 'lottery-jackpot:' and e.transfer_id < 'lottery-jackpot;')
+      -- As the index says it: rewards of crimes and rounds are not in it.
+      and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+    join transfer t on t.id = e.transfer_id`,
+  where: `a.owner_kind = 'player' and a.owner_id = $accountId::bigint::text and a.asset = 'cashPocket' and e.amount > 0`,
+  order: newest('t.created_at', 't.id'),
+}
+
+/** What a player staked in casinos, on matches and in the lottery, and what came back. */
+export const bets = transactionList('BET', (direction) =>
+  direction === 'sent' ? [rounds('sent'), stakes] : [rounds('received'), prizes],
+)

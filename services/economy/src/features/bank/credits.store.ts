@@ -1,0 +1,44 @@
+import { perks } from '@sottomondo/perk-catalogue'
+import { type Source, transactionList } from '../../kernel/transaction/transaction.store.ts'
+import { healingItems } from '../shop/shop.rules.ts'
+import { creditSubjects } from './transaction-subjects.rules.ts'
+
+const cases = (of: string, subjects: Readonly<Record<string | number, string>>) =>
+  `case ${of} ${Object.entries(subjects)
+    .map(([key, subject]) => `when '${key}' then '${subject.replaceAll("'", "''")}'`)
+    .join(' ')} end`
+const perkNames = Object.fromEntries(perks.map(({ perkId, name }) => [perkId, creditSubjects.perk(name)]))
+const itemNames = Object.fromEntries(healingItems.map(({ healingItemId, name }) => [healingItemId, name]))
+
+/** By what moved them: an escrow by its purpose, what is bought by its name. */
+const subject = `coalesce(
+  ${cases(`t.memo ->> 'purpose'`, creditSubjects.purposes)},
+  case t.kind when 'perkUpgrade' then ${cases(`t.memo ->> 'perkId'`, perkNames)}
+    when 'healingPurchase' then ${cases(`t.memo ->> 'healingItemId'`, itemNames)} end,
+  ${cases('t.kind', creditSubjects.kinds)},
+  '${creditSubjects.other}')`
+
+const source = (direction: 'sent' | 'received'): Source => ({
+  name: 'credits',
+  transactionId: 'md5(t.id)',
+  otherName: 'null::text',
+  amount: 'abs(e.amount)',
+  subject,
+  from: `ledger_account a
+    -- As the index says it: rewards of crimes and rounds are not in it, and bring no credits.
+    join entry e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+    join transfer t on t.id = e.transfer_id`,
+  where: `a.owner_kind = 'player' and a.owner_id = $accountId::bigint::text and a.asset = 'credits'
+    and e.amount ${direction === 'sent' ? '< 0' : '> 0'}
+    -- What was given back was never spent.
+    and t.kind <> 'escrowVoid' and not (t.kind = 'escrowReserve' and exists (select from escrow_reservation r
+      where r.escrow_id = substr(t.id, length('escrow-reserve:') + 1) and r.state = 'voided'))`,
+  order: {
+    name: 'newestCredit',
+    keys: { 't.created_at': 'timestamp', 'md5(t.id)': 'text' },
+    descending: true,
+  },
+})
+
+/** Where a player's credits came from and where they went, straight from the ledger; there are few of one player. */
+export const credits = transactionList('CREDIT', (direction) => [source(direction)])

@@ -1,0 +1,22 @@
+import { type EstatePart, inherit } from '../../kernel/estate/estate-part.ts'
+import { house } from '../../kernel/ledger/ledger.rules.ts'
+import { findFactoryOf, lockFactories } from './bullet-factory.store.ts'
+
+/** A factory goes to the heir who has none yet, else to the house. */
+export const bulletFactoryEstate: EstatePart = {
+  lockOrder: 30,
+  kinds: ['BULLET_FACTORY'],
+  async lock(tx, accountId) {
+    const factory = await findFactoryOf(tx, accountId)
+    if (factory) await lockFactories(tx, [factory.factoryId])
+    return []
+  },
+  async divide(tx, { accountId, heir, items }) {
+    const factory = items.length > 0 ? await findFactoryOf(tx, accountId) : undefined
+    const taker = factory && heir && !(await findFactoryOf(tx, heir.accountId)) ? heir : null
+    return {
+      moves: items.map((item) => inherit(item, accountId, taker, house)),
+      got: { factoryCityName: taker ? factory?.cityName : undefined },
+    }
+  },
+}

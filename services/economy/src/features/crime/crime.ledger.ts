@@ -1,0 +1,3 @@
+import { declareLedger } from '../../kernel/ledger/declare.ts'
+
+export const crimeLedger = declareLedger({ faucets: ['crime', 'easterEggs'] })

@@ -1,0 +1,126 @@
+import {
+  connectNats,
+  createLogger,
+  fact,
+  type Kit,
+  openDeadLetters,
+  reopenOutbox,
+  replayFacts,
+  startService,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
+import { createTestDatabase, eventually, testNats } from '@sottomondo/test-kit'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { type Crime, crimeOf } from '../../../test/economy-database.ts'
+import { publish, runEconomy } from '../../../test/running-economy.ts'
+import { audit } from '../../audit.ts'
+
+const subject = 'sottomondo.actions.crime.committed.v1'
+const check = 'paid crimes are in the outbox of actions'
+const log = createLogger('test', 'fatal')
+const nats = testNats()
+
+test('a crime that actions never told of is named, and what was told of twice or late is not', async () => {
+  const economy = await runEconomy(nats.url)
+  const actions = await createTestDatabase('actions')
+  const client = new pg.Client({ connectionString: actions.urlFor('actions') })
+  await client.connect()
+  const asked = async () => {
+    const findings = await audit({
+      databaseUrl: economy.env.DATABASE_URL,
+      natsUrl: nats.url,
+      actionsDatabaseUrl: actions.urlFor('actions'),
+      openEscrowSeconds: 3600,
+      log,
+    })
+    expect(findings.filter((one) => one.check !== check).flatMap((one) => one.wrong)).toEqual([])
+    return findings.find((one) => one.check === check)
+  }
+  const told = (crime: Crime) => fact(subject, crimeOf(crime))
+  /** A row that nobody publishes: the relay has stopped. */
+  const write = async (crime: Crime): Promise<string> => {
+    const { payload } = told(crime)
+    const { rows } = await client.query(
+      `insert into outbox (subject, payload) values ($1, $2) returning 'actions-' || xid || '-' || id as message_id`,
+      [subject, JSON.stringify(payload)],
+    )
+    return rows[0].message_id
+  }
+  const paid = (euro: number) =>
+    eventually(async () => {
+      const { rows } = await economy.pool.query(
+        `select sum(balance)::int as held from ledger_account where owner_id = '5' and asset = 'cashPocket'`,
+      )
+      expect(rows[0].held).toBe(euro)
+    })
+
+  let kit = undefined as unknown as Kit<unknown>
+  const service = await startService(
+    {
+      name: 'actions',
+      migrations: new URL('../../no-migrations/', import.meta.url),
+      setup(given) {
+        kit = given
+      },
+    },
+    { env: { ...economy.env, DATABASE_URL: actions.urlFor('actions'), RPC_ADDRESS: '127.0.0.1:0' } },
+  )
+  await transaction(kit.pool, (tx) =>
+    writeOutbox(
+      tx,
+      [1, 2, 3].map((n) => told({ crimeId: `true-${n}`, accountId: 5, rewardEuro: 10 })),
+    ),
+  )
+  kit.committed()
+  await paid(30)
+  await service.stop()
+  expect(await asked()).toEqual({ check, looked: 3, wrong: [] })
+
+  // Parked, and published again for the consumer that could not apply it.
+  const parked = { crimeId: 'parked', accountId: 5, rewardEuro: 10, easterEggs: 1 }
+  const letter = { subject, messageId: await write(parked), reason: 'a test', payload: JSON.stringify(crimeOf(parked)) }
+  await economy.kit.js.publish('dead.economy-crime-reward', JSON.stringify(letter))
+  const connection = await connectNats(nats.url, 'dead letters')
+  const dead = await openDeadLetters(connection)
+  for (const one of await dead.list()) await dead.replay(one)
+  await connection.close()
+  await paid(40)
+  // All of them again, under the ids they had before a restore.
+  await reopenOutbox(client, 'actions')
+  await replayFacts({
+    service: 'actions',
+    databaseUrl: actions.urlFor('actions'),
+    natsUrl: nats.url,
+    since: new Date(0),
+  })
+  expect(await asked()).toEqual({ check, looked: 4, wrong: [] })
+
+  const fortune = crimeOf({ crimeId: 'forged', accountId: 5, rewardEuro: 1_000_000 })
+  await publish(economy.kit, subject, 'actions-999999999-7', fortune)
+  await publish(economy.kit, subject, 'not even alike', { ...fortune, crimeId: 'clumsy' })
+  const stolenId = await write({ crimeId: 'small', accountId: 5, rewardEuro: 10 })
+  await publish(economy.kit, subject, stolenId, { ...fortune, crimeId: 'small' })
+  await paid(3_000_040)
+  const found = await asked()
+  expect(found?.looked).toBe(7)
+  expect(found?.wrong).toHaveLength(3)
+  expect(found?.wrong).toEqual(
+    expect.arrayContaining([
+      { what: 'actions-999999999-7', why: 'is not there, and was booked as crime forged of 5 with 1000000 and 0 eggs' },
+      { what: 'not even alike', why: 'is not there, and was booked as crime clumsy of 5 with 1000000 and 0 eggs' },
+      {
+        what: stolenId,
+        why: 'is crime small of 5 with 10 and 0 eggs, and was booked as crime small of 5 with 1000000 and 0 eggs',
+      },
+    ]),
+  )
+
+  // Paid longer ago than the outbox surely keeps: nobody can tell.
+  await economy.pool.query(`update reward_receipt set booked_at = now() - interval '6 days 1 minute'`)
+  expect(await asked()).toEqual({ check, looked: 0, wrong: [] })
+  await client.end()
+  await economy.stop()
+  await actions.drop()
+})

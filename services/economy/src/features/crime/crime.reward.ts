@@ -1,0 +1,26 @@
+import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { declareReward } from '../../kernel/reward/reward.ts'
+import { learnFrom } from '../perk/perk.facts.ts'
+import { bookRewards, bringsSomething } from './crime.store.ts'
+
+/**
+ * A crime's reward and egg, of which one statement books a batch. Their experience is learned from here as well: a
+ * consumer of its own would read every crime once more.
+ */
+export const crimeReward = declareReward({
+  consumer: 'crime-reward',
+  fact: 'sottomondo.actions.crime.committed.v1',
+  what: 'crimes',
+  before: learnFrom,
+  transferOf({ crimeId, accountId, rewardEuro, easterEggs }) {
+    const entries = [
+      ...(rewardEuro > 0 ? move(faucet('crime'), player(accountId), 'cashPocket', rewardEuro) : []),
+      ...(easterEggs > 0 ? move(faucet('easterEggs'), player(accountId), 'easterEggs', easterEggs) : []),
+    ]
+    return entries.length > 0 ? { id: `crime-reward:${crimeId}`, kind: 'crimeReward', entries } : null
+  },
+  async pay(tx, ledger, received) {
+    await bookRewards(tx, received)
+    ledger.count('crimeReward', 'posted', received.filter(bringsSomething).length)
+  },
+})

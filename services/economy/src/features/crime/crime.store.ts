@@ -1,0 +1,44 @@
+import { type Db, type Received, statement } from '@sottomondo/server-kit'
+
+/** Longer than server-kit keeps the inbox, so that whatever is in there has its receipt. */
+const keepDays = 15
+
+export type ReceivedCrime = Received<'sottomondo.actions.crime.committed.v1'>
+
+export const bringsSomething = ({ payload: { rewardEuro, easterEggs } }: ReceivedCrime): boolean =>
+  rewardEuro > 0 || easterEggs > 0
+
+const rewardsBook = statement({
+  name: 'book_rewards',
+  params: {
+    messageIds: 'text[]',
+    crimeIds: 'text[]',
+    accountIds: 'bigint[]',
+    rewardsEuro: 'bigint[]',
+    easterEggs: 'bigint[]',
+    paidHere: 'bool[]',
+    requestIds: 'text[]',
+    traceparents: 'text[]',
+  },
+  text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $paidHere, $requestIds,
+    $traceparents)`,
+})
+/** Pays crimes, and remembers of all which facts were booked and what they should have brought, for the audit. */
+export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
+  rewardsBook.run(tx, {
+    messageIds: crimes.map((one) => one.messageId),
+    crimeIds: crimes.map((one) => one.payload.crimeId),
+    accountIds: crimes.map((one) => one.payload.accountId),
+    rewardsEuro: crimes.map((one) => one.payload.rewardEuro),
+    easterEggs: crimes.map((one) => one.payload.easterEggs),
+    paidHere: crimes.map(bringsSomething),
+    requestIds: crimes.map((one) => one.requestId ?? null),
+    traceparents: crimes.map((one) => one.traceparent ?? null),
+  })
+
+const receiptRemove = statement({
+  name: 'reward_receipt_remove',
+  params: { keepDays: 'int' },
+  text: 'delete from reward_receipt where booked_at < now() - make_interval(days => $keepDays)',
+})
+export const removeOldReceipts = (db: Db): Promise<void> => receiptRemove.run(db, { keepDays })

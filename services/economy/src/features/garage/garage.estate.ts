@@ -1,0 +1,33 @@
+import type { Db } from '@sottomondo/server-kit'
+import { estateSink } from '../../kernel/estate/estate.rules.ts'
+import { type EstatePart, type Heir, inherit } from '../../kernel/estate/estate-part.ts'
+import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { saleEuro } from './garage.rules.ts'
+import { spaceOf } from './garage.space.ts'
+import { listCars, lockCars, measureGarage } from './garage.store.ts'
+
+/** The heir gets the cars for which they have room, the most valuable ones first; the others vanish. */
+export const garageEstate: EstatePart = {
+  lockOrder: 20,
+  kinds: ['CAR'],
+  async lock(tx, accountId) {
+    await lockCars(tx, accountId)
+    return []
+  },
+  async divide(tx, { accountId, heir, items, nowMs }) {
+    const inherited = await inheritedCars(tx, accountId, heir, nowMs)
+    const moves = items.map((item) => inherit(item, accountId, inherited.has(item.itemId) ? heir : null, estateSink))
+    return { moves, got: { cars: inherited.size } }
+  },
+}
+
+async function inheritedCars(tx: Db, accountId: number, heir: Heir | null, nowMs: number): Promise<Set<number>> {
+  if (!heir) return new Set()
+  const cars = await listCars(tx, accountId)
+  if (cars.length === 0) return new Set()
+  const places = await spaceOf(tx, heir.accountId, nowMs)
+  await measureGarage(tx, heir.accountId, places)
+  const free = Math.max(0, places + heldOf(await readHoldings(tx, heir.accountId), 'garagePlace'))
+  const dearest = cars.toSorted((a, b) => saleEuro(b) - saleEuro(a) || a.carId - b.carId)
+  return new Set(dearest.slice(0, free).map(({ carId }) => carId))
+}

@@ -1,0 +1,15 @@
+import type { EscrowPart } from '../../kernel/escrow/escrow-part.ts'
+import { spentOn } from '../../kernel/ledger/ledger.rules.ts'
+import { readPaymentPreference } from './payment.store.ts'
+
+/** Favours of other services are paid with what the player prefers. */
+export const paymentEscrow: EscrowPart = {
+  lockOrder: 0,
+  async priceOf(tx, { asset, accountId, credits, honorPoints, purpose }) {
+    if (asset !== 'PREFERENCE') return undefined
+    const to = spentOn(purpose)
+    return (await readPaymentPreference(tx, accountId)) === 'HONOR'
+      ? { asset: 'honor', amount: honorPoints, to }
+      : { asset: 'credits', amount: credits, to }
+  },
+}

@@ -1,0 +1,11 @@
+import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
+import { learnFrom } from '../perk/perk.facts.ts'
+
+/** Each raider's share of the loot, once. What they put in is settled by its escrow. */
+export const raidReward = declareReward({
+  consumer: 'raid-reward',
+  fact: 'sottomondo.actions.raid.done.v1',
+  what: 'raids',
+  before: learnFrom,
+  transferOf: ({ raidId, ...share }) => cashReward('raid', { ...share, id: `${raidId}:${share.accountId}` }),
+})

@@ -1,0 +1,64 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { Db } from '@sottomondo/server-kit'
+import type { Finding } from '../../kernel/audit/check.ts'
+import type { PublishedCheck } from '../../kernel/audit/published.ts'
+import { findRounds } from './published.store.ts'
+import { closeTransferId, roundTransferId } from './round.store.ts'
+
+const settled = 'sottomondo.economy.round.settled.v1'
+const closed = 'sottomondo.economy.round.closed.v1'
+
+/** Rounds that economy itself has published stand in its ledger with what they paid. */
+export const roundPublished: PublishedCheck = {
+  check: 'published rounds are in the ledger',
+  facts: [
+    {
+      fact: settled,
+      compare: (snapshot, batch) =>
+        compareRounds(
+          snapshot,
+          batch
+            .filter(({ isDue }) => isDue)
+            .map(({ payload, requestId }) => {
+              const { accountId, roundId, winningsEuro } = payload as FactPayload<typeof settled>
+              return { id: roundTransferId(accountId, requestId), roundId, paidEuro: winningsEuro }
+            }),
+        ),
+    },
+    {
+      fact: closed,
+      compare: (snapshot, batch) =>
+        compareRounds(
+          snapshot,
+          batch
+            .filter(({ isDue }) => isDue)
+            .map(({ payload }) => {
+              const { roundId, winningsEuro } = payload as FactPayload<typeof closed>
+              return { id: closeTransferId(roundId), roundId, paidEuro: winningsEuro }
+            }),
+        ),
+    },
+  ],
+}
+
+interface DueRound {
+  id: string
+  roundId: string
+  paidEuro: number
+}
+
+async function compareRounds(snapshot: Db, due: DueRound[]): Promise<Finding['wrong']> {
+  const rows = await findRounds(
+    snapshot,
+    due.map((one) => one.id),
+  )
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  return due.flatMap(({ id, roundId, paidEuro }) => {
+    const row = kept.get(id)
+    if (!row) return [{ what: id, why: `was published as ${roundId} and is not there` }]
+    const right = row.roundId === roundId && row.paid === paidEuro
+    return right
+      ? []
+      : [{ what: id, why: `is ${row.roundId} with ${row.paid}, published as ${roundId} with ${paidEuro}` }]
+  })
+}

@@ -1,0 +1,24 @@
+import { refuse } from '@sottomondo/server-kit'
+import type { EscrowPart } from '../../kernel/escrow/escrow-part.ts'
+import { shopTexts, treatmentPurpose } from './shop.rules.ts'
+import { beginTreatment, lockHealing, voidTreatments } from './shop.store.ts'
+
+/** The hospital and what a player keeps never heal the same wound: the hospital's price is an escrow. */
+export const shopEscrow: EscrowPart = {
+  lockOrder: 10,
+  async beforeReserve(tx, { accountId, purpose }) {
+    if (purpose !== treatmentPurpose) return undefined
+    const { underWayItemId } = await lockHealing(tx, accountId)
+    return underWayItemId === null ? undefined : refuse('conflict', shopTexts.atWork)
+  },
+  async afterReserve(tx, { accountId, escrowId, purpose }) {
+    if (purpose === treatmentPurpose) await beginTreatment(tx, { accountId, treatmentId: escrowId })
+  },
+  async beforeSettle(tx, _ledger, ended) {
+    const voided = ended.filter(({ purpose, isCommitted }) => purpose === treatmentPurpose && !isCommitted)
+    await voidTreatments(
+      tx,
+      voided.map(({ accountId, escrowId }) => ({ accountId, treatmentId: escrowId })),
+    )
+  },
+}

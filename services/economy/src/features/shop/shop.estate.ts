@@ -1,0 +1,16 @@
+import type { EstatePart } from '../../kernel/estate/estate-part.ts'
+import { keepHealing, lockHealing } from './shop.store.ts'
+
+/** What a dead player kept to heal with vanishes. */
+export const shopEstate: EstatePart = {
+  lockOrder: 10,
+  kinds: ['HEALING'],
+  async lock(tx, accountId) {
+    await lockHealing(tx, accountId)
+    return []
+  },
+  async afterDivision(tx, accountId, items) {
+    if (items.some(({ kind }) => kind === 'HEALING'))
+      await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
+  },
+}

@@ -1,0 +1,35 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { Db } from '@sottomondo/server-kit'
+import type { Finding } from '../audit/check.ts'
+import type { PublishedCheck, PublishedFact } from '../audit/published.ts'
+import { readEscrowStates } from './escrow.store.ts'
+import type { EscrowSettled } from './settle-escrows.ts'
+
+export const escrowPublished: PublishedCheck = {
+  check: 'published settlements have reached their escrows',
+  facts: [
+    { fact: 'sottomondo.actions.escrow.settled.v1', consumer: 'escrow-settled', compare: compareDue },
+    { fact: 'sottomondo.casino.escrow.settled.v1', consumer: 'casino-escrow-settled', compare: compareDue },
+  ],
+}
+
+function compareDue(snapshot: Db, batch: readonly PublishedFact[]): Promise<Finding['wrong']> {
+  const due = batch.filter(({ isDue }) => isDue)
+  return compareEscrows(
+    snapshot,
+    due.map(({ payload }) => payload as FactPayload<EscrowSettled>),
+  )
+}
+
+/** What is wrong with escrows whose end was acked: what was paid for was spent, what came to nothing was given back. */
+export async function compareEscrows(snapshot: Db, settled: FactPayload<EscrowSettled>[]): Promise<Finding['wrong']> {
+  const states = await readEscrowStates(
+    snapshot,
+    settled.map((one) => one.escrowId),
+  )
+  return settled.flatMap(({ escrowId, outcome }) => {
+    const state = states.get(escrowId)
+    const right = state === (outcome === 'commit' ? 'committed' : 'voided')
+    return right ? [] : [{ what: `escrow ${escrowId}`, why: `is ${state ?? 'unknown'}, published as ${outcome}` }]
+  })
+}

@@ -1,0 +1,20 @@
+import type { EscrowPart } from './escrow/escrow-part.ts'
+import type { EstatePart } from './estate/estate-part.ts'
+import type { StartPart } from './player/start-part.ts'
+
+/**
+ * What features do at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts` and `*.estate.ts`:
+ * `npm run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports no feature.
+ */
+export interface KernelParts {
+  starts: readonly StartPart[]
+  escrows: readonly EscrowPart[]
+  estates: readonly EstatePart[]
+}
+
+/** Sorted by what they lock: the same order in every transaction, so that two never wait for each other. */
+export const inLockOrder = ({ starts, escrows, estates }: KernelParts): KernelParts => ({
+  starts,
+  escrows: escrows.toSorted((a, b) => a.lockOrder - b.lockOrder),
+  estates: estates.toSorted((a, b) => a.lockOrder - b.lockOrder),
+})

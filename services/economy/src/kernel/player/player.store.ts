@@ -1,0 +1,65 @@
+import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
+import { creditsForNext } from '../estate/next-gangster.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+
+export interface NewPlayer {
+  accountId: number
+  userId: number
+  requestId?: string | undefined
+  traceparent?: string | undefined
+}
+
+const gangsterInsert = statement({
+  name: 'gangster_insert',
+  params: { accountIds: 'bigint[]', userIds: 'bigint[]' },
+  text: `insert into gangster (account_id, user_id) select * from unnest($accountIds::bigint[], $userIds::bigint[])
+    on conflict do nothing`,
+})
+/** Makes accounts known here, each with what a new gangster starts with, once. */
+export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[]): Promise<void> {
+  const sorted = [...players].sort((a, b) => a.accountId - b.accountId)
+  await gangsterInsert.run(tx, {
+    accountIds: sorted.map((one) => one.accountId),
+    userIds: sorted.map((one) => one.userId),
+  })
+  const fromBefore = await creditsForNext(
+    tx,
+    sorted.map((one) => one.accountId),
+  )
+  const starts = ledger.parts.starts.flatMap((part) => sorted.flatMap((one) => part.startTransfers(one)))
+  await ledger.postDecided(tx, [...starts, ...fromBefore])
+}
+
+const gangsterKnown = statement({
+  name: 'gangster_known',
+  params: { accountId: 'bigint' },
+  text: 'select from gangster where account_id = $accountId',
+})
+export const isKnown = async (db: Db, accountId: number): Promise<boolean> =>
+  (await gangsterKnown.count(db, { accountId })) > 0
+
+/** Accounts that were found known, by database: none is ever forgotten again. */
+const remembered = new WeakMap<Pool, Set<number>>()
+const rememberAtMost = 200_000
+/**
+ * Makes a caller's account known whose creation has not been heard of yet: play must work while NATS is away.
+ * @returns whether it may have become known only just now, here or by another call at the same instant: look again
+ */
+export async function ensureCaller(
+  { pool, committed }: Pick<Kit<unknown>, 'pool' | 'committed'>,
+  ledger: Ledger,
+  ctx: Ctx,
+): Promise<boolean> {
+  const { accountId, userId } = playerOf(ctx)
+  const { requestId, traceparent } = ctx
+  const known = remembered.get(pool) ?? new Set()
+  remembered.set(pool, known)
+  if (known.has(accountId)) return false
+  if (!(await isKnown(pool, accountId))) {
+    await transaction(pool, (tx) => ensureAccounts(tx, ledger, [{ accountId, userId, requestId, traceparent }]))
+    committed()
+  }
+  if (known.size >= rememberAtMost) known.clear()
+  known.add(accountId)
+  return true
+}

@@ -1,0 +1,8 @@
+import type { Transfer } from '../ledger/ledger.store.ts'
+import type { NewPlayer } from './player.store.ts'
+
+/** What a feature gives to every new gangster: `*.start.ts`. */
+export interface StartPart {
+  /** @returns transfers under ids of the account, each posted once however often an account is made known */
+  startTransfers(player: NewPlayer): Transfer[]
+}

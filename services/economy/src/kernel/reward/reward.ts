@@ -1,0 +1,105 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Db, FactHandler, Kit, Received } from '@sottomondo/server-kit'
+import type { Finding } from '../audit/check.ts'
+import type { PublishedCheck, PublishedFact } from '../audit/published.ts'
+import { type FaucetName, faucet, move, player } from '../ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import { findPaid } from './reward.store.ts'
+
+/** A fact on which a player is paid. */
+interface RewardOf<F extends Fact> {
+  /** Durable: the same for ever. */
+  consumer: string
+  fact: F
+  /** What is paid for, for the audit: `raids`. */
+  what: string
+  /** The transfer that pays it, under an id of what happened; null where there is nothing to pay. */
+  transferOf(payload: FactPayload<F>): Transfer | null
+  /** What else comes of the facts, before anything of the ledger. */
+  before?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
+  /** Pays a batch in a way of its own. */
+  pay?(tx: Db, ledger: Ledger, received: Received<F>[]): Promise<void>
+}
+
+/** A declared reward, as the service and the audit use it. */
+export interface Reward {
+  register(kit: Pick<Kit<unknown>, 'consume'>, ledger: Ledger): void
+  handler(ledger: Ledger): FactHandler<Fact>
+  transferOf(payload: unknown): Transfer | null
+  published: PublishedCheck
+}
+
+/** Declares a reward, in its `*.reward.ts`: paid once for each fact, and compared with it by the audit. */
+export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
+  const { consumer, fact, what, transferOf, before, pay } = reward
+  const handler =
+    (ledger: Ledger): FactHandler<F> =>
+    async (tx, received) => {
+      await before?.(
+        tx,
+        received.map(({ payload }) => payload),
+      )
+      if (pay) return pay(tx, ledger, received)
+      await ledger.postDecided(
+        tx,
+        received.flatMap(({ payload, requestId, traceparent }) => {
+          const transfer = transferOf(payload)
+          return transfer ? [{ ...transfer, requestId, traceparent }] : []
+        }),
+      )
+    }
+  const compare = (snapshot: Db, batch: readonly PublishedFact[]) =>
+    compareRewards(
+      snapshot,
+      batch.flatMap(({ payload, isDue }) => {
+        const transfer = transferOf(payload as FactPayload<F>)
+        return transfer ? [{ transfer, isDue }] : []
+      }),
+    )
+  return {
+    register: (kit, ledger) => kit.consume(consumer, fact, handler(ledger)),
+    handler: handler as Reward['handler'],
+    transferOf: transferOf as Reward['transferOf'],
+    published: { check: `published ${what} have their reward`, facts: [{ fact, consumer, compare }] },
+  }
+}
+
+/** The transfer of a reward in cash, out of the faucet of its name; null for none. */
+export const cashReward = (
+  name: FaucetName,
+  { id, accountId, rewardEuro }: { id: string; accountId: number; rewardEuro: number },
+): Transfer | null =>
+  rewardEuro > 0
+    ? {
+        id: `${name}-reward:${id}`,
+        kind: `${name}Reward`,
+        entries: move(faucet(name), player(accountId), 'cashPocket', rewardEuro),
+      }
+    : null
+
+export interface DueReward {
+  transfer: Transfer
+  /** It must be there; one that is on its way may still be missing. */
+  isDue: boolean
+}
+
+/** What is wrong with the rewards of published facts. */
+export async function compareRewards(snapshot: Db, due: DueReward[]): Promise<Finding['wrong']> {
+  const rows = await findPaid(
+    snapshot,
+    due.map(({ transfer }) => transfer.id),
+  )
+  const paid = new Map(rows.map((row) => [row.id, row]))
+  return due.flatMap(({ transfer: { id, entries }, isDue }) => {
+    const row = paid.get(id)
+    if (!row) return isDue ? [{ what: id, why: 'was never paid' }] : []
+    // It waits for a frozen player, or came too late for a dead one.
+    if (row.isElsewhere) return []
+    const ofPlayer = entries.filter(({ ownerKind }) => ownerKind === 'player')
+    const dueOf = (asset: 'cashPocket' | 'easterEggs') =>
+      ofPlayer.reduce((sum, entry) => sum + (entry.asset === asset ? entry.amount : 0), 0)
+    const isRight = row.euro === dueOf('cashPocket') && row.eggs === dueOf('easterEggs')
+    const right = isRight && row.ownerId === ofPlayer[0]?.ownerId
+    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.ownerId}` }]
+  })
+}
