@@ -1,7 +1,8 @@
 import { ROOT } from '../data-folder.ts'
 import { findViolations } from './borders.ts'
+import { kernelFaults } from './kernel.ts'
 
-const violations = findViolations(ROOT)
+const violations = [...findViolations(ROOT), ...kernelFaults(ROOT)]
 for (const violation of violations) console.error(violation)
 console.log(violations.length ? `${violations.length} imports cross a border.` : 'All imports keep to the borders.')
 process.exitCode = violations.length ? 1 : 0
