@@ -52,7 +52,7 @@ export function featureList(root: string): string {
     .join('')
   return `${header('services/economy/src')}import type { Handlers, Kit, RpcDefinition } from '@sottomondo/server-kit'
 ${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(handlers, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
-import type { KernelParts } from '../src/kernel/parts.ts'
+import type { KernelParts } from '../src/kernel/parts/parts.ts'
 
 /** Serves what every \`*.rpc.ts\` has. */
 export function serveAll(kit: Kit<unknown>, ledger: Ledger): void {

@@ -11,9 +11,9 @@ import { readPaymentPreference } from '../payment/payment.store.ts'
 import { perkRules } from '../perk/perk.rules.ts'
 import { ownedPerks } from '../perk/perk.shown.ts'
 import { readPerks } from '../perk/perk.store.ts'
+import { readPremium } from '../premium/premium.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
 import { readHealing } from '../shop/shop.store.ts'
-import { readPremium } from './belongings.store.ts'
 
 /** What a player owns, and this service's part of the player's card. */
 export function belongingsHandlers(

@@ -1,5 +1,5 @@
-import { type EstatePart, inherit } from '../../kernel/estate/estate-part.ts'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
+import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
 import { findFactoryOf, lockFactories } from './bullet-factory.store.ts'
 
 /** A factory goes to the heir who has none yet, else to the house. */

@@ -1,7 +1,7 @@
 import { casinoTypes } from '@sottomondo/event-contract'
 import { fact } from '@sottomondo/server-kit'
-import { type EstatePart, inherit } from '../../kernel/estate/estate-part.ts'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
+import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
 import { casino } from '../casino/casino.owner.ts'
 import { findDeedOf, findDeedPlace } from './deed.store.ts'
 

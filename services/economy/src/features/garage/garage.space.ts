@@ -1,5 +1,5 @@
 import type { Db } from '@sottomondo/server-kit'
-import { readPremium } from '../belongings/belongings.store.ts'
+import { readPremium } from '../premium/premium.store.ts'
 import { placesOf } from './garage.rules.ts'
 import { readExtensions } from './garage.store.ts'
 

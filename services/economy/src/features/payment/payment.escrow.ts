@@ -1,5 +1,5 @@
-import type { EscrowPart } from '../../kernel/escrow/escrow-part.ts'
 import { spentOn } from '../../kernel/ledger/ledger.rules.ts'
+import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { readPaymentPreference } from './payment.store.ts'
 
 /** Favours of other services are paid with what the player prefers. */

@@ -1,4 +1,4 @@
-import type { EstatePart } from '../../kernel/estate/estate-part.ts'
+import type { EstatePart } from '../../kernel/parts/estate-part.ts'
 import { keepHealing, lockHealing } from './shop.store.ts'
 
 /** What a dead player kept to heal with vanishes. */

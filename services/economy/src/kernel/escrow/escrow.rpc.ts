@@ -12,8 +12,9 @@ import {
 import { isKey } from '../ledger/key.ts'
 import { isAmount, spentOn } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
+import type { EscrowLine } from '../parts/escrow-part.ts'
 import { ensureCaller } from '../player/player.store.ts'
-import { type EscrowLine, escrowTexts, linesOf } from './escrow.rules.ts'
+import { escrowTexts, linesOf } from './escrow.rules.ts'
 import { amountOf } from './escrow.store.ts'
 import { reserveLines } from './reserve.ts'
 

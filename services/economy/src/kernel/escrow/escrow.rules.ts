@@ -1,21 +1,10 @@
 import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
 import { ownerRules } from '../../../gen/ledger.ts'
-import { type ItemKind, type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
+import { type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
 import type { OwnerRule } from '../ledger/declare.ts'
 import { isKey } from '../ledger/key.ts'
-import {
-  type Asset,
-  assets,
-  type Entry,
-  escrow,
-  type FaucetName,
-  faucet,
-  isAmount,
-  move,
-  type Owner,
-  ownerKinds,
-  player,
-} from '../ledger/ledger.rules.ts'
+import { assets, type Entry, escrow, faucet, isAmount, move, ownerKinds, player } from '../ledger/ledger.rules.ts'
+import type { EscrowLine } from '../parts/escrow-part.ts'
 
 export const escrowTexts = {
   badRequest: 'Deze reservering is niet geldig.',
@@ -25,31 +14,11 @@ export const escrowTexts = {
 } as const
 
 export const escrowRules = {
-  /** Things in one escrow: a heist's or a raid's weapons and stakes have room. */
+  /** Things in one escrow: weapons and stakes of several players have room. */
   linesAtMost: 40,
   /** An open reservation older than this was forgotten by its owner's sweeper (rules of this feature). */
   openAtMostSeconds: 3600,
 } as const
-
-/** One thing in an escrow, and who gets it when it is committed. */
-export type EscrowLine = { to: Owner; toName?: string | undefined } & (
-  | {
-      asset: Asset
-      amount: number
-      /** It appears when the escrow is committed, and never was when it is voided. */
-      made?: { by: FaucetName } | undefined
-      /** Whose it is, where it is not the player's. */
-      from?: Owner | undefined
-    }
-  | {
-      kind: ItemKind
-      itemId: number
-      /** Whose it was, as others read him. */
-      fromName?: string | undefined
-      /** It is made when the escrow is committed, and never was when it is voided. */
-      made?: { by: FaucetName; as: object } | undefined
-    }
-)
 
 /** What is asked for, as lines; null when it is none. */
 export function linesOf(asked: AskedLine[]): EscrowLine[] | null {

@@ -1,6 +1,7 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { type Asset, spentOn } from '../ledger/ledger.rules.ts'
-import type { EscrowLine, EscrowState } from './escrow.rules.ts'
+import type { EscrowLine } from '../parts/escrow-part.ts'
+import type { EscrowState } from './escrow.rules.ts'
 
 export interface Reservation {
   escrowId: string

@@ -2,7 +2,8 @@ import { type Ctx, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
 import { findItem } from '../item/item.store.ts'
 import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import { type EscrowLine, escrowTexts, moveLines } from './escrow.rules.ts'
+import type { EscrowLine } from '../parts/escrow-part.ts'
+import { escrowTexts, moveLines } from './escrow.rules.ts'
 import { insertReservation, lockReservations, type Reservation, removeReservation } from './escrow.store.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Fact } from '@sottomondo/event-contract'
 import type { FactHandler } from '@sottomondo/server-kit'
 import type { GameTime } from '../game-time.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import type { EndedReservation } from '../parts/escrow-part.ts'
 import { type EscrowState, moveLines, settle } from './escrow.rules.ts'
 import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
-import type { EndedReservation } from './escrow-part.ts'
 
 /** Of every domain that leads. */
 export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>

@@ -3,17 +3,17 @@ import { itemKinds, placesOfKind } from '../item/item.rules.ts'
 import { type Asset, assets, type Owner, player, user } from '../ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from '../ledger/ledger.store.ts'
 import { closeAccount } from '../owner/owner.store.ts'
+import type { Heir } from '../parts/estate-part.ts'
 import { divide } from './divide.ts'
 import { assetsFor, estateRules, estateTransferId } from './estate.rules.ts'
 import { hold, readBarred } from './estate.store.ts'
-import type { Heir } from './estate-part.ts'
 import { findLateTransfers, takeBack } from './late-transfers.store.ts'
 import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
 
 /**
  * Gives what the dead had to whoever gets it, and closes their accounts: one transfer each, once, when nothing of theirs is
- * open any more. What is open whoever leads it ends when it hears of the death: actions its heists and raids, the casino its
- * games; whichever fact comes first, they are ended before.
+ * open any more. What is open its own service ends when it hears of the death: an action of several players, a game; whichever fact comes
+ * first, they are ended before.
  */
 export const divideEstates =
   (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {

@@ -2,9 +2,9 @@ import type { Db, OutboxRow } from '@sottomondo/server-kit'
 import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
 import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
 import { heldOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import type { EstateGot, Heir, LeftItem } from '../parts/estate-part.ts'
 import { estateSink, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
-import type { EstateGot, Heir, LeftItem } from './estate-part.ts'
 
 interface DividedEstate {
   entries: Entry[]

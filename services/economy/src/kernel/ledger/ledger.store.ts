@@ -1,7 +1,7 @@
 import { type Db, type Metrics, statement, typed } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
-import { inLockOrder, type KernelParts } from '../parts.ts'
+import { inLockOrder, type KernelParts } from '../parts/parts.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
 import { type Alongside, holdAll, park, postItems, postRows } from './posting.store.ts'
 

@@ -1,13 +1,7 @@
 import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
 import { creditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
-
-export interface NewPlayer {
-  accountId: number
-  userId: number
-  requestId?: string | undefined
-  traceparent?: string | undefined
-}
+import type { NewPlayer } from '../parts/start-part.ts'
 
 const gangsterInsert = statement({
   name: 'gangster_insert',

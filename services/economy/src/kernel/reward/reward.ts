@@ -11,7 +11,7 @@ interface RewardOf<F extends Fact> {
   /** Durable: the same for ever. */
   consumer: string
   fact: F
-  /** What is paid for, for the audit: `raids`. */
+  /** What is paid for, for the audit: `crimes`. */
   what: string
   /** The transfer that pays it, under an id of what happened; null where there is nothing to pay. */
   transferOf(payload: FactPayload<F>): Transfer | null

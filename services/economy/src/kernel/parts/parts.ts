@@ -1,6 +1,6 @@
-import type { EscrowPart } from './escrow/escrow-part.ts'
-import type { EstatePart } from './estate/estate-part.ts'
-import type { StartPart } from './player/start-part.ts'
+import type { EscrowPart } from './escrow-part.ts'
+import type { EstatePart } from './estate-part.ts'
+import type { StartPart } from './start-part.ts'
 
 /**
  * What features do at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts` and `*.estate.ts`:

@@ -1,8 +1,29 @@
 import type { ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import type { Db, Refusal } from '@sottomondo/server-kit'
 import type { GameTime } from '../game-time.ts'
+import type { ItemKind } from '../item/item.rules.ts'
+import type { Asset, FaucetName, Owner } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
-import type { EscrowLine } from './escrow.rules.ts'
+
+/** One thing in an escrow, and who gets it when it is committed. */
+export type EscrowLine = { to: Owner; toName?: string | undefined } & (
+  | {
+      asset: Asset
+      amount: number
+      /** It appears when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName } | undefined
+      /** Whose it is, where it is not the player's. */
+      from?: Owner | undefined
+    }
+  | {
+      kind: ItemKind
+      itemId: number
+      /** Whose it was, as others read him. */
+      fromName?: string | undefined
+      /** It is made when the escrow is committed, and never was when it is voided. */
+      made?: { by: FaucetName; as: object } | undefined
+    }
+)
 
 /** A reservation that is about to be made. */
 export interface NewReservation {

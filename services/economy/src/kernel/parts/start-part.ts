@@ -1,5 +1,11 @@
 import type { Transfer } from '../ledger/ledger.store.ts'
-import type { NewPlayer } from './player.store.ts'
+
+export interface NewPlayer {
+  accountId: number
+  userId: number
+  requestId?: string | undefined
+  traceparent?: string | undefined
+}
 
 /** What a feature gives to every new gangster: `*.start.ts`. */
 export interface StartPart {
