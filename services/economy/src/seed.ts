@@ -75,7 +75,7 @@ const FACTORIES: readonly [owner: number, cityName: string, priceEuro: number, s
   [27, 'Parijs', 2_100, 1_900, 1_650_000],
 ]
 
-/** What is left of somebody's trade (account id) in his pockets. */
+/** What is left of a player's trade (account id) in their pockets. */
 const GOODS: readonly [accountId: number, trade: TradeName, good: GoodName, amount: number][] = [
   [1, 'liquor', 'whisky', 6],
   [1, 'liquor', 'bier', 3],
@@ -217,7 +217,7 @@ async function seedGoods(
   await measureRoom(tx, accountId, trade, carryLimit(trades[trade], mostRankNumber))
   await ledger.postDecided(tx, [transfer])
 }
-/** How much somebody may carry is measured anew when he buys. */
+/** How much a player may carry is measured anew when they buy. */
 const mostRankNumber = 11
 
 /** Bought like any other, and told to whoever judges by them. */

@@ -5,7 +5,7 @@ const depositFind = statement({
   params: { firstId: 'text', behindId: 'text' },
   text: 'select from transfer where id >= $firstId and id < $behindId limit 1',
 })
-/** Whether somebody has ever put money on his bank: his transfers stand beside each other, by their ids. */
+/** Whether a player has ever put money in the bank: their transfers stand beside each other, by their ids. */
 export async function hasDeposited(db: Db, accountId: number): Promise<boolean> {
   const ids = { firstId: `bankDeposit:${accountId}:`, behindId: `bankDeposit:${accountId};` }
   return (await depositFind.count(db, ids)) > 0

@@ -23,7 +23,7 @@ export function createFactoryLookers(
       const telling: Paced = paced(
         betweenMs,
         () => tell('bulletFactoryChanged', { version: kit.clock.nowMs() }),
-        (error) => kit.log.warn({ err: error }, 'those who look at a bullet factory were not told'),
+        (error) => kit.log.warn({ err: error, place }, 'bullet factory: its viewers could not be pushed to'),
       )
       return [place, { look, telling }]
     }),

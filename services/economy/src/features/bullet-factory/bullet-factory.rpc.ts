@@ -63,17 +63,17 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
     const mine = await findFactoryOf(tx, accountId)
     if (!mine) return refuse('forbidden', bulletFactoryTexts.noFactory)
     const { factoryId } = mine
-    const [me, his] = [player(accountId), factory(factoryId)]
-    const either = { id: '', kind: 'factoryUpdate', entries: move(me, his, 'cashPocket', 1) }
+    const [me, own] = [player(accountId), factory(factoryId)]
+    const either = { id: '', kind: 'factoryUpdate', entries: move(me, own, 'cashPocket', 1) }
     const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [either])).get(factoryId)
     // Again, now that it stands still.
     if (now?.ownerAccountId !== accountId) return refuse('forbidden', bulletFactoryTexts.noFactory)
     const barred = await barredOf(tx, accountId)
-    // His price stands still as well, which post_transfers knows nothing of.
+    // The price stands still as well, which post_transfers knows nothing of.
     if (barred) return refusalOfTransfer({ outcome: barred })
 
     const more = bankEuro - now.bankEuro
-    const [from, to] = more > 0 ? [me, his] : [his, me]
+    const [from, to] = more > 0 ? [me, own] : [own, me]
     const held =
       more === 0
         ? await readHoldings(tx, accountId)

@@ -52,7 +52,7 @@ export const bulletFactoryTexts = {
 export const mostBulletsAt = (rankNumber: number): number =>
   bulletFactoryRules.local.bulletsPerRank * Math.max(1, rankNumber)
 
-/** Why an owner may not set this, in the words he reads; null when he may. */
+/** Why an owner may not set this, in the words they read; null when they may. */
 export function faultOf({ priceEuro, bankEuro }: { priceEuro: number; bankEuro: number }): string | null {
   const fits = Number.isSafeInteger(priceEuro) && priceEuro >= owned.leastPriceEuro && priceEuro <= owned.mostPriceEuro
   if (!fits) return bulletFactoryTexts.badPrice

@@ -3,7 +3,7 @@ import { bulletFactoryRules, mostBulletsAt, productionOf, type Stock } from './b
 
 const { local } = bulletFactoryRules
 const dayMs = 86_400_000
-/** What somebody puts by for the day that he needs them: so much of his purse at a time. */
+/** What a player puts by for the day that they need them: so much of their purse at a time. */
 const partOfPurse = 0.03
 /** As the timer of a purchase: actions' own, which this simulation can't read. */
 const betweenMs = 900_000

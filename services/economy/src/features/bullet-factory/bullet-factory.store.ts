@@ -135,6 +135,6 @@ const ownerBarred = statement({
   row: { barred: typed<'frozen' | 'closed' | null>('text|null') },
   text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'`,
 })
-/** Whether a player is frozen or closed; he stays so while his pocket is held. */
+/** Whether a player is frozen or closed; they stay so while their pocket is held. */
 export const barredOf = async (tx: Db, accountId: number) =>
   (await ownerBarred.first(tx, { owner: String(accountId) }))?.barred ?? null

@@ -155,7 +155,7 @@ test.each(['LOCAL', 'PLAYER'] as const)(
     const buyers: number[] = []
     while (buyers.length < 50) buyers.push(await buyer())
     const before = factory === 'PLAYER' ? (await ownedIn('Parijs')).bank : 0
-    // On a busy machine one may get no connection in time: he asks again, and is answered once.
+    // On a busy machine one may get no connection in time: it is asked again, and answered once.
     const asks = buyers.map((me) => ask(me, { factory, cityName: 'Parijs', quantity: 7 }))
     const answers = await Promise.all(asks.map((one) => eventually(() => reserve(one))))
     const bought = answers.filter((answer) => !isRefusal(answer))
@@ -225,7 +225,7 @@ test('an owner sets price and bank, after what was made with the bank that there
   expect(await economy.bulletFactory.getOwned(ctxIn(me, 'Brussel'), {})).toMatchObject({ isOwner: true })
 })
 
-test('nobody sets what is not his, nor what the rules do not allow, nor while he is frozen', async () => {
+test('nobody sets what is not theirs, nor what the rules do not allow, nor while they are frozen', async () => {
   const [me, nobody] = [await buyer(1_000), await buyer()]
   await factoryOf(me, 'Rome')
   expect(await update(nobody, 1_000, 0)).toEqual(refuse('forbidden', bulletFactoryTexts.noFactory))
@@ -240,7 +240,7 @@ test('nobody sets what is not his, nor what the rules do not allow, nor while he
   await answered(economy.owner.freeze(ctxOfService(), { freezeId, cause: 'test', accountIds: [me] }))
   for (const target of [bank, 0])
     expect(await update(me, 1_000, target)).toEqual(refuse('activeMurderAttempt', ownerTexts.frozen))
-  // His customers buy all the same.
+  // Their customers buy all the same.
   await buy(nobody, { factory: 'PLAYER', quantity: 1 })
   await answered(economy.owner.thaw(ctxOfService(), { freezeId }))
   await answered(update(me, 1_000, 0))

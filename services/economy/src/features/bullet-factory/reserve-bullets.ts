@@ -14,7 +14,7 @@ import { findFactoryAt, writeReserved } from './bullet-factory.store.ts'
 import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { produce } from './production.ts'
 
-/** Holds bullets for a buyer and his money for them: economy's half of a purchase. Voided, both go back where they were. */
+/** Holds bullets for a buyer, and the money they cost: economy's half of a purchase. Voided, both go back where they were. */
 export function reserveBullets(
   kit: FactoryKit,
   ledger: Ledger,
@@ -46,7 +46,7 @@ export function reserveBullets(
       /** With the factory held: is it still as it was, and are there so many? */
       const prepare = async (transfer: Transfer): Promise<Refusal | undefined> => {
         const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [transfer])).get(factoryId)
-        if (!now) throw new Error(`there is no factory ${factoryId}`)
+        if (!now) throw new Error(`reservation ${escrowId}: factory ${factoryId} is missing`)
         const asks = now.priceEuro ?? priceEuro
         if (asks !== priceEuro || (seenPrice !== 0 && seenPrice !== asks))
           return refuse('conflict', bulletFactoryTexts.otherPrice(asks))

@@ -11,7 +11,7 @@ const judgedDays = outboxKeepDays - 1
 const receiptsAtOnce = 50
 
 /**
- * Asks the owner of the facts that were paid of late whether they are his: whether each is in actions' outbox, under its
+ * Asks the owner of the facts that were paid of late whether they are its own: whether each is in actions' outbox, under its
  * message id and with what was paid. A fact that somebody else published on NATS is not.
  * @param snapshot of economy's tables, taken before the outbox is read: a fact is committed there before it is paid
  * @param actionsDatabaseUrl as actions' own role, which alone may read its tables

@@ -21,7 +21,7 @@ export function deedHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger:
     if (!mine) return refuse('forbidden', deedTexts.noCasino)
     const { casinoId } = mine
     const barred = await lockBankAndPocket(tx, casinoId, accountId)
-    // His limits stand still as well, which post_transfers knows nothing of.
+    // The limits stand still as well, which post_transfers knows nothing of.
     if (barred) return refusalOfTransfer({ outcome: barred })
     // Again, now that it stands still.
     const deed = await findDeed(tx, casinoId)

@@ -29,7 +29,7 @@ export const deedTexts = {
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
   reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
-  /** What an owner hears of whoever broke his bank. */
+  /** What an owner hears of whoever broke their bank. */
   lost: (type: string, cityName: string, winnerName: string, newOwnerName: string) =>
     `${winnerName} liet de bank van je ${(casinoNames[type] ?? 'casino').toLowerCase()} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
   /** What a bet outside the limits is told. */
@@ -45,7 +45,7 @@ interface DeedTarget {
 
 const isWhole = (value: number): boolean => Number.isSafeInteger(value)
 
-/** Why an owner may not set this, in the words he reads; null when he may. */
+/** Why an owner may not set this, in the words they read; null when they may. */
 export function faultOf({ minBetEuro, maxBetEuro, bankEuro }: DeedTarget): string | null {
   if (!isWhole(minBetEuro) || !isWhole(maxBetEuro)) return deedTexts.badLimits
   if (minBetEuro < deedRules.leastMinBetEuro) return deedTexts.lowMinBet

@@ -118,7 +118,7 @@ const deedLock = statement({
 })
 /**
  * Locks a casino's bank, and with it its deed, and a player's pocket, in the order in which all lock.
- * @returns whether the player is frozen or closed; he stays what he is until the transaction ends
+ * @returns whether the player is frozen or closed; they stay so until the transaction ends
  */
 export async function lockBankAndPocket(
   tx: Db,
@@ -166,7 +166,7 @@ export const findDeedPlace = (tx: Db, casinoId: number) => deedBroken.one(tx, { 
 export interface Breaking {
   casinoId: number
   winner: { accountId: number; accountName: string }
-  /** The winner owns no other casino: this one is his now. */
+  /** The winner owns no other casino: this one is theirs now. */
   gotCasino: boolean
   /** Names the round, for what is booked because of it. */
   cause: string
@@ -195,7 +195,7 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
         id: `deed-moved:${cause}`,
         kind: 'deedMoved',
         entries: refill > 0 ? move(faucet('house'), casino(casinoId), 'cashPocket', refill) : [],
-        // Its bank was the casino's, not its owner's: it goes even while he is frozen.
+        // Its bank was the casino's, not its owner's: it goes even while they are frozen.
         items: changesHands ? [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }] : [],
         evenFrozen: true,
         requestId,

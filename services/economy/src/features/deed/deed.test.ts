@@ -15,7 +15,7 @@ const pocket = async (accountId: number) => (await answered(economy.bank.getBala
 const update = (accountId: number, minBet: number, maxBet: number, casinoBank: number, requestId?: string) =>
   economy.deed.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
 
-/** Somebody with a casino of his own, its bank empty, and money to fill it. */
+/** A player with a casino of their own, its bank empty, and money to fill it. */
 async function owner() {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100, 'FRUIT')]
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
@@ -43,7 +43,7 @@ test('the house runs what was opened, within its limits, however often it was to
   expect(await economy.deed.get(ctxOf(1), { casinoId: 999_999 })).toEqual(refuse('notFound', deedTexts.unknown))
 })
 
-test('an owner moves his bank up and down, his pocket the other way', async () => {
+test('an owner moves their bank up and down, their pocket the other way', async () => {
   const { me, casinoId } = await owner()
   const before = await pocket(me)
   expect(await update(me, 20, 5_000, 60_000)).toMatchObject({
@@ -110,7 +110,7 @@ test('one request is one change, also twenty times at once and after others; und
   expect(await update(me, 15, 31, 500, 'same')).toEqual(usedForOther)
 })
 
-test('an owner who sets his bank while others play in it neither makes nor loses money', async () => {
+test('an owner who sets their bank while others play in it neither makes nor loses money', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 50_000))
   const before = await pocket(me)
@@ -124,7 +124,7 @@ test('an owner who sets his bank while others play in it neither makes nor loses
   expect((await pocket(me)) + bankEuro).toBe(before + 50_000 + 8 * 60)
 })
 
-test('a bank that an owner loses goes to who broke it, and he hears of it', async () => {
+test('a bank that an owner loses goes to who broke it, and the owner hears of it', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 5_000))
   const winner = newcomer()

@@ -47,7 +47,7 @@ const replyOf = (message: string, held: Holdings): GarageReply => ({
   bullets: heldOf(held, 'bullets'),
 })
 
-/** A player's cars: what they are worth, and what he does with them. */
+/** A player's cars: what they are worth, and what they do with them. */
 export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageService> {
   const isOnItsWay = (car: CarRow): boolean => (car.shippedUntilMs ?? 0) > kit.clock.nowMs()
 
@@ -211,7 +211,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     ship: carDeed(garageNeeds.ship, async (change, car) => {
       const { accountId, standing } = playerOf(change)
       const cityName = standing?.cityName
-      if (!cityName) throw new Error('a standing without a city was let pass')
+      if (!cityName) throw new Error(`shipping car ${car.carId} of ${accountId}: the player's standing has no city`)
       if (car.cityName === cityName) return refuse('conflict', garageTexts.isHere(cityName))
       const effects = await effectsOf(change)
       const euro = shippingEuro(car, effects)

@@ -2,7 +2,7 @@ import { perkEffects } from '@sottomondo/perk-catalogue'
 import type { SeasonActivity, SeasonCar, SeasonDeed } from '@sottomondo/server-kit'
 import { crushYield, garageRules, kindOf, repairEuro, saleEuro } from './garage.rules.ts'
 
-/** Whoever comes by one of such a value keeps the dearest for himself, and has it made to shine. */
+/** A player who comes by one of such a value keeps the dearest, and has it repaired. */
 const dreamFromEuro = 15_000
 
 /** A car is sold as soon as it stands there, but for the one that its owner dreamt of. */

@@ -39,7 +39,7 @@ const carsHeld = statement({
 })
 /**
  * Holds cars of a player, in the order of their ids: first of all that a change of them locks, before any account.
- * @param carId one of them; all of his without it
+ * @param carId one of them; all of theirs without it
  */
 export async function lockCars(tx: Db, accountId: number, carId?: number): Promise<CarRow[]> {
   const asked = { owner: String(accountId), carId: carId ?? null }
@@ -138,7 +138,7 @@ export const makeRoom = (tx: Db, accountId: number, places: number): Promise<voi
 const garageMeasure = statement({
   name: 'garage_measure',
   params: { owner: 'text', places: 'bigint' },
-  // Whoever has more cars than places, since his premium time is over, keeps them.
+  // A player with more cars than places, since their premium time is over, keeps them.
   text: `update ledger_account set floor = least(balance, -$places::bigint)
     where owner_kind = 'player' and owner_id = $owner and asset = 'garagePlace'
       and floor <> least(balance, -$places::bigint)`,

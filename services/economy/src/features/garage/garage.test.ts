@@ -11,7 +11,7 @@ import { garageTexts } from './garage.rules.ts'
 const economy = useEconomyDatabase({ audited: true })
 
 let last = 0
-/** With 2,500 in his pocket. */
+/** With 2,500 in the pocket. */
 async function gangster(): Promise<number> {
   const accountId = ++last
   await answered(economy.bank.getBalances(ctxOf(accountId), {}))
@@ -103,12 +103,15 @@ describe('a theft', () => {
     expect(await economy.garage.reserveCar(ctxOf(me), theftOf(me + 1))).toMatchObject({ id: 'forbidden' })
   })
 
-  test('of somebody who is frozen when it ends waits for his thaw; of the dead it goes to nobody', async () => {
+  test('of somebody who is frozen when it ends waits for their thaw; of the dead it goes to nobody', async () => {
     const [me, dead] = [await gangster(), await gangster()]
-    const [mine, his] = [theftOf(me), theftOf(dead)]
-    await Promise.all([answered(reserve(mine)), answered(reserve(his))])
+    const [mine, theirs] = [theftOf(me), theftOf(dead)]
+    await Promise.all([answered(reserve(mine)), answered(reserve(theirs))])
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'g-1', cause: 'test', accountIds: [me, dead] }))
-    await economy.settle({ escrowId: mine.escrowId, outcome: 'commit' }, { escrowId: his.escrowId, outcome: 'commit' })
+    await economy.settle(
+      { escrowId: mine.escrowId, outcome: 'commit' },
+      { escrowId: theirs.escrowId, outcome: 'commit' },
+    )
     expect(await garageOf(economy, me)).toEqual([])
     expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
     await answered(economy.owner.closePlayer(ctxOfService(), { accountId: dead }))
@@ -174,14 +177,14 @@ describe('a stake', () => {
     await economy.settle(spent, spent)
     await economy.settle(spent)
     expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
-    // Without money, too: somebody brings nothing but his car.
+    // Without money, too: a player brings nothing but their car.
     const third = await stake(me, { carId, amount: 0 })
     await answered(put(third))
     await economy.settle({ ...spent, escrowId: third.escrowId })
     expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
   })
 
-  test('of a car that is locked, elsewhere, under way or another’s is refused, and so is what he can’t pay', async () => {
+  test('of a car that is locked, elsewhere, under way or another’s is refused, and so is what they can’t pay', async () => {
     const [me, other] = [await gangster(), await gangster()]
     const [carId = 0] = await giveCars(economy, me, 1)
     const ask = async (more: Partial<StakeCarRequest>) => put(await stake(me, { carId, ...more }))

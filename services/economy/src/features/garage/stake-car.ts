@@ -10,7 +10,7 @@ import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'
 import { lockCars, readCar } from './garage.store.ts'
 
-/** Holds what somebody puts in for a deed in which his car may be lost: the car, and his part of what it costs. */
+/** Holds what a player puts in for an action in which their car may be lost: the car, and their part of what it costs. */
 export function stakeCar(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,
@@ -34,7 +34,7 @@ export function stakeCar(
       const { requestId, traceparent } = ctx
       const made = { escrowId, accountId, purpose, lines, asked: request }
       const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
-      // It is his no more, unless this very escrow has it already.
+      // It is theirs no more, unless this very escrow has it already.
       if (isRefusal(held)) return owned ? held : refuse('notFound', garageTexts.notYours)
       const car = owned ?? (await readCar(tx, carId))
       if (!car) throw new Error(`car ${carId} is held and is not there`)

@@ -68,11 +68,11 @@ export const beginPeriod = (tx: Db, begun: { periodId: number; startsAtMs: numbe
 const roomMeasure = statement({
   name: 'goods_room_measure',
   params: { owner: 'text', room: 'text', limit: 'bigint' },
-  // Who carries more than he may keeps it, and gets no more.
+  // A player who carries more than they may keeps it, and gets no more.
   text: `update ledger_account set floor = least(balance, -$limit::bigint)
     where owner_kind = 'player' and owner_id = $owner and asset = $room
       and floor <> least(balance, -$limit::bigint)`,
 })
-/** Says how much somebody can carry of a trade, before he gets some. The account that counts it is held. */
+/** Says how much a player can carry of a trade, before they get some. The account that counts it is held. */
 export const measureRoom = (tx: Db, accountId: number, trade: TradeName, limit: number): Promise<void> =>
   roomMeasure.run(tx, { owner: String(accountId), room: roomOf(trade), limit })

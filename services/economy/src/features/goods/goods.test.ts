@@ -254,17 +254,20 @@ describe('a sale', () => {
     })
     expect([await has(me, 'bier'), await has(me, 'wijn'), await has(me, 'liquorRoom')]).toEqual([8, 0, -8])
     expect(await has(me, 'cashPocket')).toBe(before)
-    // Of what he does not have nothing can be caught.
+    // Of what a player does not have nothing can be caught.
     expect(granted([await reserve(tradeOf(me, { side: 'sell', goods, caught: true }))])).toBe(0)
   })
 
-  test('of somebody who is frozen when it ends waits for his thaw; of the dead it goes to nobody', async () => {
+  test('of somebody who is frozen when it ends waits for their thaw; of the dead it goes to nobody', async () => {
     const [me, dead] = [await gangster(100_000), await gangster(100_000)]
     await Promise.all([traded(me), traded(dead)])
-    const [mine, his] = [tradeOf(me, { side: 'sell' }), tradeOf(dead, { side: 'sell' })]
-    await Promise.all([answered(reserve(mine)), answered(reserve(his))])
+    const [mine, theirs] = [tradeOf(me, { side: 'sell' }), tradeOf(dead, { side: 'sell' })]
+    await Promise.all([answered(reserve(mine)), answered(reserve(theirs))])
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'goods', cause: 'test', accountIds: [me, dead] }))
-    await economy.settle({ escrowId: mine.escrowId, outcome: 'commit' }, { escrowId: his.escrowId, outcome: 'commit' })
+    await economy.settle(
+      { escrowId: mine.escrowId, outcome: 'commit' },
+      { escrowId: theirs.escrowId, outcome: 'commit' },
+    )
     expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
     await answered(economy.owner.closePlayer(ctxOfService(), { accountId: dead }))
     await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'goods' }))
@@ -272,7 +275,7 @@ describe('a sale', () => {
   })
 })
 
-test('who may carry less than he does keeps it, sells it, and gets no more', async () => {
+test('who may carry less than they do keeps it, sells it, and gets no more', async () => {
   const me = await gangster(1_000_000)
   await traded(me, { rankNumber: 6, goods: [{ good: 'bier', amount: 80 }] })
   expect(granted([await reserve(tradeOf(me, { goods: [{ good: 'bier', amount: 1 }] }))])).toBe(0)

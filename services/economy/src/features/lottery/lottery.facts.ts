@@ -29,7 +29,7 @@ async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Prom
     tx,
     drawn.cars.map(({ accountId }) => accountId),
   )
-  // A dead man's car is never made: the house keeps it. What else he has won goes where all goes that comes too late.
+  // A dead player's car is never made: the house keeps it. What else they have won goes where all goes that comes too late.
   const given = cars.filter((_, nth) => barred.get(drawn.cars[nth]?.accountId ?? 0) !== 'closed')
   // Rules, "Lottery": a full garage makes room. The place is there for this car alone.
   for (const [nth, car] of cars.entries())

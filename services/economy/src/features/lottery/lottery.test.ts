@@ -102,7 +102,7 @@ test('a full garage makes room for what is won, and has none for the next theft'
   expect(await economy.garage.reserveCar(ctxOf(me), theft)).toMatchObject({ id: 'insufficientFunds' })
 })
 
-test('what is for a frozen winner waits for his thaw', async () => {
+test('what is for a frozen winner waits for their thaw', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await commit(me)

@@ -29,14 +29,14 @@ const held = async (accountId: number) => {
   }
 }
 
-test('what an admin gives comes once, whatever he takes beside it', async () => {
+test('what an admin gives comes once, whatever they take with it', async () => {
   const player = await born()
   const before = await held(player)
   for (let i = 0; i < 2; i++) await modified(player, { bulletsChange: 5, honorChange: 2, cashPocketChange: -10 })
   expect(await held(player)).toEqual({ ...before, bullets: 5, honor: 2 })
 })
 
-test('what he takes is held for the sink, and never more than there is', async () => {
+test('what they take is held for the sink, and never more than there is', async () => {
   const player = await born()
   const { cash } = await held(player)
   const take = (escrowId: string, amount: number) =>

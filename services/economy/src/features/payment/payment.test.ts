@@ -18,7 +18,7 @@ const choose = (accountId: number, paymentMethod: string, requestId?: string) =>
 const preferenceOf = async (accountId: number) =>
   (await answered(economy.rpc(BelongingsService).get(as(accountId), {}))).paymentPreference
 
-test('a player pays with credits until he chooses otherwise, as often as he likes', async () => {
+test('a player pays with credits until they choose otherwise, as often as they like', async () => {
   expect(await preferenceOf(1)).toBe('CREDITS')
   expect(await choose(1, 'HONOR')).toEqual({
     message: 'Je betaalt gunsten voortaan met eerpunten.',

@@ -30,7 +30,7 @@ const held = async (accountId: number) => {
   const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
   return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
 }
-/** A car in the garage of somebody, as it is shown to him. */
+/** A car in the garage of a player, as it is shown to them. */
 async function shown(accountId: number, more = {}) {
   const [carId = 0] = await giveCars(economy, accountId, 1, more)
   const found = (await garageOf(economy, accountId)).find(({ id }) => id === carId)

@@ -20,7 +20,7 @@ export const experienceEarned: FactHandler<BringsExperience> = (tx, received) =>
 
 /**
  * Counts experience into the research of whoever has some under way, in the transaction in which its facts are marked as
- * consumed. His open pages hear of each whole percent, and he of what it unlocks. Comes before anything of the ledger.
+ * consumed. Their open pages hear of each whole percent, and they of what it unlocks. Comes before anything of the ledger.
  */
 export async function learnFrom(tx: Db, earned: readonly Earned[]): Promise<void> {
   const sums = new Map<number, number>()

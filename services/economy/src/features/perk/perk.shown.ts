@@ -11,7 +11,7 @@ export const costIn = (price: FavourPrice, preference: PaymentPreference): numbe
 export const shownPerks = (mine: PlayerPerks, preference: PaymentPreference): PlayerPerk[] =>
   perks.map((perk) => shownPerk(perk, mine, preference))
 
-/** The perks that he has, with what they change and what is equipped. */
+/** The perks that a player has, with what they change and what is equipped. */
 export const ownedPerks = (owned: readonly OwnedPerk[]): ShownPerk[] =>
   owned.flatMap(({ perkId, level, augmentId }) => {
     const perk = perkOf(perkId)

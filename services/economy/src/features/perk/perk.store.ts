@@ -19,7 +19,7 @@ const perksOf = statement({
 /** The perks that a player has bought. */
 export const readPerks = (db: Db, accountId: number): Promise<OwnedPerk[]> => perksOf.all(db, { accountId })
 
-/** What his perks change is made of these. */
+/** What a player's perks change is made of these. */
 export const statesOf = (perks: readonly OwnedPerk[]): PerkState[] =>
   perks.map(({ perkId, level, augmentId }) => ({ perkId, level, augmentId }))
 
@@ -77,7 +77,7 @@ const researchWrite = statement({
   params: { accountId: 'bigint', perkId: 'int' },
   text: 'update perk_player set researched_perk_id = $perkId where account_id = $accountId',
 })
-/** From now on what he learns goes there. */
+/** From now on what a player learns goes there. */
 export const writeResearched = (tx: Db, accountId: number, perkId: number): Promise<void> =>
   researchWrite.run(tx, { accountId, perkId })
 
@@ -95,12 +95,12 @@ const versionNext = statement({
   row: { version: 'bigint' },
   text: 'update perk_player set version = version + 1 where account_id = $accountId returning $row',
 })
-/** What his open pages hear. */
+/** What the player's open pages hear. */
 export async function tellPlayer(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   return [push(accountId, 'perkChanged', { version })]
 }
-/** What everybody hears whose rules they change, and his open pages. */
+/** What everybody hears whose rules they change, and their own open pages. */
 export async function tellEffects(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   const perks = statesOf(await readPerks(tx, accountId))

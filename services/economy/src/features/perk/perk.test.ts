@@ -36,7 +36,7 @@ const holds = async (accountId: number) => {
   return [held.credits?.balance, held.honor?.balance]
 }
 let crimes = 0
-/** A crime of his, with so much experience. */
+/** A crime of theirs, with so much experience. */
 const crime = (accountId: number, experience: number) => ({ crimeId: `perk-${++crimes}`, accountId, experience })
 /** Somebody who has dief, researches it and has learned so much. */
 async function researcher(experience: number, has = {}): Promise<number> {

@@ -2,7 +2,7 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import { forgetHolders } from '../nft/nft.store.ts'
 import { forgetPremium, forgetting } from './personal-data.store.ts'
 
-/** Who has gone is forgotten: all of it, or nothing and once more. What he had goes with his gangster's death. */
+/** Forgets who has gone: all of it, or nothing and once more. What they had goes with their gangster's death. */
 export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> = async (
   tx,
   received,

@@ -1,14 +1,14 @@
 import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
 
 /** What a gangster of the asker owns, of ledger_account and item. */
-const isHis = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`
+const isTheirs = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`
 
 export const personalSections = [
   personalSection(
     'bezit',
     `select id as key, jsonb_build_object('wat', asset, 'hoeveel', balance, 'van', owner_id) as data
       from ledger_account, asker
-      where (${isHis})
+      where (${isTheirs})
         or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
   ),
   personalSection(
@@ -18,7 +18,7 @@ export const personalSections = [
       from bank_transaction, asker
       where sender_account_id = any (asker.account_ids) or receiver_account_id = any (asker.account_ids)`,
   ),
-  // Rewards of crimes are a sum in what he owns, and rounds stand with the casino: thousands, and hot.
+  // Rewards of crimes are a sum in what they own, and rounds stand with the casino: thousands, and hot.
   personalSection(
     'boekingen',
     `select (extract(epoch from t.created_at) * 1000)::bigint * 1000
@@ -27,7 +27,7 @@ export const personalSections = [
       from asker, ledger_account a
       join entry e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
       join transfer t on t.id = e.transfer_id
-      where (${isHis}) or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
+      where (${isTheirs}) or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
   ),
   personalSection(
     'vastgezet',
@@ -40,12 +40,12 @@ export const personalSections = [
     'eigendommen',
     `select row_number() over (order by kind, id) as key, jsonb_build_object('soort', kind, 'nummer', id, 'wat', made_as)
         as data
-      from item, asker where ${isHis}`,
+      from item, asker where ${isTheirs}`,
   ),
   personalSection(
     'autos',
     `select car_id as key, to_jsonb(c) as data from car c join item on item.kind = 'CAR' and item.id = c.car_id, asker
-      where ${isHis}`,
+      where ${isTheirs}`,
   ),
   personalSection(
     'casinos',
@@ -91,17 +91,17 @@ export const personalSections = [
 
 export const leftOut: TablesLeftOut = {
   gangster: 'whose gangster it is, which accounts tells',
-  player_wealth: 'follows from what he owns',
-  nft_holder: 'a copy of what accounts tells of his wallets',
-  fence: 'the place of his next round among his seeds, which the casino tells',
+  player_wealth: 'follows from what they own',
+  nft_holder: 'a copy of what accounts says of their wallets',
+  fence: 'the place of their next round among their seeds, which the casino tells',
   game_step: 'answers to requests in a game, whose actions are told with it',
-  reward_receipt: 'rewards of crimes, which are booked in what he owns',
-  estate_waiting: 'that the estate of a dead gangster waits for what he left open, for some minutes',
-  barred_player: 'that he is dead, or in a fight that is under way',
+  reward_receipt: 'rewards of crimes, which are booked in what they own',
+  estate_waiting: 'that the estate of a dead gangster waits for what they left open, for some minutes',
+  barred_player: 'that they are dead, or in a fight that is under way',
   player_freeze: 'fights that were under way',
   waiting_transfer: 'bookings that are to be made within seconds',
   audit_sum: 'sums of accounts of the ledger',
-  perk_player: 'which of his perks is researched: numbers of the house beside what is told of them',
+  perk_player: 'which of their perks is researched: numbers of the house beside what is told of them',
 }
 
 const gone = { accounts: 'jsonb' } as const

@@ -102,7 +102,7 @@ export async function endOpenGame(
   // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
   if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
   const deed = await findDeed(tx, casinoId)
-  if (!deed) throw new Error(`game ${roundId} is open in casino ${casinoId}, which has no deed`)
+  if (!deed) throw new Error(`closing game ${roundId}: casino ${casinoId} has no owner row`)
   const isOwner = deed.ownerAccountId === accountId
   const paidEuro = Math.min(winningsEuro, deed.bankEuro)
   const bankBroken = winningsEuro > deed.bankEuro
@@ -124,7 +124,7 @@ export async function endOpenGame(
   const posted = await ledger.post(tx, transfer)
   if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
   if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
-  else if (posted.outcome !== 'posted') throw new Error(`${id} was ${posted.outcome}`)
+  else if (posted.outcome !== 'posted') throw new Error(`closing a game: transfer ${id} was ${posted.outcome}`)
   await addRevenue(tx, casinoId, -paidEuro)
   await removeOpenGame(tx, roundId)
   const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }

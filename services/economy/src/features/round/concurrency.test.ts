@@ -130,7 +130,7 @@ test('two winners who break one bank at once: one gets it and the casino, the ot
   const win: Partial<SettleRequest> = { nonce: 1, stakeEuro: 100, winningsEuro: 3_600 }
   const replies = await Promise.all(winners.map((one, n) => settleAt(n)(ctxOf(one), drawn(casinoId, win))))
   const paid = replies.map((one) => (isRefusal(one) ? 0 : one.paidEuro)).sort((a, b) => a - b)
-  // The second gets his stake back from an empty bank, and with it the casino.
+  // The second gets their stake back from an empty bank, and with it the casino.
   expect(paid).toEqual([100, 1_100])
   const last = replies.findIndex((one) => !isRefusal(one) && one.paidEuro === 100)
   expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: winners[last], bankEuro: 0 })
@@ -148,7 +148,7 @@ test('winners who may break a bank do not hold up or refuse the others of their 
   expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 2_400 + 1_200 - 2_800 })
 })
 
-test('somebody nobody has heard of is welcomed once, at however many tables he sits down at once', async () => {
+test('somebody nobody has heard of is welcomed once, at however many tables they sit down at once', async () => {
   const casinos = [await openCasino(economy, 50_000, 'ROULETTE'), await openCasino(economy, 50_000, 'FRUIT')]
   const players = Array.from({ length: 20 }, newcomer)
   const replies = await Promise.all(

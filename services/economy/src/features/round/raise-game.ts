@@ -102,6 +102,6 @@ export async function raiseOpenGame(
     return undefined
   }
   const refused = stakeRefusals.find((one) => one === posted.outcome)
-  if (!refused) throw new Error(`raise ${step} of ${roundId} was ${posted.outcome}`)
+  if (!refused) throw new Error(`raising game ${roundId}: step ${step} was ${posted.outcome}`)
   return refused
 }

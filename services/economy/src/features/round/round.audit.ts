@@ -19,7 +19,7 @@ export const roundAudit: Check[] = [
               from said left join recent_entry e on e.transfer_id = said.id left join ledger_account a on a.id = e.account_id
               group by said.id, said.net
             )
-            select id as what, 'says ' || net || ' to the player, moved ' || to_player || ' to him and ' || to_casino
+            select id as what, 'says ' || net || ' to the player, moved ' || to_player || ' to them and ' || to_casino
               || ' to the casino' as why
             from moved where to_player <> net or to_casino <> -net`,
   },

@@ -140,7 +140,7 @@ function settledOf(row: RowOf<typeof settled>): Settled {
     case 'settled':
       return { outcome, paidEuro: paid, bankBroken, gotCasino, cashPocket, cashVersion }
     case 'repeated':
-      if (!memo) throw new Error('a repeated round came without its memo')
+      if (!memo) throw new Error('settling rounds: a repeated round came without its memo')
       return { outcome, memo, cashPocket, cashVersion }
     case 'fence':
       return { outcome, seedId, nonce }
@@ -223,7 +223,7 @@ const fenceLock = statement({
   params: { accountId: 'bigint' },
   text: 'select from fence where account_id = $accountId for no key update',
 })
-/** Locks a player's fence, which all that plays for him locks first. False when he has no fence. */
+/** Locks a player's fence, which all that plays for them locks first. False when they have no fence. */
 export const lockFence = async (tx: Db, accountId: number): Promise<boolean> =>
   (await fenceLock.count(tx, { accountId })) > 0
 
@@ -235,7 +235,7 @@ const fenceMake = statement({
     where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'
     on conflict do nothing`,
 })
-/** Makes the fence of a player who has a pocket; true when he has one now. */
+/** Makes the fence of a player who has a pocket; true when they have one now. */
 export async function makeFence(tx: Db, accountId: number): Promise<boolean> {
   await fenceMake.run(tx, { accountId, owner: String(accountId) })
   return lockFence(tx, accountId)

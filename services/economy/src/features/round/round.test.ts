@@ -223,7 +223,7 @@ test('forgotten games are listed oldest first, and ended by whoever sweeps', asy
     openedAtMs,
     round: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
   })
-  // More than the bank: it pays all it has, and the casino is the player's, though he is away.
+  // More than the bank: it pays all it has, and the casino is the player's, though they are away.
   const sweeper = { ...ctxOf(me), caller: undefined }
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 5_000, outcome: '{"rolls":[6]}' }
   expect(await economy.round.closeGame(sweeper, end)).toMatchObject({

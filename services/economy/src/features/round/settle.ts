@@ -43,7 +43,7 @@ export function createSettle(
   const settleAlone = (round: Round): Promise<Settled> =>
     transaction(kit.pool, async (tx) => {
       const [settled] = await settleRounds(tx, [round], true)
-      if (!settled) throw new Error('settle_rounds gave no answer')
+      if (!settled) throw new Error('settling rounds: settle_rounds gave no answer')
       if (settled.outcome === 'settled' && settled.bankBroken) {
         const { casinoId, transferId: cause, accountId, accountName, nowMs, requestId, traceparent } = round
         const { gotCasino } = settled
@@ -154,8 +154,10 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
     case 'closed':
       return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' })
     case 'stranger':
-      throw new Error(`account ${round.accountId} was welcomed and has no pocket`)
+      throw new Error(`settling a round: account ${round.accountId} is known and has no pocket`)
     case 'alone':
-      throw new Error('a round that was settled alone was told to be settled alone')
+      throw new Error(
+        `settling a round of ${round.accountId}: it was settled by itself and is to be settled by itself again`,
+      )
   }
 }

@@ -3,7 +3,7 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { shopRules } from './shop.rules.ts'
 import { learnLife, useHealing } from './shop.store.ts'
 
-/** Who lacks life uses what he keeps; what is known of lives is what `life.changed` says. */
+/** A player who lacks life uses what they keep; what is known of lives is what `life.changed` says. */
 export function lifeChanged(
   { clock }: Pick<Kit<unknown>, 'clock'>,
   ledger: Ledger,

@@ -25,7 +25,7 @@ const healingRead = statement({
   row: healing,
   text: 'select $row from healing where account_id = $accountId',
 })
-/** What a player keeps; nobody has a row before he bought something or lost life. */
+/** What a player keeps; nobody has a row before they bought something or lost life. */
 export const readHealing = (db: Db, accountId: number): Promise<Healing | undefined> =>
   healingRead.first(db, { accountId })
 
@@ -172,7 +172,7 @@ export async function useHealing(
   for (const [index, { accountId, itemId, item, life, maxLife }] of uses.entries()) {
     const outcome = outcomes[index]?.outcome
     if (outcome === 'frozen' || outcome === 'closed') continue
-    if (outcome !== 'posted') throw new Error(`item ${itemId} of ${accountId} could not be used: ${outcome}`)
+    if (outcome !== 'posted') throw new Error(`using item ${itemId} of ${accountId}: the transfer was ${outcome}`)
     await healingUse.run(tx, { accountId })
     const message = shopTexts.used(item, Math.min(item.lifePoints, maxLife - life))
     rows.push(

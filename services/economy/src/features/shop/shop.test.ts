@@ -280,7 +280,7 @@ group('it works by itself', () => {
   })
 })
 
-test('who holds an NFT pays what the shop shows him, from the newest that accounts has told', async () => {
+test('who holds an NFT pays what the shop shows them, from the newest that accounts has told', async () => {
   const [holder, other] = [await customer(), await customer()]
   const priceFor = async (accountId: number) =>
     (await look(accountId)).healingItems.map(({ price, fullPrice }) => [price, fullPrice])[2]

@@ -30,7 +30,7 @@ function insistOnStake({ betId, accountId, stakeEuro }: Settled, stake: StoredRe
     stake.accountId === accountId &&
     stake.purpose === 'sportsBet' &&
     amountOf(stake.lines)?.amount === stakeEuro
-  if (!isThere) throw new Error(`the stake of bet ${betId} is not in the pot: ${stake?.state ?? 'unknown'}`)
+  if (!isThere) throw new Error(`settling bet ${betId}: its stake is not in the pot, ${stake?.state ?? 'unknown'}`)
 }
 
 /** The transfer of a bet's end, under an id of its own: told twice, it is paid once. */

@@ -22,6 +22,6 @@ export function scheduleAudit(kit: Kit<unknown>, what: { checks: PreparedChecks;
     const wrong = results.flatMap((one) => one.wrong.map((fault) => ({ check: one.check, ...fault })))
     findings.set(wrong.length)
     madeAt.set(Date.now() / 1000)
-    for (const fault of wrong.slice(0, 10)) kit.log.error(fault, 'the audit found a fault')
+    for (const fault of wrong.slice(0, 10)) kit.log.error(fault, 'audit: found a fault')
   })
 }

@@ -56,7 +56,7 @@ async function stakes() {
 test('each thing goes to whoever gets it, once', async () => {
   const { me, friend, table, casinoId, lines } = await stakes()
   await answered(economy.bank.getBalances(ctxOf(friend), {}))
-  const [mine, his] = [2_500, await held(friend, 'cashPocket')]
+  const [mine, theirs] = [2_500, await held(friend, 'cashPocket')]
   const escrowId = newEscrow()
   const answers = await Promise.all(Array.from({ length: 8 }, () => reserve(ask(escrowId, me, lines))))
   expect(answers).toEqual(Array(8).fill({ asset: 'cashPocket', amount: 500 }))
@@ -64,7 +64,7 @@ test('each thing goes to whoever gets it, once', async () => {
   expect(await ownerOf(casinoId)).toEqual({ ownerKind: 'escrow', ownerId: escrowId })
   await economy.settle({ escrowId, outcome: 'commit' }, { escrowId, outcome: 'commit' })
   await economy.settle({ escrowId, outcome: 'commit' })
-  expect([await held(friend, 'cashPocket'), await held(friend, 'bullets')]).toEqual([his + 100, 40])
+  expect([await held(friend, 'cashPocket'), await held(friend, 'bullets')]).toEqual([theirs + 100, 40])
   expect(await deedOf(economy, table)).toMatchObject({ bankEuro: 7 })
   expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: friend, ownerName: 'Vriend' })
 })
@@ -95,7 +95,7 @@ test('one thing that is not there refuses all of them', async () => {
   await answered(reserve(ask(dear, me, lines)))
 })
 
-test('what is for a frozen player waits as a whole, and what was his comes back after his thaw', async () => {
+test('what is for a frozen player waits as a whole, and what was theirs comes back after their thaw', async () => {
   const { me, friend, casinoId, lines } = await stakes()
   const [toFriend, toMe] = [newEscrow(), newEscrow()]
   await answered(reserve(ask(toFriend, me, lines)))

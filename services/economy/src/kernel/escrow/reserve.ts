@@ -33,7 +33,7 @@ export async function reserveLines(
   const lines = await withNames(tx, made.lines)
   if (!(await insertReservation(tx, { ...made, lines }))) {
     const [first] = await lockReservations(tx, [escrowId], asked)
-    if (!first) throw new Error(`reservation ${escrowId} is there and is not`)
+    if (!first) throw new Error(`reservation ${escrowId}: it exists and could not be read`)
     if (first.accountId === null || (first.state === 'voided' && first.sameAsk))
       return refuse('conflict', escrowTexts.voided)
     if (!first.sameAsk) return refuse('conflict', escrowTexts.usedForOther)
@@ -69,7 +69,7 @@ export async function reserveLines(
     return lines
   }
   if (isRefused(posted)) return takeBack(refusalOfTransfer(posted))
-  throw new Error(`the transfer of reservation ${escrowId} was there before it`)
+  throw new Error(`reservation ${escrowId}: its transfer existed before it`)
 }
 
 /** Remembers whose items are, as others read them: it stands there again when they come back. */

@@ -30,7 +30,7 @@ export const divideEstates =
       })
         .then(kit.committed)
         // The others wait for nobody; the next turn tries it again.
-        .catch((error: unknown) => logDefect(kit.log, error, `the estate of ${accountId} could not be divided`))
+        .catch((error: unknown) => logDefect(kit.log, error, `estate of ${accountId}: it could not be divided`))
   }
 
 /** @returns what is told of it, nothing where it was divided before; undefined where it has to wait */

@@ -68,7 +68,7 @@ export async function divide(
   const placeOf = ({ kind, itemId }: LeftItem) => order.get(`${kind} ${itemId}`) ?? 0
   moves.sort((a, b) => placeOf(a) - placeOf(b))
   const forgotten = items.find(({ itemId, kind }) => !moves.some((one) => one.itemId === itemId && one.kind === kind))
-  if (forgotten) throw new Error(`no feature divides ${forgotten.kind} ${forgotten.itemId} of the dead ${accountId}`)
+  if (forgotten) throw new Error(`estate of ${accountId}: no feature divides ${forgotten.kind} ${forgotten.itemId}`)
   // Each part adds its own: the fact's contract refuses what is missing.
   return { entries: [...amounts, ...placesOf(moves, accountId)], moves, items, got: got as EstateGot, facts }
 }

@@ -5,7 +5,7 @@ export const estateAudit: Check[] = [
     name: 'estates are divided in time',
     scheduled: 'often',
     looked: `select (select count(*) from estate_waiting) + (select count(*) from recent_transfer where kind = 'estate')`,
-    wrong: `select 'player ' || account_id as what, 'is dead since ' || heard_at || ', and his estate waits' as why
+    wrong: `select 'player ' || account_id as what, 'is dead since ' || heard_at || ', and their estate waits' as why
             from estate_waiting where heard_at < now() - make_interval(secs => (select seconds from open_escrow))`,
   },
   {

@@ -8,7 +8,7 @@ const holdEstate = statement({
   text: 'select from hold_barred($accountIds, $beside)',
 })
 /**
- * Takes all that an estate will lock of the ledger, in the order of everybody: the dead as who closes him, and these accounts
+ * Takes all that an estate will lock of the ledger, in the order of everybody: the dead as who closes them, and these accounts
  * of others as whoever posts there.
  */
 export const hold = (tx: Db, accountId: number, beside: (Owner & { asset: Asset })[]): Promise<void> =>

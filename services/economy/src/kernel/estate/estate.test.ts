@@ -179,7 +179,7 @@ test('without a living heir all vanishes, and the casino is the house’s', asyn
   expect(await settledOf(dead)).toMatchObject([{ heirAccountId: null, bankEuro: 0, cars: 0, casino: null }])
 })
 
-test('an heir gets the dearest cars for which he has room, and no second casino', async () => {
+test('an heir gets the dearest cars for which they have room, and no second casino', async () => {
   const [dead, heir] = [await born(), await born()]
   await giveCars(economy, heir, garageRules.places - 1)
   const cars = await garageOf(dead, [10, 90, 40])
@@ -194,9 +194,9 @@ test('an heir gets the dearest cars for which he has room, and no second casino'
 test('a bullet factory goes to the heir who has none, else to the house', async () => {
   const [dead, heir] = [await born(), await born()]
   await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs()))
-  const [mine, his] = [await factoryOf(dead, 'Rome'), await factoryOf(heir, 'Parijs')]
+  const [mine, theirs] = [await factoryOf(dead, 'Rome'), await factoryOf(heir, 'Parijs')]
   await economy.die(death(heir, dead))
-  expect(await ownerOf('BULLET_FACTORY', his)).toMatchObject({ owner_kind: 'house' })
+  expect(await ownerOf('BULLET_FACTORY', theirs)).toMatchObject({ owner_kind: 'house' })
   const last = await born()
   await economy.die(death(dead, last))
   expect(await ownerOf('BULLET_FACTORY', mine)).toEqual({ owner_kind: 'player', owner_id: String(last) })
@@ -258,17 +258,17 @@ describe('what is open is ended before an estate is divided', () => {
     return { dead, killer, before, took, death: death(dead, null, { cause: 'murder', killerAccountId: killer }) }
   }
 
-  test('a stake comes back first, one that he is to get goes to him first, and his killer has both', async () => {
+  test('a stake comes back first, one that they are to get goes to them first, and their killer has both', async () => {
     const { dead, before, took, death: died } = await killed()
     const joiner = await born()
     await answered(economy.escrow.reserve(ctxOf(dead), stake(`own-${dead}`, dead)))
-    await answered(economy.escrow.reserve(ctxOf(joiner), stake(`his-${dead}`, joiner, dead)))
+    await answered(economy.escrow.reserve(ctxOf(joiner), stake(`theirs-${dead}`, joiner, dead)))
     await economy.die(died)
     expect([(await held(dead))('cashPocket'), await settledOf(dead)]).toEqual([before - 10, []])
     await economy.settle({ escrowId: `own-${dead}`, outcome: 'void' })
     await economy.estates()
     expect((await held(dead))('cashPocket')).toBe(before)
-    await economy.settle({ escrowId: `his-${dead}`, outcome: 'commit' })
+    await economy.settle({ escrowId: `theirs-${dead}`, outcome: 'commit' })
     await Promise.all([economy.estates(), economy.estates()])
     expect([(await held(dead))('cashPocket'), await took()]).toEqual([0, before + 10])
     expect(await settledOf(dead)).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('what is open is ended before an estate is divided', () => {
     expect(await settledOf(dead)).toMatchObject([{ casino: null }])
   })
 
-  test('what begins while he is dead and not divided is in time or refused, and never half', async () => {
+  test('what begins while the dead is not divided is in time or refused, and never half', async () => {
     for (let round = 0; round < 5; round++) {
       const { dead, before, took, death: died } = await killed()
       const escrowId = `late-${dead}`

@@ -42,6 +42,7 @@ export async function takeBack(
     const shown = { transferId, category: 'BANK' as const, sender, receiver, amountEuro, subject, atMs: nowMs }
     const transfer = { ...trace, id: transferId, kind: 'bankTransfer', entries }
     const [posted] = await ledger.postAll(tx, [{ transfer }], [transactionsAlongside([shown])])
-    if (posted?.outcome !== 'posted') throw new Error(`${transferId} was refused: ${posted?.outcome}`)
+    if (posted?.outcome !== 'posted')
+      throw new Error(`estate of ${accountId}: transfer ${transferId} was refused: ${posted?.outcome}`)
   }
 }

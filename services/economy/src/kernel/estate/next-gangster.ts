@@ -5,7 +5,7 @@ import { estateRules } from './estate.rules.ts'
 import { listCreditsWaiting } from './estate.store.ts'
 
 /**
- * The credits that a person kept through a death, for the gangster he plays now, less what that one costs.
+ * The credits that a person kept through a death, for the gangster they play now, less what that one costs.
  * @param accountIds only of these gangsters; undefined: of all
  */
 export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {

@@ -18,7 +18,7 @@ export const insertEstate = (
     ...{ accountId: died.accountId, died, requestId: requestId ?? null, traceparent: traceparent ?? null },
   })
 
-/** What keeps the estate of `w.account_id` waiting: a game, or what is held of his or for him. */
+/** What keeps the estate of `w.account_id` waiting: a game, or what is held of theirs or for them. */
 const open = `(
     exists (select from open_game o where o.account_id = w.account_id)
     or exists (select from escrow_reservation r where r.state = 'reserved' and (r.account_id = w.account_id
@@ -50,7 +50,7 @@ const estateOpen = statement({
   row: { isOpen: ['bool', open] },
   text: 'select $row from estate_waiting w where account_id = $accountId',
 })
-/** Whether something of his is open; with all of his held that is how it stays. */
+/** Whether something of theirs is open; with all of theirs held that is how it stays. */
 export const isOpenStill = async (tx: Db, accountId: number): Promise<boolean> =>
   (await estateOpen.one(tx, { accountId })).isOpen
 

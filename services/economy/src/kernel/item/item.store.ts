@@ -26,7 +26,7 @@ const text = 'select $row from item where kind = $kind and id = $itemId'
 const itemFind = statement({ name: 'item_find', params, row: item, text })
 const itemLock = statement({ name: 'item_lock', params, row: item, text: `${text} for update` })
 
-/** Whose an item is; with a lock it stays his until the transaction ends. */
+/** Whose an item is; with a lock it stays theirs until the transaction ends. */
 export async function findItem(db: Db, kind: ItemKind, itemId: number, lock = false): Promise<Item | undefined> {
   const row: RowOf<typeof item> | undefined = await (lock ? itemLock : itemFind).first(db, { kind, itemId })
   return row && { owner: { ownerKind: row.ownerKind, ownerId: row.ownerId }, ownerName: row.ownerName }

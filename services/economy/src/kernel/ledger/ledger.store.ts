@@ -113,13 +113,13 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
      */
     async post(tx: Db, transfer: Transfer, answerFor?: number): Promise<Posted> {
       const [posted] = await postAll(tx, [{ transfer, answerFor }])
-      if (!posted) throw new Error('post_transfers gave no answer')
+      if (!posted) throw new Error(`post_transfers gave no answer for ${transfer.id}`)
       return posted
     },
 
     /**
      * Takes all that these transfers will lock, in the order of everybody: for who posts them by more than one statement
-     * of his transaction, before the first.
+     * of a transaction, before the first.
      */
     async hold(tx: Db, batch: Transfer[]): Promise<void> {
       await holdAll(tx, batch)
@@ -137,7 +137,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
 
     /**
      * Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. What
-     * is for a frozen player waits for his thaw; what is for a closed one goes to a sink.
+     * is for a frozen player waits for their thaw; what is for a closed one goes to a sink.
      */
     async postDecided(tx: Db, batch: Transfer[]): Promise<void> {
       const outcomes = await ledger.postBatch(tx, batch)
@@ -145,7 +145,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
         const transfer = batch[index] as Transfer
         if (barred.has(outcome)) await park(tx, transfer)
         else if (outcome !== 'posted' && outcome !== 'already')
-          throw new Error(`${transfer.id} was refused: ${outcome}`)
+          throw new Error(`transfer ${transfer.id} was refused: ${outcome}`)
       }
     },
   }

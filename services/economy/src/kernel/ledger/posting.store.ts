@@ -164,7 +164,7 @@ export function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Pro
   const used = alongside.filter(({ rows }) => rows.length > 0)
   const names = used.map(({ name }) => name).join('_')
   const post = names ? postBeside.get(names) : postTransfers
-  if (!post) throw new Error(`no statement posts with ${names} beside`)
+  if (!post) throw new Error(`posting transfers: no statement writes ${names} with them`)
   return post.all(db, {
     ids: batch.map(({ transfer }) => transfer.id),
     kinds: batch.map(({ transfer }) => transfer.kind),

@@ -9,7 +9,7 @@ import { openMissingFactories } from '../../features/bullet-factory/production.t
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
 
 // docs/architecture/money.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
-// later one at once, whatever somebody else is about to post: nobody waits for him who has not let go of it.
+// later one at once, whatever somebody else is about to post: nobody waits for one who has not let go of it.
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -36,7 +36,7 @@ const rows = (accountId: number, wait: 'nowait' | '' = 'nowait', assets = '%') =
     for no key update ${wait};
 end $$`
 
-/** While somebody holds `first`, what is posted waits for it or is done, and leaves him `then`. */
+/** While somebody holds `first`, what is posted waits for it or is done, and leaves it `then`. */
 async function inOrder(first: string, post: () => Promise<unknown>, then: string): Promise<void> {
   const freezer: PoolClient = await economy.pool.connect()
   try {
@@ -144,7 +144,7 @@ test('bullets of a factory, held, bought and given back', async () => {
   const reserve = (escrowId: string) => () =>
     answered(economy.bulletFactory.reserve(ctxOf(me), { ...bought, escrowId, seenPrice: 0 }))
   const settle = (escrowId: string, outcome: 'commit' | 'void') => () => economy.settle({ escrowId, outcome })
-  // The factory comes before its buyer, who comes before his accounts.
+  // The factory comes before its buyer, who comes before their accounts.
   const factory = `select from bullet_factory where kind = 'PLAYER' and city_name = 'Rome' for update`
   const [first, second] = [`first-${me}`, `second-${me}`]
   await inOrder(factory, reserve(first), `${atOnce(me)}; ${rows(me)}`)

@@ -89,7 +89,7 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   await answered(economy.round.closeGame(ctxOf(me), end))
 })
 
-test('who sends something to a frozen or closed player is told so, and his neighbours in the batch are not held up', async () => {
+test('who sends something to a frozen or closed player is told so, and their neighbours in the batch are not held up', async () => {
   const [sender, victim, dead, third] = [await born(), await born(), await born(), await born()]
   await give(economy.pool, sender, 'cashBank', 1_000)
   await answered(freeze('receive', victim))
@@ -136,7 +136,7 @@ test('what facts decide for a frozen player is booked at the thaw, once, and tha
   expect(await economy.count('select count(*) from waiting_transfer')).toBe(0)
 })
 
-test('what facts decide for a closed player goes to a sink, also what has waited for him', async () => {
+test('what facts decide for a closed player goes to a sink, also what has waited for them', async () => {
   const victim = await born()
   const had = await held(victim, 'cashPocket')
   await answered(freeze('dies', victim))

@@ -18,7 +18,7 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
   | {
       kind: ItemKind
       itemId: number
-      /** Whose it was, as others read him. */
+      /** Whose it was, as others read them. */
       fromName?: string | undefined
       /** It is made when the escrow is committed, and never was when it is voided. */
       made?: { by: FaucetName; as: object } | undefined

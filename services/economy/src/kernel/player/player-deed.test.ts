@@ -56,9 +56,9 @@ beforeAll(async () => {
   })).write(BankService.deposit)
 })
 
-test('who was never heard of is known by it, and what he does is done once', async () => {
+test('who was never heard of is known by it, and what they do is done once', async () => {
   expect(await exchange(1, 1)).toEqual(refuse('insufficientFunds', tooLittleOf('easterEggs')))
-  // All of it was undone, his ensureAccounts too.
+  // All of it was undone, the new account too.
   expect(await readHoldings(economy.pool, 1)).toEqual({})
   await give(economy.pool, 1, 'easterEggs', 5)
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(1, 2, 'eggs')))

@@ -29,11 +29,11 @@ import {
 import { type Alongside, type Beside, wordsAlongside } from '../ledger/posting.store.ts'
 import { ensureAccounts, ensureCaller, isKnown } from './player.store.ts'
 
-/** What the calling player does with what is his. */
+/** What the calling player does with what is theirs. */
 export interface Deed {
   /** Of the transfer, such as eggExchange; its id is made of it, the player and the request. */
   kind: string
-  /** What he asked for; he is refused unless it is whole and above zero. */
+  /** What they asked for; they are refused unless it is whole and above zero. */
   amount: number
   entries: Entry[]
   items?: ItemMove[]
@@ -51,7 +51,7 @@ export type Word = {
 /** A deed of which nothing is written but its transfer, at most with a row, a push and a fact beside it. */
 export interface LedgerDeed<Reply, Row> extends Deed {
   row?: Row
-  /** What it needs of its gangster, beside its rules; who has done it and asks again gets his first answer all the same. */
+  /** What it needs of its gangster, beside its rules; who has done it and asks again gets the first answer all the same. */
   needs?: Needs
   /** Who hears of it, and what: not of a repetition. */
   tell?: Word
@@ -61,17 +61,17 @@ export interface LedgerDeed<Reply, Row> extends Deed {
   reply(held: Holdings): Reply
 }
 
-/** Who does it, as others read him and as the ledger knows him. */
+/** Who does it, as others read them and as the ledger knows them. */
 export interface Doer extends Owner {
   accountId: number
   accountName: string
 }
 
 /**
- * Posts what the calling player does, in the transaction of his change: he is made known here when nobody has heard of
- * him yet, and the screen hears of his pocket after the commit. A refusal has the words he reads; return it, and
+ * Posts what the calling player does, in the transaction of their change: they are made known here when nobody has heard
+ * of them yet, and the screen hears of their pocket after the commit. A refusal has the words they read; return it, and
  * everything of the change is undone.
- * @returns what he has right after it
+ * @returns what they have right after it
  */
 export async function postForPlayer(change: Change, ledger: Ledger, deed: Deed): Promise<Holdings | Refusal> {
   const { tx } = change
@@ -88,7 +88,7 @@ export async function postForPlayer(change: Change, ledger: Ledger, deed: Deed):
   return held
 }
 
-/** What the caller has now; he is made known here when nobody has heard of him yet. */
+/** What the caller has now; they are made known here when nobody has heard of them yet. */
 export async function readCallerHoldings(kit: Pick<DeedKit, 'pool' | 'committed'>, ledger: Ledger, ctx: Ctx) {
   await ensureCaller(kit, ledger, ctx)
   return readHoldings(kit.pool, playerOf(ctx).accountId)
@@ -128,7 +128,7 @@ export function ledgerDeeds<Row extends object = never>(
         [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
       )
     },
-    // So that the answer of each tells what its player has after it and nothing else of his.
+    // So that the answer of each tells what its player has after it and nothing else of theirs.
     keyOf: ({ ctx }) => playerOf(ctx).accountId,
     deadlineOf: ({ ctx }) => ctx.deadlineAtMs,
   })
