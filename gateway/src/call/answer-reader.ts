@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoOf } from '../dutch.ts'
+import { isTime, type RpcNames } from './rpc-names.ts'
 
 type Read = (value: never) => unknown
 
@@ -7,38 +8,38 @@ type Read = (value: never) => unknown
  * Makes what reads an answer of this form out of a reply (the rules stand in packages/api-contract/src/rpc.ts). It takes
  * the names of the form and no others: what a reply has more is not for browsers.
  */
-export function answerReader(answer: z.ZodType): (reply: object) => unknown {
-  if (!(answer instanceof z.ZodArray)) return readerOf(answer) as (reply: object) => unknown
-  const readList = readerOf(answer) as (list: unknown) => unknown
+export function answerReader(answer: z.ZodType, names: RpcNames = {}): (reply: object) => unknown {
+  if (!(answer instanceof z.ZodArray)) return readerOf(answer, names) as (reply: object) => unknown
+  const readList = readerOf(answer, names) as (list: unknown) => unknown
   return (reply) => readList(Object.entries(reply).find(([name]) => name !== 'nextCursor')?.[1])
 }
 
-function readerOf(form: z.ZodType): Read {
+function readerOf(form: z.ZodType, names: RpcNames): Read {
   if (form instanceof z.ZodNullable) {
-    const read = readerOf(form.unwrap() as z.ZodType)
+    const read = readerOf(form.unwrap() as z.ZodType, names)
     return (value) => (value === undefined ? null : read(value))
   }
   if (form instanceof z.ZodOptional) {
-    const read = readerOf(form.unwrap() as z.ZodType)
+    const read = readerOf(form.unwrap() as z.ZodType, names)
     return (value) => (value === undefined ? undefined : read(value))
   }
   if (form instanceof z.ZodArray) {
-    const read = readerOf(form.element as z.ZodType)
+    const read = readerOf(form.element as z.ZodType, names)
     return read === asItIs ? asItIs : (values: unknown[]) => values.map((value) => read(value as never))
   }
-  if (form instanceof z.ZodObject) return objectReader(form)
+  if (form instanceof z.ZodObject) return objectReader(form, names)
   if (form instanceof z.ZodRecord && form.keyType instanceof z.ZodEnum) return countsReader(form.keyType.options)
   return isTime(form) ? (ms: number) => isoOf(ms) : asItIs
 }
 
 const asItIs: Read = (value) => value
 
-function objectReader(form: z.ZodObject): Read {
-  const fields = Object.entries(form.shape).map(([name, field]) => ({
-    name,
-    source: isTime(field) ? `${name}Ms` : name,
-    read: readerOf(field as z.ZodType) as (value: unknown) => unknown,
-  }))
+function objectReader(form: z.ZodObject, names: RpcNames): Read {
+  const fields = Object.entries(form.shape).map(([name, field]) => {
+    const own = names[name] ?? name
+    const read = readerOf(field as z.ZodType, names) as (value: unknown) => unknown
+    return { name, source: isTime(field) ? `${own}Ms` : own, read }
+  })
   return (reply: Record<string, unknown>) => {
     const answer: Record<string, unknown> = {}
     for (const { name, source, read } of fields) answer[name] = read(reply[source])
@@ -49,9 +50,4 @@ function objectReader(form: z.ZodObject): Read {
 /** A map of numbers by names that are known: what the map lacks is 0, as in proto, and what it has more is not shown. */
 function countsReader(names: readonly (string | number)[]): Read {
   return (counts: Record<string, number>) => Object.fromEntries(names.map((name) => [name, counts[name] ?? 0]))
-}
-
-function isTime(form: unknown): boolean {
-  if (form instanceof z.ZodNullable || form instanceof z.ZodOptional) return isTime(form.unwrap())
-  return form instanceof z.ZodISODateTime
 }

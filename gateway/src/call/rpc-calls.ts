@@ -4,6 +4,7 @@ import { noSuchPlayer } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { answerReader } from './answer-reader.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
+import { requestWriter } from './request-writer.ts'
 import type { ValidInput } from './validate.ts'
 
 type Method = RpcClient<RpcDefinition>[string]
@@ -46,12 +47,25 @@ async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer 
 const sayAt = (refusal: Refusal, field: string): Refusal =>
   refusal.id === 'unavailable' ? refusal : { ...refusal, fields: { [field]: refusal.message } }
 
+/** Most parts of an input go to the rpc as they are. */
+const writerOf = ({ rpcNames, ...definition }: CallDefinition, part: keyof ValidInput) =>
+  requestWriter(definition[part], rpcNames) ?? ((given: unknown) => given)
+
 function passOn(definition: CallDefinition, method: Method) {
-  const read = answerReader(definition.answer)
+  const read = answerReader(definition.answer, definition.rpcNames)
+  const writeParams = writerOf(definition, 'params')
+  const writeQuery = writerOf(definition, 'query')
+  const writeBody = writerOf(definition, 'body')
   const withToken = definition.clickToken !== undefined
   const who = definition.namesPlayer?.slice(0, -'Name'.length)
   return async (ctx: Ctx, { params, query, body }: ValidInput) => {
-    const request: Record<string, unknown> = Object.assign({}, definition.rpcWith, params, query, body)
+    const request: Record<string, unknown> = Object.assign(
+      {},
+      definition.rpcWith,
+      writeParams(params),
+      writeQuery(query),
+      writeBody(body),
+    )
     if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
     if (who) {
       const player = await livingPlayer(ctx, String(request[`${who}Name`]))

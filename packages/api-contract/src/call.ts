@@ -69,6 +69,11 @@ export interface CallDefinition {
   /** Fields of the rpc's request that are the same at every call, for calls that share an rpc. */
   rpcWith?: Record<string, string | number | boolean>
   /**
+   * The rpc's name for a name of the input or the answer, at whatever depth, where the specification has another one than
+   * protos can: two names for one thing, or a style of its own.
+   */
+  rpcNames?: Record<string, string>
+  /**
    * The field of the body that names another living player, for a call with an rpc: accounts says who that is, and the
    * rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.
    */

@@ -22,6 +22,19 @@ test('a call is answered by the rpc that fits it', () => {
     'GET /api/g': { ...call, rpc: 'actions.status.getStatus', query: z.object({ city: z.string() }), answer: rank },
     // @ts-expect-error the call does not give accountName
     'GET /api/h': { ...call, rpc: 'accounts.account.findByName', answer: z.object({ found: z.boolean() }) },
+    'GET /api/i': {
+      ...call,
+      rpc: 'economy.bank.getBalances',
+      rpcNames: { money: 'cashBank' },
+      answer: z.object({ money: z.number() }),
+    },
+    'GET /api/j': {
+      ...call,
+      // @ts-expect-error the reply has not what the name stands for
+      rpc: 'economy.bank.getBalances',
+      rpcNames: { money: 'gold' },
+      answer: z.object({ money: z.number() }),
+    },
   })
-  expect(Object.keys(calls)).toHaveLength(8)
+  expect(Object.keys(calls)).toHaveLength(10)
 })

@@ -7,8 +7,9 @@ import type { z } from 'zod'
  *
  * The rpc's request has the names of params, query, body and `rpcWith`; the answer has the names of its reply. What differs does so
  * by these rules alone (the gateway's `rpc-calls.ts` carries them out):
- * - a time is `createdAt` in the answer (`isoTime`) and `created_at_ms` in the reply,
- * - what is `nullable` in the answer is `optional` in the reply,
+ * - a name that the specification has otherwise stands in `rpcNames`, with the rpc's own name for it,
+ * - a time is `createdAt` in the JSON (`isoTime`) and `created_at_ms` in the proto,
+ * - what is `nullable` in the JSON is `optional` in the proto, and a list that is absent is empty,
  * - a record by names is a map of numbers: what the map lacks is 0,
  * - an answer that is a list is the one field of the reply,
  * - the `next_cursor` of a list that is read page by page goes into the answer's header,
@@ -37,35 +38,66 @@ type MethodOf<R> = R extends `${infer S extends NamesIn<Definitions>}.${infer Re
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request } ? Request : never
 type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Reply } ? Reply : never
 
-type Given<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknown) &
-  (D extends { query: z.ZodType } ? z.output<D['query']> : unknown) &
-  (D extends { body: z.ZodType } ? WithPlayer<z.output<D['body']>, D> : unknown) &
+type Given<D> = Named<Body<D>, NamesOf<D>> &
   (D extends { rpcWith: infer W } ? W : unknown) &
   (D extends { clickToken: string } ? { tokenIssuedAtMicros: number } : unknown)
+
+type Body<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknown) &
+  (D extends { query: z.ZodType } ? z.output<D['query']> : unknown) &
+  (D extends { body: z.ZodType } ? WithPlayer<z.output<D['body']>, D> : unknown)
+
+type NamesOf<D> = D extends { rpcNames: infer N } ? N : Record<never, never>
+type As<K, N> = K extends keyof N ? N[K] & string : K & string
+
+/** What is sent, under the names of the request. */
+type Named<T, N> = T extends readonly (infer Item)[]
+  ? Named<Item, N>[]
+  : T extends object
+    ? { [K in keyof T as As<K, N>]: Named<T[K], N> }
+    : T extends null
+      ? undefined
+      : T
 
 type WithPlayer<Body, D> = D extends { namesPlayer: `${infer Who}Name` }
   ? Omit<Body, `${Who}Name`> & { [K in `${Who}AccountId`]: number } & { [K in `${Who}AccountName`]: string }
   : Body
 
+/** Names that are sent and that the request lacks. */
+type Unheard<Input, Request> = {
+  [K in NamesIn<Input>]: K extends keyof Request ? never : `${K}Ms` extends keyof Request ? never : K
+}[NamesIn<Input>]
+
 /** Names of the request that the call can't fill. */
 type Unfilled<Input, Request> = {
-  [K in keyof Request]: K extends keyof Input
-    ? Input[K] extends Request[K]
-      ? never
-      : K
-    : undefined extends Request[K]
-      ? never
-      : K
-}[keyof Request]
+  [K in NamesIn<Request>]: undefined extends Request[K]
+    ? Filled<K, Input, Request[K]>
+    : Request[K] extends readonly unknown[]
+      ? Filled<K, Input, Request[K] | undefined>
+      : K extends keyof Input
+        ? Filled<K, Input, Request[K]>
+        : K extends `${infer Time}Ms`
+          ? Time extends keyof Input
+            ? never
+            : K
+          : K
+}[NamesIn<Request>]
+
+type Filled<K extends string, Input, Request> = K extends keyof Input
+  ? Input[K] extends Request
+    ? never
+    : K
+  : undefined extends Request
+    ? never
+    : K
 
 /** Names of the answer that the reply can't fill, with the way to them. */
-type Unanswered<Answer, Reply> = [Answer] extends [readonly (infer Item)[]]
+type Unanswered<Answer, Reply, N> = [Answer] extends [readonly (infer Item)[]]
   ? [Reply] extends [readonly (infer Replied)[]]
-    ? Unanswered<Item, Replied>
+    ? Unanswered<Item, Replied, N>
     : 'a list'
   : [Answer] extends [object]
     ? [Reply] extends [object]
-      ? { [K in NamesIn<Answer>]: Missing<K, Answer[K], Reply> }[NamesIn<Answer>]
+      ? { [K in NamesIn<Answer>]: Missing<As<K, N>, Answer[K], Reply, N> }[NamesIn<Answer>]
       : 'an object'
     : [Reply] extends [Answer]
       ? never
@@ -73,34 +105,34 @@ type Unanswered<Answer, Reply> = [Answer] extends [readonly (infer Item)[]]
         ? never
         : 'another type'
 
-type Missing<K extends string, Answer, Reply> = K extends keyof Reply
+type Missing<K extends string, Answer, Reply, N> = K extends keyof Reply
   ? undefined extends Reply[K]
     ? null extends Answer
-      ? Way<K, Answer, Reply[K]>
+      ? Way<K, Answer, Reply[K], N>
       : undefined extends Answer
-        ? Way<K, Answer, Reply[K]>
+        ? Way<K, Answer, Reply[K], N>
         : NonNullable<Reply[K]> extends object
-          ? Way<K, Answer, Reply[K]>
+          ? Way<K, Answer, Reply[K], N>
           : `${K} (may be absent)`
-    : Way<K, Answer, Reply[K]>
+    : Way<K, Answer, Reply[K], N>
   : `${K}Ms` extends keyof Reply
     ? never
     : undefined extends Answer
       ? never
       : K
 
-type Way<K extends string, Answer, Reply> = [Unanswered<NonNullable<Answer>, NonNullable<Reply>>] extends [never]
+type Way<K extends string, Answer, Reply, N> = [Unanswered<NonNullable<Answer>, NonNullable<Reply>, N>] extends [never]
   ? never
-  : `${K}: ${Unanswered<NonNullable<Answer>, NonNullable<Reply>> & string}`
+  : `${K}: ${Unanswered<NonNullable<Answer>, NonNullable<Reply>, N> & string}`
 
 /** The reply as the answer sees it: a list is the reply's one field. */
 type Unpacked<Answer, Reply> = Answer extends readonly unknown[] ? Reply[Exclude<keyof Reply, 'nextCursor'>] : Reply
 
 type Faults<D, R> =
-  | `the request has no ${NamesIn<Omit<Given<D>, keyof RequestOf<MethodOf<R>>>>}`
-  | `the call does not give ${Unfilled<Given<D>, RequestOf<MethodOf<R>>> & string}`
+  | `the request has no ${Unheard<Given<D>, RequestOf<MethodOf<R>>>}`
+  | `the call does not give ${Unfilled<Given<D>, RequestOf<MethodOf<R>>>}`
   | (D extends { answer: z.ZodType }
-      ? `the reply has no ${Unanswered<z.output<D['answer']>, Unpacked<z.output<D['answer']>, ReplyOf<MethodOf<R>>>> & string}`
+      ? `the reply has no ${Unanswered<z.output<D['answer']>, Unpacked<z.output<D['answer']>, ReplyOf<MethodOf<R>>>, NamesOf<D>> & string}`
       : never)
 
 /** Does not accept a call whose rpc does not exist or does not fit it, and says why where the rpc is named. */

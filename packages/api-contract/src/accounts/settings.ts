@@ -11,6 +11,8 @@ const bullets = { error: 'Vul met een heel getal in met hoeveel kogels je terugs
 const backfire = z.object({ backfireOption: z.enum(backfireOptions), customBullets: z.number().int().nullable() })
 const heist = z.object({ heistNotification: z.boolean() })
 const nft = z.object({ showNFTOnProfile: z.boolean() })
+/** Protos write the abbreviation otherwise. */
+const nftNames = { rpcNames: { showNFTOnProfile: 'showNftOnProfile' } } as const
 const said = { message: z.string() }
 const noSymbol = { error: 'Kies een van de symbolen.' }
 
@@ -72,11 +74,15 @@ export const settingsCalls = defineCalls({
   'GET /api/settings/nft-display': {
     summary: 'Get whether the profile shows an NFT',
     access: 'player',
+    rpc: 'accounts.settings.getNftDisplay',
+    ...nftNames,
     answer: nft,
   },
   'POST /api/settings/nft-display': {
     summary: 'Set whether the profile shows an NFT',
     access: 'player',
+    rpc: 'accounts.settings.setNftDisplay',
+    ...nftNames,
     body: z.object({ showNFTOnProfile: z.boolean({ error: 'Kies of je NFT op je profiel komt.' }) }),
     answer: nft.extend(said),
   },

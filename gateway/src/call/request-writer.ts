@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isTime, type RpcNames } from './rpc-names.ts'
+
+type Write = (value: unknown) => unknown
+
+/**
+ * Makes what writes a part of the input as the rpc's request has it (the rules stand in packages/api-contract/src/rpc.ts).
+ * @returns undefined where the request has it as it was sent, as most do
+ */
+export function requestWriter(form: z.ZodType | undefined, names: RpcNames = {}): Write | undefined {
+  return form && writerOf(form, names)
+}
+
+function writerOf(form: z.ZodType, names: RpcNames): Write | undefined {
+  if (form instanceof z.ZodNullable || form instanceof z.ZodOptional) return absentWriter(form, names)
+  if (form instanceof z.ZodDefault) return writerOf(form.unwrap() as z.ZodType, names)
+  if (form instanceof z.ZodArray) {
+    const write = writerOf(form.element as z.ZodType, names)
+    return write && ((values) => (values as unknown[]).map(write))
+  }
+  if (form instanceof z.ZodObject) return objectWriter(form, names)
+  return isTime(form) ? (time) => Date.parse(time as string) : undefined
+}
+
+/** Protos know nothing of null, and a list of theirs is always there. */
+function absentWriter(form: z.ZodNullable | z.ZodOptional, names: RpcNames): Write | undefined {
+  const inner = form.unwrap() as z.ZodType
+  const write = writerOf(inner, names)
+  const isList = isListOrAbsent(inner)
+  if (form instanceof z.ZodOptional && !write && !isList) return undefined
+  return (value) => {
+    if (value === null || value === undefined) return isList ? [] : undefined
+    return write ? write(value) : value
+  }
+}
+
+function isListOrAbsent(form: z.ZodType): boolean {
+  if (form instanceof z.ZodNullable || form instanceof z.ZodOptional) return isListOrAbsent(form.unwrap() as z.ZodType)
+  return form instanceof z.ZodArray
+}
+
+function objectWriter(form: z.ZodObject, names: RpcNames): Write | undefined {
+  const fields = Object.entries(form.shape).map(([name, field]) => {
+    const own = names[name] ?? name
+    return { name, target: isTime(field) ? `${own}Ms` : own, write: writerOf(field as z.ZodType, names) }
+  })
+  if (fields.every(({ name, target, write }) => name === target && !write)) return undefined
+  return (given) => {
+    const request: Record<string, unknown> = {}
+    for (const { name, target, write } of fields) {
+      const value = (given as Record<string, unknown>)[name]
+      request[target] = write ? write(value) : value
+    }
+    return request
+  }
+}
