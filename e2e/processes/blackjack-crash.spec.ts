@@ -16,7 +16,7 @@ import { firstDraw, plantDraw } from '../support/planted-seeds.ts'
 const pair = useCasinoPair('blackjack crash')
 const { door, nats, pocketOf } = pair
 
-const betAmountEuro = 11
+const betAmount = 11
 /** Every second try goes to the other process, which knows nothing of the first one. */
 const table = (index: number) => door(index).rpc(BlackjackService)
 
@@ -46,9 +46,9 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
   async function play(me: number): Promise<void> {
     const before = await pocketOf(me)
     const after = await plantHand(me)
-    const dealt = await step((n) => table(me + n).bet(callOf(me, 'bet'), { betAmountEuro }))
-    expect(dealt.session?.hands[0]?.cards).toEqual(after([]).hands[0]?.cards)
-    const roundId = dealt.session?.blackjackSessionId ?? ''
+    const dealt = await step((n) => table(me + n).bet(callOf(me, 'bet'), { betAmount }))
+    expect(dealt.activeBlackjackSession?.hands[0]?.cards).toEqual(after([]).hands[0]?.cards)
+    const roundId = dealt.activeBlackjackSession?.blackjackSessionId ?? ''
     const actions: BlackjackAction[] = []
     while (!after(actions).ended) {
       const action = boldest(allowedActions(after(actions)), actions.length)
@@ -61,14 +61,14 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
       )
       expect(replies.map(({ done }) => done).sort()).toEqual(['', action])
       actions.push(action)
-      for (const { session } of replies) {
+      for (const { activeBlackjackSession: session } of replies) {
         expect(session?.actionsTaken).toBe(actions.length)
         expect(session?.hands.map(({ cards }) => cards)).toEqual(after(actions).hands.map(({ cards }) => cards))
       }
     }
     const game = after(actions)
-    const winningsEuro = blackjackWinningsEuro(game, betAmountEuro)
-    expect(await pocketOf(me)).toBe(before - stakedEuro(game, betAmountEuro) + winningsEuro)
+    const winningsEuro = blackjackWinningsEuro(game, betAmount)
+    expect(await pocketOf(me)).toBe(before - stakedEuro(game, betAmount) + winningsEuro)
     await untilAnswered((n) =>
       door(me + n)
         .rpc(FairService)
@@ -84,7 +84,7 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
       },
       { timeoutMs: 60_000 },
     )
-    expect(round).toMatchObject({ stakeEuro: stakedEuro(game, betAmountEuro), winningsEuro })
+    expect(round).toMatchObject({ stakeEuro: stakedEuro(game, betAmount), winningsEuro })
     const told = JSON.parse(round.gameOutcome ?? '{}')
     const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), told.actions)
     expect([told.actions, told.dealerCards]).toEqual([actions, revealed.dealer])

@@ -10,13 +10,13 @@ import { foresee, plantSeeds } from '../support/planted-seeds.ts'
 const pair = useCasinoPair('bonus crash')
 const { door, nats, pocketOf } = pair
 
-const betAmountEuro = 11
+const betAmount = 11
 
 /** Gives a player a first spin that wins a bonus game of some length, which no test could wait for. */
 async function plantBonus(accountId: number) {
   const { slots, rolls, multiplier } = await plantSeeds(pair.admin, accountId, (spin) => spin.rolls.length >= 3)
-  const bonusEuro = bonusWinningsEuro(rolls.at(-1)?.game.multiplier ?? 0, multiplier, betAmountEuro)
-  return { slots, rolls, linesEuro: multiplier * betAmountEuro, bonusEuro }
+  const bonusEuro = bonusWinningsEuro(rolls.at(-1)?.game.multiplier ?? 0, multiplier, betAmount)
+  return { slots, rolls, linesEuro: multiplier * betAmount, bonusEuro }
 }
 
 /** Every second try goes to the other process, which knows nothing of the first one. */
@@ -34,8 +34,8 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
   async function play(me: number): Promise<void> {
     const before = await pocketOf(me)
     const { slots, rolls, linesEuro, bonusEuro } = await plantBonus(me)
-    const { spin } = await step((n) => fruit(me + n).spin(callOf(me, 'spin'), { betAmountEuro }))
-    expect(spin).toMatchObject({ slots, winningsEuro: linesEuro, bonusOpen: true })
+    const { lastSpin: spin } = await step((n) => fruit(me + n).spin(callOf(me, 'spin'), { betAmount }))
+    expect(spin).toMatchObject({ slots, winnings: linesEuro, bonusOpen: true })
     const fruitSessionId = spin?.fruitSessionId ?? ''
     await step((n) => fruit(me + n).startBonus(callOf(me, 'start'), { fruitSessionId }))
     for (const [index, { dice, game }] of rolls.entries()) {
@@ -51,7 +51,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     )
     expect(first?.result).toMatchObject({ winningsEuro: bonusEuro, roundId: fruitSessionId })
     expect(second).toEqual(first)
-    expect(await pocketOf(me)).toBe(before - betAmountEuro + linesEuro + bonusEuro)
+    expect(await pocketOf(me)).toBe(before - betAmount + linesEuro + bonusEuro)
     await untilAnswered((n) =>
       door(me + n)
         .rpc(FairService)
@@ -74,7 +74,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     expect(revealed.slots).toEqual(JSON.parse(round.round).slots)
     const outcome = JSON.parse(round.gameOutcome ?? '{}')
     expect(revealed.rolls.map((one) => one.dice)).toEqual(outcome.dice)
-    expect(outcome.multiplier * betAmountEuro).toBeGreaterThan(bonusEuro - 1)
+    expect(outcome.multiplier * betAmount).toBeGreaterThan(bonusEuro - 1)
   }
 
   await playAll(players, play)
@@ -87,7 +87,7 @@ test('a game that its player forgets is played out to its end by itself', async 
   const me = 301
   const before = await pocketOf(me)
   const { linesEuro, bonusEuro } = await plantBonus(me)
-  const { spin } = await untilAnswered((n) => fruit(n).spin(callOf(me, 'spin'), { betAmountEuro }))
+  const { lastSpin: spin } = await untilAnswered((n) => fruit(n).spin(callOf(me, 'spin'), { betAmount }))
   const fruitSessionId = spin?.fruitSessionId ?? ''
   await untilAnswered((n) => fruit(n).startBonus(callOf(me, 'start'), { fruitSessionId }))
   await untilAnswered((n) => fruit(n).rollBonus(callOf(me, 'roll'), {}))
@@ -110,6 +110,6 @@ test('a game that its player forgets is played out to its end by itself', async 
   )
   const { lastSpin } = await untilAnswered((n) => fruit(n).get(callOf(me, 'look'), {}))
   expect(lastSpin?.bonusOpen).toBe(false)
-  expect(await pocketOf(me)).toBe(before - betAmountEuro + linesEuro + bonusEuro)
+  expect(await pocketOf(me)).toBe(before - betAmount + linesEuro + bonusEuro)
   expect(await fruit(0).rollBonus(callOf(me, 'late'), {})).toMatchObject({ refused: true, id: 'notFound' })
 })

@@ -33,7 +33,7 @@ const rpc = () => ({
   bullets: own.doors.actions.rpc(BulletFactoryService),
 })
 const nameOf = (accountId: number) => `Crash${accountId}`
-const beer = (amount: number) => ({ trade: 'liquor', goods: [{ good: 'bier', amount }], periodId: 0 })
+const beer = (amount: number) => ({ trade: 'liquor', goods: [{ good: 'bier', amount }], period: 0 })
 
 let last = 1_000
 let cities = 0

@@ -65,8 +65,8 @@ test('whatever dies in the midst of 500 crimes, every success is rewarded exactl
   const bystander = await eventually(() => owned(crimes + 1))
   await eventually(
     async () => {
-      for (const [accountId, { rewardEuro, foundEgg }] of answers) {
-        const expected = { accountId, cash: bystander.cash + rewardEuro, eggs: foundEgg ? 1 : 0 }
+      for (const [accountId, { reward, foundEgg }] of answers) {
+        const expected = { accountId, cash: bystander.cash + reward, eggs: foundEgg ? 1 : 0 }
         expect(await owned(accountId)).toEqual(expected)
       }
     },

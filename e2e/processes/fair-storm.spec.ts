@@ -12,7 +12,7 @@ const { door, nats, pocketOf } = pair
 /** Some thousand settlements one after the other: a limit that only a hanging test reaches, also on a busy machine. */
 const timeout = 300_000
 const stakeEuro = 10
-const bets = [{ kind: 'redBlack', value: 'Rood', amountEuro: stakeEuro }]
+const bets = [{ kind: 'redBlack', value: 'Rood', amount: stakeEuro }]
 /** Every second try goes to the other process, which knows nothing of the first one. */
 const bet = (accountId: number, index: number): Promise<BetReply> =>
   untilAnswered((attempt) =>
@@ -74,8 +74,7 @@ function verify(answers: BetReply[], history: PlayedRound[]): void {
   }
 }
 
-const wonBy = (answers: BetReply[]) =>
-  answers.reduce((sum, { result }) => sum + (result?.winningsEuro ?? 0) - stakeEuro, 0)
+const wonBy = (answers: BetReply[]) => answers.reduce((sum, { result }) => sum + (result?.winnings ?? 0) - stakeEuro, 0)
 
 test('two casino processes serving one player with 200 bets at once make one gapless row of nonces', {
   timeout,

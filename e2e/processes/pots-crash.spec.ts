@@ -138,8 +138,8 @@ function deedOf(me: number, ask: (door: RpcConnection) => Promise<object | Refus
 const buy = (me: number, requestId = `buy-${me}`) =>
   deedOf(me, (door) => door.rpc(LotteryService).buy(callOf(me, requestId), { quantity }))
 function bet(me: number, matchId: string, choice: keyof typeof toldOdds = '1', requestId = `bet-${me}`): Deed {
-  const kickOffMs = bookmaker.matches.find(({ id }) => id === matchId)?.kickOffMs ?? 0
-  const asked = { matchId, choice, odds: toldOdds[choice] * 100, amount: stakeEuro, kickOffMs, ...toldTeams }
+  const startMatchMs = bookmaker.matches.find(({ id }) => id === matchId)?.kickOffMs ?? 0
+  const asked = { matchId, choice, odds: toldOdds[choice], amount: stakeEuro, startMatchMs, ...toldTeams }
   return deedOf(me, (door) => door.rpc(SportsService).bet(callOf(me, requestId), asked))
 }
 

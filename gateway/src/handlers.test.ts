@@ -118,21 +118,20 @@ test('first steps are what was really done, and null where nobody can tell', asy
   expect(await steps()).toMatchObject({ crime: true, deposit: null })
 })
 
-test('crimes come with chances as percentages of one decimal, and what is behind their player', async () => {
+test('crimes come with their chances, and what is behind their player', async () => {
   const figures = { experience: 4, failureExperience: 1, jailSeconds: 45, succeeded: 2, failed: 1, caught: 0 }
   const option = { crimeOptionId: 1, name: 'Zakkenrollen', ...figures }
-  const rank = { rank: 'Muscolo', nextRank: undefined, progressPercent: 12.5, missingExperience: 0 }
-  const committed = { name: 'Zakkenrollen', outcome: 'success', rewardEuro: 120, committedAtMs: 1_767_225_600_000 }
+  const rank = { rank: 'Muscolo', nextRank: undefined, rankProgress: 12.5, missingExperience: 0 }
+  const shown = { successRate: 55.6, firstRate: 50, jailRate: 15, minReward: 50, maxReward: 250 }
+  const committed = { name: 'Zakkenrollen', outcome: 'success', reward: 120, atMs: 1_767_225_600_000 }
   gateway.fakes.answer(CrimeService, 'list', async () => ({
-    options: [
-      { ...option, chance: 0.55555, firstChance: 0.5, jailChance: 0.15, minRewardEuro: 50, maxRewardEuro: 250 },
-    ],
-    career: { rank, recent: [committed] },
+    crimeOptions: [{ ...option, ...shown, chance: 0.55555, firstChance: 0.5, jailChance: 0.15 }],
+    ...{ rank, recent: [committed], career: undefined },
   }))
   const { cookie } = await gateway.player()
   const { json } = await gateway.send('GET', '/api/crime', { cookie })
   expect(json).toEqual({
-    crimeOptions: [{ ...option, successRate: 55.6, firstRate: 50, jailRate: 15, minReward: 50, maxReward: 250 }],
+    crimeOptions: [{ ...option, ...shown }],
     rank: { rank: 'Muscolo', nextRank: null, rankProgress: 12.5, missingExperience: 0 },
     recent: [{ name: 'Zakkenrollen', outcome: 'success', reward: 120, at: '2026-01-01T00:00:00.000Z' }],
   })

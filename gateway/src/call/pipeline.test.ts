@@ -15,11 +15,11 @@ const fingerprint = 'f'.repeat(64)
 const crimeReply = {
   success: true,
   successMessage: 'Gelukt',
-  rewardEuro: 100,
+  reward: 100,
   experience: 4,
   foundEgg: false,
   jailSeconds: 0,
-  timeLeftSeconds: 60,
+  timeLeft: 60,
   rankedUpTo: undefined,
 }
 

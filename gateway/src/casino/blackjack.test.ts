@@ -7,22 +7,25 @@ const gateway = useGateway()
 beforeEach(() => gateway.fakes.reset())
 
 const seven = { suit: 1, rank: 7 }
-const hand = { cards: [seven, seven], total: 14, soft: false, state: 'OPEN', stakeEuro: 20, doubled: false }
+const hand = { cards: [seven, seven], total: 14, soft: false, state: 'OPEN', stake: 20, doubled: false }
 const session = {
   blackjackSessionId: roundId,
   dealerCards: [{ suit: 4, rank: 1 }],
   dealerTotal: 11,
   dealerSoft: true,
+  dealer: { total: 11, soft: true },
+  sessionStatus: { hand1Open: false, hand2Open: true, hand3Open: false, hand4Open: false },
+  playerHands: { playerCards1: [seven, seven], playerCards2: [seven, seven], playerCards3: [], playerCards4: [] },
   hands: [
-    { ...hand, state: 'STOOD', outcome: undefined, winningsEuro: 0 },
-    { ...hand, outcome: undefined, winningsEuro: 0 },
+    { ...hand, state: 'STOOD', outcome: undefined, winnings: 0 },
+    { ...hand, outcome: undefined, winnings: 0 },
   ],
-  betAmountEuro: 20,
-  stakeEuro: 40,
+  betAmount: 20,
+  stake: 40,
   actions: ['hit', 'double', 'stand'],
   actionsTaken: 2,
   ended: false,
-  winningsEuro: 0,
+  winnings: 0,
   startedAtMs: 0,
   standBeforeMs: 300_000,
 }
@@ -47,8 +50,9 @@ const shown = {
 
 test('the table is shown with the open hand', async () => {
   gateway.fakes.answer(BlackjackService, 'get', async () => ({
-    casino: casinoState,
-    activeSession: session,
+    ...casinoState,
+    casino: undefined,
+    activeBlackjackSession: session,
     lastSession: undefined,
   }))
   const { cookie } = await gateway.player()
@@ -60,7 +64,13 @@ test('an action is answered with the hand as it stands, and where the money is',
   const cash = { cashPocket: 5, cashVersion: 6 }
   gateway.fakes.answer(BlackjackService, 'act', async (_ctx, request) => {
     expect(request).toEqual({ action: 'split', actionsTaken: 1 })
-    return { session, result: undefined, done: 'split', ...cash }
+    return {
+      activeBlackjackSession: session,
+      result: undefined,
+      done: 'split',
+      message: 'Je splitst je hand.',
+      ...cash,
+    }
   })
   const { cookie } = await gateway.player()
   const body = { action: 'split', actionsTaken: 1 }
@@ -68,15 +78,16 @@ test('an action is answered with the hand as it stands, and where the money is',
   expect(json).toEqual({ message: 'Je splitst je hand.', activeBlackjackSession: shown, result: null, ...cash })
 })
 
-test('the end is told soberly, a blackjack by its name', async () => {
+test('the end comes with what the round did to the player’s money', async () => {
   const result = {
-    ...{ roundId, stakeEuro: 20, winningsEuro: 50, bankBroken: false, gotCasino: false },
+    ...{ roundId, stake: 20, winnings: 50, bankBroken: false, gotCasino: false },
     ...{ cashPocket: 5, cashVersion: 6, serverSeedHash: seedHash, nonce: 2 },
   }
-  const ended = { ...session, ended: true, standBeforeMs: undefined, winningsEuro: 50, actions: [] }
-  const natural = [{ ...hand, state: 'STOOD', outcome: 'BLACKJACK', winningsEuro: 50 }]
+  const ended = { ...session, ended: true, standBeforeMs: undefined, winnings: 50, actions: [] }
+  const natural = [{ ...hand, state: 'STOOD', outcome: 'BLACKJACK', winnings: 50 }]
   gateway.fakes.answer(BlackjackService, 'bet', async () => ({
-    session: { ...ended, hands: natural },
+    activeBlackjackSession: { ...ended, hands: natural },
+    message: 'Blackjack! Je zette €20 in en kreeg €50 terug: €30 rijker.',
     result,
     done: 'bet',
     cashPocket: 5,

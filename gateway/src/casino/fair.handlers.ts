@@ -1,23 +1,20 @@
-import type { FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
+import { type CasinoType, casinoTypes } from '@sottomondo/api-contract'
+import type { PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
-import { typeOf } from './shown.ts'
 
-function fairOf({ revealed, ...state }: FairState) {
-  return {
-    ...state,
-    revealed: revealed.map(({ revealedAtMs, ...seed }) => ({ ...seed, revealedAt: isoOf(revealedAtMs) })),
-  }
+function typeOf(name: string): CasinoType {
+  const type = casinoTypes.find((known) => known === name)
+  if (!type) throw new Error(`a casino of an unknown type: ${name}`)
+  return type
 }
 
-function roundOf(played: PlayedRound) {
-  const { stakeEuro, winningsEuro, playedAtMs, game, serverSeed, round, gameOutcome, ...rest } = played
+/** What a game wrote of a round travels as JSON in a text: every game has its own form. */
+function roundOf({ playedAtMs, game, serverSeed, round, gameOutcome, ...rest }: PlayedRound) {
   return {
     ...rest,
     game: typeOf(game),
-    stake: stakeEuro,
-    winnings: winningsEuro,
     playedAt: isoOf(playedAtMs),
     serverSeed: serverSeed ?? null,
     round: JSON.parse(round) as Record<string, unknown>,
@@ -26,12 +23,6 @@ function roundOf(played: PlayedRound) {
 }
 
 export const fairHandlers = handlers({
-  async 'POST /api/casino/fair/rotate'(ctx, { body: { clientSeed } }) {
-    const reply = await ctx.services.casino.fair.rotate(ctx, { clientSeed })
-    if (isRefusal(reply)) return reply
-    return { message: 'Je speelt nu met nieuwe seeds; de oude serverseed is onthuld.', ...fairOf(reply) }
-  },
-
   async 'GET /api/casino/rounds'(ctx, { query: { game, after, before, limit } }) {
     const request = { game: game ?? '', beforeRoundId: after ?? before ?? '', limit }
     const reply = await ctx.services.casino.fair.listRounds(ctx, request)

@@ -17,9 +17,11 @@ describe('fair play', () => {
     revealed: [
       { serverSeed: 'd'.repeat(64), serverSeedHash: seedHash, clientSeed: 'old', rounds: 4, revealedAtMs: 1000 },
     ],
+    message: '',
   }
+  const { message: _, ...state } = fair
   const shownFair = {
-    ...fair,
+    ...state,
     revealed: [
       {
         serverSeed: 'd'.repeat(64),
@@ -34,8 +36,8 @@ describe('fair play', () => {
     roundId,
     game: 'ROULETTE',
     cityName: 'Rome',
-    stakeEuro: 10,
-    winningsEuro: 20,
+    stake: 10,
+    winnings: 20,
     playedAtMs: 0,
     serverSeedHash: seedHash,
     serverSeed: undefined,
@@ -70,12 +72,12 @@ describe('fair play', () => {
     const chosen: (string | undefined)[] = []
     gateway.fakes.answer(FairService, 'rotate', async (_ctx, { clientSeed }) => {
       chosen.push(clientSeed)
-      return fair
+      return { ...fair, message: 'Gewisseld.' }
     })
     const { cookie } = await gateway.player()
     const rotate = (body: object) => gateway.send('POST', '/api/casino/fair/rotate', { cookie, body })
     expect((await rotate({ clientSeed: 'Mijn_seed-1' })).json).toEqual({
-      message: 'Je speelt nu met nieuwe seeds; de oude serverseed is onthuld.',
+      message: 'Gewisseld.',
       ...shownFair,
     })
     expect(await rotate({})).toMatchObject({ status: 200 })

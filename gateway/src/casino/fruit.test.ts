@@ -10,8 +10,8 @@ describe('the fruit machine', () => {
   const spin = {
     slots: ['CHERRY', 'CHERRY', 'CHERRY', 'LEMON', 'GIFT', 'GRAPE', 'LEMON', 'DIAMOND', 'ORANGE'],
     winningCells: [0, 1, 2],
-    betAmountEuro: 10,
-    winningsEuro: 10,
+    betAmount: 10,
+    winnings: 10,
     createdAtMs: 0,
     bonusOpen: false,
     fruitSessionId: roundId,
@@ -27,15 +27,16 @@ describe('the fruit machine', () => {
   }
   const bonus = {
     fruitSessionId: roundId,
-    betAmountEuro: 10,
+    betAmount: 10,
     boxes: [{ fruitBonusBoxId: 1, boxLabel: '1', boxType: 'NUMBER', numberValue: 0 }],
     currentPosition: 1,
     totalMultiplier: 2.5,
     isActive: true,
-    rolls: [6],
+    rolls: [{ diceValue: 6 }],
+    diceValues: [6],
     lockedPerks: [{ lockedPerkId: 1, perkType: 'LOCKED_SOCIALIST' }],
     perkUsesForLastRoll: [{ perkType: 'RESET', multiplierUsed: undefined, tileOneBoxLabel: undefined }],
-    winningsEuro: 0,
+    winnings: 0,
     collectBeforeMs: 900_000,
   }
   const shownBonus = {
@@ -53,8 +54,8 @@ describe('the fruit machine', () => {
   }
   const result = {
     roundId,
-    stakeEuro: 10,
-    winningsEuro: 10,
+    stake: 10,
+    winnings: 10,
     bankBroken: false,
     gotCasino: false,
     cashPocket: 5,
@@ -66,39 +67,30 @@ describe('the fruit machine', () => {
   test('is shown with the last spin and the open bonus game', async () => {
     const { cookie } = await gateway.player()
     gateway.fakes.answer(FruitService, 'get', async () => ({
-      casino: casinoState,
+      ...casinoState,
+      casino: undefined,
       lastSpin: undefined,
       bonus: undefined,
     }))
     const look = async () => (await gateway.send('GET', '/api/casino/fruit', { cookie })).json
     expect(await look()).toEqual({ ...shownCasino, lastSpin: null, bonus: null })
-    gateway.fakes.answer(FruitService, 'get', async () => ({ casino: casinoState, lastSpin: spin, bonus }))
+    gateway.fakes.answer(FruitService, 'get', async () => ({
+      ...casinoState,
+      casino: undefined,
+      lastSpin: spin,
+      bonus,
+    }))
     expect(await look()).toEqual({ ...shownCasino, lastSpin: shownSpin, bonus: shownBonus })
   })
 
   test('spins in the player’s city', async () => {
     gateway.fakes.answer(FruitService, 'spin', async (_ctx, request) => {
-      expect(request).toEqual({ betAmountEuro: 10 })
-      return { spin, result }
+      expect(request).toEqual({ betAmount: 10 })
+      return { ...result, message: 'De rollen staan stil.', lastSpin: spin, result: undefined }
     })
     const { cookie } = await gateway.player()
     const { json } = await gateway.send('POST', '/api/casino/fruit/spin', { cookie, body: { betAmount: 10 } })
-    expect(json).toMatchObject({
-      message: 'De rollen staan stil. Je zette €10 in en kreeg het terug: quitte.',
-      lastSpin: shownSpin,
-      nonce: 0,
-    })
-  })
-
-  test.each([
-    [0, 'De rollen staan stil. Je wint een bonusspel!'],
-    [10, 'De rollen staan stil. Je zette €10 in en kreeg het terug: quitte. En je wint een bonusspel!'],
-  ])('says that a spin which pays %i has won a bonus game', async (winningsEuro, message) => {
-    const won = { spin: { ...spin, bonusOpen: true }, result: { ...result, winningsEuro } }
-    gateway.fakes.answer(FruitService, 'spin', async () => won)
-    const { cookie } = await gateway.player()
-    const { json } = await gateway.send('POST', '/api/casino/fruit/spin', { cookie, body: { betAmount: 10 } })
-    expect(json).toMatchObject({ message, lastSpin: { bonusOpen: true } })
+    expect(json).toEqual({ ...result, message: 'De rollen staan stil.', lastSpin: shownSpin })
   })
 
   test.each([0, -1, 0.5, '10', null, 2 ** 53])('is not spun for %j', async (betAmount) => {
@@ -109,9 +101,13 @@ describe('the fruit machine', () => {
   })
 
   test('plays its bonus game roll by roll, also from jail, and pays it', async () => {
-    gateway.fakes.answer(FruitService, 'startBonus', async () => bonus)
+    gateway.fakes.answer(FruitService, 'beginBonus', async () => ({ message: 'Het bonusspel begint!', bonus }))
     gateway.fakes.answer(FruitService, 'rollBonus', async () => ({ diceValue: 6, bonus }))
-    gateway.fakes.answer(FruitService, 'collectBonus', async () => ({ result }))
+    gateway.fakes.answer(FruitService, 'collectBonus', async () => ({
+      ...result,
+      message: 'Uitbetaald.',
+      result: undefined,
+    }))
     const { cookie } = await gateway.player()
     const send = async (what: string, body: object = {}) =>
       (await gateway.send('POST', `/api/casino/fruit/bonus/${what}`, { cookie, body })).json
@@ -120,7 +116,7 @@ describe('the fruit machine', () => {
       bonus: shownBonus,
     })
     expect(await send('roll')).toEqual({ diceValue: 6, bonus: shownBonus })
-    expect(await send('collect')).toMatchObject({ message: 'Het bonusspel is uitbetaald: €10.', winnings: 10 })
+    expect(await send('collect')).toEqual({ ...result, message: 'Uitbetaald.' })
     expect(await send('start', { fruitSessionId: 'x' })).toMatchObject({ errorType: 'invalid' })
   })
 })

@@ -73,11 +73,11 @@ describe('an action that is switched off', () => {
     gateway.fakes.answer(CrimeService, 'execute', async () => ({
       success: true,
       successMessage: 'Gelukt',
-      rewardEuro: 1,
+      reward: 1,
       experience: 1,
       foundEgg: false,
       jailSeconds: 0,
-      timeLeftSeconds: 60,
+      timeLeft: 60,
       rankedUpTo: undefined,
     }))
     const { cookie, accountId } = await gateway.player()

@@ -59,8 +59,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   const timers = { timeLeft: {}, inJail: false, version: 1 }
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
-  const rank = { rank: 'Cittadino', nextRank: 'Muscolo', progressPercent: 0, missingExperience: 300 }
-  fakes.answer(CrimeService, 'list', async () => ({ options: [], career: { rank, recent: [] } }))
+  const rank = { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 }
+  fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], career: undefined, rank, recent: [] }))
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)

@@ -1,4 +1,4 @@
-import type { Inputs } from '@sottomondo/api-contract'
+import type { Calls } from '@sottomondo/api-contract'
 import { rouletteRules } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
 import type { BetLimits } from '../shared/casino-state.ts'
@@ -82,7 +82,7 @@ export function slipProblem(bets: Bets, { minBet, maxBet }: BetLimits): string |
   return total > maxBet ? `Je zet samen hoogstens ${formatEuro(maxBet)} in.` : undefined
 }
 
-type Body = Inputs['POST /api/casino/bet/roulette']['body']
+type Body = Calls['POST /api/casino/bet/roulette']['body']
 type FieldName = 'numberBet' | 'redBlackBet' | 'oddEvenBet' | 'highLowBet' | 'columnBet' | 'dozenBet'
 
 const fieldNames = ['numberBet', 'redBlackBet', 'oddEvenBet', 'highLowBet', 'columnBet', 'dozenBet'] as const

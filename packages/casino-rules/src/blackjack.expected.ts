@@ -71,13 +71,13 @@ export interface Simulated {
 
 /** Plays rounds by a strategy, with an even bet, so that 3:2 is not rounded. */
 export function simulateBlackjack(rounds: number, draw: Draw, strategy: Strategy): Simulated {
-  const betEuro = 2
+  const betAmount = 2
   let [lost, squares] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     const shoe = shuffledShoe(draw)
     let game = dealBlackjack(shoe)
     while (!game.ended) game = actBlackjack(game, strategy(game), shoe)
-    const loss = (stakedEuro(game, betEuro) - blackjackWinningsEuro(game, betEuro)) / betEuro
+    const loss = (stakedEuro(game, betAmount) - blackjackWinningsEuro(game, betAmount)) / betAmount
     lost += loss
     squares += loss ** 2
   }

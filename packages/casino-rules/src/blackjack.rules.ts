@@ -205,16 +205,16 @@ export function outcomeOf(hand: BlackjackHand, dealer: readonly Card[]): Blackja
 }
 
 /** What a hand with so much on it pays, its stake included where it comes back. */
-export function paysEuro(outcome: BlackjackOutcome, stakeEuro: number): number {
-  const profits = { WON: stakeEuro, PUSH: 0, BLACKJACK: Math.ceil(stakeEuro * blackjackRules.blackjackPays) }
-  return outcome === 'LOST' ? 0 : stakeEuro + profits[outcome]
+export function paysEuro(outcome: BlackjackOutcome, stake: number): number {
+  const profits = { WON: stake, PUSH: 0, BLACKJACK: Math.ceil(stake * blackjackRules.blackjackPays) }
+  return outcome === 'LOST' ? 0 : stake + profits[outcome]
 }
 
 /** All that lies on the table, for a first bet in whole euro. */
-export const stakedEuro = ({ hands }: Blackjack, betEuro: number): number =>
-  hands.reduce((sum, { bets }) => sum + bets * betEuro, 0)
+export const stakedEuro = ({ hands }: Blackjack, betAmount: number): number =>
+  hands.reduce((sum, { bets }) => sum + bets * betAmount, 0)
 
 /** What an ended round pays before the bank's cap, for a first bet in whole euro. */
-export function blackjackWinningsEuro({ hands, dealer }: Blackjack, betEuro: number): number {
-  return hands.reduce((sum, hand) => sum + paysEuro(outcomeOf(hand, dealer), hand.bets * betEuro), 0)
+export function blackjackWinningsEuro({ hands, dealer }: Blackjack, betAmount: number): number {
+  return hands.reduce((sum, hand) => sum + paysEuro(outcomeOf(hand, dealer), hand.bets * betAmount), 0)
 }

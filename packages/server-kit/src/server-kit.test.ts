@@ -1,4 +1,4 @@
-import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { CrimeService, ListReply } from '@sottomondo/proto/actions/v1/crime'
 import {
   createTestDatabase,
   eventually,
@@ -26,6 +26,7 @@ import {
 import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
 import { upkeep } from './upkeep.ts'
 
+const noCrimes = ListReply.decode(new Uint8Array())
 const nats = testNatsServer()
 let database: TestDatabase
 let service: RunningService
@@ -53,7 +54,7 @@ async function start() {
       setup(given) {
         kit = given
         kit.serve(CrimeService, {
-          list: async () => ({ options: [], career: undefined }),
+          list: async () => noCrimes,
           execute: kit.ownChange(async (_ctx, request) =>
             request.crimeOptionId === 1
               ? refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 })
@@ -202,7 +203,7 @@ test('refusals come back as values, defects as exceptions, an absent service as 
   const connection = connectRpc(address, createMetrics('test'))
   const client = connection.rpc(CrimeService)
   const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
-  expect(await client.list(ctx, {})).toEqual({ options: [], career: undefined })
+  expect(await client.list(ctx, {})).toEqual(noCrimes)
   const refused = await client.execute(ctx, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
   expect(refused).toEqual(refuse('timer', 'Je moet nog 5 seconden wachten', { timeLeft: 5 }))
   await expect(client.execute(ctx, { crimeOptionId: 2, tokenIssuedAtMicros: 0 })).rejects.toThrow(/reference/)

@@ -10,6 +10,7 @@ export const crimeCalls = defineCalls({
   'GET /api/crime': {
     summary: 'List the crimes with rewards, the player’s chances and their record',
     access: 'player',
+    rpc: 'actions.crime.list',
     answer: z.object({
       crimeOptions: z.array(
         z.object({
@@ -54,6 +55,7 @@ export const crimeCalls = defineCalls({
     needs: { free: true, timer: 'crime' },
     switch: 'crime',
     clickToken: 'crime',
+    rpc: 'actions.crime.execute',
     body: z.object({ crimeOptionId: idOf('crimeOption', id) }),
     answer: z.object({
       success: z.boolean(),

@@ -82,6 +82,7 @@ export const blackjackCalls = defineCalls({
     access: 'player',
     needs: { city: true },
     refusals: ['notFound'],
+    rpc: 'casino.blackjack.get',
     answer: casinoState.extend({
       activeBlackjackSession: blackjackSession.nullable(),
       /** His last round, once it has ended. */
@@ -94,6 +95,7 @@ export const blackjackCalls = defineCalls({
     needs: { free: true, city: true },
     switch: 'blackjack',
     refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+    rpc: 'casino.blackjack.bet',
     body: z.object({ betAmount: amount }),
     answer: afterAction,
   },
@@ -102,6 +104,7 @@ export const blackjackCalls = defineCalls({
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound', 'insufficientFunds'],
+    rpc: 'casino.blackjack.act',
     body: z.object({
       action,
       /** The session's `actionsTaken` as the player sees it: when more were done since, the session comes as it stands. */

@@ -59,6 +59,7 @@ export const fairCalls = defineCalls({
     summary: 'Rotate to the next server seed and reveal the current one; refused while a game is open',
     access: 'player',
     refusals: ['openGame'],
+    rpc: 'casino.fair.rotate',
     form: true,
     body: z.object({
       /** Kept as it was when absent. */

@@ -63,6 +63,7 @@ export const fruitCalls = defineCalls({
     access: 'player',
     needs: { city: true },
     refusals: ['notFound'],
+    rpc: 'casino.fruit.get',
     answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
   },
   'POST /api/casino/fruit/spin': {
@@ -71,6 +72,7 @@ export const fruitCalls = defineCalls({
     needs: { free: true, city: true },
     switch: 'fruit',
     refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+    rpc: 'casino.fruit.spin',
     body: z.object({ betAmount: amount }),
     answer: roundResult.extend({ lastSpin: fruitSpin }),
   },
@@ -79,6 +81,7 @@ export const fruitCalls = defineCalls({
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],
+    rpc: 'casino.fruit.beginBonus',
     body: z.object({ fruitSessionId: idOf('bonusGame', z.uuid({ error: 'Dit bonusspel bestaat niet.' })) }),
     answer: z.object({ message: z.string(), bonus: fruitBonus }),
   },
@@ -87,6 +90,7 @@ export const fruitCalls = defineCalls({
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],
+    rpc: 'casino.fruit.rollBonus',
     answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/collect': {
@@ -94,6 +98,7 @@ export const fruitCalls = defineCalls({
     access: 'player',
     boundedByGame: true,
     refusals: ['notFound'],
+    rpc: 'casino.fruit.collectBonus',
     answer: roundResult,
   },
 })

@@ -13,14 +13,17 @@ const half = z.enum(['Laag', 'Hoog'], noBet)
 const column = z.number(noBet).int(noBet).min(1, noBet).max(3, noBet)
 const dozen = z.enum(['1-12', '13-24', '25-36'], noBet)
 
+/** The rpc has every value as text. */
+const numeric = <Value extends z.ZodNumber>(value: Value) => value.transform(String)
+
 const chip = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('number'), value: number, amount }),
+    z.object({ kind: z.literal('number'), value: numeric(number), amount }),
     z.object({ kind: z.literal('redBlack'), value: colour, amount }),
     z.object({ kind: z.literal('oddEven'), value: parity, amount }),
     z.object({ kind: z.literal('highLow'), value: half, amount }),
-    z.object({ kind: z.literal('column'), value: column, amount }),
+    z.object({ kind: z.literal('column'), value: numeric(column), amount }),
     z.object({ kind: z.literal('dozen'), value: dozen, amount }),
   ],
   noBet,
@@ -45,6 +48,7 @@ export const rouletteCalls = defineCalls({
     needs: { free: true, city: true },
     switch: 'roulette',
     refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino'],
+    rpc: 'casino.roulette.bet',
     body: z.object({
       numberBet: number.nullish(),
       numberBetAmount: optionalAmount,

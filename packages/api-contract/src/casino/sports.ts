@@ -43,6 +43,8 @@ export const sportsCalls = defineCalls({
   'GET /api/casino/sport/matches': {
     summary: 'List the coming matches of a league, with their odds',
     access: 'player',
+    rpc: 'casino.sports.listMatches',
+    rpcNames: { id: 'matchId', home_team: 'homeTeam', away_team: 'awayTeam', commence_time: 'kickOff' },
     query: z.object({ league: league.default('dutch') }),
     answer: z.object({
       league,
@@ -211,6 +213,8 @@ export const sportsCalls = defineCalls({
     access: 'player',
     switch: 'sports',
     refusals: ['notFound', 'insufficientFunds'],
+    rpc: 'casino.sports.bet',
+    rpcNames: { home_team: 'homeTeam', away_team: 'awayTeam' },
     body: z.object({
       matchId: idOf('sportsMatch', matchId),
       amount: amountOf({ missing: 'Vul in hoeveel je inzet.', notPositive: 'Een inzet is minstens €1.' }),

@@ -61,15 +61,43 @@ const drugsPrices = z.array(z.object({ cityName: z.string(), prices: z.array(dru
 const liquors = list(z.object({ liquorType: goodName, amount }))
 const drugs = list(z.object({ drugsType: goodName, amount }))
 
+/** One feature, for which the specification has two names of everything. */
+const liquor = {
+  rpcWith: { trade: 'liquor' },
+  rpcNames: {
+    liquorSet: 'pricesHere',
+    liquorPrices: 'cities',
+    liquorInventory: 'inventory',
+    liquorName: 'good',
+    purchases: 'goods',
+    sales: 'goods',
+    liquorType: 'good',
+  },
+} as const
+const drug = {
+  rpcWith: { trade: 'drugs' },
+  rpcNames: {
+    drugsSet: 'pricesHere',
+    drugsPrices: 'cities',
+    drugsInventory: 'inventory',
+    drugName: 'good',
+    purchases: 'goods',
+    sales: 'goods',
+    drugsType: 'good',
+  },
+} as const
+
 /** Whoever wants to check the prices needs no gangster. */
-const history = { access: 'public', sharedMs: 1000 } as const
+const history = { access: 'public', sharedMs: 1000, rpc: 'economy.goods.getHistory' } as const
 
 const deed = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
-const liquorDeed = { ...deed, needs: { free: true, rank: 2, timer: 'liquor' }, switch: 'liquor' } as const
-const drugsDeed = { ...deed, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
+const liquorDeed = { ...deed, ...liquor, needs: { free: true, rank: 2, timer: 'liquor' }, switch: 'liquor' } as const
+const drugsDeed = { ...deed, ...drug, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
 
 export const goodsCalls = defineCalls({
   'GET /api/liquor': {
+    ...liquor,
+    rpc: 'economy.goods.get',
     summary: 'Get the prices of liquor in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
@@ -81,21 +109,26 @@ export const goodsCalls = defineCalls({
     }),
   },
   'GET /api/liquor/history': {
+    ...liquor,
     summary: 'Get past prices of liquor, with what is needed to recompute them',
     ...history,
     answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/liquor/buy': {
     ...liquorDeed,
+    rpc: 'actions.goods.buy',
     summary: 'Buy liquor; several kinds count as one trade',
     body: z.object({ purchases: liquors, period }),
   },
   'POST /api/liquor/sell': {
     ...liquorDeed,
+    rpc: 'actions.goods.sell',
     summary: 'Sell liquor; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: liquors, period }),
   },
   'GET /api/drugs': {
+    ...drug,
+    rpc: 'economy.goods.get',
     summary: 'Get the prices of drugs in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
@@ -107,17 +140,20 @@ export const goodsCalls = defineCalls({
     }),
   },
   'GET /api/drugs/history': {
+    ...drug,
     summary: 'Get past prices of drugs, with what is needed to recompute them',
     ...history,
     answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/drugs/buy': {
     ...drugsDeed,
+    rpc: 'actions.goods.buy',
     summary: 'Buy drugs; several kinds count as one trade',
     body: z.object({ purchases: drugs, period }),
   },
   'POST /api/drugs/sell': {
     ...drugsDeed,
+    rpc: 'actions.goods.sell',
     summary: 'Sell drugs; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: drugs, period }),
   },

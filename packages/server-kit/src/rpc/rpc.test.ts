@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
-import { CrimeService, type ExecuteReply } from '@sottomondo/proto/actions/v1/crime'
+import { CrimeService, type ExecuteReply, ListReply } from '@sottomondo/proto/actions/v1/crime'
 import { type LaneAnswer, type LaneAnswers, type LaneCall, LaneService } from '@sottomondo/proto/common/v1/lane'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,16 +12,17 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { connectRpc, type RpcConnection } from './client.ts'
 import { createRpcServer, type RpcServer } from './server.ts'
 
+const noCrimes = ListReply.decode(new Uint8Array())
 const log = createLogger('rpc test', 'silent')
 const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
 const reply: ExecuteReply = {
   success: true,
   successMessage: 'gelukt',
-  rewardEuro: 1,
+  reward: 1,
   experience: 4,
   foundEgg: false,
   jailSeconds: 0,
-  timeLeftSeconds: 60,
+  timeLeft: 60,
   rankedUpTo: undefined,
 }
 
@@ -47,7 +48,7 @@ type Execute = (option: number, requestId: string) => Promise<ExecuteReply | Ref
 async function serve(execute: Execute, drainMs?: number) {
   const server = createRpcServer(log, createMetrics('rpc test'), drainMs)
   server.add(CrimeService, {
-    list: async () => ({ options: [], career: undefined }),
+    list: async () => noCrimes,
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
   })
   // As the stack does it: each listens at a place of its own, and the address leads to the newest.
@@ -66,12 +67,12 @@ const execute = (crimeOptionId: number, deadlineMs?: number) =>
 
 test('many calls at once each get their own answer', async () => {
   await serve(async (option) =>
-    option % 3 === 0 ? refuse('timer', `wacht ${option}`, { timeLeft: option }) : { ...reply, rewardEuro: option },
+    option % 3 === 0 ? refuse('timer', `wacht ${option}`, { timeLeft: option }) : { ...reply, reward: option },
   )
   const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => execute(i + 1)))
   answers.forEach((answer, i) => {
     if ((i + 1) % 3 === 0) expect(answer).toEqual(refuse('timer', `wacht ${i + 1}`, { timeLeft: i + 1 }))
-    else expect(answer).toMatchObject({ rewardEuro: i + 1 })
+    else expect(answer).toMatchObject({ reward: i + 1 })
   })
 })
 
@@ -102,14 +103,14 @@ test('draining answers what is under way; what comes later goes to the next serv
   const first = await serve(
     (option) =>
       new Promise((resolve) => {
-        finish = () => resolve({ ...reply, rewardEuro: option })
+        finish = () => resolve({ ...reply, reward: option })
       }),
   )
   const underWay = execute(7)
   await eventually(() => expect(finish).toBeDefined())
   const closed = first.close()
   finish?.()
-  expect(await underWay).toMatchObject({ rewardEuro: 7 })
+  expect(await underWay).toMatchObject({ reward: 7 })
   await closed
   const seen: string[] = []
   const later = execute(8, 20_000)
@@ -185,7 +186,7 @@ test('any gRPC client may make the same calls one by one', async () => {
         (error, answer) => resolve({ error, answer }),
       )
     })
-  expect(await unary(CrimeService.list, {})).toMatchObject({ error: null, answer: { options: [], career: undefined } })
+  expect(await unary(CrimeService.list, {})).toMatchObject({ error: null, answer: noCrimes })
   const { error } = await unary(CrimeService.execute, { crimeOptionId: 1, tokenIssuedAtMicros: 0 })
   expect(error?.code).toBe(status.FAILED_PRECONDITION)
   expect(error?.metadata.get('refusal-bin')).toHaveLength(1)
@@ -198,7 +199,7 @@ test('a server that leaves under load costs no call, does none twice, and does n
     done.set(requestId, (done.get(requestId) ?? 0) + 1)
     // Some are quick and some are slow: there is always something under way.
     for (let turns = 0; turns < option % 50; turns++) await new Promise((resolve) => setImmediate(resolve))
-    return { ...reply, rewardEuro: reward }
+    return { ...reply, reward: reward }
   }
   const first = await serve(servedBy(1))
   let option = 0
@@ -215,7 +216,7 @@ test('a server that leaves under load costs no call, does none twice, and does n
         }
         const answer = await execute(mine)
         if (isRefusal(answer)) throw new Error(`${mine} was refused: ${answer.message}`)
-        rewards.push(answer.rewardEuro)
+        rewards.push(answer.reward)
       }
     }),
   )
@@ -233,9 +234,9 @@ test('a lane that breaks while its server leaves is made good on the next', asyn
   }, 500)
   const answers = [execute(1, 20_000), execute(2, 20_000)]
   await eventually(() => expect(asked).toBe(2))
-  await serve(async (option) => ({ ...reply, rewardEuro: option }))
+  await serve(async (option) => ({ ...reply, reward: option }))
   // It never answers what it has: after a while it is cut off.
   await first.close()
   for (const [index, answer] of (await Promise.all(answers)).entries())
-    expect(answer).toMatchObject({ rewardEuro: index + 1 })
+    expect(answer).toMatchObject({ reward: index + 1 })
 })

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { CrimeService, ListReply } from '@sottomondo/proto/actions/v1/crime'
 import { endsWithTest, freePort, requireBinary, startNatsServer } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
@@ -13,6 +13,7 @@ import { connectRpc, type RpcConnection } from './client.ts'
 import { createRpcServer, type RpcServer } from './server.ts'
 import { type RpcTls, readRpcTls } from './tls.ts'
 
+const noCrimes = ListReply.decode(new Uint8Array())
 const ctx = { requestId: 'r', caller: undefined, traceparent: undefined }
 let folder: string
 let ours: RpcTls | undefined
@@ -43,7 +44,7 @@ beforeEach(() => {
   connections = []
   server = createRpcServer(createLogger('tls test', 'silent'), createMetrics('tls test'))
   server.add(CrimeService, {
-    list: async () => ({ options: [], career: undefined }),
+    list: async () => noCrimes,
     execute: async () => {
       throw new Error('not asked')
     },
@@ -63,7 +64,7 @@ async function list(address: string, tls: RpcTls | undefined) {
 test('between machines only who has a certificate of the installation is answered, and believed', async () => {
   const address = `127.0.0.1:${await freePort()}`
   await server.listen(address, ours)
-  expect(await list(address, ours)).toEqual({ options: [], career: undefined })
+  expect(await list(address, ours)).toEqual(noCrimes)
   for (const stranger of [undefined, theirs, ours && theirs && { ...theirs, ca: ours.ca }])
     expect(await list(address, stranger)).toMatchObject({ id: 'unavailable' })
   // And a server that has none is not believed.
@@ -73,7 +74,7 @@ test('between machines only who has a certificate of the installation is answere
 test('sockets of this machine need none', async () => {
   const address = `unix:${folder}/rpc`
   await server.listen(address, ours)
-  expect(await list(address, ours)).toEqual({ options: [], career: undefined })
+  expect(await list(address, ours)).toEqual(noCrimes)
 })
 
 test('half of the settings is said at the start', () => {

@@ -53,37 +53,40 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const { experience, isGodfather, gender } = record
       const effects = effectsOf(record)
       const next = nextRank(experience, isGodfather, gender)
+      const rank = {
+        rank: rankName(rankOf(experience, isGodfather), gender),
+        nextRank: next.name,
+        rankProgress: rankProgressPercent(experience, isGodfather),
+        missingExperience: next.missingExperience,
+      }
+      const recent = record.recent.flatMap(({ crimeOptionId, ending, rewardEuro: reward, committedAtMs: atMs }) => {
+        const option = crimeOptionOf(crimeOptionId)
+        return option ? [{ name: option.name, outcome: ending, reward, atMs }] : []
+      })
+      const { jailChance } = crimeRules
       return {
-        options: crimeOptions.map((option) => {
+        crimeOptions: crimeOptions.map((option) => {
           const { success, failure, caught } = endingsOf(record, option.crimeOptionId)
+          const chance = crimeChance(option, record.crimesCommitted, effects)
+          const firstChance = crimeChance(option, 0)
           return {
             crimeOptionId: option.crimeOptionId,
             name: option.name,
-            chance: crimeChance(option, record.crimesCommitted, effects),
-            firstChance: crimeChance(option, 0),
-            minRewardEuro: option.minRewardEuro,
-            maxRewardEuro: option.maxRewardEuro,
+            ...{ chance, firstChance, jailChance },
+            successRate: percentOf(chance),
+            firstRate: percentOf(firstChance),
+            jailRate: percentOf(jailChance),
+            minReward: option.minRewardEuro,
+            maxReward: option.maxRewardEuro,
             experience: option.experience,
             jailSeconds: secondsBegun(crimeSentenceMs(option, speed, effects)),
             succeeded: success,
             failed: failure,
             caught,
             failureExperience: crimeRules.failureExperience,
-            jailChance: crimeRules.jailChance,
           }
         }),
-        career: {
-          rank: {
-            rank: rankName(rankOf(experience, isGodfather), gender),
-            nextRank: next.name,
-            progressPercent: rankProgressPercent(experience, isGodfather),
-            missingExperience: next.missingExperience,
-          },
-          recent: record.recent.flatMap(({ crimeOptionId, ending, rewardEuro, committedAtMs }) => {
-            const option = crimeOptionOf(crimeOptionId)
-            return option ? [{ name: option.name, outcome: ending, rewardEuro, committedAtMs }] : []
-          }),
-        },
+        ...{ rank, recent, career: { rank, recent } },
       }
     },
 
@@ -120,6 +123,9 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
     }),
   }
 }
+
+/** A chance of 0-1 as a percentage with one decimal. */
+const percentOf = (chance: number): number => Math.round(chance * 1000) / 10
 
 /** Of a player whose row is made when its creation fact is still on its way. */
 async function recordOf(db: Db, player: Caller): Promise<CrimeRecord> {

@@ -29,11 +29,13 @@ export interface CrimeAttempt {
 export interface CrimeAnswer {
   success: boolean
   successMessage: string
-  rewardEuro: number
+  /** Euro. */
+  reward: number
   experience: number
   foundEgg: boolean
   jailSeconds: number
-  timeLeftSeconds: number
+  /** Seconds until the next one. */
+  timeLeft: number
 }
 
 export type CrimeResult =
@@ -206,21 +208,32 @@ function answerOf(
   return {
     success: outcome.success,
     successMessage: crimeLine(option.crimeOptionId, endingOf(outcome), nth ?? 1, accountId),
-    rewardEuro: outcome.rewardEuro,
+    reward: outcome.rewardEuro,
     experience: outcome.experience,
     foundEgg: outcome.easterEggs > 0,
     jailSeconds: outcome.jailSeconds,
-    timeLeftSeconds,
+    timeLeft: timeLeftSeconds,
   }
 }
 
 /** What the row keeps of the last answer; of a process of the release before it has the words and no number. */
-type KeptAnswer = Omit<CrimeAnswer, 'successMessage'> & { nth?: number; successMessage?: string }
+interface KeptAnswer extends Omit<CrimeAnswer, 'successMessage' | 'reward' | 'timeLeft'> {
+  nth?: number
+  successMessage?: string
+  rewardEuro: number
+  timeLeftSeconds: number
+}
 
 function firstAnswer({ answer }: Row, { option, accountId }: CrimeAttempt): CrimeAnswer {
-  const { nth, successMessage, ...rest }: KeptAnswer = JSON.parse(answer ?? '')
+  const {
+    nth,
+    successMessage,
+    rewardEuro: reward,
+    timeLeftSeconds: timeLeft,
+    ...rest
+  }: KeptAnswer = JSON.parse(answer ?? '')
   return {
-    ...rest,
+    ...{ ...rest, reward, timeLeft },
     successMessage: successMessage ?? crimeLine(option.crimeOptionId, endingOf(rest), nth ?? 1, accountId),
   }
 }

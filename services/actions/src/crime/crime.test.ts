@@ -46,11 +46,11 @@ describe('a crime', () => {
     expect(reply).toEqual({
       success: true,
       successMessage: crimeLine(1, 'success', 1, caller.accountId),
-      rewardEuro: option?.minRewardEuro,
+      reward: option?.minRewardEuro,
       experience: option?.experience,
       foundEgg: true,
       jailSeconds: 0,
-      timeLeftSeconds: 60,
+      timeLeft: 60,
       rankedUpTo: undefined,
     })
     expect(await rowOf(caller)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a crime', () => {
     actions.random.fix(0.99)
     const caller = await player()
     const reply = granted(await execute(caller))
-    expect(reply).toMatchObject({ success: false, rewardEuro: 0, experience: 1, jailSeconds: 0, foundEgg: false })
+    expect(reply).toMatchObject({ success: false, reward: 0, experience: 1, jailSeconds: 0, foundEgg: false })
     expect(await rowOf(caller)).toMatchObject({ experience: 1, crimes_committed: 1, kill_exp_hundredths: 0 })
     expect((await factsOf(caller))[0]?.payload).toMatchObject({ success: false, rewardEuro: 0, easterEggs: 0 })
   })
@@ -92,7 +92,7 @@ describe('a crime', () => {
     const caller = await player()
     const reply = granted(await execute(caller, newerToken(), 'to-jail', 6))
     const sentence = 30 + 15 * 6
-    expect(reply).toMatchObject({ success: false, jailSeconds: sentence, timeLeftSeconds: 60 })
+    expect(reply).toMatchObject({ success: false, jailSeconds: sentence, timeLeft: 60 })
     const rows = await actions.outbox({ requestId: 'to-jail' })
     const entered = rows.find((row) => row.subject === 'sottomondo.actions.jail.entered.v1')
     const untilMs = actions.clock.nowMs() + sentence * 1000
@@ -268,17 +268,20 @@ describe('at one instant', () => {
 describe('the list', () => {
   test('gives this gangster’s own chances, and what each crime may bring', async () => {
     const caller = await player()
-    const before = granted(await crime().list(callOf(caller), {})).options
+    const before = granted(await crime().list(callOf(caller), {})).crimeOptions
     expect(before.map((option) => option.chance)).toEqual(crimeOptions.map((option) => option.baseChance))
     await change(caller, 'crimes_committed = 40')
-    const after = granted(await crime().list(callOf(caller), {})).options
+    const after = granted(await crime().list(callOf(caller), {})).crimeOptions
     expect(after[0]).toEqual({
       crimeOptionId: 1,
       name: 'Zakkenrollen op de markt',
       chance: 0.75,
       firstChance: 0.55,
-      minRewardEuro: 50,
-      maxRewardEuro: 250,
+      minReward: 50,
+      maxReward: 250,
+      successRate: 75,
+      firstRate: 55,
+      jailRate: 15,
       experience: 4,
       failureExperience: 1,
       jailChance: 0.15,
@@ -292,12 +295,12 @@ describe('the list', () => {
 
   test('says how far the next rank is', async () => {
     const caller = await player()
-    const rank = async () => granted(await crime().list(callOf(caller), {})).career?.rank
+    const rank = async () => granted(await crime().list(callOf(caller), {})).rank
     await change(caller, 'experience = 375')
     expect(await rank()).toEqual({
       rank: 'Muscolo',
       nextRank: 'Pulitore',
-      progressPercent: 12.5,
+      rankProgress: 12.5,
       missingExperience: 525,
     })
     await change(caller, `experience = 500000, gender = 'female'`)
@@ -311,14 +314,14 @@ describe('the list', () => {
     const commit = async (crimeOptionId: number, roll: number) => {
       actions.random.fix(roll)
       const reply = granted(await execute(caller, newerToken(), undefined, crimeOptionId))
-      const row = { committedAtMs: Math.floor(actions.clock.nowMs() / 1000) * 1000, rewardEuro: reply.rewardEuro }
+      const row = { atMs: Math.floor(actions.clock.nowMs() / 1000) * 1000, reward: reply.reward }
       actions.clock.advanceMs(3_600_000)
       return row
     }
     await commit(1, 0)
     const [success, failure, caught] = [await commit(2, 0), await commit(2, 0.99), await commit(6, 0.1)]
-    expect([success.rewardEuro > 0, failure.rewardEuro, caught.rewardEuro]).toEqual([true, 0, 0])
-    const options = granted(await crime().list(callOf(caller), {})).options
+    expect([success.reward > 0, failure.reward, caught.reward]).toEqual([true, 0, 0])
+    const options = granted(await crime().list(callOf(caller), {})).crimeOptions
     const endings = options.map(({ succeeded, failed, caught }) => [succeeded, failed, caught])
     expect(endings).toEqual([
       [1, 0, 0],
@@ -328,7 +331,7 @@ describe('the list', () => {
       [0, 0, 0],
       [0, 0, 1],
     ])
-    const recent = async () => granted(await crime().list(callOf(caller), {})).career?.recent
+    const recent = async () => granted(await crime().list(callOf(caller), {})).recent
     expect((await recent())?.slice(0, 3)).toEqual([
       { name: 'Geldtransport overvallen', outcome: 'caught', ...caught },
       { name: 'Winkel bestelen', outcome: 'failure', ...failure },
@@ -345,12 +348,14 @@ describe('the list', () => {
     ['succeeds at a later crime', 2, 0, { succeeded: 1, failed: 0, caught: 0 }],
   ])('counts as it ended the first crime of who %s', async (_how, crimeOptionId, roll, ending) => {
     const caller = await player()
-    const none = granted(await crime().list(callOf(caller), {})).options
+    const none = granted(await crime().list(callOf(caller), {})).crimeOptions
     expect(none.every((one) => one.succeeded + one.failed + one.caught === 0)).toBe(true)
     actions.random.fix(roll)
     granted(await execute(caller, newerToken(), undefined, crimeOptionId))
     const counted = async () =>
-      granted(await crime().list(callOf(caller), {})).options.filter((one) => one.succeeded + one.failed + one.caught)
+      granted(await crime().list(callOf(caller), {})).crimeOptions.filter(
+        (one) => one.succeeded + one.failed + one.caught,
+      )
     expect(await counted()).toMatchObject([{ crimeOptionId, ...ending }])
     // And the next one beside it, on either side.
     actions.clock.advanceMs(3_600_000)
@@ -370,7 +375,7 @@ describe('the list', () => {
     const counted = await Promise.all(
       callers.map(async (caller) =>
         granted(await crime().list(callOf(caller), {}))
-          .options.map(({ succeeded, failed, caught }) => `${succeeded}${failed}${caught}`)
+          .crimeOptions.map(({ succeeded, failed, caught }) => `${succeeded}${failed}${caught}`)
           .join(' '),
       ),
     )
@@ -404,7 +409,8 @@ test('an answer that a process of the release before left has its own words', as
   const token = newerToken()
   const call = () => execute(caller, token, 'of-the-release-before')
   const { successMessage, ...first } = granted(await call())
-  const { rankedUpTo: _, ...kept } = { ...first, successMessage: 'Niemand keek op.' }
+  const { rankedUpTo: _, reward: rewardEuro, timeLeft: timeLeftSeconds, ...rest } = first
+  const kept = { ...rest, rewardEuro, timeLeftSeconds, successMessage: 'Niemand keek op.' }
   await actions.pool.query('update gangster set last_crime_answer = $2 where account_id = $1', [
     caller.accountId,
     JSON.stringify(kept),

@@ -19,10 +19,10 @@ interface Try {
   requestId: string
   trade: string
   goods: { good: string; amount: number }[]
-  periodId: number
+  period: number
 }
 const trade = (side: 'buy' | 'sell', caller: Caller, { requestId, ...more }: Partial<Try>) =>
-  goods()[side](callOf(caller, requestId), { trade: 'liquor', goods: bier(10), periodId: 0, ...more })
+  goods()[side](callOf(caller, requestId), { trade: 'liquor', goods: bier(10), period: 0, ...more })
 
 /** Of rank 3. */
 async function gangster(set = 'experience = 900'): Promise<Caller> {
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('a purchase sets its timer, counts, and brings more experience from half of the limit on', async () => {
   const caller = await gangster(`experience = 897, city_name = 'Rome', is_godfather = false`)
-  const answer = granted(await buy(caller, { requestId: 'bought', periodId: 7 }))
+  const answer = granted(await buy(caller, { requestId: 'bought', period: 7 }))
   expect(answer).toEqual({
     success: true,
     message: 'Je kocht 10 flessen voor €1.000.',
@@ -79,8 +79,8 @@ test('a purchase sets its timer, counts, and brings more experience from half of
     { side: 'buy', cityName: 'Rome', goods: bier(10), caught: false, euro: 1_000, experience: 4, jailSeconds: 0 },
   ])
   expect(await told('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 3 }])
-  expect(await buy(caller, { requestId: 'bought', periodId: 7 })).toEqual(answer)
-  expect(await buy(caller, { requestId: 'bought', goods: bier(9), periodId: 7 })).toEqual(usedForOther)
+  expect(await buy(caller, { requestId: 'bought', period: 7 })).toEqual(answer)
+  expect(await buy(caller, { requestId: 'bought', goods: bier(9), period: 7 })).toEqual(usedForOther)
   expect(refused(await sell(caller))).toMatchObject({ id: 'timer', timeLeft: 600 })
   // Each has a timer of its own.
   expect(granted(await buy(caller, { trade: 'drugs', goods: weed(3) }))).toMatchObject({

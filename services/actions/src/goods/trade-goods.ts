@@ -81,7 +81,7 @@ export function tradeGoods(
         cityName: gangster.cityName,
         rankNumber: rankOf(gangster.experience, gangster.isGodfather),
         caught: side === 'sell' && isCaught(wanted.trade, kit.random, effectsOf(gangster)),
-        periodId: request.periodId,
+        periodId: request.period,
       }
     },
 

@@ -136,7 +136,7 @@ describe('a crime', () => {
       expect((await succeeds(caller, [state], chance - 1e-9, crimeOptionId)).success).toBe(true)
       expect((await succeeds(caller, [state], chance + 1e-9, crimeOptionId)).success).toBe(false)
       await having(caller, [state])
-      const { options } = granted(await crimes().list(callOf(caller), {}))
+      const { crimeOptions: options } = granted(await crimes().list(callOf(caller), {}))
       expect(options[crimeOptionId - 1]?.chance).toBeCloseTo(chance, 12)
     }
   })
@@ -155,7 +155,7 @@ describe('a crime', () => {
     const served = await succeeds(caller, states, 0.1, 6)
     expect(served).toMatchObject({ success: false, jailSeconds: 87 })
     expect(granted(await actions.rpc(StatusService).getTimers(callOf(caller), {})).timeLeft?.freedom).toBe(87)
-    expect(granted(await crimes().list(callOf(caller), {})).options[5]?.jailSeconds).toBe(87)
+    expect(granted(await crimes().list(callOf(caller), {})).crimeOptions[5]?.jailSeconds).toBe(87)
   })
 
   test('of many at once counts each one’s own perks, in several processes, and once', async () => {

@@ -13,6 +13,7 @@ import { type Handlers, isRefusal, type Kit, playerOf, refuse, usedForOther } fr
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
+import { luckWords, roundWords } from '../round/round.words.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
 import { canAct, countOf, type Done, type Hand, type Hands, type Replayed, type Seen, type SeenHand } from './hand.ts'
 import { openCards, shownSession } from './hand.view.ts'
@@ -31,6 +32,9 @@ interface DealtJson extends Record<string, unknown> {
   /** The open one; both where the round ended as it was dealt. */
   dealerCards: Card[]
 }
+
+/** What was done, and what it did to the player's money. */
+type Outcome = Pick<BlackjackReply, 'result' | 'done' | 'cashPocket' | 'cashVersion'>
 
 interface Cash {
   cashPocket: number
@@ -53,11 +57,11 @@ export function blackjackHandlers(
     const shown = { ...hand, actions: hand.actions.slice(0, after) }
     if (!game.ended || !closed) {
       const { cashPocket, cashVersion } = cash ?? {}
-      return { session: sessionOf(shown, game, undefined), result: undefined, done, cashPocket, cashVersion }
+      return replyOf(sessionOf(shown, game, undefined), { result: undefined, done, cashPocket, cashVersion })
     }
     const result = await hands.resultOf(hand, closed)
-    const { winningsEuro, cashPocket, cashVersion } = result
-    return { session: sessionOf(shown, game, winningsEuro), result, done, cashPocket, cashVersion }
+    const { winnings, cashPocket, cashVersion } = result
+    return replyOf(sessionOf(shown, game, winnings), { result, done, cashPocket, cashVersion })
   }
 
   const answerDone = ({ hand, closed, cashPocket, cashVersion }: Done, action: BlackjackAction) =>
@@ -86,18 +90,17 @@ export function blackjackHandlers(
       if (now && isRefusal(now)) return now
       const game = now && (await hands.gameOf(now.hand))
       const session = now && game && sessionOf(now.hand, game, now.paidEuro)
-      return game?.ended
-        ? { casino, activeSession: undefined, lastSession: session }
-        : { casino, activeSession: session, lastSession: undefined }
+      const [activeBlackjackSession, lastSession] = game?.ended ? [undefined, session] : [session, undefined]
+      return { ...casino, casino, activeBlackjackSession, lastSession }
     },
 
-    bet: ownChange(async (ctx, { betAmountEuro }) => {
+    bet: ownChange(async (ctx, { betAmount }) => {
       const { accountId } = playerOf(ctx)
-      if (betAmountEuro > blackjackLimits.highestBetEuro) return refuse('invalid', blackjackTexts.betTooHigh)
+      if (betAmount > blackjackLimits.highestBetEuro) return refuse('invalid', blackjackTexts.betTooHigh)
       const dealt = new WeakMap<Card[], Replayed>()
       const played = await playRound(ctx, {
         game: 'BLACKJACK',
-        stakeEuro: betAmountEuro,
+        stakeEuro: betAmount,
         asked: {},
         decide(draw) {
           const shoe = shuffledShoe(draw)
@@ -105,20 +108,20 @@ export function blackjackHandlers(
           const [hand] = game.hands
           const outcome: DealtJson = { playerCards: [...(hand?.cards ?? [])], dealerCards: openCards(game) }
           dealt.set(outcome.playerCards, { game, shoe })
-          const winningsEuro = game.ended ? blackjackWinningsEuro(game, betAmountEuro) : 0
+          const winningsEuro = game.ended ? blackjackWinningsEuro(game, betAmount) : 0
           return { winningsEuro, outcome, opensGame: !game.ended }
         },
       })
       if (isRefusal(played)) return played
       const { result, round, seedId, settledAtMs } = played
-      const { roundId, stakeEuro: betEuro, nonce, winningsEuro, cashPocket, cashVersion } = result
+      const { roundId, nonce, winnings, cashPocket, cashVersion } = result
       // Of a repeated request economy gives back what it keeps of the first one.
       const known = dealt.get(round.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
       const { game } = known
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
-      if (!game.ended) hands.opened({ roundId, accountId, betEuro, seedId, nonce, ...times, actions: [] }, known)
-      const session = shownSession(game, { roundId, betEuro, actionsTaken: 0, ...times, paidEuro: winningsEuro })
-      return { session, result: game.ended ? result : undefined, done: 'bet', cashPocket, cashVersion }
+      if (!game.ended) hands.opened({ roundId, accountId, betAmount, seedId, nonce, ...times, actions: [] }, known)
+      const session = shownSession(game, { roundId, betAmount, actionsTaken: 0, ...times, paidEuro: winnings })
+      return replyOf(session, { result: game.ended ? result : undefined, done: 'bet', cashPocket, cashVersion })
     }),
 
     act: ownChange(async (ctx, request) => {
@@ -163,4 +166,14 @@ export function blackjackHandlers(
       return refuse('conflict', blackjackTexts.moving)
     }),
   }
+}
+
+/** A blackjack is told by its name. */
+function replyOf(activeBlackjackSession: BlackjackSession, outcome: Outcome): BlackjackReply {
+  const { result, done } = outcome
+  const lucky = activeBlackjackSession.hands.some((hand) => hand.outcome === 'BLACKJACK') ? 'Blackjack! ' : ''
+  const message = result
+    ? roundWords(`${lucky}${luckWords(result)}`, result)
+    : (blackjackTexts.done[done] ?? blackjackTexts.playedOn)
+  return { activeBlackjackSession, message, ...outcome }
 }

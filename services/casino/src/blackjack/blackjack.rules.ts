@@ -24,7 +24,19 @@ const impossible: Record<BlackjackAction, string> = {
   split: `Splitsen kan alleen met twee kaarten van dezelfde waarde, tot je ${blackjackRules.mostHands} handen hebt.`,
 }
 
+/** What was done, as its player reads it. */
+const done: Readonly<Record<string, string>> = {
+  bet: 'De kaarten zijn gedeeld.',
+  hit: 'Je neemt een kaart.',
+  double: 'Je verdubbelt en krijgt nog één kaart.',
+  split: 'Je splitst je hand.',
+  stand: 'Je past.',
+}
+
 export const blackjackTexts = {
+  done,
+  /** Nothing was done: another action came before. */
+  playedOn: 'Er is intussen al verder gespeeld. Zo ligt het nu.',
   betTooHigh: 'Dit bedrag is te groot.',
   noHand: 'Je hebt geen hand open. Zet eerst in.',
   moving: 'Je hand wordt elders gespeeld. Probeer het zo opnieuw.',

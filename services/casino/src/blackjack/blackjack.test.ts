@@ -20,10 +20,10 @@ import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
 import { createHands } from './hand.ts'
 
 const casino = useCasino()
-const betAmountEuro = 11
+const betAmount = 11
 const table = (at: Pick<CasinoProcess, 'rpc'> = casino) => at.rpc(BlackjackService)
 const get = async (me: Caller, at = table()) => granted(await at.get(callOf(me), {}))
-const bet = (me: Caller, requestId?: string, at = table()) => at.bet(callOf(me, requestId), { betAmountEuro })
+const bet = (me: Caller, requestId?: string, at = table()) => at.bet(callOf(me, requestId), { betAmount })
 const act = (me: Caller, action: string, requestId?: string, actionsTaken?: number, at = table()) =>
   at.act(callOf(me, requestId), { action, actionsTaken })
 const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) => one.accountId === accountId)
@@ -50,27 +50,41 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   const { me, after } = await sitDown(low)
   const dealt = granted(await bet(me))
   const game = after()
-  expect(dealt).toMatchObject({ done: 'bet', result: undefined, session: { actionsTaken: 0, ended: false } })
-  expect(dealt.session?.dealerCards).toEqual(game.dealer.slice(0, 1))
-  expect(dealt.session?.hands[0]?.cards).toEqual(game.hands[0]?.cards)
+  expect(dealt).toMatchObject({
+    done: 'bet',
+    result: undefined,
+    activeBlackjackSession: { actionsTaken: 0, ended: false },
+  })
+  expect(dealt.activeBlackjackSession?.dealerCards).toEqual(game.dealer.slice(0, 1))
+  expect(dealt.activeBlackjackSession?.hands[0]?.cards).toEqual(game.hands[0]?.cards)
   const told = casino.economy.settled.find((one) => one.accountId === me.accountId)
   expect(told?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
-  expect((await get(me)).activeSession).toEqual(dealt.session)
+  expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
 
   const hit = granted(await act(me, 'hit'))
-  expect(hit).toMatchObject({ done: 'hit', result: undefined, session: { actionsTaken: 1 } })
-  expect(hit.session?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
-  expect(hit.session?.dealerCards).toHaveLength(1)
+  expect(hit).toMatchObject({
+    done: 'hit',
+    message: 'Je neemt een kaart.',
+    result: undefined,
+    activeBlackjackSession: { actionsTaken: 1 },
+  })
+  expect(hit.activeBlackjackSession?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
+  expect(hit.activeBlackjackSession?.dealerCards).toHaveLength(1)
 
   const end = granted(await act(me, 'stand'))
   const whole = after('hit', 'stand')
-  const winningsEuro = blackjackWinningsEuro(whole, betAmountEuro)
-  expect(end.session).toMatchObject({ ended: true, dealerCards: whole.dealer, winningsEuro, actions: [] })
+  const winningsEuro = blackjackWinningsEuro(whole, betAmount)
+  expect(end.activeBlackjackSession).toMatchObject({
+    ended: true,
+    dealerCards: whole.dealer,
+    winnings: winningsEuro,
+    actions: [],
+  })
   expect(end.result).toMatchObject({
-    stakeEuro: 11,
-    winningsEuro,
+    stake: 11,
+    winnings: winningsEuro,
     nonce: 0,
-    roundId: dealt.session?.blackjackSessionId,
+    roundId: dealt.activeBlackjackSession?.blackjackSessionId,
   })
   expect(closedOf(me)).toMatchObject([{ winningsEuro }])
   expect(JSON.parse(closedOf(me)[0]?.outcome ?? '')).toMatchObject({
@@ -78,21 +92,23 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
     dealerCards: whole.dealer,
   })
   const shown = await get(me)
-  expect([shown.activeSession, shown.lastSession]).toEqual([undefined, end.session])
+  expect([shown.activeBlackjackSession, shown.lastSession]).toEqual([undefined, end.activeBlackjackSession])
   expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
-  expect(granted(await bet(me)).session?.blackjackSessionId).not.toBe(dealt.session?.blackjackSessionId)
+  expect(granted(await bet(me)).activeBlackjackSession?.blackjackSessionId).not.toBe(
+    dealt.activeBlackjackSession?.blackjackSessionId,
+  )
 })
 
 test('a blackjack on either side is settled with its bet, and opens nothing', async () => {
   const { me, after } = await sitDown(({ ended }) => ended)
   const dealt = granted(await bet(me, 'once'))
-  const winningsEuro = blackjackWinningsEuro(after(), betAmountEuro)
+  const winningsEuro = blackjackWinningsEuro(after(), betAmount)
   expect(dealt).toMatchObject({
-    session: { ended: true, winningsEuro, dealerCards: after().dealer },
-    result: { winningsEuro },
+    activeBlackjackSession: { ended: true, winnings: winningsEuro, dealerCards: after().dealer },
+    result: { winnings: winningsEuro },
   })
   expect(granted(await bet(me, 'once'))).toEqual(dealt)
-  expect(await get(me)).toMatchObject({ activeSession: undefined, lastSession: dealt.session })
+  expect(await get(me)).toMatchObject({ activeBlackjackSession: undefined, lastSession: dealt.activeBlackjackSession })
   expect(closedOf(me)).toEqual([])
 })
 
@@ -100,11 +116,11 @@ test('a double costs the bet once more, is one card and the end; a repetition ge
   const { me, after } = await sitDown(low)
   granted(await bet(me))
   const end = granted(await act(me, 'double', 'd', 0))
-  const winningsEuro = blackjackWinningsEuro(after('double'), betAmountEuro)
+  const winningsEuro = blackjackWinningsEuro(after('double'), betAmount)
   expect(end).toMatchObject({
     done: 'double',
-    result: { stakeEuro: 22, winningsEuro },
-    session: { ended: true, stakeEuro: 22 },
+    result: { stake: 22, winnings: winningsEuro },
+    activeBlackjackSession: { ended: true, stake: 22 },
   })
   expect(granted(await act(me, 'double', 'd', 0))).toEqual(end)
   expect(await act(me, 'hit', 'd', 0)).toEqual(usedForOther)
@@ -116,14 +132,16 @@ test('a split makes two hands, played one after the other; a repetition gets the
   const { me, after } = await sitDown(pair)
   granted(await bet(me))
   const split = granted(await act(me, 'split', 's'))
-  expect(split.session?.hands.map(({ cards }) => cards)).toEqual(after('split').hands.map(({ cards }) => cards))
-  expect(split).toMatchObject({ session: { stakeEuro: 22 }, cashPocket: expect.any(Number) })
+  expect(split.activeBlackjackSession?.hands.map(({ cards }) => cards)).toEqual(
+    after('split').hands.map(({ cards }) => cards),
+  )
+  expect(split).toMatchObject({ activeBlackjackSession: { stake: 22 }, cashPocket: expect.any(Number) })
   const stood = granted(await act(me, 'stand'))
   expect(granted(await act(me, 'split', 's'))).toMatchObject({
     done: 'split',
-    session: { actionsTaken: 1, hands: split.session?.hands },
+    activeBlackjackSession: { actionsTaken: 1, hands: split.activeBlackjackSession?.hands },
   })
-  if (!stood.session?.ended) granted(await act(me, 'stand'))
+  if (!stood.activeBlackjackSession?.ended) granted(await act(me, 'stand'))
   expect(closedOf(me)).toHaveLength(1)
 })
 
@@ -132,7 +150,7 @@ test('what can’t be paid is refused, leaves the hand as it was, and is paid la
   const dealt = granted(await bet(me))
   casino.economy.setPocket(me.accountId, 10)
   expect(await act(me, 'double')).toMatchObject({ refused: true, id: 'insufficientFunds' })
-  expect((await get(me)).activeSession).toEqual(dealt.session)
+  expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
   casino.economy.setPocket(me.accountId, 1_000)
   granted(await act(me, 'double'))
   expect(raisedOf(me)).toMatchObject([{ step: 1 }])
@@ -161,11 +179,13 @@ test('of two devices at one instant one counts, and the other gets the hand as i
     )
     const replies = answers.map(granted)
     expect(replies.filter(({ done }) => done === action)).toHaveLength(1)
-    for (const reply of replies) expect(reply.session?.actionsTaken).toBe(1)
+    for (const reply of replies) expect(reply.activeBlackjackSession?.actionsTaken).toBe(1)
     expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
     // Who was late does nothing when he asks again, either.
     for (const [index, reply] of replies.entries())
-      expect(granted(await act(me, action, `${action}-${index}`, 0)).session).toEqual(reply.session)
+      expect(granted(await act(me, action, `${action}-${index}`, 0)).activeBlackjackSession).toEqual(
+        reply.activeBlackjackSession,
+      )
   }
   await other.stop()
 })
@@ -190,17 +210,19 @@ test('an answer that gets lost is found by the next look or the same request, al
       expect(await act(me, action, 'lost')).toMatchObject(away)
       if (look === 'get') {
         const seen = await get(me)
-        expect((seen.activeSession ?? seen.lastSession)?.actionsTaken).toBe(1)
+        expect((seen.activeBlackjackSession ?? seen.lastSession)?.actionsTaken).toBe(1)
       }
       if (look === 'next' && action === 'double') {
         let next = granted(await bet(me))
-        while (next.session?.ended) next = granted(await bet(me))
+        while (next.activeBlackjackSession?.ended) next = granted(await bet(me))
       }
       const found = granted(await act(me, action, 'lost'))
-      expect(found).toMatchObject({ done: action, session: { actionsTaken: 1 } })
-      expect(found.session?.hands.map(({ cards }) => cards)).toEqual(after(action).hands.map(({ cards }) => cards))
+      expect(found).toMatchObject({ done: action, activeBlackjackSession: { actionsTaken: 1 } })
+      expect(found.activeBlackjackSession?.hands.map(({ cards }) => cards)).toEqual(
+        after(action).hands.map(({ cards }) => cards),
+      )
       if (action === 'double')
-        expect(found.result).toMatchObject({ winningsEuro: blackjackWinningsEuro(after('double'), 11) })
+        expect(found.result).toMatchObject({ winnings: blackjackWinningsEuro(after('double'), 11) })
       expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
       expect(closedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
     }
@@ -210,12 +232,18 @@ test('a hand whose process died right after its bet is there all the same', asyn
   const other = await casino.another()
   const { me, after } = await sitDown(low)
   const dealt = granted(await bet(me))
-  expect((await get(me, table(other))).activeSession).toEqual(dealt.session)
+  expect((await get(me, table(other))).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
   const hit = granted(await act(me, 'hit', 'hit', 0, table(other)))
-  expect(hit.session?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
+  expect(hit.activeBlackjackSession?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
   // The process of the bet still knows the hand as it was dealt.
-  expect(granted(await act(me, 'hit', 'late', 0))).toMatchObject({ done: '', session: hit.session })
-  expect(granted(await act(me, 'hit', 'hit', 0))).toMatchObject({ done: 'hit', session: hit.session })
+  expect(granted(await act(me, 'hit', 'late', 0))).toMatchObject({
+    done: '',
+    activeBlackjackSession: hit.activeBlackjackSession,
+  })
+  expect(granted(await act(me, 'hit', 'hit', 0))).toMatchObject({
+    done: 'hit',
+    activeBlackjackSession: hit.activeBlackjackSession,
+  })
   await other.stop()
 })
 
@@ -226,10 +254,13 @@ test('a hand whose end has not been told of yet is not in the way of the next on
   const end = granted(await act(me, 'stand', 'end'))
   // Its next one on seeds that deal another hand that goes on.
   let next = granted(await bet(me))
-  while (next.session?.ended) next = granted(await bet(me))
+  while (next.activeBlackjackSession?.ended) next = granted(await bet(me))
   const stood = granted(await act(me, 'stand', 'next', 0, table(other)))
-  expect(stood).toMatchObject({ done: 'stand', session: { blackjackSessionId: next.session?.blackjackSessionId } })
-  expect(granted(await act(me, 'stand', 'end')).session).toEqual(end.session)
+  expect(stood).toMatchObject({
+    done: 'stand',
+    activeBlackjackSession: { blackjackSessionId: next.activeBlackjackSession?.blackjackSessionId },
+  })
+  expect(granted(await act(me, 'stand', 'end')).activeBlackjackSession).toEqual(end.activeBlackjackSession)
   await other.stop()
 })
 
@@ -241,7 +272,7 @@ test('a hand that was open while the release came that has economy keep what is 
   ]) {
     const other = await casino.another()
     const { me, after } = await sitDown(low)
-    const { session } = granted(await bet(me))
+    const { activeBlackjackSession: session } = granted(await bet(me))
     await casino.pool.query(
       `insert into blackjack_hand (round_id, account_id, bet_euro, seed_id, nonce, started_at, acted_at, actions,
          pending_action, pending_request_id, pending_asked, raise_step)
@@ -253,13 +284,13 @@ test('a hand that was open while the release came that has economy keep what is 
     )
     const seen = await get(me, table(other))
     const whole = after(...actions, ...(paying ? (['double'] as const) : []))
-    const shown = seen.activeSession ?? seen.lastSession
+    const shown = seen.activeBlackjackSession ?? seen.lastSession
     expect(shown?.hands.map(({ cards }) => cards)).toEqual(whole.hands.map(({ cards }) => cards))
     expect(shown?.ended).toBe(whole.ended)
     expect(raisedOf(me)).toHaveLength(paying ? 1 : 0)
     // The process of the bet knows nothing of it, and is told.
     const late = await act(me, 'hit', 'late', 0)
-    expect(granted(late)).toMatchObject({ done: '', session: { actionsTaken: 1 } })
+    expect(granted(late)).toMatchObject({ done: '', activeBlackjackSession: { actionsTaken: 1 } })
     await other.stop()
   }
 })
@@ -284,8 +315,8 @@ test('a hand that its player leaves is stood, by the sweeper or as soon as he lo
     casino.kit.connect('economy').rpc(RoundService),
   )
   casino.economy.leave(looked.me.accountId, 6 * 60_000)
-  expect((await get(looked.me)).lastSession).toMatchObject({ ended: true, winningsEuro: looked.winningsEuro })
-  expect((await get(fresh.me)).activeSession).toBeDefined()
+  expect((await get(looked.me)).lastSession).toMatchObject({ ended: true, winnings: looked.winningsEuro })
+  expect((await get(fresh.me)).activeBlackjackSession).toBeDefined()
   await Promise.all([hands.sweep(), hands.sweep()])
   for (const { me, winningsEuro } of [swept, looked, fresh]) expect(closedOf(me)).toMatchObject([{ winningsEuro }])
   expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
@@ -297,7 +328,7 @@ test('a bet is answered once, whatever was played since', async () => {
   granted(await act(me, 'hit'))
   expect(granted(await bet(me, 'b'))).toEqual(first)
   expect(isRefusal(await bet({ ...me, standing: undefined }, 'free'))).toBe(true)
-  expect(isRefusal(await table().bet(callOf(me), { betAmountEuro: blackjackLimits.highestBetEuro + 1 }))).toBe(true)
+  expect(isRefusal(await table().bet(callOf(me), { betAmount: blackjackLimits.highestBetEuro + 1 }))).toBe(true)
 })
 
 test('a dead gangster’s hand is stood and paid at once', async () => {
@@ -305,7 +336,7 @@ test('a dead gangster’s hand is stood and paid at once', async () => {
   granted(await bet(me))
   granted(await act(me, 'hit'))
   const draw = () => drawFrom(seeds, 0)
-  const winningsEuro = blackjackWinningsEuro(playBlackjack(draw(), standAll(draw(), ['hit'])), betAmountEuro)
+  const winningsEuro = blackjackWinningsEuro(playBlackjack(draw(), standAll(draw(), ['hit'])), betAmount)
   const { accountId, accountName, userId } = me
   await casino.publish('sottomondo.accounts.gangster.died.v1', {
     ...{ deathId: `admin-${accountId}`, accountId, accountName, userId, cause: 'admin', killerAccountId: null },

@@ -42,7 +42,8 @@ import { createKeptHands, type KeptHands } from './kept-hands.ts'
 export interface Hand {
   roundId: string
   accountId: number
-  betEuro: number
+  /** Euro: the first bet. */
+  betAmount: number
   seedId: number
   nonce: number
   startedAtMs: number
@@ -170,7 +171,7 @@ export function createHands(
    */
   async function bringOld(ctx: CallContext, hand: Hand): Promise<boolean | Refusal> {
     if (hand.actions.length > 0) return false
-    const { roundId, accountId, betEuro: stakeEuro } = hand
+    const { roundId, accountId, betAmount: stakeEuro } = hand
     const old = await findOldHand(pool, roundId)
     if (!old) return false
     const actions = [...old.actions]
@@ -250,7 +251,7 @@ export function createHands(
       // Until it is known what came of it.
       kept.drop(accountId)
       const after = await handAfter(hand, action)
-      const stakeEuro = raises(action) ? hand.betEuro : 0
+      const stakeEuro = raises(action) ? hand.betAmount : 0
       const taken = await take(ctx, hand, after, { requestId, asked, did: action, stakeEuro })
       if (isRefusal(taken)) {
         if (taken.id !== 'unavailable') kept.keep(hand)
@@ -267,11 +268,11 @@ export function createHands(
       if (isRefusal(noted)) log.warn({ roundId: hand.roundId }, `a late request was not noted: ${noted.message}`)
     },
 
-    async resultOf(hand, { paidEuro: winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion }) {
-      const { accountId, seedId, nonce, roundId, betEuro } = hand
+    async resultOf(hand, { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion }) {
+      const { accountId, seedId, nonce, roundId, betAmount } = hand
       const { serverSeedHash } = await seeds.find(accountId, seedId)
-      const round = { roundId, stakeEuro: stakedEuro(await gameOf(hand), betEuro), serverSeedHash, nonce }
-      return { ...round, winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion }
+      const round = { roundId, stake: stakedEuro(await gameOf(hand), betAmount), serverSeedHash, nonce }
+      return { ...round, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
     },
 
     async sweep() {
@@ -323,14 +324,14 @@ function actionsOf(done: string): BlackjackAction[] {
 export const countOf = ({ done }: GameStep): number => actionsOf(done).length
 
 /** What a round that has ended comes to, as economy keeps it. */
-function endOf({ betEuro, actions }: Hand, game: Blackjack) {
+function endOf({ betAmount, actions }: Hand, game: Blackjack) {
   const hands = game.hands.map(({ cards, bets }) => ({ cards, bets }))
   const outcome = JSON.stringify({ actions, hands, dealerCards: game.dealer })
-  return { winningsEuro: blackjackWinningsEuro(game, betEuro), outcome }
+  return { winningsEuro: blackjackWinningsEuro(game, betAmount), outcome }
 }
 
 const handOf = (accountId: number, round: StoredRound, done: string, actedAtMs: number): Hand => ({
-  ...{ roundId: round.roundId, accountId, betEuro: round.stakeEuro, seedId: round.seedId, nonce: round.nonce },
+  ...{ roundId: round.roundId, accountId, betAmount: round.stakeEuro, seedId: round.seedId, nonce: round.nonce },
   ...{ startedAtMs: round.settledAtMs, actions: actionsOf(done), actedAtMs },
 })
 

@@ -13,7 +13,8 @@ import { blackjackLimits } from './blackjack.rules.ts'
 /** What is shown beside the cards. */
 export interface ShownHand {
   roundId: string
-  betEuro: number
+  /** Euro: the first bet, what a double or a split costs. */
+  betAmount: number
   startedAtMs: number
   actionsTaken: number
   /** Of the last action. */
@@ -30,33 +31,40 @@ export const openCards = ({ dealer, ended }: Blackjack) => (ended ? [...dealer] 
 
 /** A round as its player sees it. */
 export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSession {
-  const { roundId, betEuro, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
+  const { roundId, betAmount, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
   const dealerCards = openCards(game)
   const dealer = totalOf(dealerCards)
+  const isOpen = (place: number) => game.hands[place]?.state === 'OPEN'
+  const cardsOf = (place: number) => [...(game.hands[place]?.cards ?? [])]
   return {
     blackjackSessionId: roundId,
-    dealerCards,
-    dealerTotal: dealer.total,
-    dealerSoft: dealer.soft,
+    ...{ dealerCards, dealer, dealerTotal: dealer.total, dealerSoft: dealer.soft },
+    sessionStatus: { hand1Open: isOpen(0), hand2Open: isOpen(1), hand3Open: isOpen(2), hand4Open: isOpen(3) },
+    playerHands: {
+      playerCards1: cardsOf(0),
+      playerCards2: cardsOf(1),
+      playerCards3: cardsOf(2),
+      playerCards4: cardsOf(3),
+    },
     hands: game.hands.map((hand) => {
       const outcome = game.ended ? outcomeOf(hand, game.dealer) : undefined
-      const stakeEuro = hand.bets * betEuro
+      const stake = hand.bets * betAmount
       return {
         cards: [...hand.cards],
         ...totalOf(hand.cards),
         state: hand.state,
-        stakeEuro,
+        stake,
         doubled: hand.bets > 1,
         outcome,
-        winningsEuro: outcome ? paysEuro(outcome, stakeEuro) : 0,
+        winnings: outcome ? paysEuro(outcome, stake) : 0,
       }
     }),
-    betAmountEuro: betEuro,
-    stakeEuro: stakedEuro(game, betEuro),
+    betAmount,
+    stake: stakedEuro(game, betAmount),
     actions: allowedActions(game),
     actionsTaken,
     ended: game.ended,
-    winningsEuro: game.ended ? (paidEuro ?? blackjackWinningsEuro(game, betEuro)) : 0,
+    winnings: game.ended ? (paidEuro ?? blackjackWinningsEuro(game, betAmount)) : 0,
     startedAtMs,
     standBeforeMs: game.ended ? undefined : standBeforeMs(actedAtMs),
   }

@@ -26,8 +26,8 @@ import {
 
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
-const roundOf = ({ round, gameOutcome, serverSeed, ...row }: PlayedRow): PlayedRound => ({
-  ...row,
+const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, winningsEuro, ...row }: PlayedRow): PlayedRound => ({
+  ...{ ...row, stake: stakeEuro, winnings: winningsEuro },
   serverSeed: serverSeed ?? undefined,
   round: JSON.stringify(round),
   gameOutcome: gameOutcome === null ? undefined : JSON.stringify(gameOutcome),
@@ -58,6 +58,7 @@ export function fairHandlers(
       nextServerSeedHash: nextHash,
       hasOpenGame: standing.openGames.length > 0,
       revealed: await listRevealed(pool, accountId),
+      message: '',
     }
   }
 
@@ -89,7 +90,10 @@ export function fairHandlers(
       return isRefusal(standing) ? standing : stateOf(accountId, await adopt(accountId, standing), standing)
     },
 
-    rotate: ownChange((ctx, { clientSeed }) => rotate(ctx, clientSeed)),
+    rotate: ownChange(async (ctx, { clientSeed }) => {
+      const state = await rotate(ctx, clientSeed)
+      return isRefusal(state) ? state : { ...state, message: fairTexts.rotated }
+    }),
 
     async listRounds(ctx, { game, beforeRoundId, limit }) {
       const games = game === '' ? casinoTypes : casinoTypes.filter((type) => type === game)

@@ -14,7 +14,7 @@ const fair = () => casino.rpc(FairService)
 const state = async (caller: Caller) => granted(await fair().get(callOf(caller), {}))
 const rotate = (caller: Caller, clientSeed?: string, requestId?: string, service: RpcClient<FairService> = fair()) =>
   service.rotate(callOf(caller, requestId), { clientSeed })
-const bets = [{ kind: 'redBlack', value: 'Rood', amountEuro: 10 }]
+const bets = [{ kind: 'redBlack', value: 'Rood', amount: 10 }]
 const bet = (caller: Caller, requestId?: string, service = casino.rpc(RouletteService)) =>
   service.bet(callOf(caller, requestId), { bets })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

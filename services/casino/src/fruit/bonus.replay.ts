@@ -59,21 +59,23 @@ export const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimit
 /** The game as its player sees it after so many rolls. */
 export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, made: number): FruitBonus {
   const { boxId, multiplier, locked, end } = bonusAfter(rolls, made)
+  const diceValues = rolls.slice(0, made).map(({ dice }) => dice)
   return {
     fruitSessionId: won.roundId,
-    betAmountEuro: won.stakeEuro,
+    betAmount: won.stakeEuro,
     boxes,
     currentPosition: boxId,
     totalMultiplier: multiplier,
     isActive: end === null,
-    rolls: rolls.slice(0, made).map(({ dice }) => dice),
+    rolls: diceValues.map((diceValue) => ({ diceValue })),
+    diceValues,
     lockedPerks: locked.map(({ id, type }) => ({ lockedPerkId: id, perkType: type })),
     perkUsesForLastRoll: (rolls[made - 1]?.uses ?? []).map((use) => ({
       perkType: use.type,
       multiplierUsed: use.multiplier ?? undefined,
       tileOneBoxLabel: use.boxLabel ?? undefined,
     })),
-    winningsEuro: end === null ? 0 : winningsEuro,
+    winnings: end === null ? 0 : winningsEuro,
     collectBeforeMs: collectBeforeMs(won.wonAtMs),
   }
 }

@@ -1,18 +1,33 @@
 import type {
+  BeginBonusReply,
   FruitBonus,
   FruitService,
   RollBonusReply,
   RollBonusRequest,
   StartBonusRequest,
 } from '@sottomondo/proto/casino/v1/fruit'
-import { type Ctx, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import {
+  type Change,
+  type Ctx,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refuse,
+} from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
-import { replayBonus, shownBonus } from './bonus.replay.ts'
+import { replayBonus, shownBonus, type WholeBonus, type WonBonus } from './bonus.replay.ts'
 import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'
 import type { FruitParts } from './fruit.parts.ts'
-import { fruitTexts } from './fruit.rules.ts'
+import { bonusWords, fruitTexts } from './fruit.rules.ts'
 
-type BonusHandlers = Pick<Handlers<FruitService>, 'startBonus' | 'rollBonus' | 'collectBonus'>
+type BonusHandlers = Pick<Handlers<FruitService>, 'startBonus' | 'beginBonus' | 'rollBonus' | 'collectBonus'>
+
+interface WonGame {
+  won: WonBonus
+  whole: WholeBonus
+}
 
 /** The steps of a bonus game. Everything that can happen in it is settled since its spin: they only show it and pay it. */
 export function bonusHandlers(
@@ -25,21 +40,28 @@ export function bonusHandlers(
     return found ?? refuse('notFound', fruitTexts.noBonus)
   }
 
+  async function wonGame(ctx: Ctx, { fruitSessionId }: StartBonusRequest): Promise<WonGame | Refusal> {
+    const { accountId } = playerOf(ctx)
+    const standing = await economy.getStanding(ctx, { accountId })
+    if (isRefusal(standing)) return standing
+    const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
+    if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
+    const won = wonBonusOf(open)
+    return { won, whole: await replayBonus(seeds, won) }
+  }
+  async function begin({ tx }: Pick<Change, 'tx'>, { won, whole }: WonGame): Promise<FruitBonus> {
+    const begun = await beginBonus(tx, won, clock.nowMs())
+    return shownBonus(begun, whole, begun.rollsMade)
+  }
+
   return {
-    startBonus: change(
-      async (ctx, { fruitSessionId }: StartBonusRequest) => {
-        const { accountId } = playerOf(ctx)
-        const standing = await economy.getStanding(ctx, { accountId })
-        if (isRefusal(standing)) return standing
-        const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
-        if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
-        const won = wonBonusOf(open)
-        return { won, whole: await replayBonus(seeds, won) }
-      },
-      async ({ tx }, _request, { won, whole }): Promise<FruitBonus> => {
-        const begun = await beginBonus(tx, won, clock.nowMs())
-        return shownBonus(begun, whole, begun.rollsMade)
-      },
+    startBonus: change(wonGame, (it, _request: StartBonusRequest, game): Promise<FruitBonus> => begin(it, game)),
+    beginBonus: change(
+      wonGame,
+      async (it, _request: StartBonusRequest, game): Promise<BeginBonusReply> => ({
+        message: fruitTexts.bonusBegins,
+        bonus: await begin(it, game),
+      }),
     ),
 
     rollBonus: change(
@@ -66,21 +88,11 @@ export function bonusHandlers(
       const reply = await collector.collect(ctx, game)
       if (isRefusal(reply)) return reply
       const { serverSeedHash } = await seeds.find(game.accountId, game.seedId)
-      const { paidEuro: winningsEuro, bankBroken, gotCasino, cashPocket, cashVersion } = reply
-      const { roundId, stakeEuro, nonce } = game
-      return {
-        result: {
-          roundId,
-          stakeEuro,
-          winningsEuro,
-          bankBroken,
-          gotCasino,
-          cashPocket,
-          cashVersion,
-          serverSeedHash,
-          nonce,
-        },
-      }
+      const { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion } = reply
+      const { roundId, stakeEuro: stake, nonce } = game
+      const money = { stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
+      const result = { roundId, ...money, serverSeedHash, nonce }
+      return { ...result, message: bonusWords(result), result }
     }),
   }
 }

@@ -21,20 +21,26 @@ const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) =
 const noBonus = refuse('notFound', fruitTexts.noBonus)
 
 /** A player whose first spin of so many euros has won a bonus game. */
-async function winner(wanted: (foreseen: Foreseen) => boolean = ({ rolls }) => rolls.length > 2, betAmountEuro = 11) {
+async function winner(wanted: (foreseen: Foreseen) => boolean = ({ rolls }) => rolls.length > 2, betAmount = 11) {
   const me = casino.newPlayer()
   const foreseen = seedsFor((one) => one.rolls.length > 0 && wanted(one))
   await plantSeed(casino.pool, me, foreseen)
-  const { spin, result } = granted(await fruit().spin(callOf(me), { betAmountEuro }))
+  const { lastSpin: spin, result } = granted(await fruit().spin(callOf(me), { betAmount }))
   expect(spin).toMatchObject({ slots: foreseen.slots, bonusOpen: true })
   const { rolls, slots } = foreseen
   const winningsEuro = bonusWinningsEuro(
     bonusAfter(rolls, rolls.length).multiplier,
     fruitOutcome(slots).multiplier,
-    betAmountEuro,
+    betAmount,
   )
   const roundId = result?.roundId ?? ''
-  const start = (service = fruit()) => service.startBonus(callOf(me), { fruitSessionId: roundId })
+  const start = async (service = fruit()) => {
+    const reply = await service.beginBonus(callOf(me), { fruitSessionId: roundId })
+    if (isRefusal(reply)) return reply
+    expect(reply.message).toBe(fruitTexts.bonusBegins)
+    if (!reply.bonus) throw new Error('a bonus game came back empty')
+    return reply.bonus
+  }
   return { me, roundId, rolls, winningsEuro, start }
 }
 
@@ -54,12 +60,12 @@ test('a bonus game is shown roll by roll as its seeds decided it, and pays what 
   const begun = granted(await start())
   expect(begun).toMatchObject({
     fruitSessionId: roundId,
-    betAmountEuro: 11,
+    betAmount: 11,
     currentPosition: 1,
     totalMultiplier: 0,
     isActive: true,
     rolls: [],
-    winningsEuro: 0,
+    winnings: 0,
   })
   expect(begun.boxes).toHaveLength(39)
   for (const [index, expected] of rolls.entries()) {
@@ -70,16 +76,19 @@ test('a bonus game is shown roll by roll as its seeds decided it, and pays what 
       currentPosition: game.boxId,
       totalMultiplier: game.multiplier,
       isActive: game.end === null,
-      rolls: rolls.slice(0, index + 1).map(({ dice }) => dice),
+      rolls: rolls.slice(0, index + 1).map(({ dice: diceValue }) => ({ diceValue })),
+      diceValues: rolls.slice(0, index + 1).map(({ dice }) => dice),
       lockedPerks: game.locked.map(({ id, type }) => ({ lockedPerkId: id, perkType: type })),
-      winningsEuro: game.end === null ? 0 : winningsEuro,
+      winnings: game.end === null ? 0 : winningsEuro,
     })
     expect(bonus?.perkUsesForLastRoll.map(({ perkType }) => perkType)).toEqual(expected.uses.map(({ type }) => type))
     expect(granted(await get(me)).bonus).toEqual(bonus)
   }
   expect(await roll(me)).toEqual(refuse('conflict', fruitTexts.ended))
-  const { result } = granted(await collect(me))
-  expect(result).toMatchObject({ roundId, stakeEuro: 11, winningsEuro, nonce: 0, bankBroken: false })
+  const { result, message, ...flat } = granted(await collect(me))
+  expect(message).toMatch(winningsEuro > 0 ? /^Het bonusspel is uitbetaald: €/ : 'Het bonusspel bracht je niets op.')
+  expect(flat).toEqual(result)
+  expect(result).toMatchObject({ roundId, stake: 11, winnings: winningsEuro, nonce: 0, bankBroken: false })
   expect(closedOf(me)).toMatchObject([{ roundId, winningsEuro }])
   expect(JSON.parse(closedOf(me)[0]?.outcome ?? '')).toEqual({
     dice: rolls.map(({ dice }) => dice),
@@ -91,20 +100,20 @@ test('a bonus game is shown roll by roll as its seeds decided it, and pays what 
   const after = granted(await get(me))
   expect(after.bonus).toBeUndefined()
   expect(after.lastSpin).toMatchObject({ fruitSessionId: roundId, bonusOpen: false })
-  expect(granted(await fruit().spin(callOf(me), { betAmountEuro: 10 })).result?.nonce).toBe(1)
+  expect(granted(await fruit().spin(callOf(me), { betAmount: 10 })).result?.nonce).toBe(1)
 })
 
 test('half a euro is rounded up', async () => {
   const halved = await ended(({ rolls }) => (rolls.at(-1)?.game.multiplier ?? 0) % 1 !== 0)
   const multiplier = halved.rolls.at(-1)?.game.multiplier ?? 0
-  expect(granted(await collect(halved.me)).result?.winningsEuro).toBe(multiplier * 11 + 0.5)
+  expect(granted(await collect(halved.me)).result?.winnings).toBe(multiplier * 11 + 0.5)
 })
 
 test('while it is open nothing else is spun, also not in another process', async () => {
   const { me } = await winner()
   const other = await casino.another()
   for (const service of [fruit(), fruit(other)])
-    expect(await service.spin(callOf({ ...me, standing: inCity('Parijs') }), { betAmountEuro: 10 })).toEqual(
+    expect(await service.spin(callOf({ ...me, standing: inCity('Parijs') }), { betAmount: 10 })).toEqual(
       refuse('openGame', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.'),
     )
   await other.stop()
@@ -180,7 +189,7 @@ test('it is not paid before its end, and once after it, whoever asks how often',
   const paid = replies.flatMap((reply) => (isRefusal(reply) ? [] : [reply.result]))
   expect(paid.length).toBeGreaterThan(0)
   for (const result of paid) expect(result).toEqual(paid[0])
-  expect(paid[0]).toMatchObject({ winningsEuro })
+  expect(paid[0]).toMatchObject({ winnings: winningsEuro })
   for (const reply of replies.filter(isRefusal)) expect(reply).toEqual(noBonus)
   expect(closedOf(me)).toHaveLength(1)
 })
@@ -205,7 +214,7 @@ test('after a lost answer, or a crash beside the payment, the same request is pa
   await casino.pool.query('drop function crash cascade')
   await casino.restart()
   const paid = granted(await collect(me, requestId))
-  expect(paid.result).toMatchObject({ winningsEuro })
+  expect(paid.result).toMatchObject({ winnings: winningsEuro })
   expect(granted(await collect(me, requestId))).toEqual(paid)
   expect(await collect(me)).toEqual(noBonus)
   expect(closedOf(me)).toHaveLength(1)
@@ -235,7 +244,7 @@ test('an open game is found again after a restart, as far as it was played', asy
   await casino.restart()
   expect(granted(await get(me)).bonus).toEqual(bonus)
   const next = granted(await roll(me))
-  expect(next.bonus?.rolls).toEqual(rolls.slice(0, 2).map(({ dice }) => dice))
+  expect(next.bonus?.diceValues).toEqual(rolls.slice(0, 2).map(({ dice }) => dice))
 })
 
 /** The sweeper of a process, as its schedule runs it. */

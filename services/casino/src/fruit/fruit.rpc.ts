@@ -7,7 +7,7 @@ import { replayBonus, shownBonus } from './bonus.replay.ts'
 import { bonusHandlers } from './bonus.rpc.ts'
 import { findBonus } from './bonus.store.ts'
 import type { FruitParts } from './fruit.parts.ts'
-import { fruitTexts } from './fruit.rules.ts'
+import { fruitTexts, spinWords } from './fruit.rules.ts'
 
 /** What a round's JSON says of a spin. */
 interface SpinJson extends Record<string, unknown> {
@@ -34,29 +34,31 @@ export function fruitHandlers(
       const open = openBonusOf(standing)
       const begun = open && (await findBonus(kit.pool, accountId, open.roundId))
       return {
+        ...state,
         casino: state,
         lastSpin: last && storedSpin(last, open?.roundId === last.roundId),
         bonus: begun && shownBonus(begun, await replayBonus(seeds, begun), begun.rollsMade),
       }
     },
 
-    spin: kit.ownChange(async (ctx, { betAmountEuro }) => {
-      if (betAmountEuro > fruitRules.largestBetEuro) return refuse('invalid', fruitTexts.betTooHigh)
+    spin: kit.ownChange(async (ctx, { betAmount }) => {
+      if (betAmount > fruitRules.largestBetEuro) return refuse('invalid', fruitTexts.betTooHigh)
       const played = await playRound(ctx, {
         game: 'FRUIT',
-        stakeEuro: betAmountEuro,
+        stakeEuro: betAmount,
         asked: {},
         decide(draw) {
           const slots = drawSlots(draw)
           const { multiplier, winsBonus } = fruitOutcome(slots)
           const outcome: SpinJson = { slots, multiplier, winsBonus }
-          return { winningsEuro: multiplier * betAmountEuro, outcome, opensGame: winsBonus }
+          return { winningsEuro: multiplier * betAmount, outcome, opensGame: winsBonus }
         },
       })
       if (isRefusal(played)) return played
       const { result, round, settledAtMs } = played
-      const { roundId, stakeEuro, winningsEuro } = result
-      return { spin: spinOf(round, { roundId, stakeEuro, winningsEuro, settledAtMs }, round.winsBonus), result }
+      const { roundId, winnings } = result
+      const lastSpin = spinOf(round, { roundId, betAmount, winnings, settledAtMs }, round.winsBonus)
+      return { ...result, message: spinWords(result, round.winsBonus), lastSpin, result }
     }),
   }
 }
@@ -69,21 +71,27 @@ function openBonusOf({ openGames }: Standing) {
 
 /** A spin as economy keeps it, in the words in which `spin` wrote it. */
 function storedSpin({ roundId, stakeEuro, paidEuro, settledAtMs, round }: StoredRound, bonusOpen: boolean): FruitSpin {
-  return spinOf(JSON.parse(round) as SpinJson, { roundId, stakeEuro, winningsEuro: paidEuro, settledAtMs }, bonusOpen)
+  const settled = { roundId, betAmount: stakeEuro, winnings: paidEuro, settledAtMs }
+  return spinOf(JSON.parse(round) as SpinJson, settled, bonusOpen)
+}
+
+interface Settled {
+  roundId: string
+  betAmount: number
+  winnings: number
+  settledAtMs: number
 }
 
 function spinOf(
   { slots }: SpinJson,
-  settled: { roundId: string; stakeEuro: number; winningsEuro: number; settledAtMs: number },
+  { roundId, settledAtMs, betAmount, winnings }: Settled,
   bonusOpen: boolean,
 ): FruitSpin {
   return {
     slots,
     winningCells: fruitOutcome(slots).winningCells,
-    betAmountEuro: settled.stakeEuro,
-    winningsEuro: settled.winningsEuro,
-    createdAtMs: settled.settledAtMs,
-    bonusOpen,
-    fruitSessionId: settled.roundId,
+    ...{ betAmount, winnings, bonusOpen },
+    createdAtMs: settledAtMs,
+    fruitSessionId: roundId,
   }
 }

@@ -1,4 +1,7 @@
 import { bonusRules } from '@sottomondo/casino-rules'
+import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
+import { formatEuro } from '@sottomondo/server-kit'
+import { luckWords, roundWords } from '../round/round.words.ts'
 
 export const fruitLimits = {
   /**
@@ -14,8 +17,25 @@ export const fruitLimits = {
 
 export const fruitTexts = {
   betTooHigh: 'Dit bedrag is te groot.',
+  bonusBegins: 'Het bonusspel begint!',
   noSuchBonus: 'Dit bonusspel bestaat niet.',
   noBonus: 'Er is geen bonusspel (meer) open.',
   ended: 'Het bonusspel is afgelopen. Haal je winst op.',
   notEnded: 'Het bonusspel is nog bezig.',
 } as const
+
+/** Nobody who has won a bonus game is told that nothing was won. */
+export function spinWords(result: RoundResult, winsBonus: boolean): string {
+  const told = roundWords(`De rollen staan stil. ${luckWords(result)}`, result)
+  if (!winsBonus) return told
+  return result.winnings > 0 ? `${told} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
+}
+
+/** Of the game alone: what its stake was is told with the spin that won it. */
+export const bonusWords = (result: RoundResult): string =>
+  roundWords(
+    result.winnings > 0
+      ? `Het bonusspel is uitbetaald: ${formatEuro(result.winnings)}.`
+      : 'Het bonusspel bracht je niets op.',
+    result,
+  )

@@ -14,8 +14,8 @@ import { fruitTexts } from './fruit.rules.ts'
 
 const casino = useCasino()
 const fruit = () => casino.rpc(FruitService)
-const spin = (caller: Caller, requestId?: string, betAmountEuro = 10) =>
-  fruit().spin(callOf(caller, requestId), { betAmountEuro })
+const spin = (caller: Caller, requestId?: string, betAmount = 10) =>
+  fruit().spin(callOf(caller, requestId), { betAmount })
 const get = (caller: Caller) => fruit().get(callOf(caller), {})
 
 /** The nine symbols without a line of the product. */
@@ -42,21 +42,21 @@ test('spins follow from the player’s seeds and pay by their lines', async () =
   const spins = []
   for (let nonce = 0; nonce < 5; nonce++) spins.push(granted(await spin(me, undefined, 20)))
   const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
-  spins.forEach(({ spin: shown, result }, nonce) => {
+  spins.forEach(({ lastSpin: shown, result }, nonce) => {
     const slots = recomputeSlots(serverSeed, clientSeed, nonce)
     const { multiplier, winningCells, winsBonus } = fruitOutcome(slots as Parameters<typeof fruitOutcome>[0])
     expect(shown).toEqual({
       slots,
       winningCells,
-      betAmountEuro: 20,
-      winningsEuro: 20 * multiplier,
+      betAmount: 20,
+      winnings: 20 * multiplier,
       createdAtMs: expect.any(Number),
       bonusOpen: winsBonus,
       fruitSessionId: result?.roundId,
     })
-    expect(result).toMatchObject({ nonce, stakeEuro: 20, winningsEuro: 20 * multiplier })
+    expect(result).toMatchObject({ nonce, stake: 20, winnings: 20 * multiplier })
   })
-  expect(casino.economy.settled.at(-1)?.round).toMatchObject({ game: 'FRUIT', slots: spins.at(-1)?.spin?.slots })
+  expect(casino.economy.settled.at(-1)?.round).toMatchObject({ game: 'FRUIT', slots: spins.at(-1)?.lastSpin?.slots })
 })
 
 test('a winning spin pays all its lines', async () => {
@@ -64,10 +64,10 @@ test('a winning spin pays all its lines', async () => {
   const foreseen = seedsFor(({ slots }) => fruitOutcome(slots).lines.length > 1)
   await plantSeed(casino.pool, me, foreseen)
   const { multiplier, winningCells } = fruitOutcome(foreseen.slots)
-  expect(granted(await spin(me, undefined, 50)).spin).toMatchObject({
+  expect(granted(await spin(me, undefined, 50)).lastSpin).toMatchObject({
     slots: foreseen.slots,
     winningCells,
-    winningsEuro: 50 * multiplier,
+    winnings: 50 * multiplier,
   })
 })
 
@@ -77,7 +77,7 @@ test('the last spin is there at once, after a restart, and on another process', 
   expect(granted(await get(me))).toMatchObject({ casino: { ownerName: 'Het Huis', isOwner: false } })
   expect(granted(await get(me)).lastSpin).toBeUndefined()
   granted(await spin(me))
-  const { spin: last } = granted(await spin(me, undefined, 30))
+  const { lastSpin: last } = granted(await spin(me, undefined, 30))
   expect(granted(await get(me)).lastSpin).toEqual(last)
   await casino.restart()
   expect(granted(await get(me)).lastSpin).toEqual(last)
@@ -109,7 +109,7 @@ test('two processes at once make one gapless row of spins', async () => {
       const service = index % 2 ? fruit() : other.rpc(FruitService)
       for (const call = callOf(me); ; ) {
         // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
-        const reply = await service.spin(call, { betAmountEuro: 10 })
+        const reply = await service.spin(call, { betAmount: 10 })
         if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply).result?.nonce
       }
     }),
@@ -146,7 +146,7 @@ test('there is no machine in a city that is none', async () => {
   const missing = refuse('notFound', roundTexts.noCasino.FRUIT)
   const lost = { ...casino.newPlayer(), standing: inCity('Atlantis') }
   expect(await fruit().get(callOf(lost), {})).toEqual(missing)
-  expect(await fruit().spin(callOf(lost), { betAmountEuro: 10 })).toEqual(missing)
+  expect(await fruit().spin(callOf(lost), { betAmount: 10 })).toEqual(missing)
 })
 
 test('its owner sees what it takes and may not play', async () => {

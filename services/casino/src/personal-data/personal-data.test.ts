@@ -9,7 +9,7 @@ const nobody = { requestId: 'a service', caller: undefined, traceparent: undefin
 
 test('rounds are told to who played them, without the seed that is still played with, and forgotten with him', async () => {
   const me = casino.newPlayer()
-  const bets = [{ kind: 'dozen', value: '13-24', amountEuro: 10 }]
+  const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   granted(await casino.rpc(RouletteService).bet(callOf(me), { bets }))
   const [settled] = casino.economy.settled.slice(-1)
   if (!settled) throw new Error('the round was not settled')

@@ -5,24 +5,45 @@ import {
   rouletteRules,
   rouletteWinnings,
 } from '@sottomondo/casino-rules'
-import type { RouletteBet as AskedBet, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
+import type { BetRequest, RouletteBet as PlacedBet, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { type Handlers, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { PlayRound } from '../round/play-round.ts'
+import { luckWords, roundWords } from '../round/round.words.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
-/** The chips of a call, if all of them can be played. */
-function betsOf(asked: readonly AskedBet[]): { bets: RouletteBet[]; stakeEuro: number } | Refusal {
+/** All bets of a call: its chips and its fields. Undefined where a choice came without an amount, or the other way round. */
+function placedBets(request: BetRequest): PlacedBet[] | undefined {
+  const fields = [
+    ['number', request.numberBet, request.numberBetAmount],
+    ['redBlack', request.redBlackBet, request.redBlackBetAmount],
+    ['oddEven', request.oddEvenBet, request.oddEvenBetAmount],
+    ['highLow', request.highLowBet, request.highLowBetAmount],
+    ['column', request.columnBet, request.columnBetAmount],
+    ['dozen', request.dozenBet, request.dozenBetAmount],
+  ] as const
+  const bets = [...request.bets]
+  for (const [kind, value, amount] of fields) {
+    if ((value === undefined) !== (amount === undefined)) return undefined
+    if (value !== undefined && amount !== undefined) bets.push({ kind, value: String(value), amount })
+  }
+  return bets
+}
+
+/** The bets of a call, if all of them can be played. */
+function betsOf(request: BetRequest): { bets: RouletteBet[]; stakeEuro: number } | Refusal {
+  const asked = placedBets(request)
+  if (!asked) return refuse('invalid', rouletteTexts.halfBet)
   if (asked.length === 0) return refuse('invalid', rouletteTexts.noBet)
   if (asked.length > rouletteRules.mostBets) return refuse('invalid', rouletteTexts.tooMany)
   const bets: RouletteBet[] = []
   let stakeEuro = 0
-  for (const { kind, value, amountEuro } of asked) {
+  for (const { kind, value, amount } of asked) {
     if (!isRouletteBet(kind, value)) return refuse('invalid', rouletteTexts.badBet)
-    if (!Number.isSafeInteger(amountEuro) || amountEuro <= 0) return refuse('invalid', rouletteTexts.badAmount)
-    stakeEuro += amountEuro
+    if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', rouletteTexts.badAmount)
+    stakeEuro += amount
     if (stakeEuro > rouletteLimits.highestStakeEuro) return refuse('invalid', rouletteTexts.tooHigh)
-    bets.push({ kind, value, amount: amountEuro })
+    bets.push({ kind, value, amount })
   }
   return { bets, stakeEuro }
 }
@@ -36,7 +57,7 @@ export function rouletteHandlers(
     get: (ctx) => casinoState(ctx, 'ROULETTE'),
 
     bet: kit.ownChange(async (ctx, request) => {
-      const asked = betsOf(request.bets)
+      const asked = betsOf(request)
       if (isRefusal(asked)) return asked
       const { bets, stakeEuro } = asked
       const played = await playRound(ctx, {
@@ -49,17 +70,14 @@ export function rouletteHandlers(
         },
       })
       if (isRefusal(played)) return played
+      const { result } = played
       const { number } = played.round
       const { winnings } = rouletteWinnings(bets, number)
       return {
-        number,
-        result: played.result,
-        bets: bets.map(({ kind, value, amount }, index) => ({
-          kind,
-          value,
-          amountEuro: amount,
-          winningsEuro: winnings[index] ?? 0,
-        })),
+        ...result,
+        ...{ number, result },
+        message: roundWords(`Het balletje valt op ${number}. ${luckWords(result)}`, result),
+        bets: bets.map((bet, index) => ({ ...bet, winnings: winnings[index] ?? 0 })),
       }
     }),
   }

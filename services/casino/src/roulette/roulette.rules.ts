@@ -7,6 +7,7 @@ export const rouletteLimits = {
 
 export const rouletteTexts = {
   noBet: 'Plaats eerst een inzet.',
+  halfBet: 'Bij elke inzet hoort een keuze en een bedrag.',
   tooMany: `Je kunt hoogstens ${rouletteRules.mostBets} fiches tegelijk inzetten.`,
   badBet: 'Dit is geen geldige inzet.',
   badAmount: 'Vul een heel bedrag groter dan 0 in.',

@@ -11,8 +11,8 @@ import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
-const chip = (kind: string, value: string, amountEuro = 10) => ({ kind, value, amountEuro })
-const refused = async (bets: { kind: string; value: string; amountEuro: number }[], cityName = 'Rome') => {
+const chip = (kind: string, value: string, amount = 10) => ({ kind, value, amount })
+const refused = async (bets: { kind: string; value: string; amount: number }[], cityName = 'Rome') => {
   const me = { ...casino.newPlayer(), standing: inCity(cityName) }
   const before = casino.economy.asked()
   const answer = await roulette().bet(callOf(me), { bets })
@@ -47,13 +47,37 @@ test('chips of every kind are played in one round, and each is told what it pays
     number > 24 ? 210 : 0,
     isRed ? 10 : 0,
   ]
-  expect(reply.bets).toEqual(bets.map((bet, index) => ({ ...bet, winningsEuro: expected[index] })))
+  expect(reply.bets).toEqual(bets.map((bet, index) => ({ ...bet, winnings: expected[index] })))
+  expect(reply.message).toMatch(`Het balletje valt op ${number}. Je zette €285 in en kreeg `)
+  expect(reply).toMatchObject(reply.result ?? {})
   expect(reply.result).toMatchObject({
-    stakeEuro: 285,
-    winningsEuro: expected.reduce((sum, one) => sum + one, 0),
+    stake: 285,
+    winnings: expected.reduce((sum, one) => sum + one, 0),
     nonce: 0,
     bankBroken: false,
   })
+})
+
+test('the fields of the page are bets too, beside its chips, each with its amount', async () => {
+  const fields = {
+    ...{ numberBet: 0, numberBetAmount: 1, redBlackBet: 'Zwart', redBlackBetAmount: 2 },
+    ...{ oddEvenBet: 'Oneven', oddEvenBetAmount: 3, highLowBet: 'Laag', highLowBetAmount: 4 },
+    ...{ columnBet: 3, columnBetAmount: 5, dozenBet: '25-36', dozenBetAmount: 6 },
+  }
+  const reply = granted(await roulette().bet(callOf(casino.newPlayer()), { bets: [chip('number', '17')], ...fields }))
+  expect(reply.bets.map(({ winnings: _, ...bet }) => bet)).toEqual([
+    chip('number', '17'),
+    chip('number', '0', 1),
+    chip('redBlack', 'Zwart', 2),
+    chip('oddEven', 'Oneven', 3),
+    chip('highLow', 'Laag', 4),
+    chip('column', '3', 5),
+    chip('dozen', '25-36', 6),
+  ])
+  for (const half of [{ numberBet: 0 }, { redBlackBetAmount: 10 }, { ...fields, dozenBetAmount: undefined }])
+    expect(await roulette().bet(callOf(casino.newPlayer()), { bets: [], ...half })).toEqual(
+      refuse('invalid', rouletteTexts.halfBet),
+    )
 })
 
 test('forty chips are a round, one more is not', async () => {

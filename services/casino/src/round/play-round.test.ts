@@ -12,7 +12,7 @@ import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
-const red = { kind: 'redBlack', value: 'Rood', amountEuro: 10 }
+const red = { kind: 'redBlack', value: 'Rood', amount: 10 }
 const bet = (caller: Caller, requestId?: string, bets = [red], service: RpcClient<RouletteService> = roulette()) =>
   service.bet(callOf(caller, requestId), { bets })
 const noncesOf = ({ accountId }: Caller) =>
@@ -32,14 +32,14 @@ test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from hi
 
 test('what economy is told is what the player hears', async () => {
   const me = casino.newPlayer()
-  const reply = granted(await bet(me, undefined, [red, { kind: 'number', value: '17', amountEuro: 20 }]))
+  const reply = granted(await bet(me, undefined, [red, { kind: 'number', value: '17', amount: 20 }]))
   const told = casino.economy.settled.at(-1)
   expect(told).toMatchObject({
     accountId: me.accountId,
     roundId: reply.result?.roundId,
     game: 'ROULETTE',
     stakeEuro: 30,
-    winningsEuro: reply.result?.winningsEuro,
+    winningsEuro: reply.result?.winnings,
     opensGame: false,
     round: {
       game: 'ROULETTE',
@@ -50,7 +50,7 @@ test('what economy is told is what the player hears', async () => {
       number: reply.number,
     },
   })
-  expect(reply.bets.reduce((sum, one) => sum + one.winningsEuro, 0)).toBe(reply.result?.winningsEuro)
+  expect(reply.bets.reduce((sum, one) => sum + one.winnings, 0)).toBe(reply.result?.winnings)
 })
 
 test('a round costs economy one call and casino’s database none, once the player is known', async () => {
@@ -72,7 +72,7 @@ test('a refused stake uses no nonce and shows no outcome', async () => {
   granted(await bet(me))
   casino.economy.setPocket(me.accountId, 5)
   expect(await bet(me)).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
-  expect(await bet(me, undefined, [{ ...red, amountEuro: 1_001 }])).toMatchObject({ id: 'betLimits' })
+  expect(await bet(me, undefined, [{ ...red, amount: 1_001 }])).toMatchObject({ id: 'betLimits' })
   casino.economy.setPocket(me.accountId, 500)
   expect(granted(await bet(me)).result?.nonce).toBe(1)
 })
@@ -101,13 +101,13 @@ test('a repeated request is told the hash of the seed it was drawn with, also wh
 })
 
 test.each([
-  ['another amount', [{ ...red, amountEuro: 11 }]],
+  ['another amount', [{ ...red, amount: 11 }]],
   ['another value', [{ ...red, value: 'Zwart' }]],
   [
     'one chip more of the same sum',
     [
-      { ...red, amountEuro: 5 },
-      { ...red, amountEuro: 5 },
+      { ...red, amount: 5 },
+      { ...red, amount: 5 },
     ],
   ],
 ])('a request id that comes again with %s is refused, and nothing is played', async (_name, bets) => {
@@ -239,7 +239,7 @@ test.each([
 ])('nobody starts a round who is %s, whatever let him in', async (_name, change, refusal) => {
   const me = { ...casino.newPlayer(), standing: { ...inCity('Rome'), ...change() } }
   expect(await bet(me)).toMatchObject(refusal)
-  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmountEuro: 10 })).toMatchObject(refusal)
+  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmount: 10 })).toMatchObject(refusal)
   expect(noncesOf(me)).toEqual([])
 })
 
@@ -256,7 +256,7 @@ test('while nobody knows where the player is, he plays nowhere', async () => {
   const me = { ...casino.newPlayer(), standing: undefined }
   const unavailable = { refused: true, id: 'unavailable' }
   expect(await bet(me)).toMatchObject(unavailable)
-  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmountEuro: 10 })).toMatchObject(unavailable)
+  expect(await casino.rpc(FruitService).spin(callOf(me), { betAmount: 10 })).toMatchObject(unavailable)
   expect(await roulette().get(callOf(me), {})).toMatchObject(unavailable)
   expect(await casino.rpc(FruitService).get(callOf(me), {})).toMatchObject(unavailable)
   expect(noncesOf(me)).toEqual([])

@@ -148,8 +148,8 @@ function resultOf(reply: SettleReply, serverSeedHash: string): RoundResult {
   const { roundId, stakeEuro, paidEuro, bankBroken, gotCasino, cashPocket, cashVersion, nonce } = reply
   return {
     roundId,
-    stakeEuro,
-    winningsEuro: paidEuro,
+    stake: stakeEuro,
+    winnings: paidEuro,
     bankBroken,
     gotCasino,
     cashPocket,

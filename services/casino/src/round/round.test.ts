@@ -26,7 +26,7 @@ const noRound = refuse('notFound', fairTexts.noRound)
 
 /** Plays a round; economy’s fact of it is given back, unpublished. */
 async function play(caller: Caller): Promise<Settled> {
-  const bets = [{ kind: 'dozen', value: '13-24', amountEuro: 10 }]
+  const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { bets }))
   const fact = casino.economy.settled.find((one) => one.roundId === reply.result?.roundId)
   if (!fact) throw new Error('the round was not settled')
@@ -70,8 +70,8 @@ test('a fresh round is not in the books yet; once its fact has come anybody may 
     roundId: fact.roundId,
     game: 'ROULETTE',
     cityName: 'Rome',
-    stakeEuro: 10,
-    winningsEuro: fact.winningsEuro,
+    stake: 10,
+    winnings: fact.winningsEuro,
     playedAtMs: fact.settledAtMs,
     serverSeed: undefined,
     clientSeed: seed?.clientSeed,
@@ -113,7 +113,7 @@ test('the end of a game and its round come in any order, and more than once', as
   await eventually(async () => {
     for (const one of [first, second]) {
       const round = await found(one.roundId)
-      expect(round.winningsEuro).toBe(one.winningsEuro + 77)
+      expect(round.winnings).toBe(one.winningsEuro + 77)
       expect(JSON.parse(round.gameOutcome ?? 'null')).toEqual({ rolls: [1, 2] })
     }
   })

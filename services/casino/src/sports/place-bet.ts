@@ -17,6 +17,7 @@ import { type HeldMatch, holdMatch, type MatchRow } from './match.store.ts'
 import {
   type Choice,
   choiceOf,
+  hundredthsOf,
   payoutEuro,
   refuseOdds,
   refuseTooMuch,
@@ -76,7 +77,9 @@ export function placeBet(
       const choice = choiceOf(request.choice)
       if (!choice) return refuse('invalid', sportsTexts.noChoice)
       if (!Number.isSafeInteger(request.amount) || request.amount <= 0) return refuse('invalid', sportsTexts.badAmount)
-      const asked: Asked = { ...request, accountName, choice }
+      const { matchId, amount, homeTeam, awayTeam, startMatchMs: kickOffMs } = request
+      const odds = request.oddsHundredths ?? hundredthsOf(request.odds)
+      const asked: Asked = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
       const match = await judged(change, asked)
       if (isRefusal(match)) return match
       const { openEuro } = await readPlayer(change.tx, accountId)

@@ -1,5 +1,5 @@
 import { dayOfMatch, fixturesOfDay } from '@sottomondo/casino-rules/sports'
-import type { SportsBet, SportsService } from '@sottomondo/proto/casino/v1/sports'
+import type { Bookmaker, SportsBet, SportsService } from '@sottomondo/proto/casino/v1/sports'
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { type Handlers, type Kit, playerOf, type RpcClient, refuse } from '@sottomondo/server-kit'
 import type { CasinoConfig } from '../config.ts'
@@ -9,7 +9,7 @@ import { isOfferGood } from './feed.store.ts'
 import { listMatchesNamed, listMatchesToCome, listSeasonResults, listSeasonTeams } from './match.store.ts'
 import { placeBet } from './place-bet.ts'
 import { findRevealedDay, listPublishedDays } from './simulator.store.ts'
-import { leagueOf, payoutEuro, sportsRules, sportsTexts, tableOf } from './sports.rules.ts'
+import { leagueOf, oddsHundredths, payoutEuro, sportsRules, sportsTexts, tableOf } from './sports.rules.ts'
 
 type BetRow = Awaited<ReturnType<typeof listOpenBets>>[number]
 
@@ -33,6 +33,20 @@ function shownBet({
   }
 }
 
+/** The odds of home, draw and away in the form of The Odds API; without a bookmaker while nobody takes bets. */
+function bookmakersOf(
+  { homeTeam, awayTeam }: { homeTeam: string; awayTeam: string },
+  odds: readonly (number | null)[],
+): Bookmaker[] {
+  const names = [homeTeam, 'Draw', awayTeam]
+  const outcomes = names.flatMap((name, at) => {
+    const hundredths = odds[at] ?? null
+    return hundredths === null ? [] : [{ name, price: hundredths / oddsHundredths }]
+  })
+  if (outcomes.length === 0) return []
+  return [{ key: 'sottomondo', title: sportsTexts.bookmaker, markets: [{ key: 'h2h', outcomes }] }]
+}
+
 /** Matches with their odds, tables, and the bets that players make on them. */
 export function sportsHandlers(
   kit: Kit<CasinoConfig>,
@@ -51,6 +65,7 @@ export function sportsHandlers(
       ])
       const matches = rows.map(({ homeOdds, drawOdds, awayOdds, ...match }) => ({
         ...match,
+        bookmakers: bookmakersOf(match, [homeOdds, drawOdds, awayOdds]),
         homeOdds: homeOdds ?? undefined,
         drawOdds: drawOdds ?? undefined,
         awayOdds: awayOdds ?? undefined,

@@ -40,6 +40,15 @@ export const leagueNames: Readonly<Record<SportsLeague, string>> = {
 export const leagueOf = (name: string): SportsLeague | undefined => sportsLeagues.find((one) => one === name)
 export const choiceOf = (name: string): Choice | undefined => choices.find((one) => one === name)
 
+/** Odds are decimal outside, 2.15, and whole hundredths inside. */
+export const oddsHundredths = 100
+/** A part of a hundredth is nobody's odds: 0, which is refused as any other that is not the present one. */
+export function hundredthsOf(odds: number): number {
+  const hundredths = Math.round(odds * oddsHundredths)
+  // But for what binary fractions add.
+  return Math.abs(odds * oddsHundredths - hundredths) < 1e-6 ? hundredths : 0
+}
+
 /** What a won bet brings, its stake included, in whole euro: what is less than one is the bookmaker's. */
 export const payoutEuro = (stakeEuro: number, oddsHundredths: number): number =>
   Math.floor((stakeEuro * oddsHundredths) / 100)
@@ -122,6 +131,7 @@ export function tableOf(
 const written = (oddsHundredths: number) => (oddsHundredths / 100).toFixed(2).replace('.', ',')
 
 export const sportsTexts = {
+  bookmaker: 'De bookmaker',
   /** To the letter (spec 3 §8). */
   placed: 'Bet placed successfully!',
   noLeague: 'Deze competitie bestaat niet.',

@@ -51,12 +51,16 @@ interface Try {
   choice?: string
   odds?: number
   homeTeam?: string
-  kickOffMs?: number
+  startMatchMs?: number
   requestId?: string
 }
-const bet = (caller: Caller, match: { matchId: string; kickOffMs: number }, { requestId, ...more }: Try = {}) =>
+const bet = (
+  caller: Caller,
+  match: { matchId: string; kickOffMs: number },
+  { requestId, odds = 215, ...more }: Try = {},
+) =>
   sports().bet(callOf(caller, requestId), {
-    ...{ matchId: match.matchId, amount: 1_000, choice: '1', odds: 215, kickOffMs: match.kickOffMs },
+    ...{ matchId: match.matchId, amount: 1_000, choice: '1', odds: odds / 100, startMatchMs: match.kickOffMs },
     ...{ homeTeam: 'Thuis', awayTeam: 'Uit', ...more },
   })
 const own = async (caller: Caller) => granted(await sports().listBets(callOf(caller), {}))
@@ -97,11 +101,12 @@ test('a bet is taken at the odds shown, once, and stands among one’s own', asy
 test('what is not as it was shown is refused, clearly, and changes nothing', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   const refusals = async (tries: Try[]) => Promise.all(tries.map((one) => bet(me, match, one)))
-  const [cent, other, team, moved] = await refusals([
+  const [cent, other, team, moved, part] = await refusals([
     { odds: 214 },
     { choice: 'X' },
     { homeTeam: 'Ander' },
-    { kickOffMs: match.kickOffMs + 1_000 },
+    { startMatchMs: match.kickOffMs + 1_000 },
+    { odds: 215.5 },
   ])
   expect(cent).toMatchObject({
     id: 'conflict',
@@ -109,6 +114,7 @@ test('what is not as it was shown is refused, clearly, and changes nothing', asy
     fields: { odds: '2,15' },
   })
   expect(other).toMatchObject({ fields: { odds: '3,20' } })
+  expect(part).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
   for (const one of [team, moved]) expect(one).toMatchObject({ message: sportsTexts.moved })
   for (const one of await refusals([{ amount: 0 }, { amount: -5 }, { choice: '3' }]))
     expect(one).toMatchObject({ id: 'invalid' })
@@ -260,7 +266,13 @@ test('the simulator plays its matches to their end: odds move with the news, res
   const { homeTeam } = line
   const placed = granted(
     await sports().bet(callOf(me), {
-      ...{ matchId: line.matchId, amount: 100, choice: '1', odds: line.homeOdds ?? 0, kickOffMs: line.kickOffMs },
+      ...{
+        matchId: line.matchId,
+        amount: 100,
+        choice: '1',
+        odds: (line.homeOdds ?? 0) / 100,
+        startMatchMs: line.kickOffMs,
+      },
       ...{ homeTeam, awayTeam: line.awayTeam },
     }),
   )

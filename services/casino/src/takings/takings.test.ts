@@ -28,7 +28,7 @@ async function owned() {
 }
 
 async function bet(guest: Awaited<ReturnType<typeof owned>>['guest']) {
-  const bets = [{ kind: 'dozen', value: '13-24', amountEuro: 10 }]
+  const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   const { result } = granted(await casino.rpc(RouletteService).bet(callOf(guest), { bets }))
   const fact = casino.economy.settled.find((one) => one.roundId === result?.roundId)
   if (!fact) throw new Error('the round was not settled')

@@ -18,7 +18,7 @@ export function goodsHandlers(
   const periods = createPeriods(kit)
 
   const periodOf = (row: PeriodRow, trade: Parameters<typeof periods.pricesIn>[1], isOver: boolean): GoodsPeriod => ({
-    periodId: row.periodId,
+    period: row.periodId,
     startsAtMs: row.startsAtMs,
     endsAtMs: row.endsAtMs,
     seedHash: row.seedHash,
@@ -42,9 +42,14 @@ export function goodsHandlers(
       ])
       const experience = experienceAt(standing.rankNumber)
       const served = changedBy(goodsRules.caughtJailSeconds, effects.goodsSentencePercent)
+      const { cityName } = standing
+      const currentPeriod = periodOf(period, trade.trade, false)
+      const { cities } = currentPeriod
       return {
-        cityName: standing.cityName,
-        period: periodOf(period, trade.trade, false),
+        ...{ cityName, cities, currentPeriod },
+        period: period.periodId,
+        pricesUntilMs: period.endsAtMs,
+        pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],
         nextSeedHash: period.nextSeedHash,
         inventory: trade.goods.map((good) => ({ good: good.name, amount: heldOf(held, good.name) })),
         carryLimit: carryLimit(trade, standing.rankNumber),

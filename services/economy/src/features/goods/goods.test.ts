@@ -52,41 +52,43 @@ async function traded(accountId: number, more: Partial<Try> = {}) {
 }
 const granted = (answers: unknown[]) => answers.filter((one) => !isRefusal(one)).length
 async function priceIn(accountId: number, good: string, cityName = 'Rome', trade: TradeName = 'liquor') {
-  const { period } = await shown(accountId, trade)
-  return period?.cities.find((one) => one.cityName === cityName)?.prices.find((one) => one.good === good)?.price ?? 0
+  const { cities } = await shown(accountId, trade)
+  return cities.find((one) => one.cityName === cityName)?.prices.find((one) => one.good === good)?.price ?? 0
 }
 
 describe('prices', () => {
   test('are drawn from a seed that is hashed before, secret while it lasts, and shown when it is over', async () => {
     const me = await gangster()
     const first = await shown(me)
-    expect(first.period?.seed).toBeUndefined()
+    expect(first.currentPeriod?.seed).toBeUndefined()
     const { startsAtMs, endsAtMs } = periodAt(economy.clock.nowMs(), 1)
-    expect([first.period?.startsAtMs, first.period?.endsAtMs]).toEqual([startsAtMs, endsAtMs])
+    expect([first.currentPeriod?.startsAtMs, first.currentPeriod?.endsAtMs]).toEqual([startsAtMs, endsAtMs])
     expect(endsAtMs - startsAtMs).toBe(10_800_000)
 
     economy.clock.advanceMs(endsAtMs - economy.clock.nowMs() - 1)
     expect(await shown(me)).toEqual(first)
     economy.clock.advanceMs(1)
     const second = await shown(me)
-    expect(second.period?.seedHash).toBe(first.nextSeedHash)
-    expect(second.nextSeedHash).not.toBe(second.period?.seedHash)
+    expect(second.currentPeriod?.seedHash).toBe(first.nextSeedHash)
+    expect(second.nextSeedHash).not.toBe(second.currentPeriod?.seedHash)
 
     const { periods } = await history(me)
-    expect(periods.map(({ periodId }) => periodId)).toEqual([second.period?.periodId, first.period?.periodId])
+    expect(periods.map(({ period }) => period)).toEqual([second.currentPeriod?.period, first.currentPeriod?.period])
     const [current, past] = periods
-    expect(current).toEqual(second.period)
+    expect(current).toEqual(second.currentPeriod)
     const seed = past?.seed ?? ''
-    expect(createHash('sha256').update(seed).digest('hex')).toBe(first.period?.seedHash)
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(first.currentPeriod?.seedHash)
     const recomputed = pricesOf(trades.liquor, (message) => createHmac('sha256', seed).update(message).digest())
     const named = recomputed.map(({ cityName, prices }) => ({
       cityName,
       prices: prices.map(({ name: good, price }) => ({ good, price })),
     }))
     expect(past?.cities).toEqual(named)
-    expect(first.period?.cities).toEqual(named)
+    expect(first.cities).toEqual(named)
+    expect(first.currentPeriod).toMatchObject({ cities: named, period: first.period, endsAtMs: first.pricesUntilMs })
+    expect(first.pricesHere).toEqual(named.find(({ cityName }) => cityName === first.cityName)?.prices)
     // Of the seed that is in use and of the next one nothing but the hash is anywhere.
-    const secret = await economy.pool.query('select seed from goods_period where period_id >= $1', [current?.periodId])
+    const secret = await economy.pool.query('select seed from goods_period where period_id >= $1', [current?.period])
     for (const { seed: hidden } of secret.rows)
       for (const answer of [second, await history(me), await history(me, 'drugs')])
         expect(JSON.stringify(answer)).not.toContain(hidden)
@@ -104,15 +106,15 @@ describe('prices', () => {
     )
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     // The one that was committed to before the stop.
-    expect(answers[0]?.period?.seedHash).toBe(before.nextSeedHash)
-    expect(answers[0]?.period?.periodId).toBe((before.period?.periodId ?? 0) + 1)
+    expect(answers[0]?.currentPeriod?.seedHash).toBe(before.nextSeedHash)
+    expect(answers[0]?.currentPeriod?.period).toBe((before.currentPeriod?.period ?? 0) + 1)
     expect(await economy.count('select count(*) from goods_period where starts_at is null')).toBe(1)
   })
 
   test('of the other trade and of who is nowhere', async () => {
     const me = await gangster()
-    const { period, inventory, carryLimit, caughtChance, jailSeconds } = await shown(me, 'drugs', 'Parijs')
-    expect(period?.cities.map((one) => one.cityName)).toEqual(['Amsterdam', 'Brussel', 'Parijs', 'Rome'])
+    const { cities, inventory, carryLimit, caughtChance, jailSeconds } = await shown(me, 'drugs', 'Parijs')
+    expect(cities.map((one) => one.cityName)).toEqual(['Amsterdam', 'Brussel', 'Parijs', 'Rome'])
     expect(inventory.map(({ good }) => good)).toEqual(['weed', 'lsd', 'ketamine', 'heroine', 'cocaine'])
     expect([carryLimit, caughtChance, jailSeconds]).toEqual([0, 0.09, 240])
     expect(await economy.goods.get(ctxIn(me), { trade: 'wapens' })).toMatchObject({ id: 'invalid' })
@@ -180,8 +182,7 @@ describe('a purchase', () => {
 
   test('is refused without the money, and at prices that are past, with the new ones', async () => {
     const me = await gangster()
-    const { period } = await shown(me)
-    const periodId = period?.periodId ?? 0
+    const { period: periodId } = await shown(me)
     expect(await reserve(tradeOf(me, { goods: [{ good: 'absint', amount: 10 }], periodId }))).toMatchObject({
       id: 'insufficientFunds',
       message: 'Je hebt niet genoeg geld op zak.',
