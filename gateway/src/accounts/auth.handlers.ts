@@ -81,7 +81,7 @@ export const authHandlers = handlers({
     const { email, phone, password, accountName, gender } = body
     const reply = await ctx.services.accounts.auth.signUp(ctx, { email, phone, password, accountName, gender })
     if (isRefusal(reply)) return reply
-    return { message: 'Succesvol account aangemaakt!', userId: reply.userId, phone: reply.phone }
+    return { message: reply.message, userId: reply.userId, phone: reply.phone }
   },
 
   async 'POST /api/auth/signup/check'(ctx, { body }) {
@@ -110,13 +110,13 @@ export const authHandlers = handlers({
     const reply = await ctx.services.accounts.auth.changePassword(ctx, request)
     if (isRefusal(reply)) return reply
     if (reply.sessionToken) ctx.startSession(reply.sessionToken, reply.expiresAtMs)
-    return { message: 'Je wachtwoord is gewijzigd. Al je andere toestellen zijn uitgelogd.' }
+    return { message: reply.message }
   },
 
   async 'POST /api/auth/reset-password/{token}'(ctx, { params, body }) {
     const request = { token: params.token, password: body.password }
     const reply = await ctx.services.accounts.auth.resetPassword(ctx, request)
-    return isRefusal(reply) ? reply : { message: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.' }
+    return isRefusal(reply) ? reply : { message: reply.message }
   },
 
   async 'POST /api/auth/verify-otp'(ctx, { body }) {
@@ -124,8 +124,8 @@ export const authHandlers = handlers({
     const request = { ...body, address, userAgent, replacedTokenHash: ctx.session?.tokenHash }
     const reply = await ctx.services.accounts.auth.verifyOtp(ctx, request)
     if (isRefusal(reply)) return reply
-    const { sessionToken, expiresAtMs } = reply
+    const { sessionToken, expiresAtMs, message } = reply
     if (sessionToken) ctx.startSession(sessionToken, expiresAtMs)
-    return { message: sessionToken ? 'Je gsm is geverifieerd.' : 'Je gsm is geverifieerd. Je kunt nu inloggen.' }
+    return { message }
   },
 })

@@ -14,6 +14,6 @@ export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
         await redis
           .zRem(onlineKey, String(accountId))
           .catch((error) => log.warn({ err: error }, 'who logged out counts as online for a while'))
-      return { message: 'Je bent uitgelogd.' }
+      return { message: reply.message }
     },
   })

@@ -80,7 +80,7 @@ test.each([
   ['', false, 'Je gsm is geverifieerd. Je kunt nu inloggen.'],
 ])('a verified phone with the session %j gives a cookie: %s', async (sessionToken, begun, message) => {
   const expiresAtMs = gateway.clock.nowMs() + 60_000
-  gateway.fakes.answer(AuthService, 'verifyOtp', async () => ({ sessionToken, expiresAtMs }))
+  gateway.fakes.answer(AuthService, 'verifyOtp', async () => ({ sessionToken, expiresAtMs, message }))
   const body = { phone: '0612345678', code: '123456' }
   const reply = await gateway.send('POST', '/api/auth/verify-otp', { body })
   expect(reply.json).toEqual({ message })

@@ -14,17 +14,15 @@ import {
   registryRevision,
   saveRemote,
 } from './registry.store.ts'
+import { registryTexts } from './registry.texts.ts'
 
 type Release = Inputs['POST /api/admin/releases']['body']
 type RollbackOf = Inputs['POST /api/admin/releases/rollback']['body']
 
-const changedMeanwhile = refuse(
-  'conflict',
-  'Deze remote is intussen door iemand anders gewijzigd. Bekijk de nieuwe stand en probeer het opnieuw.',
-)
+const changedMeanwhile = refuse('conflict', registryTexts.changedMeanwhile)
 
 const unreadable = (remote: string, build: string): Refusal =>
-  refuse('conflict', `De bestanden van build ${build} van ${remote} zijn niet te lezen.`)
+  refuse('conflict', registryTexts.unreadable(remote, build))
 
 export function releasesHandlers({ kit, registry }: GatewayParts) {
   const { pool } = kit
@@ -55,12 +53,12 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
   async function ensureRelease(tx: Parameters<typeof lockRemote>[0], release: Release): Promise<Refusal | null> {
     const { remote, build, upload } = release
     const known = await findRelease(tx, remote, build)
-    if (!known && !upload) return refuse('notFound', `Build ${build} van ${remote} is niet bekend.`)
+    if (!known && !upload) return refuse('notFound', registryTexts.unknown(remote, build))
     if (upload && (upload.manifest.id !== remote || /(^|\/)\.{1,2}(\/|$)|^\/|\/\//.test(upload.entry)))
-      return refuse('invalid', 'Het manifest of de entry hoort niet bij deze remote.')
+      return refuse('invalid', registryTexts.wrongUpload)
     const entry = known?.entry ?? upload?.entry ?? ''
     if (known && upload && upload.entry !== known.entry)
-      return refuse('conflict', `Build ${build} van ${remote} is al uitgegeven met andere bestanden.`)
+      return refuse('conflict', registryTexts.otherFiles(remote, build))
     if (!(await registry.isHealthy(remote, build, entry))) return unreadable(remote, build)
     if (!known && upload) {
       const { version, manifest, files } = upload
@@ -84,11 +82,11 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
         const missing = await ensureRelease(change.tx, asked)
         if (missing) return missing
         const decided = releaseTo(before, asked)
-        if (decided === 'needsStable') return refuse('conflict', 'De eerste build van een remote gaat naar iedereen.')
+        if (decided === 'needsStable') return refuse('conflict', registryTexts.needsStable)
         return { change: decided, known: decided?.actions.at(-1)?.action }
       })
       if (isRefusal(result)) return result
-      const message = releaseMessage(result.known, remote, build, percent)
+      const message = registryTexts.released(result.known, remote, build, percent)
       if (result.known) note(change, 'release', asked, message)
       return { message, revision: result.revision }
     })
@@ -99,9 +97,9 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
       async (change, asked) => {
         const { remote } = asked
         const result = await decideOn(change, asked, async (before) => {
-          if (!before) return refuse('notFound', `${remote} is nog niet uitgegeven.`)
+          if (!before) return refuse('notFound', registryTexts.neverReleased(remote))
           const decided = rollBack(before)
-          if (!decided) return refuse('conflict', `Er is geen eerdere build van ${remote} om naar terug te gaan.`)
+          if (!decided) return refuse('conflict', registryTexts.nothingEarlier(remote))
           const build = decided.state.stableBuild
           const known = await findRelease(change.tx, remote, build)
           if (!known || !(await registry.isHealthy(remote, build, known.entry))) return unreadable(remote, build)
@@ -109,7 +107,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
         })
         if (isRefusal(result)) return result
         const { revision, known: build } = result
-        const message = `Iedereen krijgt weer build ${build} van ${remote}.`
+        const message = registryTexts.rolledBack(remote, build)
         note(change, 'rollback', asked, message)
         return { message, revision, build }
       },
@@ -156,12 +154,4 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     'POST /api/admin/releases': (ctx, { body }) => release(ctx, { ...body, by: ctx.operator }),
     'POST /api/admin/releases/rollback': (ctx, { body }) => rollback(ctx, { ...body, by: ctx.operator }),
   })
-}
-
-function releaseMessage(action: string | undefined, remote: string, build: string, percent: number): string {
-  if (action === 'enable') return `${remote} is ingeschakeld.`
-  if (action === 'disable') return `${remote} is uitgeschakeld.`
-  if (action === undefined) return `Build ${build} van ${remote} was al uitgegeven.`
-  if (percent < 100) return `Build ${build} van ${remote} gaat naar ${percent}% van de spelers.`
-  return `Build ${build} van ${remote} gaat naar iedereen.`
 }

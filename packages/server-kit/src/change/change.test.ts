@@ -193,10 +193,10 @@ test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done 
 test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {
   const verify = (databaseUrl: string) =>
     createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
-      .change<VerifyOtpRequest, VerifyOtpReply>(async () => ({ sessionToken: '', expiresAtMs: 0 }))
+      .change<VerifyOtpRequest, VerifyOtpReply>(async () => answer)
       .write(AuthService.verifyOtp)
   const asked = { phone: '+31612345678', code: '123456', address: '', userAgent: '' }
-  const answer = { sessionToken: '', expiresAtMs: 0 }
+  const answer = { sessionToken: '', expiresAtMs: 0, message: '' }
   const databaseUrl = database.urlFor('actions')
   expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual(answer)
   // Another process of the service knows the request again; who has only the table, with another password, does not.

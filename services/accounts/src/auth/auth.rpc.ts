@@ -3,6 +3,7 @@ import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { blockedRefusal } from '../ban/ban.rules.ts'
 import { blockOfSession } from '../ban/ban.store.ts'
+import { authTexts } from './auth.rules.ts'
 import { correctPhone } from './correct-phone.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
@@ -28,11 +29,12 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
     resetPassword: resetPassword(accounts),
 
     logOut: kit.change(async (change, { tokenHash }) => {
-      if (!isTokenHash(tokenHash)) return {}
+      const done = { message: authTexts.loggedOut }
+      if (!isTokenHash(tokenHash)) return done
       const ended = await deleteSession(change.tx, tokenHash)
       await noteStaleCopies(change.tx, ended, kit.clock.nowMs())
       change.afterCommit(() => sessions.end(ended))
-      return {}
+      return done
     }),
 
     async getSession(_ctx, { tokenHash }) {

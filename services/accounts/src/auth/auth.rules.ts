@@ -7,6 +7,12 @@ export const passwordRules = { minCharacters: 8, maxCharacters: 200 } as const
 
 /** Whether an address, a name or a phone is known can't be told from these. */
 export const authTexts = {
+  signedUp: 'Succesvol account aangemaakt!',
+  loggedOut: 'Je bent uitgelogd.',
+  verified: 'Je gsm is geverifieerd.',
+  verifiedBefore: 'Je gsm is geverifieerd. Je kunt nu inloggen.',
+  passwordChanged: 'Je wachtwoord is gewijzigd. Al je andere toestellen zijn uitgelogd.',
+  passwordReset: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.',
   resetMailed: 'Als dit account bestaat, is er een e-mail verstuurd waarmee je een nieuw wachtwoord kiest.',
   codeSent: 'Er is een nieuwe code verstuurd.',
   noPhone: 'Vul een geldig gsm-nummer in.',

@@ -56,7 +56,10 @@ describe('verifying', () => {
     const live = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(again.sessionToken) }))
     expect(live).toMatchObject({ found: true, userId, isAdmin: false })
     expect(live.accountId).toBeGreaterThan(0)
-    expect(granted(await verify(phone, code))).toEqual({ sessionToken: '', expiresAtMs: 0 })
+    expect(granted(await verify(phone, code))).toEqual({
+      ...{ sessionToken: '', expiresAtMs: 0 },
+      message: authTexts.verifiedBefore,
+    })
     under.clock.advanceMs(otpRules.lifeSeconds * 1000)
     expect(granted(await verify(phone, code, `v${first}${phone}`)).sessionToken).toBe('')
   })

@@ -31,7 +31,7 @@ import { countResets, insertReset, insertWish, takeReset, takeWish } from './pas
 import { deleteSessionsOf, isOpenedBy, noteStaleCopies, replaceSession } from './session.store.ts'
 import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from './user.store.ts'
 
-const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0 }
+const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.passwordChanged }
 
 /**
  * Sets a new password for who knows the old one, ends his other sessions, and gives this one another token: whoever had
@@ -44,12 +44,12 @@ export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordR
       // Where it comes from is no part of the request: it may be sent once more from the new session.
       const change = replaceKnownPassword(accounts, tokenHash).write(method)
       const changed = await change(ctx, { currentPassword, newPassword, tokenHash: '' })
-      if (isRefusal(changed) || tokenHash === '') return changed
-      if (await isOpenedBy(accounts.kit.pool, tokenHash, ctx.requestId)) return changed
+      if (isRefusal(changed)) return changed
+      if (tokenHash === '' || (await isOpenedBy(accounts.kit.pool, tokenHash, ctx.requestId))) return noSession
       const user = await findUser(accounts.kit.pool, userOf(ctx).userId)
       const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
       // Another change at the same moment has ended this session: he logs in.
-      return opened && !isRefusal(opened) ? opened : changed
+      return opened && !isRefusal(opened) ? { ...noSession, ...opened } : noSession
     },
   }
 }
@@ -125,7 +125,7 @@ export function resetPassword(accounts: Accounts): WriteHandler<ResetPasswordReq
       if (ownName) return fieldFault('password', ownName)
       await replacePassword(accounts, change, userId, newHash)
       if (user) await notify(change.tx, user, changedMail, kit.clock.nowMs())
-      return {}
+      return { message: authTexts.passwordReset }
     },
   )
 }

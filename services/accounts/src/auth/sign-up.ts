@@ -53,7 +53,7 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
         delivery.nudge()
         if (given) metrics.codes.inc({ reason: 'signup' })
       })
-      return owner
+      return { ...owner, message: authTexts.signedUp }
     },
   )
 }

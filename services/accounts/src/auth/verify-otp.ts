@@ -21,7 +21,7 @@ const wrongCode = 'Invalid or expired OTP.'
 const refused = refuse('invalid', wrongCode, { fields: { code: wrongCode } })
 /** For who is not known the same is done, to nothing: how long an answer takes tells nobody whom we know. */
 const nobodysId = 0
-const noSession: VerifyOtpReply = { sessionToken: '', expiresAtMs: 0 }
+const noSession: VerifyOtpReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.verifiedBefore }
 
 /**
  * Marks a phone as verified, and lets the gangster be born whose name the sign-up has kept. The request that does so opens
@@ -43,7 +43,7 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
         const user = userId === undefined ? undefined : await findUser(kit.pool, userId)
         const opened = user && (await openSession(accounts, ctx, user, { address, userAgent, replacedTokenHash }))
         // The phone is verified all the same: who gets no session here logs in.
-        return opened && !isRefusal(opened) ? opened : verified
+        return opened && !isRefusal(opened) ? { ...opened, message: authTexts.verified } : noSession
       }
     },
   }

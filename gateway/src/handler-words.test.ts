@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * A handler composes what others answer: a sentence for players is of the service that knows why it says it, or of the
+ * contract. What the gateway itself owns (switches, releases) has its sentences beside its rules.
+ */
+const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
+const texts = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+/** For developers alone, and in English. */
+const internal = /new Error\((?:'[^']*'|`[^`]*`)\)|\blog\.\w+\((?:[^()]|\([^()]*\))*\)|\.catch\(.*\)/g
+
+const isCall = (text: string) => /^(GET|POST|PATCH) \/api\//.test(text)
+/** Several words that begin as a sentence does, or end as one. */
+const isSentence = (text: string) => /\s/.test(text.trim()) && (/^\p{Lu}/u.test(text) || /[.!?]$/.test(text))
+
+function sentencesIn(source: string): string[] {
+  const code = source.replace(comments, '').replace(internal, '')
+  const found = [...code.matchAll(texts)].map(([, single, double, template]) => single ?? double ?? template ?? '')
+  return found.filter((text) => isSentence(text) && !isCall(text))
+}
+
+test('a sentence is found, in whatever quotes, and nothing else is', () => {
+  const sentences = [
+    `return { message: 'Je wachtwoord is gewijzigd.' }`,
+    'return refuse("conflict", "Build is weg")',
+    'const words = `Alles is uitgeschakeld.`',
+  ]
+  for (const line of sentences)
+    expect({ line, found: sentencesIn(line) }).toEqual({ line, found: [expect.any(String)] })
+  const others = [
+    `async 'GET /api/status/parts'(ctx) {`,
+    `// It says 'Je bent er.'`,
+    `throw new Error('A round came back empty.')`,
+    `change.log.warn({ name }, \`\${name} was switched \${on ? 'on' : 'off'}\`)`,
+    `return { fileName: 'sottomondo-gegevens.json', content: contents.join('') }`,
+  ]
+  for (const line of others) expect({ line, found: sentencesIn(line) }).toEqual({ line, found: [] })
+})
+
+test('no handler says a sentence of its own to players', () => {
+  const files = globSync('**/*.handlers.ts', { cwd: import.meta.dirname })
+  expect(files.length).toBeGreaterThan(10)
+  const found = files.flatMap((file) =>
+    sentencesIn(readFileSync(join(import.meta.dirname, file), 'utf8')).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
