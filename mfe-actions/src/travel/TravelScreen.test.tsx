@@ -2,7 +2,7 @@
 import { showOutcome } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './TravelScreen.tsx'
@@ -57,11 +57,14 @@ test('shows what each city costs, what is missing for it, and where one is', asy
 })
 
 test('a journey is sent, and what it came to stands above the cities', async () => {
-  server['POST /api/travel'] = {
-    message: 'Je bent nu in Brussel. De reis kostte €1.200.',
-    cityName: 'Brussel',
-    travelCost: 1_200,
-    timeLeft: 1_800,
+  server['POST /api/travel'] = () => {
+    push('cityChanged', { cityName: 'Brussel', version: 2 })
+    return {
+      message: 'Je bent nu in Brussel. De reis kostte €1.200.',
+      cityName: 'Brussel',
+      travelCost: 1_200,
+      timeLeft: 1_800,
+    }
   }
   const sent = await open()
   server['GET /api/travel'] = from('Brussel', 1_200, 0, 1_500, 3_800)
@@ -75,6 +78,19 @@ test('a journey is sent, and what it came to stands above the cities', async () 
   ])
   expect(await rowOf('Brussel').findByText('Je bent hier')).not.toBeNull()
   expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
+  act(() => push('cityChanged', { cityName: 'Brussel', version: 2 }))
+  expect(sent.filter(({ call }) => call === 'GET /api/travel')).toHaveLength(1)
+})
+
+test('a journey that is refused has the cities read again', async () => {
+  server['POST /api/travel'] = {
+    status: 409,
+    errorType: 'insufficientFunds',
+    error: 'Je hebt niet genoeg geld op zak.',
+  }
+  const sent = await open()
+  await userEvent.click(rowOf('Brussel').getByRole('button', { name: 'Reis naar Brussel' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /api/travel')).toHaveLength(2))
 })
 
 test('who travels on another device is followed', async () => {

@@ -17,7 +17,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Arrival, type City, Departure } from './journey.tsx'
 import css from './travel.module.css'
 
@@ -26,16 +26,24 @@ const expectedCities = 4
 
 /** /travel: where one is, what each city costs from there, and a button to go (spec 2 §2). */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/travel', undefined, {
-    rereadOn: { cityChanged: true, perkEffectsChanged: true },
+  const travelling = useRef(false)
+  const { data, error, reload, setData } = useCall('GET /api/travel', undefined, {
+    rereadOn: {
+      // The push of an own journey tells no more than its answer.
+      cityChanged: ({ cityName }, shown) => !travelling.current && cityName !== shown.currentCityName,
+      perkEffectsChanged: true,
+    },
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
   const { input, run } = useDeed('POST /api/travel', {
     timers: true,
-    reload,
+    lock: travelling,
     tell: (answer) => showOutcome(<Arrival {...answer} />),
+    // What a journey costs from there is read when the wait is over: until then the gate is shut.
+    after: ({ cityName }) => setData((shown) => ({ ...shown, currentCityName: cityName })),
+    refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   const goingTo = input?.body.destinationCityId
   const here = data?.currentCityName

@@ -77,6 +77,27 @@ test('a bet brings the cards, what they count, and what one may do with them', a
   expect(document.activeElement?.textContent).toContain('Kaart')
 })
 
+test('a round is shown as its answers tell it, and nothing is read again', async () => {
+  const sent = await openBlackjack(server)
+  const bank = () => screen.getByText('In de kas').nextSibling?.textContent
+  const deal = await dealButton()
+  expect(bank()).toContain('€25.000.000')
+  await userEvent.click(deal)
+  await screen.findByText('Je bent aan zet: 16 tegen 9.')
+  expect(bank()).toContain('€25.000.050')
+  await userEvent.keyboard('k')
+  await screen.findByText('Je verliest €50.')
+  expect(bank()).toContain('€25.000.050')
+  expect(sentTo(sent, 'GET /api/casino/blackjack')).toHaveLength(1)
+})
+
+test('a round that was found open may be of another table: its end has the bank read again', async () => {
+  server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: dealt })
+  const sent = await openBlackjack(server)
+  await userEvent.click(await screen.findByRole('button', { name: /^Pas/ }))
+  await waitFor(() => expect(sentTo(sent, 'GET /api/casino/blackjack')).toHaveLength(2))
+})
+
 test('the cards come one by one, and the space bar shows the end at once; the cash waits for it', async () => {
   stillness(false)
   vi.useFakeTimers()

@@ -11,7 +11,7 @@ import { useHeld } from '../shared/use-held.ts'
 import { useLapse } from '../shared/use-lapse.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
-import { type BlackjackState, blackjackTexts } from './blackjack-texts.ts'
+import { type BlackjackState, blackjackTexts, type Session } from './blackjack-texts.ts'
 import { frameOf } from './frames.ts'
 import { useDealing } from './use-dealing.ts'
 
@@ -26,6 +26,8 @@ export function useBlackjack() {
   const [told, setTold] = useState<{ sessionId: string; words: string }>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)
+  /** The round that this page has bet on: its table is the one that is shown. */
+  const dealtHere = useRef<string>(undefined)
   const { active } = roundIn(data)
 
   const shared = {
@@ -41,18 +43,21 @@ export function useBlackjack() {
       // Another device was first: what lies there now is not what this press brought.
       else if (active && now.actionsTaken !== active.actionsTaken + 1) toast.blank(message)
     },
-    after: ({ activeBlackjackSession: now, message }: Answered) => {
+    after: ({ activeBlackjackSession: now, message, result }: Answered) => {
       if (now.ended) setTold({ sessionId: now.blackjackSessionId, words: message })
       clear()
-      if (data) {
-        const ended = { activeBlackjackSession: null, lastSession: now }
-        setData({ ...data, ...(now.ended ? ended : { activeBlackjackSession: now }) })
-      }
-      reload()
+      const isOfThisTable = dealtHere.current === now.blackjackSessionId
+      setData((shown) => withRound(shown, now, isOfThisTable))
+      // Whose the casino is now no answer tells, nor which one's bank paid a round that was found open.
+      if (result?.gotCasino || (now.ended && !isOfThisTable)) reload()
     },
   }
   const bet = useDeed('POST /api/casino/bet/blackjack', {
     ...shared,
+    after: (answer: Answered) => {
+      dealtHere.current = answer.activeBlackjackSession.blackjackSessionId
+      shared.after(answer)
+    },
     failed: casinoTexts.betFailed,
     reveal: (answer) => play(undefined, frameOf(answer.activeBlackjackSession)),
   })
@@ -85,6 +90,15 @@ export function useBlackjack() {
     bet: (betAmount: number) => bet.run({ body: { betAmount } }),
     act: (action: BlackjackAction) => act.run({ body: { action, actionsTaken: active?.actionsTaken } }),
   }
+}
+
+/** The table with a round as an answer tells it, and what that has moved in the bank. */
+function withRound(shown: BlackjackState, now: Session, isOfThisTable: boolean): BlackjackState {
+  const { active: before } = roundIn(shown)
+  const lay = before?.blackjackSessionId === now.blackjackSessionId ? before.stake : 0
+  const moved = isOfThisTable ? now.stake - lay - now.winnings : 0
+  const [activeBlackjackSession, lastSession] = now.ended ? [null, now] : [now, shown.lastSession]
+  return { ...shown, casinoBank: shown.casinoBank + moved, activeBlackjackSession, lastSession }
 }
 
 /** The round that is open, and the one that lies on the table: until the next bet that is the last one. */

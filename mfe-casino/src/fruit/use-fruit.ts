@@ -41,9 +41,10 @@ export function useFruit() {
       // His own machine shows its owner no rounds: what made him that is told aloud.
       if (round.gotCasino) tellResult(round)
     },
-    after: ({ lastSpin }) => {
-      if (data) setData({ ...data, lastSpin })
-      reload()
+    after: ({ lastSpin, stake, winnings, gotCasino }) => {
+      setData((shown) => ({ ...shown, lastSpin, casinoBank: shown.casinoBank + stake - winnings }))
+      // Whose the machine is now no answer tells.
+      if (gotCasino) reload()
     },
   })
   const start = useDeed('POST /api/casino/fruit/bonus/start', {
@@ -52,8 +53,7 @@ export function useFruit() {
     refused: rereadAfterRefusal,
     after: ({ bonus }) => {
       setResult(undefined)
-      if (data) setData({ ...data, bonus })
-      reload()
+      setData((shown) => ({ ...shown, bonus }))
     },
   })
   const collect = useDeed('POST /api/casino/fruit/bonus/collect', {
@@ -67,7 +67,12 @@ export function useFruit() {
       tellResult(told, net)
     },
     after: () => {
-      if (data) setData({ ...data, bonus: null, lastSpin: data.lastSpin && { ...data.lastSpin, bonusOpen: false } })
+      setData((shown) => ({
+        ...shown,
+        bonus: null,
+        lastSpin: shown.lastSpin && { ...shown.lastSpin, bonusOpen: false },
+      }))
+      // Which machine's bank has paid the game no answer tells: it may have been won in another city.
       reload()
     },
   })
