@@ -79,7 +79,6 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   await choose(/^1 2,15 Thuis wint/)
   await userEvent.type(screen.getByLabelText('Inzet'), '1000')
   expect(screen.getByText(/dan krijg je €2.150. Anders ben je je €1.000 kwijt/)).toBeTruthy()
-  server['GET /api/casino/sport/bets'] = betsWith([bet])
   await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
   const body = {
     matchId: 'm',
@@ -101,6 +100,8 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   await userEvent.click(screen.getByRole('button', { name: 'Bekijk je weddenschappen' }))
   expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Open weddenschappen' }))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+  const read = sent.map(({ call }) => call).filter((call) => /^GET .*(matches|bets)$/.test(call))
+  expect(read.sort()).toEqual(['GET /api/casino/sport/bets', 'GET /api/casino/sport/matches'])
 })
 
 test('who thinks again and chooses otherwise keeps the stake that he typed', async () => {

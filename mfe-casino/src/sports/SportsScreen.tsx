@@ -8,7 +8,7 @@ import { Matches } from './matches.tsx'
 import { MineLine } from './mine-line.tsx'
 import { OwnBets } from './own-bets.tsx'
 import css from './sports.module.css'
-import { leagues } from './sports-texts.ts'
+import { type Bet, leagues, type Placed } from './sports-texts.ts'
 
 /** /sportbetting: six leagues, their odds, one's own bets, tables and results (spec 3 §2). */
 export function Screen() {
@@ -16,7 +16,10 @@ export function Screen() {
     data: bets,
     error,
     reload,
+    setData,
   } = useCall('GET /api/casino/sport/bets', undefined, { rereadOn: { sportsBetsChanged: true } })
+  const onPlaced = ({ bet, openEuro }: Placed) =>
+    setData((shown) => ({ ...shown, open: [...shown.open, bet].sort(byKickOff), openEuro }))
   const own = useRef<HTMLDivElement>(null)
   const showOwn = () => {
     own.current?.focus({ preventScroll: true })
@@ -33,7 +36,7 @@ export function Screen() {
           label,
           content: (
             <div className={css.panels}>
-              <Matches league={id} bets={bets} reloadBets={reload} />
+              <Matches league={id} bets={bets} onPlaced={onPlaced} reloadBets={reload} />
               <div ref={own} className={css.own} tabIndex={-1}>
                 {(bets || !error) && <OwnBets bets={bets} />}
               </div>
@@ -45,3 +48,7 @@ export function Screen() {
     </Page>
   )
 }
+
+/** As they are read: the next match first, and of one match the first bet. */
+const byKickOff = (one: Bet, other: Bet): number =>
+  one.kickOff.localeCompare(other.kickOff) || one.placedAt.localeCompare(other.placedAt)

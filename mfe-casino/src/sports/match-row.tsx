@@ -3,7 +3,16 @@ import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { useRef } from 'react'
 import { Slip } from './slip.tsx'
 import css from './sports.module.css'
-import { type Bets, type Choice, choiceText, type Match, oddsOf, oddsText, timeText } from './sports-texts.ts'
+import {
+  type Bets,
+  type Choice,
+  choiceText,
+  type Match,
+  oddsOf,
+  oddsText,
+  type Placed,
+  timeText,
+} from './sports-texts.ts'
 
 const choices = ['1', 'X', '2'] as const
 
@@ -16,11 +25,12 @@ export type MatchRowProps = {
   /** Its slip was closed, and nothing of it is left to have the focus. */
   onClosed: () => void
   bets: Bets | undefined
+  onPlaced: (placed: Placed) => void
   reload: () => Promise<unknown>
 }
 
 /** A match: who plays and when, its odds as buttons, and the slip of the one that was chosen. */
-export function MatchRow({ match, isOpen, choice, onChoose, onClosed, bets, reload }: MatchRowProps) {
+export function MatchRow({ match, isOpen, choice, onChoose, onClosed, bets, onPlaced, reload }: MatchRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const secondsLeft = useSecondsUntil(match.commence_time)
   const odds = isOpen && secondsLeft > 0 ? oddsOf(match) : undefined
@@ -80,6 +90,7 @@ export function MatchRow({ match, isOpen, choice, onChoose, onClosed, bets, relo
           hasBegun={secondsLeft === 0}
           bets={bets}
           onClose={close}
+          onPlaced={onPlaced}
           reload={reload}
         />
       )}

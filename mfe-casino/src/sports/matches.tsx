@@ -7,15 +7,20 @@ import { useEffect, useRef, useState } from 'react'
 import { groupBy } from '../shared/group-by.ts'
 import { MatchRow } from './match-row.tsx'
 import css from './sports.module.css'
-import { type Bets, type Choice, dayText, type League, type Match } from './sports-texts.ts'
+import { type Bets, type Choice, dayText, type League, type Match, type Placed } from './sports-texts.ts'
 
 /** Line-ups move odds, and no push tells of it. */
 const rereadEveryMs = 20_000
 
-export type MatchesProps = { league: League; bets: Bets | undefined; reloadBets: () => Promise<unknown> }
+export type MatchesProps = {
+  league: League
+  bets: Bets | undefined
+  onPlaced: (placed: Placed) => void
+  reloadBets: () => Promise<unknown>
+}
 
 /** What can be bet on in a league, by day, each choice a button; the slip opens below its match. */
-export function Matches({ league, bets, reloadBets }: MatchesProps) {
+export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
   const { data, error, reload } = useCall('GET /api/casino/sport/matches', { query: { league } })
   const [chosen, setChosen] = useState<{ match: Match; choice: Choice }>()
   const list = useRef<HTMLDivElement>(null)
@@ -61,6 +66,7 @@ export function Matches({ league, bets, reloadBets }: MatchesProps) {
                   onChoose={(choice) => setChosen(choice && { match, choice })}
                   onClosed={() => list.current?.focus({ preventScroll: true })}
                   bets={bets}
+                  onPlaced={onPlaced}
                   reload={() => Promise.all([reload(), reloadBets()])}
                 />
               ))}

@@ -6,7 +6,16 @@ import { Notice } from '@sottomondo/ui-kit/notice'
 import { useState } from 'react'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import css from './sports.module.css'
-import { type Bets, betFailed, type Choice, choiceText, type Match, mayBring, oddsText } from './sports-texts.ts'
+import {
+  type Bets,
+  betFailed,
+  type Choice,
+  choiceText,
+  type Match,
+  mayBring,
+  oddsText,
+  type Placed,
+} from './sports-texts.ts'
 
 export type SlipProps = {
   match: Match
@@ -16,11 +25,12 @@ export type SlipProps = {
   hasBegun: boolean
   bets: Bets | undefined
   onClose: () => void
+  onPlaced: (placed: Placed) => void
   reload: () => Promise<unknown>
 }
 
 /** The slip of one choice: the stake, what it may bring, and once more when the odds have moved meanwhile. */
-export function Slip({ match, choice, odds, hasBegun, bets, onClose, reload }: SlipProps) {
+export function Slip({ match, choice, odds, hasBegun, bets, onClose, onPlaced, reload }: SlipProps) {
   const { cashPocket } = useSession()
   // What its player has agreed to; of another choice it is what he was shown with it.
   const [seen, setSeen] = useState({ choice, odds })
@@ -28,8 +38,13 @@ export function Slip({ match, choice, odds, hasBegun, bets, onClose, reload }: S
   const { values, field, refuse, marks } = useFields<{ amount: number | null }>({ amount: null })
   const place = useDeed('POST /api/casino/sport/bet', {
     failed: (error) => betFailed(wordsOr(error, 'er ging iets mis.')),
-    reload,
-    after: onClose,
+    refused: async ({ status }) => {
+      if (status > 0) await reload()
+    },
+    after: (placed) => {
+      onPlaced(placed)
+      onClose()
+    },
   })
   const slip = useKeptFocus(odds === undefined ? 'shut' : 'open')
   const room = bets ? Math.max(0, bets.mostOpenEuro - bets.openEuro) : undefined
