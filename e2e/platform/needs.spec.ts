@@ -20,44 +20,26 @@ const gated = Object.entries<CallDefinition>(contract)
   .filter(([, { needs }]) => needs?.free || needs?.rank || needs?.city || needs?.timer)
   .map(([key, definition]) => ({ key, definition }))
 
-function traded(rpc: string, trade: string, good: string) {
-  return { rpc, request: { trade, goods: [{ good, amount: 1 }], periodId: 0 } }
-}
+const traded = (good: string) => ({ goods: [{ good, amount: 1 }], period: 0 })
 
-/** Only for calls with a handler in the gateway: the rpc that it asks, and what with. */
-const handWritten: Record<string, { rpc: string; request: object }> = {
-  'POST /api/crime/execute': {
-    rpc: 'actions.crime.execute',
-    request: { crimeOptionId: 1, tokenIssuedAtMicros: Date.now() * 1000 },
-  },
-  'POST /api/liquor/buy': traded('actions.goods.buy', 'liquor', 'bier'),
-  'POST /api/liquor/sell': traded('actions.goods.sell', 'liquor', 'bier'),
-  'POST /api/drugs/buy': traded('actions.goods.buy', 'drugs', 'weed'),
-  'POST /api/drugs/sell': traded('actions.goods.sell', 'drugs', 'weed'),
-  'POST /api/jail/break/{name}': { rpc: 'actions.jail.breakOut', request: { accountName: 'Niemand' } },
-  'GET /api/casino/fruit': { rpc: 'casino.fruit.get', request: {} },
-  'POST /api/casino/fruit/spin': { rpc: 'casino.fruit.spin', request: { betAmountEuro: 100 } },
-  'GET /api/casino/blackjack': { rpc: 'casino.blackjack.get', request: {} },
-  'POST /api/casino/bet/blackjack': { rpc: 'casino.blackjack.bet', request: { betAmountEuro: 100 } },
-  'GET /api/casino/roulette': { rpc: 'casino.roulette.get', request: {} },
-  'POST /api/casino/bet/roulette': {
-    rpc: 'casino.roulette.bet',
-    request: { bets: [{ kind: 'redBlack', value: 'Rood', amountEuro: 100 }] },
-  },
+/** Requests that are not the contract's example: their rpcs have other names, or their fields exclude each other. */
+const otherwise: Record<string, object> = {
+  'POST /api/liquor/buy': traded('bier'),
+  'POST /api/liquor/sell': traded('bier'),
+  'POST /api/drugs/buy': traded('weed'),
+  'POST /api/drugs/sell': traded('weed'),
+  'POST /api/casino/bet/roulette': { bets: [{ kind: 'redBlack', value: 'Rood', amount: 100 }] },
 }
 
 function askedOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc: string; request: object } {
-  if (!rpc) {
-    const written = handWritten[key]
-    if (written) return written
-    throw new Error(`${key} has needs and a handler of its own: name its rpc in handWritten.`)
-  }
-  const examples = [sent.params, sent.query, sent.body].map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
+  if (!rpc) throw new Error(`${key} has needs and a handler of its own: say which rpc it asks, and what with.`)
+  const parts = otherwise[key] ? [] : [sent.params, sent.query, sent.body]
+  const examples = parts.map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
   const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
   // As accounts would say who is meant: nobody that there is.
   const who = sent.namesPlayer?.slice(0, -'Name'.length)
   const named = who && { [`${who}AccountId`]: Number.MAX_SAFE_INTEGER, [`${who}AccountName`]: 'Niemand' }
-  return { rpc, request: Object.assign({}, rpcWith, ...examples, token, named) }
+  return { rpc, request: Object.assign({}, rpcWith, otherwise[key], ...examples, token, named) }
 }
 
 const hour = 3600

@@ -115,7 +115,7 @@ function chanceOfBonus(ofGift: number): number {
 }
 
 /** The return to the player at a bet, 0-1, rounding included, before the bank's cap. */
-export function fruitReturn({ lines, bonusChance, bonus, bonusHalf }: FruitExpectation, betEuro: number): number {
-  const roundedUpEuro = betEuro % 2 === 0 ? 0 : bonusHalf * 0.5
-  return lines + bonusChance * (bonus + roundedUpEuro / betEuro)
+export function fruitReturn({ lines, bonusChance, bonus, bonusHalf }: FruitExpectation, betAmount: number): number {
+  const roundedUpEuro = betAmount % 2 === 0 ? 0 : bonusHalf * 0.5
+  return lines + bonusChance * (bonus + roundedUpEuro / betAmount)
 }

@@ -77,6 +77,6 @@ export function fruitOutcome(slots: readonly FruitSymbol[]): FruitOutcome {
  * goes to the player, as with blackjack's 3:2.
  * @param linesMultiplier what the spin's own lines paid, in stakes: both together stay within the maximum
  */
-export function bonusWinningsEuro(bonusMultiplier: number, linesMultiplier: number, betEuro: number): number {
-  return Math.ceil(Math.min(bonusMultiplier, fruitRules.maxMultiplier - linesMultiplier) * betEuro)
+export function bonusWinningsEuro(bonusMultiplier: number, linesMultiplier: number, betAmount: number): number {
+  return Math.ceil(Math.min(bonusMultiplier, fruitRules.maxMultiplier - linesMultiplier) * betAmount)
 }

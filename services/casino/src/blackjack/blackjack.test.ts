@@ -61,6 +61,13 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   expect(told?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
   expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
 
+  // Gateways of the release before read some of it elsewhere.
+  const { casino: itsCasino, activeBlackjackSession: lies, lastSession: _, ...flat } = await get(me)
+  expect(itsCasino).toEqual(flat)
+  expect(lies?.dealer).toEqual({ total: lies?.dealerTotal, soft: lies?.dealerSoft })
+  expect(lies?.playerHands?.playerCards1).toEqual(lies?.hands[0]?.cards)
+  expect(lies?.sessionStatus).toEqual({ hand1Open: true, hand2Open: false, hand3Open: false, hand4Open: false })
+
   const hit = granted(await act(me, 'hit'))
   expect(hit).toMatchObject({
     done: 'hit',

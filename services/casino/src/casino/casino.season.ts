@@ -30,12 +30,12 @@ const table = {
 const cards = { rounds: 10, return: 1 - blackjackEdge }
 
 /** What a round brings before the bank's cap, in euro; more than its bet is staked on it by `raise`. */
-type Round = (draw: Draw, betEuro: number, raise: (euro: number) => void) => number
+type Round = (draw: Draw, betAmount: number, raise: (euro: number) => void) => number
 
-function fruitRound(draw: Draw, betEuro: number): number {
+function fruitRound(draw: Draw, betAmount: number): number {
   const { multiplier, winsBonus } = fruitOutcome(drawSlots(draw))
   const bonus = winsBonus ? (playBonus(draw).at(-1)?.game.multiplier ?? 0) : 0
-  return multiplier * betEuro + bonusWinningsEuro(bonus, multiplier, betEuro)
+  return multiplier * betAmount + bonusWinningsEuro(bonus, multiplier, betAmount)
 }
 
 function rouletteRound(draw: Draw, amount: number): number {
@@ -43,15 +43,15 @@ function rouletteRound(draw: Draw, amount: number): number {
   return rouletteWinnings(bets, drawRouletteNumber(draw)).winningsEuro
 }
 
-function blackjackRound(draw: Draw, betEuro: number, raise: (euro: number) => void): number {
+function blackjackRound(draw: Draw, betAmount: number, raise: (euro: number) => void): number {
   const shoe = shuffledShoe(draw)
   let game = dealBlackjack(shoe)
   while (!game.ended) {
     const action = basicStrategy(game)
-    if (raises(action)) raise(betEuro)
+    if (raises(action)) raise(betAmount)
     game = actBlackjack(game, action, shoe)
   }
-  return blackjackWinningsEuro(game, betEuro)
+  return blackjackWinningsEuro(game, betAmount)
 }
 
 /** One machine and two tables for all. A house whose bank was broken opens another. */
@@ -67,11 +67,11 @@ export const casinoSeason: SeasonActivity = (world) => {
       purpose: 'pleasure',
       readyAtMs: () => world.nowMs,
       deeds() {
-        const betEuro = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
-        if (betEuro < fruitRules.smallestBetEuro) return []
+        const betAmount = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
+        if (betAmount < fruitRules.smallestBetEuro) return []
         return games.map((game) => ({
           chance: 1,
-          euro: game.rounds * betEuro * (game.return - 1),
+          euro: game.rounds * betAmount * (game.return - 1),
           experience: 0,
           jailSeconds: 0,
           play() {
@@ -80,8 +80,8 @@ export const casinoSeason: SeasonActivity = (world) => {
               game.bankEuro += euro
             }
             for (let round = 0; round < game.rounds; round++) {
-              stake(betEuro)
-              const winningsEuro = Math.min(game.bankEuro, game.play(draw, betEuro, stake))
+              stake(betAmount)
+              const winningsEuro = Math.min(game.bankEuro, game.play(draw, betAmount, stake))
               gangster.get('euro', winningsEuro)
               game.bankEuro =
                 game.bankEuro === winningsEuro ? casinoRules.openingBankEuro : game.bankEuro - winningsEuro

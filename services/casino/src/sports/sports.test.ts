@@ -50,6 +50,7 @@ interface Try {
   amount?: number
   choice?: string
   odds?: number
+  oddsHundredths?: number
   homeTeam?: string
   startMatchMs?: number
   requestId?: string
@@ -124,6 +125,27 @@ test('what is not as it was shown is refused, clearly, and changes nothing', asy
   casino.economy.escrow.refuseWith(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
   expect(await bet(me, await newMatch())).toMatchObject({ id: 'insufficientFunds' })
   expect([await stakesOf(me), (await own(me)).open]).toEqual([['void'], []])
+})
+
+test('a bet that a gateway of the release before asks for has its odds in hundredths', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  const asked = (oddsHundredths: number) => bet(me, match, { odds: 0, oddsHundredths })
+  expect(await asked(214)).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
+  expect(granted(await asked(215)).bet?.odds).toBe(215)
+})
+
+test('a match has a bookmaker with its odds while it can be bet on', async () => {
+  const [me, match] = [casino.newPlayer(), await newMatch()]
+  const shown = async () => (await matches(me, 'english')).find(({ matchId }) => matchId === match.matchId)
+  const outcomes = [
+    { name: 'Thuis', price: 2.15 },
+    { name: 'Draw', price: 3.2 },
+    { name: 'Uit', price: 3.4 },
+  ]
+  const title = sportsTexts.bookmaker
+  expect((await shown())?.bookmakers).toEqual([{ key: 'sottomondo', title, markets: [{ key: 'h2h', outcomes }] }])
+  await change(match.matchId, 'home_odds = null, draw_odds = null, away_odds = null')
+  expect((await shown())?.bookmakers).toEqual([])
 })
 
 test('at kick-off it is over, also where it comes while the stake is held, and so with odds that move', async () => {
