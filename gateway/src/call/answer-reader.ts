@@ -38,11 +38,11 @@ function objectReader(form: z.ZodObject, names: RpcNames): Read {
   const fields = Object.entries(form.shape).map(([name, field]) => {
     const own = names[name] ?? name
     const read = readerOf(field as z.ZodType, names) as (value: unknown) => unknown
-    return { name, source: isTime(field) ? `${own}Ms` : own, read }
+    return { name, source: isTime(field) ? `${own}Ms` : own, read: read === asItIs ? undefined : read }
   })
   return (reply: Record<string, unknown>) => {
     const answer: Record<string, unknown> = {}
-    for (const { name, source, read } of fields) answer[name] = read(reply[source])
+    for (const { name, source, read } of fields) answer[name] = read ? read(reply[source]) : reply[source]
     return answer
   }
 }
