@@ -77,19 +77,6 @@ export const authHandlers = handlers({
     return { ...userOf(ownsBulletFactory), cashPocket, cashVersion }
   },
 
-  async 'POST /api/auth/signup'(ctx, { body }) {
-    const { email, phone, password, accountName, gender } = body
-    const reply = await ctx.services.accounts.auth.signUp(ctx, { email, phone, password, accountName, gender })
-    if (isRefusal(reply)) return reply
-    return { message: reply.message, userId: reply.userId, phone: reply.phone }
-  },
-
-  async 'POST /api/auth/signup/check'(ctx, { body }) {
-    const { email, phone, password, accountName, gender } = body
-    const reply = await ctx.services.accounts.auth.checkSignUp(ctx, { email, phone, password, accountName, gender })
-    return isRefusal(reply) ? reply : {}
-  },
-
   async 'POST /api/auth/login'(ctx, { body }) {
     const { address, userAgent } = ctx
     const request = { ...body, address, userAgent, replacedTokenHash: ctx.session?.tokenHash }
@@ -111,12 +98,6 @@ export const authHandlers = handlers({
     if (isRefusal(reply)) return reply
     if (reply.sessionToken) ctx.startSession(reply.sessionToken, reply.expiresAtMs)
     return { message: reply.message }
-  },
-
-  async 'POST /api/auth/reset-password/{token}'(ctx, { params, body }) {
-    const request = { token: params.token, password: body.password }
-    const reply = await ctx.services.accounts.auth.resetPassword(ctx, request)
-    return isRefusal(reply) ? reply : { message: reply.message }
   },
 
   async 'POST /api/auth/verify-otp'(ctx, { body }) {

@@ -15,6 +15,12 @@ test('names that the specification has otherwise become those of the rpc, at wha
   expect(write?.({ purchases: [{ liquorType: 'Rum', amount: 3 }] })).toEqual({ goods: [{ good: 'Rum', amount: 3 }] })
 })
 
+test('what is null there is not handed on', () => {
+  const form = z.object({ password: z.string(), confirmPassword: z.string() }).refine(() => true)
+  const write = requestWriter(form, { confirmPassword: null })
+  expect(write?.({ password: 'a', confirmPassword: 'a' })).toEqual({ password: 'a' })
+})
+
 test('a time becomes epoch milliseconds', () => {
   const write = requestWriter(z.object({ startMatch: z.iso.datetime(), home: z.string() }), { startMatch: 'kickOff' })
   expect(write?.({ startMatch: '1970-01-01T00:00:01.000Z', home: 'Ajax' })).toEqual({ kickOffMs: 1000, home: 'Ajax' })

@@ -40,11 +40,14 @@ function isListOrAbsent(form: z.ZodType): boolean {
 }
 
 function objectWriter(form: z.ZodObject, names: RpcNames): Write | undefined {
-  const fields = Object.entries(form.shape).map(([name, field]) => {
-    const own = names[name] ?? name
-    return { name, target: isTime(field) ? `${own}Ms` : own, write: writerOf(field as z.ZodType, names) }
+  const all = Object.entries(form.shape)
+  const fields = all.flatMap(([name, field]) => {
+    const own = names[name] === undefined ? name : names[name]
+    if (own === null) return []
+    return [{ name, target: isTime(field) ? `${own}Ms` : own, write: writerOf(field as z.ZodType, names) }]
   })
-  if (fields.every(({ name, target, write }) => name === target && !write)) return undefined
+  if (fields.length === all.length && fields.every(({ name, target, write }) => name === target && !write))
+    return undefined
   return (given) => {
     const request: Record<string, unknown> = {}
     for (const { name, target, write } of fields) {

@@ -70,9 +70,10 @@ export interface CallDefinition {
   rpcWith?: Record<string, string | number | boolean>
   /**
    * The rpc's name for a name of the input or the answer, at whatever depth, where the specification has another one than
-   * protos can: two names for one thing, or a style of its own.
+   * protos can: two names for one thing, or a style of its own. Null for what is not handed on, such as a password that
+   * was only repeated.
    */
-  rpcNames?: Record<string, string>
+  rpcNames?: Record<string, string | null>
   /**
    * The field of the body that names another living player, for a call with an rpc: accounts says who that is, and the
    * rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.

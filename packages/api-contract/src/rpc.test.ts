@@ -35,6 +35,13 @@ test('a call is answered by the rpc that fits it', () => {
       rpcNames: { money: 'gold' },
       answer: z.object({ money: z.number() }),
     },
+    'GET /api/k': {
+      ...call,
+      rpc: 'actions.status.getStatus',
+      rpcNames: { twice: null },
+      query: z.object({ twice: z.string() }),
+      answer: rank,
+    },
   })
-  expect(Object.keys(calls)).toHaveLength(10)
+  expect(Object.keys(calls)).toHaveLength(11)
 })

@@ -7,7 +7,8 @@ import type { z } from 'zod'
  *
  * The rpc's request has the names of params, query, body and `rpcWith`; the answer has the names of its reply. What differs does so
  * by these rules alone (the gateway's `rpc-calls.ts` carries them out):
- * - a name that the specification has otherwise stands in `rpcNames`, with the rpc's own name for it,
+ * - a name that the specification has otherwise stands in `rpcNames`, with the rpc's own name for it; with null it is not
+ *   handed on,
  * - a time is `createdAt` in the JSON (`isoTime`) and `created_at_ms` in the proto,
  * - what is `nullable` in the JSON is `optional` in the proto, and a list that is absent is empty,
  * - a record by names is a map of numbers: what the map lacks is 0,
@@ -47,7 +48,7 @@ type Body<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknow
   (D extends { body: z.ZodType } ? WithPlayer<z.output<D['body']>, D> : unknown)
 
 type NamesOf<D> = D extends { rpcNames: infer N } ? N : Record<never, never>
-type As<K, N> = K extends keyof N ? N[K] & string : K & string
+type As<K, N> = K extends keyof N ? (N[K] extends string ? N[K] : never) : K & string
 
 /** What is sent, under the names of the request. */
 type Named<T, N> = T extends readonly (infer Item)[]
@@ -95,15 +96,17 @@ type Unanswered<Answer, Reply, N> = [Answer] extends [readonly (infer Item)[]]
   ? [Reply] extends [readonly (infer Replied)[]]
     ? Unanswered<Item, Replied, N>
     : 'a list'
-  : [Answer] extends [object]
-    ? [Reply] extends [object]
-      ? { [K in NamesIn<Answer>]: Missing<As<K, N>, Answer[K], Reply, N> }[NamesIn<Answer>]
-      : 'an object'
-    : [Reply] extends [Answer]
-      ? never
-      : [Answer, Reply] extends [string, string]
+  : [Answer] extends [Record<string, never>]
+    ? never
+    : [Answer] extends [object]
+      ? [Reply] extends [object]
+        ? { [K in NamesIn<Answer>]: Missing<As<K, N>, Answer[K], Reply, N> }[NamesIn<Answer>]
+        : 'an object'
+      : [Reply] extends [Answer]
         ? never
-        : 'another type'
+        : [Answer, Reply] extends [string, string]
+          ? never
+          : 'another type'
 
 type Missing<K extends string, Answer, Reply, N> = K extends keyof Reply
   ? undefined extends Reply[K]

@@ -46,6 +46,9 @@ const signup = z
   })
   .refine(...sameTwice)
 
+/** The repeated one is only compared. */
+const oncePassword = { rpcNames: { confirmPassword: null } } as const
+
 export const authCalls = defineCalls({
   'GET /api/auth/me': {
     summary: 'Get the session’s user',
@@ -75,6 +78,8 @@ export const authCalls = defineCalls({
     switch: 'signup',
     attempts: 'signup',
     form: true,
+    rpc: 'accounts.auth.signUp',
+    ...oncePassword,
     body: signup,
     answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
   },
@@ -85,6 +90,8 @@ export const authCalls = defineCalls({
     repeatable: true,
     switch: 'signup',
     attempts: 'signupCheck',
+    rpc: 'accounts.auth.checkSignUp',
+    ...oncePassword,
     body: signup,
     answer: z.object({}),
   },
@@ -144,6 +151,8 @@ export const authCalls = defineCalls({
     summary: 'Set a new password with the mailed token; ends all sessions',
     access: 'public',
     attempts: 'password',
+    rpc: 'accounts.auth.resetPassword',
+    ...oncePassword,
     params: z.object({ token: idOf('resetToken', z.string().min(20, deadLink).max(200, deadLink)) }),
     form: true,
     body: z
