@@ -26,9 +26,9 @@ export const fruitTexts = {
 
 /** Nobody who has won a bonus game is told that nothing was won. */
 export function spinWords(result: RoundResult, winsBonus: boolean): string {
-  const told = roundWords(`De rollen staan stil. ${luckWords(result)}`, result)
-  if (!winsBonus) return told
-  return result.winnings > 0 ? `${told} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
+  const words = roundWords(`De rollen staan stil. ${luckWords(result)}`, result)
+  if (!winsBonus) return words
+  return result.winnings > 0 ? `${words} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 }
 
 /** Of the game alone: what its stake was is told with the spin that won it. */

@@ -19,15 +19,15 @@ test.each([
     { bankBroken: true, gotCasino: true },
     'Je zette €30 in en kreeg €720 terug: €690 rijker. De kas is leeg! Het casino is nu van jou.',
   ],
-])('a round tells the player of its luck: %j', (more, told) => {
-  expect(words(more)).toBe(told)
+])('a round says what came of its stake: %j', (more, expected) => {
+  expect(words(more)).toBe(expected)
 })
 
 test.each([
   [0, 'De rollen staan stil. Je wint een bonusspel!'],
   [30, 'De rollen staan stil. Je zette €30 in en kreeg het terug: quitte. En je wint een bonusspel!'],
-])('a spin that pays %i and wins a bonus game says so', (winnings, told) => {
-  expect(spinWords({ ...result, winnings }, true)).toBe(told)
+])('a spin that pays %i and wins a bonus game says so', (winnings, expected) => {
+  expect(spinWords({ ...result, winnings }, true)).toBe(expected)
 })
 
 test('a bonus game tells what it paid, and not what its spin did', () => {

@@ -129,9 +129,9 @@ test('what is not as it was shown is refused, clearly, and changes nothing', asy
 
 test('a bet that a gateway of the release before asks for has its odds in hundredths', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
-  const asked = (oddsHundredths: number) => bet(me, match, { odds: 0, oddsHundredths })
-  expect(await asked(214)).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
-  expect(granted(await asked(215)).bet?.odds).toBe(215)
+  const betAt = (oddsHundredths: number) => bet(me, match, { odds: 0, oddsHundredths })
+  expect(await betAt(214)).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
+  expect(granted(await betAt(215)).bet?.odds).toBe(215)
 })
 
 test('a match has a bookmaker with its odds while it can be bet on', async () => {
