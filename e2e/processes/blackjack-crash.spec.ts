@@ -84,7 +84,7 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
       },
       { timeoutMs: 60_000 },
     )
-    expect(round).toMatchObject({ stakeEuro: stakedEuro(game, betAmount), winningsEuro })
+    expect(round).toMatchObject({ stake: stakedEuro(game, betAmount), winnings: winningsEuro })
     const told = JSON.parse(round.gameOutcome ?? '{}')
     const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), told.actions)
     expect([told.actions, told.dealerCards]).toEqual([actions, revealed.dealer])

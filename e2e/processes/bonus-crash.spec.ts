@@ -37,7 +37,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     const { lastSpin: spin } = await step((n) => fruit(me + n).spin(callOf(me, 'spin'), { betAmount }))
     expect(spin).toMatchObject({ slots, winnings: linesEuro, bonusOpen: true })
     const fruitSessionId = spin?.fruitSessionId ?? ''
-    await step((n) => fruit(me + n).startBonus(callOf(me, 'start'), { fruitSessionId }))
+    await step((n) => fruit(me + n).beginBonus(callOf(me, 'start'), { fruitSessionId }))
     for (const [index, { dice, game }] of rolls.entries()) {
       const reply = await step((n) => fruit(me + n).rollBonus(callOf(me, `roll-${index}`), {}))
       expect(reply).toMatchObject({
@@ -49,7 +49,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     const [first, second] = await Promise.all(
       times(2).map(() => step((n) => fruit(me + n).collectBonus(callOf(me, 'collect'), {}))),
     )
-    expect(first?.result).toMatchObject({ winningsEuro: bonusEuro, roundId: fruitSessionId })
+    expect(first?.result).toMatchObject({ winnings: bonusEuro, roundId: fruitSessionId })
     expect(second).toEqual(first)
     expect(await pocketOf(me)).toBe(before - betAmount + linesEuro + bonusEuro)
     await untilAnswered((n) =>
@@ -89,7 +89,7 @@ test('a game that its player forgets is played out to its end by itself', async 
   const { linesEuro, bonusEuro } = await plantBonus(me)
   const { lastSpin: spin } = await untilAnswered((n) => fruit(n).spin(callOf(me, 'spin'), { betAmount }))
   const fruitSessionId = spin?.fruitSessionId ?? ''
-  await untilAnswered((n) => fruit(n).startBonus(callOf(me, 'start'), { fruitSessionId }))
+  await untilAnswered((n) => fruit(n).beginBonus(callOf(me, 'start'), { fruitSessionId }))
   await untilAnswered((n) => fruit(n).rollBonus(callOf(me, 'roll'), {}))
   await pair.admin.query(
     `update economy.open_game set opened_at = opened_at - interval '15 minutes' where account_id = $1`,
