@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: ['{packages,services,gateway,proto,deploy}/**/*.test.ts'],
+          include: ['{packages,tools,services,gateway,proto,deploy}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', browserSide],
           // A worker keeps what it has loaded for its next file, which took longer than the tests: what these share is on
           // servers, where each file has its own database.

@@ -1,4 +1,4 @@
-import { SPECS } from '@sottomondo/local/specs'
+import { SPECS } from '@sottomondo/test/specs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

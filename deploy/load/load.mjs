@@ -1,3 +1,3 @@
-import { bootstrap } from '../local/src/bootstrap/bootstrap.mjs'
+import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
 
-await bootstrap('../../load/src/load/main.ts', { hearsStop: false })
+await bootstrap('deploy/load/src/load/main.ts', { hearsStop: false })

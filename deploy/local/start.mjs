@@ -1,3 +1,3 @@
-import { bootstrap } from './src/bootstrap/bootstrap.mjs'
+import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
 
-await bootstrap('start.ts')
+await bootstrap('deploy/local/src/start.ts')

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
+import { requireBinary } from '@sottomondo/private-servers'
 import { chromium } from 'playwright-core'
 
 /**

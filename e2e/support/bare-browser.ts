@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { guard } from '@sottomondo/local/servers'
+import { guard } from '@sottomondo/private-servers'
 
 /** A page that is driven by words of Chrome's DevTools protocol alone, and only by those that are sent here. */
 export interface BarePage {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { cars } from '@sottomondo/car-catalogue'
 import { drawCar } from '@sottomondo/car-catalogue/draw-car'
-import { requireBinary } from '@sottomondo/local/servers'
 import { BROWSER } from '@sottomondo/local/system-packages'
+import { requireBinary } from '@sottomondo/private-servers'
 import { chromium } from 'playwright-core'
 import { writeWebp } from './webp.ts'
 

@@ -1,3 +1,3 @@
-import { bootstrap } from './src/bootstrap/bootstrap.mjs'
+import { bootstrap } from '../bootstrap/src/bootstrap.mjs'
 
-await bootstrap('feature/feature.ts')
+await bootstrap('tools/feature/src/feature.ts', { hearsStop: false, installs: false })

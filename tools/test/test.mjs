@@ -1,3 +1,3 @@
-import { bootstrap } from './src/bootstrap/bootstrap.mjs'
+import { bootstrap } from '../bootstrap/src/bootstrap.mjs'
 
-await bootstrap('test.ts')
+await bootstrap('tools/test/src/main.ts')

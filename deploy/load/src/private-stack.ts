@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@sottomondo/local/servers'
 import { readStackFile, type Stack } from '@sottomondo/local/stack'
+import { freePort } from '@sottomondo/private-servers'
 
 const root = join(import.meta.dirname, '../../..')
 const startMs = 300_000

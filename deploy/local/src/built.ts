@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { withLock } from './bootstrap/lock.mjs'
-import { ROOT } from './data-folder.ts'
-import { type Workspace, workspacesOf } from './lint/workspaces.ts'
+import { withLock } from '@sottomondo/bootstrap/lock'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { type Workspace, workspacesOf } from '@sottomondo/bootstrap/workspaces'
 
 /** What a build was made from: beside its files, in a hidden file, of which the gateway serves nothing. */
 const sourcesFile = '.sources'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { guard, type SystemUser } from '@sottomondo/private-servers'
 import { isTrouble, type LogLine, readLogLine } from './log-line.ts'
-import { guard, type SystemUser } from './servers/index.ts'
 
 export type ChildPlan = {
   name: string

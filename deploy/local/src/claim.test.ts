@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { identify } from '@sottomondo/private-servers/process-identity'
 import { endsWithTest } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimFolder } from './claim.ts'
-import { identify } from './process-identity.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from './bootstrap/lock.mjs'
-import { identify, isSameProcess, type ProcessIdentity } from './process-identity.ts'
+import { withLock } from '@sottomondo/bootstrap/lock'
+import { identify, isSameProcess, type ProcessIdentity } from '@sottomondo/private-servers/process-identity'
 
 /** Who uses a data folder: the stack's own process, and what it has started. */
 type Owner = ProcessIdentity & { children: ProcessIdentity[] }

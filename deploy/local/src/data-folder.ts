@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { basename, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The checkout's root. */
-export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+import { basename, join, resolve } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
  * Where this installation keeps its data. Root's servers run as an unprivileged user who may not reach the checkout

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { guard, type SystemUser } from './servers/index.ts'
+import { guard, type SystemUser } from '@sottomondo/private-servers'
 
 export type Folders = {
   data: string

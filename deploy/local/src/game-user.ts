@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { canRead, gameUser, type SystemUser } from '@sottomondo/private-servers'
 import { PROCESSES } from './processes.ts'
-import { canRead, gameUser, type SystemUser } from './servers/index.ts'
 
 /** Below it only root may listen. */
 const LOWEST_FREE_PORT = 1024

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { guard, type Nats, startNatsServer } from '@sottomondo/private-servers'
 import {
   connectNats,
   fact,
@@ -20,7 +21,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deadLetters } from './dead-letters.ts'
 import { prepareStreams } from './nats-users.ts'
 import { replay } from './replay.ts'
-import { guard, type Nats, startNatsServer } from './servers/index.ts'
 
 const crime = 'sottomondo.actions.crime.committed.v1'
 const settled = 'sottomondo.actions.escrow.settled.v1'

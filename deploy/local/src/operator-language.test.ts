@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { ROOT } from './data-folder.ts'
 import { askGateway } from './gateway-call.ts'
 import { switchAction } from './switch.ts'
 
@@ -53,11 +53,12 @@ it('no command speaks Dutch, or hands on what the gateway says to the admin', ()
   const commands = globSync(
     [
       'deploy/{local,load}/src/**/*.{ts,mjs}',
-      'packages/mfe-build/src/**/*.ts',
+      'tools/{bootstrap,mfe-build,test}/src/**/*.{ts,mjs}',
+      'packages/private-servers/src/**/*.ts',
       'services/economy/src/{kernel/audit/**/*,run-audit}.ts',
     ],
     { cwd: ROOT },
-  ).filter((file) => !/\.test\.ts$|feature\/templates|\/(lint|testing)\//.test(file))
+  ).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   expect(commands.length).toBeGreaterThan(80)
   const found = commands.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\b(?:console\.\w+|say|line|Error)\((['"`].*)/g)]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { aloneIn } from './bootstrap/lock.mjs'
+import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { builtWorkspaces, isBuilt } from './built.ts'
-import { ROOT } from './data-folder.ts'
 import { runLogged, tailOf } from './run-logged.ts'
 
 export type PrepareOptions = { logFile: string; say: (line: string) => void; signal?: AbortSignal }
@@ -13,7 +13,7 @@ async function run(command: string, args: string[], what: string, { logFile, sig
 
 /** Makes what is made from other files (codegen), which writes only what has changed. */
 export function generateCode(options: PrepareOptions): Promise<void> {
-  const script = join(ROOT, 'deploy/local/src/codegen/codegen.ts')
+  const script = join(ROOT, 'tools/codegen/src/codegen.ts')
   return aloneIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 

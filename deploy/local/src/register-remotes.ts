@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { runLogged, tailOf } from './run-logged.ts'
 import type { Stack } from './stack.ts'
 
@@ -20,7 +20,7 @@ export async function registerRemotes({ stack, port, logFile, say, signal }: Reg
   const release = async (remote: string) => {
     const code = await runLogged({
       command: process.execPath,
-      args: [join(ROOT, 'packages/mfe-build/src/release.ts'), '--if-missing'],
+      args: [join(ROOT, 'tools/mfe-build/src/release.ts'), '--if-missing'],
       cwd: join(ROOT, remote),
       logFile,
       env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${port}`, RELEASE_TOKEN, RELEASES_DIR, SHELL_DIR },

@@ -1,10 +1,10 @@
+import { freePort } from '@sottomondo/private-servers'
+import { identify } from '@sottomondo/private-servers/process-identity'
 import { type Child, type ChildPlan, describeEnd, type Ended } from './child.ts'
 import type { Claim } from './claim.ts'
 import { countDeaths } from './deaths.ts'
 import type { Output } from './output.ts'
-import { identify } from './process-identity.ts'
 import { type Addresses, environmentOf, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
-import { freePort } from './servers/index.ts'
 import { readStackFile, type Stack, writeStackFile } from './stack.ts'
 import type { Supervisor } from './supervisor.ts'
 

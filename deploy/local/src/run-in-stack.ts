@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { explain } from './bootstrap/explain.mjs'
-import { ROOT } from './data-folder.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { inherited } from './processes.ts'
 import { readStack } from './stack.ts'
 

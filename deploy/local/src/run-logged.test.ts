@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { startOf } from '@sottomondo/private-servers/process-identity'
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, expect, it } from 'vitest'
-import { ROOT } from './data-folder.ts'
-import { startOf } from './process-identity.ts'
 import { runLogged } from './run-logged.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-logged-'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { guard } from './servers/index.ts'
+import { guard } from '@sottomondo/private-servers'
 
 const GRACE_MS = 4_000
 const POLL_MS = 100

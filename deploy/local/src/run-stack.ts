@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { WORLD } from '@sottomondo/first-world'
+import { freePorts, randomPassword } from '@sottomondo/private-servers'
+import { identify } from '@sottomondo/private-servers/process-identity'
 import { announcement } from './announcement.ts'
 import { type Claim, claimFolder } from './claim.ts'
 import { type Control, openControl } from './control.ts'
-import { dataFolder, ROOT } from './data-folder.ts'
+import { dataFolder } from './data-folder.ts'
 import { type Folders, giveFolders, makeDataFolder, makeFolders } from './folders.ts'
 import { processUsers } from './game-user.ts'
 import { installMissing } from './install/install.ts'
@@ -12,7 +16,6 @@ import { natsUsers, prepareStreams } from './nats-users.ts'
 import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
 import { buildScreens } from './prepare.ts'
-import { identify } from './process-identity.ts'
 import {
   type Addresses,
   environmentOf,
@@ -26,11 +29,9 @@ import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
-import { freePorts, randomPassword } from './servers/index.ts'
 import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
-import { WORLD } from './world.ts'
 
 const READY_TIMEOUT_MS = 90_000
 const ENTRANCES = ['gateway', 'realtime']

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEVELOPMENT_PASSWORDS } from '@sottomondo/first-world'
+import { randomPassword } from '@sottomondo/private-servers'
 import { SCHEMAS } from './processes.ts'
-import { randomPassword } from './servers/index.ts'
-import { DEVELOPMENT_PASSWORDS } from './world.ts'
 
 export type Secrets = {
   /** The mode of the first start: a world made in development has passwords that everybody knows. */

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { SERVICES } from './processes.ts'
 import { runLogged, tailOf } from './run-logged.ts'
 

@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import type { Folders } from './folders.ts'
-import { SCHEMAS } from './processes.ts'
-import type { Secrets } from './secrets.ts'
 import {
   prepareDatabase,
   type ServerProcess,
@@ -10,7 +7,10 @@ import {
   startNatsServer,
   startPostgres,
   startRedis,
-} from './servers/index.ts'
+} from '@sottomondo/private-servers'
+import type { Folders } from './folders.ts'
+import { SCHEMAS } from './processes.ts'
+import type { Secrets } from './secrets.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export const DATABASE_NAME = 'sottomondo'

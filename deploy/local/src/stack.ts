@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Login } from '@sottomondo/first-world'
+import { isSameProcess } from '@sottomondo/private-servers/process-identity'
 import { dataFolder } from './data-folder.ts'
-import { isSameProcess } from './process-identity.ts'
-import type { Login } from './world.ts'
 
 export type StackProcess = {
   pid: number

@@ -1,4 +1,4 @@
-import { explain } from './bootstrap/explain.mjs'
+import { explain } from '@sottomondo/bootstrap/explain'
 import { createOutput } from './output.ts'
 import { runStack } from './run-stack.ts'
 import { stopSignal } from './stop-signal.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, type ServerProcess } from '@sottomondo/private-servers'
+import { startOf } from '@sottomondo/private-servers/process-identity'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutput } from './output.ts'
-import { startOf } from './process-identity.ts'
-import { freePort, type ServerProcess } from './servers/index.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 const TOY = join(import.meta.dirname, 'testing/toy-process.ts')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endsWithTest, eventually } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
-import { startOf } from '../process-identity.ts'
+import { startOf } from './process-identity.ts'
 
 /** A process that starts a Redis, marks a folder to be removed, says the pid, and then hangs. */
 const PARENT = `

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { guard } from '@sottomondo/local/servers'
+import { guard } from '@sottomondo/private-servers'
 import { onTestFinished } from 'vitest'
 
 /**

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guard, makeServerFolder, startNatsServer, startPostgres, startRedis } from '@sottomondo/local/servers'
+import { guard, makeServerFolder, startNatsServer, startPostgres, startRedis } from '@sottomondo/private-servers'
 import { provide } from './environment.ts'
 import { accountsConfig } from './nats-accounts.ts'
 

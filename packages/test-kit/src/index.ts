@@ -1,4 +1,4 @@
-export { freePort, requireBinary, startNatsServer } from '@sottomondo/local/servers'
+export { freePort, requireBinary, startNatsServer } from '@sottomondo/private-servers'
 export { callOf, granted, inCity, newPlayer, refused } from './calls.ts'
 export { checkStatements, placeOf } from './check-statements.ts'
 export { type FakeClock, fakeClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
 import { bodyFault, contrastOf, profileRules } from './profile/profile.rules.ts'

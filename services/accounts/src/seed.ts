@@ -1,4 +1,4 @@
-import { seedPasswords, WORLD } from '@sottomondo/local/world'
+import { seedPasswords, WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { createPasswordHasher } from './auth/password-hash.ts'

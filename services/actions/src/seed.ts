@@ -1,4 +1,4 @@
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'

@@ -1,5 +1,5 @@
 import { lotteryRules, lotteryTerms } from '@sottomondo/casino-rules'
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import {
   createLogger,
   dutchDay,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import { requireBinary } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'

@@ -1,5 +1,5 @@
+import { type Gangster, WORLD } from '@sottomondo/first-world'
 import { carryLimit, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
-import { type Gangster, WORLD } from '@sottomondo/local/world'
 import {
   createLogger,
   createMetrics,

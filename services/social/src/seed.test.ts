@@ -1,4 +1,4 @@
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'

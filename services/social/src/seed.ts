@@ -1,4 +1,4 @@
-import { WORLD } from '@sottomondo/local/world'
+import { WORLD } from '@sottomondo/first-world'
 import { createLogger, openPool, type Pool, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { changeUnread, holdMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'

@@ -4,10 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explain } from './explain.mjs'
 import { aloneIn } from './lock.mjs'
-import { installPackages } from './packages.mjs'
+import { installPackages, requirePackages } from './packages.mjs'
 
-const HERE = dirname(fileURLToPath(import.meta.url))
-const ROOT = resolve(HERE, '../../../..')
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const LEAST_NODE = 20
 const WANTED_NODE = 24
 const PARENT_POLL_MS = 1_000
@@ -55,7 +54,7 @@ function passSignalsOn(child) {
  * @param {string} node
  */
 async function generateCode(node) {
-  const script = join(HERE, '../codegen/codegen.ts')
+  const script = join(ROOT, 'tools/codegen/src/codegen.ts')
   const generate = () => spawnSync(node, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   const { status } = await aloneIn(ROOT, generate, console.log)
   if (status !== 0) throw new Error('Code could not be generated; why stands above.')
@@ -63,18 +62,20 @@ async function generateCode(node) {
 
 /**
  * Installs what is locked, makes what is made from other files, and goes on in Node 24 with a script.
- * @param {string} script below deploy/local/src, or from there
- * @param {{ hearsStop?: boolean }} [how] hearsStop: it listens for `stop` on its channel; else it ends by signals
+ * @param {string} script its path under the root
+ * @param {{ hearsStop?: boolean, installs?: boolean }} [how] hearsStop: it listens for `stop` on its channel; else it ends
+ * by signals. installs: false for what only looks, which does with what is there
  */
-export async function bootstrap(script, { hearsStop = true } = {}) {
+export async function bootstrap(script, { hearsStop = true, installs = true } = {}) {
   try {
     if (majorOf(process.version) < LEAST_NODE) {
       throw new Error(`Node ${LEAST_NODE} or later is needed; this is ${process.version}.`)
     }
-    await installPackages(ROOT)
+    if (installs) await installPackages(ROOT)
+    else requirePackages(ROOT)
     const node = findNode()
-    await generateCode(node)
-    const child = spawn(node, [join(HERE, '..', script), ...process.argv.slice(2)], {
+    if (installs) await generateCode(node)
+    const child = spawn(node, [join(ROOT, script), ...process.argv.slice(2)], {
       stdio: ['inherit', 'inherit', 'inherit', ...(hearsStop ? [/** @type {const} */ ('ipc')] : [])],
       env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
     })

@@ -67,3 +67,12 @@ export async function installPackages(root) {
     () => console.log('Waiting for another start that is installing the npm packages ...'),
   )
 }
+
+/**
+ * For what installs nothing itself: of which lock they are does not matter.
+ * @param {string} root
+ */
+export function requirePackages(root) {
+  if (existsSync(join(root, 'node_modules/.package-lock.json'))) return
+  throw new Error('No packages are installed here yet: npm install does it, and so does npm start.')
+}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SERVICES } from '../processes.ts'
+import { SERVICES } from '@sottomondo/local/processes'
 import { header } from './members.ts'
 
 /** A call whose first words are a consumer's name and its fact, and a declared reward. */

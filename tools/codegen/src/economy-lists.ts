@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pascalCase } from '../feature/names.ts'
+import { pascalCase } from '@sottomondo/feature/names'
 import { header, imports, members } from './members.ts'
 
 export function auditList(root: string): string {

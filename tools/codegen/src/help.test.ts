@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { helpGroups } from '@sottomondo/api-contract'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { SERVICES } from '@sottomondo/local/processes'
 import { type FeatureHelp, helpTopicOf } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { ROOT } from '../data-folder.ts'
-import { SERVICES } from '../processes.ts'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {
   const { help } = (await import(join(ROOT, 'services', service, 'gen/help.ts'))) as {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
-import { camelCase } from '../feature/names.ts'
+import { camelCase } from '@sottomondo/feature/names'
 
 export interface Member {
   /** Camel case: `bank`, `usersOnline`. */

@@ -1,5 +1,5 @@
-import { explain } from '../bootstrap/explain.mjs'
-import { ROOT } from '../data-folder.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { isTest, linesOf, partsOf } from './parts.ts'
 
 const [feature] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SERVICES, type ServiceName } from '../processes.ts'
+import { SERVICES, type ServiceName } from '@sottomondo/local/processes'
 import { checkFeatureName } from './parts.ts'
 import { filesOf } from './templates.ts'
 

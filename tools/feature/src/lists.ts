@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceName } from '../processes.ts'
+import type { ServiceName } from '@sottomondo/local/processes'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 import { REMOTES } from './templates.ts'
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { explain } from '../bootstrap/explain.mjs'
-import { ROOT } from '../data-folder.ts'
-import type { ServiceName } from '../processes.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import type { ServiceName } from '@sottomondo/local/processes'
 import { layOut } from './lay-out.ts'
 import { addLines } from './lists.ts'
 
@@ -18,7 +18,7 @@ try {
     throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
   const made = layOut(ROOT, domain, feature)
   const changed = addLines(ROOT, domain as ServiceName, feature)
-  run(process.execPath, [join(ROOT, 'deploy/local/src/codegen/codegen.ts')])
+  run(process.execPath, [join(ROOT, 'tools/codegen/src/codegen.ts')])
   const formatted = [...made, ...changed].filter((path) => /\.(tsx?|json)$/.test(path))
   run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...formatted])
   for (const path of made) console.log(`made     ${path}`)

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../processes.ts'
+import type { ServiceName } from '@sottomondo/local/processes'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
 /** Which remote shows the screens of a domain. */

@@ -1,58 +1,53 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { targetOf, type Workspace, workspacesOf } from '@sottomondo/bootstrap/workspaces'
+import { globPattern } from './glob-pattern.ts'
 import { type Import, importsOf } from './imports.ts'
-import { targetOf, type Workspace, workspacesOf } from './workspaces.ts'
 
-/** The borders of docs/architecture.md: who may import from whom, by the kind of folder. */
+/** Rules and data, contracts and kits: all packages but the one that tests alone may use. */
+const PACKAGES = ['packages/!(test-kit)', 'proto']
 
-type Kind = 'remote' | 'service' | 'gateway' | 'shell' | 'package' | 'tool'
-
-/** Packages that build and test the others; no application runs on them. */
-const TOOL_PACKAGES = ['packages/test-kit', 'packages/mfe-build']
-
-function kindOf(folder: string): Kind {
-  if (folder.startsWith('mfe-')) return 'remote'
-  if (folder.startsWith('services/')) return 'service'
-  if (folder === 'gateway' || folder === 'shell') return folder
-  if (TOOL_PACKAGES.includes(folder)) return 'tool'
-  return folder.startsWith('packages/') || folder === 'proto' ? 'package' : 'tool'
-}
-
-/** The folders that each kind may import from, beside its own. Packages and tools may use any package. */
-const ALLOWED: Partial<Record<Kind, readonly string[]>> = {
-  remote: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
-  shell: ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'packages/api-contract'],
-  service: ['packages/server-kit', 'proto', 'packages/event-contract'],
-  gateway: ['packages/server-kit', 'proto', 'packages/event-contract', 'packages/api-contract', 'packages/markup'],
-}
-
-/** The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones. */
-const CASINO_RULES = 'packages/casino-rules'
-const CASINO_FOLDERS = ['services/casino', 'mfe-casino']
-
-/** What cars there are: their figures and pictures, for those who steal, keep, trade and show them. */
-const CAR_CATALOGUE = 'packages/car-catalogue'
-const CAR_FOLDERS = [
-  'services/actions',
-  'services/economy',
-  'services/casino',
-  'gateway',
-  'mfe-actions',
-  'mfe-economy',
-  'mfe-casino',
+/**
+ * Which workspaces a file may import, beside its own code: all that the rows give it whose pattern it fits. `type` before
+ * a workspace: only what is gone at run time. Nothing that is deployed imports a tool or a deployment.
+ */
+export const BORDERS: readonly [files: string, workspaces: readonly string[]][] = [
+  ['{shell,mfe-*}/**', ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'type packages/api-contract']],
+  // The shell tells the gateway what it needs before any call.
+  ['shell/**', ['packages/api-contract']],
+  ['services/*/**', ['packages/server-kit', 'packages/event-contract', 'proto']],
+  [
+    'gateway/**',
+    ['packages/server-kit', 'packages/event-contract', 'packages/api-contract', 'packages/markup', 'proto'],
+  ],
+  // The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones.
+  ['{services/casino,mfe-casino}/**', ['packages/casino-rules']],
+  // What cars there are, their figures and pictures, for those who steal, keep, trade and show them.
+  ['{services/{actions,economy,casino},gateway,mfe-{actions,economy,casino}}/**', ['packages/car-catalogue']],
+  // What perks there are and what they change, for whoever sells them and whose rules they change.
+  ['services/{actions,economy}/**', ['packages/perk-catalogue']],
+  // What goods are traded, and by which rules: for whoever does it, prices it and shows it.
+  ['{services/{actions,economy},mfe-actions}/**', ['packages/goods-catalogue']],
+  // Markup is rendered by those who keep players' texts; screens show it by ui-kit.
+  ['services/{social,accounts}/**', ['packages/markup']],
+  ['services/*/src/seed{,.test}.ts', ['packages/first-world']],
+  ['packages/**', PACKAGES],
+  ['tools/**', [...PACKAGES, 'packages/test-kit', 'tools/*', 'deploy/local']],
+  ['deploy/local/**', [...PACKAGES, 'tools/*']],
+  ['deploy/load/**', [...PACKAGES, 'services/*', 'gateway', 'deploy/local']],
+  ['deploy/season/**', [...PACKAGES, 'packages/test-kit', 'services/*', 'deploy/load']],
+  ['e2e/**', [...PACKAGES, 'packages/test-kit', 'shell', 'tools/*', 'deploy/local']],
+  ['**/*.{test,spec}.{ts,tsx}', ['packages/test-kit']],
+  ['**/{test,tests,test-support,testing}/**', ['packages/test-kit']],
 ]
 
-/** What perks there are and what they change, for whoever sells them and whose rules they change. */
-const PERK_CATALOGUE = 'packages/perk-catalogue'
-const PERK_FOLDERS = ['services/actions', 'services/economy']
-
-/** What goods are traded, and by which rules: for whoever does it, prices it and shows it. */
-const GOODS_CATALOGUE = 'packages/goods-catalogue'
-const GOODS_FOLDERS = ['services/actions', 'services/economy', 'mfe-actions']
-
-/** Markup is rendered by those who keep players' texts; screens show it by ui-kit. */
-const MARKUP = 'packages/markup'
-const MARKUP_FOLDERS = ['services/social', 'services/accounts']
+const ROWS = BORDERS.map(([files, workspaces]) => ({
+  fits: globPattern(files),
+  workspaces: workspaces.map((text) => {
+    const folder = text.replace(/^type /, '')
+    return { text, typeOnly: folder !== text, fits: globPattern(folder) }
+  }),
+}))
 
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
@@ -61,10 +56,6 @@ const ROUTER_FACADE = 'packages/router'
 const SEASON = 'deploy/season'
 const SEASON_FILE = /\.season\.ts$/
 const RULES_FILE = /\.(rules|season)\.ts$/
-
-const SEEDS = /^services\/[a-z]+\/src\/seed(\.test)?\.ts$/
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/(test|tests|test-support|testing)\//.test(file)
-const isBuildFile = (file: string) => /\/[a-z-]+\.config\.ts$|\/scripts\//.test(file)
 
 function isRouter(specifier: string): boolean {
   return ROUTERS.some((router) => specifier === router || specifier.startsWith(`${router}/`))
@@ -78,27 +69,15 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
     return 'a season is played by rules alone'
   }
   if (!to || to.folder === from.folder) return undefined
-  const kind = kindOf(from.folder)
-  const target = kindOf(to.folder)
   if (specifier.startsWith('.')) return `another workspace is imported by its name (${to.name}), not by a path`
-  if (isTest(file) && to.folder === 'packages/test-kit') return undefined
-  if (isBuildFile(file) && to.folder === 'packages/mfe-build') return undefined
-  if (kind === 'service' && SEEDS.test(file) && specifier === '@sottomondo/local/world') return undefined
-  if (from.folder === SEASON && target === 'service' && !RULES_FILE.test(specifier)) {
+  const allowed = ROWS.filter(({ fits }) => fits.test(file)).flatMap(({ workspaces }) => workspaces)
+  const found = allowed.filter(({ fits }) => fits.test(to.folder))
+  if (found.length === 0) {
+    return `${from.folder} may import ${[...new Set(allowed.map(({ text }) => text))].join(', ')} and its own code`
+  }
+  if (!typeOnly && found.every((one) => one.typeOnly)) return `only types of ${to.folder} (import type)`
+  if (from.folder === SEASON && to.folder.startsWith('services/') && !RULES_FILE.test(specifier)) {
     return 'a season is played by rules alone'
-  }
-  if (kind === 'package' && target !== 'package') {
-    return 'a package is used by applications, never the other way round'
-  }
-  if (to.folder === CASINO_RULES && CASINO_FOLDERS.includes(from.folder)) return undefined
-  if (to.folder === CAR_CATALOGUE && CAR_FOLDERS.includes(from.folder)) return undefined
-  if (to.folder === PERK_CATALOGUE && PERK_FOLDERS.includes(from.folder)) return undefined
-  if (to.folder === GOODS_CATALOGUE && GOODS_FOLDERS.includes(from.folder)) return undefined
-  if (to.folder === MARKUP && MARKUP_FOLDERS.includes(from.folder)) return undefined
-  const allowed = ALLOWED[kind]
-  if (allowed && !allowed.includes(to.folder)) return `a ${kind} may import ${allowed.join(', ')} and its own code`
-  if (kind === 'remote' && to.folder === 'packages/api-contract' && !typeOnly) {
-    return 'a remote imports only types of api-contract (import type)'
   }
   return undefined
 }

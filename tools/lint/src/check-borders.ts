@@ -1,4 +1,4 @@
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { findViolations } from './borders.ts'
 import { kernelFaults } from './kernel.ts'
 

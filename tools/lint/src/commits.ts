@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /** A subject is read in lists, where more than this is cut off; the why stands in the body. */
 const SUBJECT_AT_MOST = 72

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { explain } from '../bootstrap/explain.mjs'
-import { ROOT } from '../data-folder.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { findWrongExcerpts } from './excerpts.ts'
 
 /** What the texts point at must be there: files that links lead to, paths in backticks, scripts after `npm run`, excerpts. */

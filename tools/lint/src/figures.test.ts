@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 
 /**
  * Screens show amounts with `Money` (`Count`, `Experience`) and cities with `CityName` of mfe-kit, which are short on

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { contract } from '@sottomondo/api-contract'
+import { SERVICES } from '@sottomondo/local/processes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SERVICES } from '../processes.ts'
 import { findForgotten } from './forgotten.ts'
 
 let root: string

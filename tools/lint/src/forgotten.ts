@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type CallDefinition, contract, ownRefusals, refusalsOf } from '@sottomondo/api-contract'
-import { explain } from '../bootstrap/explain.mjs'
-import { ROOT } from '../data-folder.ts'
-import { pascalCase } from '../feature/names.ts'
-import { SERVICES } from '../processes.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { pascalCase } from '@sottomondo/feature/names'
+import { SERVICES } from '@sottomondo/local/processes'
 
 /** What a feature needs and neither types nor generated lists would miss: one plain line for each thing forgotten. */
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { findHarmfulMigrations, harmOf } from './migrations.ts'
 
 let root: string

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explain } from '../bootstrap/explain.mjs'
-import { ROOT } from '../data-folder.ts'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
  * A migration runs while the process of the release before still works on the same tables: it may add, and must leave

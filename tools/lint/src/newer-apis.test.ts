@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oldestBrowsers } from '@sottomondo/api-contract/browsers'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { newerApisIn } from './newer-apis.ts'
 
 const inBrowsers = [

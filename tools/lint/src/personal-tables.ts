@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import type { Declared, TablesLeftOut } from '@sottomondo/server-kit'
 import pg from 'pg'
-import { ROOT } from '../data-folder.ts'
 
 /** Tables of server-kit, in every service: messages and answers under way, gone after seven days. */
 const ofTheKit: TablesLeftOut = {

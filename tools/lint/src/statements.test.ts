@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { declaredStatements } from '@sottomondo/server-kit'
 import { checkStatements, createServiceDatabase, placeOf } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { untoldTables } from './personal-tables.ts'
 
 /** Whoever has tables; a statement of a new feature is in by standing in a store of its service. */

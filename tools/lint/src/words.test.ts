@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 
 /** What docs/voice.md says we do not write, as far as no name in the code is spelled so. */
 const unwritten = /\b(rang(en)?|rangvordering|je (kan|zal)|oeps|bajes|cashen|claimen|1 ervaring)\b/gi

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { specsOf } from './specs.ts'
 import { STEPS, stepsFor, type TestStep } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /** A file with tests that failed: its path from the root, and of each test its full name and the first line of its failure. */
 export type FailedFile = { file: string; tests: { name: string; failure: string }[] }

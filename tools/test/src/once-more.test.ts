@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { failedFiles } from './failed-files.ts'
 import { onceMore } from './once-more.ts'
 

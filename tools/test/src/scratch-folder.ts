@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guard } from '../servers/index.ts'
+import { guard } from '@sottomondo/private-servers'
 
 const MEMORY = '/dev/shm'
 /** Linux lists here what is mounted: device, folder, type and options of each in a line. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it, onTestFinished } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { slowestFiles } from './slowest-files.ts'
 
 it('names the files of all reports that took longest, the slowest first', () => {

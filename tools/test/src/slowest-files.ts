@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /** What Vitest's JSON reports say of a file; the times are epoch ms. */
 type Report = { testResults: { name: string; startTime: number; endTime: number }[] }

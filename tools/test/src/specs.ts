@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../data-folder.ts'
+import { ROOT } from '@sottomondo/bootstrap/root'
 
 /** Globs of the folder `e2e`. */
 type Globs = { include: string[]; exclude: string[] }

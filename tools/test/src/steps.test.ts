@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { ROOT } from '../data-folder.ts'
 import { SPECS, type SpecProject, specsOf } from './specs.ts'
 import { STEPS, stepsFor } from './steps.ts'
 

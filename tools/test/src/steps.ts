@@ -1,4 +1,4 @@
-import type { Stack } from '../stack.ts'
+import type { Stack } from '@sottomondo/local/stack'
 import { type SpecProject, specsOf } from './specs.ts'
 
 export type TestStep = {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '@sottomondo/local/operator'
-import { identify, isSameProcess, type ProcessIdentity } from '@sottomondo/local/process-identity'
 import type { Stack } from '@sottomondo/local/stack'
+import { identify, isSameProcess, type ProcessIdentity } from '@sottomondo/private-servers/process-identity'
 import { loadFolder } from './players.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { findBinary } from '@sottomondo/private-servers'
 import pg from 'pg'
-import { findBinary } from '../servers/index.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { withLock } from '../bootstrap/lock.mjs'
+import { withLock } from '@sottomondo/bootstrap/lock'
+import { findBinary } from '@sottomondo/private-servers'
 import { runLogged, tailOf } from '../run-logged.ts'
-import { findBinary } from '../servers/index.ts'
 import type { SystemPackage } from './packages.ts'
 
 /**

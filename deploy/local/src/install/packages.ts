@@ -1,4 +1,4 @@
-import { findBinary } from '../servers/index.ts'
+import { findBinary } from '@sottomondo/private-servers'
 
 /** What the stack needs from the system's package manager. */
 export type SystemPackage = {

@@ -16,7 +16,7 @@ async function build(folder: string): Promise<void> {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }
   const sizes = await compiled(folder)
   console.log(sizeReport(name, sizes))
-  if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (packages/mfe-build/src/budgets.ts).')
+  if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (tools/mfe-build/src/budgets.ts).')
   // Nobody is served from there: a release copies it.
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   renameSync(join(folder, freshFolder), join(folder, 'dist'))

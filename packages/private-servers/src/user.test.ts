@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { canRead, gameUser, type SystemUser } from './servers/index.ts'
-import { makeSocketFolder } from './servers/user.ts'
+import { canRead, gameUser, makeSocketFolder, type SystemUser } from './user.ts'
 
 let folder: string
 beforeEach(() => {
