@@ -1,7 +1,7 @@
 import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { secondsBegun, timerMs } from './clock/timer.ts'
 import type { Handlers } from './rpc/definition.ts'
-import { secondsBegun, timerMs } from './timer.ts'
 
 export type { HelpGroup }
 

@@ -1,7 +1,16 @@
 export { cleaners } from '@sottomondo/api-contract/clean'
-export type { Alarm, AlarmWork } from './alarms.ts'
-export { createBatcher } from './batch.ts'
-export { type Card, type CardFields, type CardWrite, cardKey, cardOf, isDead, readCards, writeCards } from './card.ts'
+export { createBatcher } from './call/batch.ts'
+export {
+  type ClickTokenUse,
+  clickTokenLifeSeconds,
+  createIssueTimes,
+  signClickToken,
+  verifyClickToken,
+} from './call/click-token.ts'
+export { type Needs, needRefusals, rankNameOf, refusalOfNeeds, type Standing } from './call/needs.ts'
+export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse, refuseFields } from './call/refusal.ts'
+export { sharedAnswer } from './call/shared-answer.ts'
+export { bannedVisitorsKey, networkOf, visitorName } from './call/visitor.ts'
 export {
   badRequestId,
   type Changes,
@@ -14,27 +23,19 @@ export {
 export { jsonMethod } from './change/json-method.ts'
 export { createAskedOf } from './change/packed.ts'
 export type { Change } from './change/running-change.ts'
-export {
-  type ClickTokenUse,
-  clickTokenLifeSeconds,
-  createIssueTimes,
-  signClickToken,
-  verifyClickToken,
-} from './click-token.ts'
-export { type Clock, clockAheadMs, nowByDatabase, systemClock } from './clock.ts'
-export { type BaseConfig, type Env, readConfig, StartError } from './config.ts'
+export { type Clock, clockAheadMs, nowByDatabase, systemClock } from './clock/clock.ts'
+export { dutchDay, dutchHour, nextDutchHour } from './clock/dutch-day.ts'
+export { dutchTime } from './clock/dutch-time.ts'
+export { type Paced, paced } from './clock/paced.ts'
+export { secondsBegun, timerMs } from './clock/timer.ts'
 export { type Db, isConnectionError, openPool, type Pool, type PoolClient, ping, transaction } from './db/database.ts'
 export { migrate } from './db/migrate.ts'
 export { type RowOf, typed } from './db/sql-type.ts'
 export { control, type Declared, declaredStatements, type Statement, statement } from './db/statement.ts'
-export { dutchDay, dutchHour, nextDutchHour } from './dutch-day.ts'
-export { dutchTime } from './dutch-time.ts'
 export { type FactHandler, keeping, type Received, unhurried } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { factsIn } from './facts/message.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
-export { foldName } from './fold-name.ts'
-export { formatEuro } from './format-euro.ts'
 export {
   type FeatureHelp,
   type HelpGroup,
@@ -50,7 +51,9 @@ export {
 } from './help.ts'
 export type { Intent } from './intent/intent.store.ts'
 export { type IntentDefinition, type Intents, settleIntent } from './intent/intent.ts'
-export { jobsSchema } from './jobs.ts'
+export type { Alarm, AlarmWork } from './jobs/alarms.ts'
+export { jobsSchema } from './jobs/jobs.ts'
+export { outboxKeepDays } from './jobs/upkeep.ts'
 export {
   bothWays,
   type ListOrder,
@@ -62,24 +65,42 @@ export {
   readPageOfAll,
   type SortKeys,
 } from './list/list.ts'
-export { createLogger, type Logger, logDefect } from './log.ts'
-export { createLookers, type Lookers } from './lookers.ts'
-export { createMetrics, type Metrics } from './metrics.ts'
-export { connectNats, type NatsUser, natsOptions } from './nats.ts'
-export { natsAuthorization, natsPermissions, newNatsSeed } from './nats-permissions.ts'
-export { type Needs, needRefusals, rankNameOf, refusalOfNeeds, type Standing } from './needs.ts'
-export { manyLines, oneLine } from './one-line.ts'
+export { connectNats, type NatsUser, natsOptions } from './nats/nats.ts'
+export { natsAuthorization, natsPermissions, newNatsSeed } from './nats/nats-permissions.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
 export { fact, type OutboxRow, push, pushToAll, writeOutbox } from './outbox/write.ts'
-export { type Paced, paced } from './paced.ts'
 export { personalDataHandlers, personalSection, type TablesLeftOut } from './personal-data.ts'
+export { type BaseConfig, type Env, readConfig, StartError } from './process/config.ts'
+export { createLogger, type Logger, logDefect } from './process/log.ts'
+export { createMetrics, type Metrics } from './process/metrics.ts'
+export {
+  type Kit,
+  type RunningService,
+  runService,
+  type ServiceDefinition,
+  type ServiceName,
+  type StartOptions,
+  startService,
+} from './process/service.ts'
+export { sharedPort } from './process/shared-port.ts'
+export { traced, traceparentNow } from './process/tracing.ts'
 export { type Delivery, type Errand, type ErrandEnd, startDelivery } from './provider/delivery.ts'
 export { createProvider, type Provider, ProviderError, providerTimeoutMs } from './provider/provider.ts'
 export { newId, type Random, strongRandom } from './random.ts'
-export { createRedis, type RedisClient } from './redis.ts'
-export { redisScript, type ScriptReply } from './redis-script.ts'
-export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse, refuseFields } from './refusal.ts'
+export {
+  type Card,
+  type CardFields,
+  type CardWrite,
+  cardKey,
+  cardOf,
+  isDead,
+  readCards,
+  writeCards,
+} from './redis/card.ts'
+export { createLookers, type Lookers } from './redis/lookers.ts'
+export { createRedis, type RedisClient } from './redis/redis.ts'
+export { redisScript, type ScriptReply } from './redis/redis-script.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './rpc/context.ts'
 export {
@@ -103,18 +124,6 @@ export type {
   SeasonPlay,
   SeasonWorld,
 } from './season.ts'
-export {
-  type Kit,
-  type RunningService,
-  runService,
-  type ServiceDefinition,
-  type ServiceName,
-  type StartOptions,
-  startService,
-} from './service.ts'
-export { sharedAnswer } from './shared-answer.ts'
-export { sharedPort } from './shared-port.ts'
-export { secondsBegun, timerMs } from './timer.ts'
-export { traced, traceparentNow } from './tracing.ts'
-export { outboxKeepDays } from './upkeep.ts'
-export { bannedVisitorsKey, networkOf, visitorName } from './visitor.ts'
+export { foldName } from './text/fold-name.ts'
+export { formatEuro } from './text/format-euro.ts'
+export { manyLines, oneLine } from './text/one-line.ts'

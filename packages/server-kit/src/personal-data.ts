@@ -1,7 +1,7 @@
 import type { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
+import { refuse } from './call/refusal.ts'
 import type { Pool } from './db/database.ts'
 import { statement } from './db/statement.ts'
-import { refuse } from './refusal.ts'
 import type { Handlers } from './rpc/definition.ts'
 
 /** A part of what a service keeps of a person. */

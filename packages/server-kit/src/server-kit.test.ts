@@ -23,8 +23,8 @@ import {
   transaction,
   writeOutbox,
 } from './index.ts'
+import { upkeep } from './jobs/upkeep.ts'
 import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
-import { upkeep } from './upkeep.ts'
 
 const noCrimes = ListReply.decode(new Uint8Array())
 const nats = testNatsServer()

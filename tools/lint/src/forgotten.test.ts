@@ -26,7 +26,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forgotten-'))
   for (const service of SERVICES) write(`services/${service}/src/service.ts`, '')
   write('proto/sottomondo/economy/v1/bank.proto', 'service Bank {}')
-  write('packages/ui-kit/src/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
+  write('packages/ui-kit/src/picture/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
   write('mfe-economy/mfe.json', manifest('bank'))
   write('shell/src/layout/header.module.css', '.line {}')
   write('mfe-economy/src/remote.ts', "    bank: () => import('./bank/BankScreen.tsx'),\n")

@@ -40,7 +40,7 @@ const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pa
 
 /** Screens that one of a remote's two files names and the other does not, and icons that nobody has drawn. */
 function remoteFaults(root: string): string[] {
-  const icons = keysOf(readFileSync(join(root, 'packages/ui-kit/src/icon-shapes.ts'), 'utf8'), /^ {2}(\w+):/gm)
+  const icons = keysOf(readFileSync(join(root, 'packages/ui-kit/src/picture/icon-shapes.ts'), 'utf8'), /^ {2}(\w+):/gm)
   return globSync('mfe-*/mfe.json', { cwd: root }).flatMap((file) => {
     const { groups, routes } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
     const remote = file.replace('mfe.json', 'src/remote.ts')
@@ -57,7 +57,8 @@ function remoteFaults(root: string): string[] {
       ...rows
         .filter(({ icon }) => icon !== undefined && !icons.includes(icon))
         .map(
-          ({ label, icon }) => `${file}  the icon "${icon}" of "${label}" is not in packages/ui-kit/src/icon-shapes.ts`,
+          ({ label, icon }) =>
+            `${file}  the icon "${icon}" of "${label}" is not in packages/ui-kit/src/picture/icon-shapes.ts`,
         ),
     ]
   })

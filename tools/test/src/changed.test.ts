@@ -6,7 +6,7 @@ const chosen = (...files: string[]) =>
 const always = ['typecheck', 'lint', 'test:unit --changed abc --passWithNoTests']
 
 it('asks for types, lint and what imports the change, without a browser where no feature changed', () => {
-  expect(chosen('packages/server-kit/src/clock.ts', 'docs/operate.md')).toEqual(always)
+  expect(chosen('packages/server-kit/src/clock/clock.ts', 'docs/operate.md')).toEqual(always)
 })
 
 it('plays the browser tests of the features whose files changed, and the specs themselves', () => {

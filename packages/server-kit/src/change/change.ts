@@ -1,5 +1,5 @@
+import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { type Pool, transaction } from '../db/database.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import type { Handler, WriteHandler, WriteMethod } from '../rpc/definition.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'

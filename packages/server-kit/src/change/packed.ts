@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
 import pg from 'pg'
-import { isRefusal, type Refusal } from '../refusal.ts'
+import { isRefusal, type Refusal } from '../call/refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import type { WriteMethod } from '../rpc/definition.ts'
 import { fromMessage, toMessage } from '../rpc/wire.ts'

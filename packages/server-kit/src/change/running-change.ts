@@ -1,7 +1,7 @@
+import type { Refusal } from '../call/refusal.ts'
 import type { PoolClient } from '../db/database.ts'
-import { logDefect } from '../log.ts'
 import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
-import type { Refusal } from '../refusal.ts'
+import { logDefect } from '../process/log.ts'
 import type { Ctx } from '../rpc/context.ts'
 
 /** A change under way: its call, its transaction, and what is to happen with it. */

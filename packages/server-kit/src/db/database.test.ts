@@ -1,6 +1,6 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
+import { createLogger } from '../process/log.ts'
 import { type DatabaseTimeouts, isConnectionError, isTimeout, openPool, type Pool, transaction } from './database.ts'
 
 const log = createLogger('database test', 'silent')

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from '../config.ts'
-import type { Logger } from '../log.ts'
+import { StartError } from '../process/config.ts'
+import type { Logger } from '../process/log.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient

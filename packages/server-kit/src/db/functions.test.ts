@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
+import { createLogger } from '../process/log.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string

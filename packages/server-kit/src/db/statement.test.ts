@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import { createLogger } from '../log.ts'
+import { createLogger } from '../process/log.ts'
 import { openPool, type Pool } from './database.ts'
 import { typed } from './sql-type.ts'
 import { statement } from './statement.ts'

@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node'
-import { newInbox } from '../nats.ts'
+import { newInbox } from '../nats/nats.ts'
 import type { FactMessage } from './message.ts'
 
 /** Publishes to JetStream with many in flight, over one reply inbox: a request object per message would cost ten times as much. */

@@ -2,7 +2,7 @@ import { DiscardPolicy, type JetStreamManager, jetstreamManager, RetentionPolicy
 import { type NatsConnection, nanos } from '@nats-io/transport-node'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectNats } from '../nats.ts'
+import { connectNats } from '../nats/nats.ts'
 import { deadStream, ensureStreams, factsStream, updateStreams } from './streams.ts'
 
 const server = testNats()

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isRefusal, type Refusal } from '../call/refusal.ts'
 import { openPool, type Pool } from '../db/database.ts'
-import { createLogger } from '../log.ts'
-import { isRefusal, type Refusal } from '../refusal.ts'
+import { createLogger } from '../process/log.ts'
 import { writeCursor } from './cursor.ts'
 import { bothWays, list, orderOf, type Page, readPage, readPageOfAll } from './list.ts'
 

@@ -1,7 +1,7 @@
+import { type Refusal, refuse } from '../call/refusal.ts'
 import type { Db } from '../db/database.ts'
 import { type Parameters, type Row, type RowOf, typed, type ValuesOf } from '../db/sql-type.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import { type KeyType, keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts'
 
 /** What rows are sorted by: SQL expressions with their types. The last is unique, or rows of equal keys get lost. */

@@ -5,8 +5,8 @@ import type { RowOf } from '../db/sql-type.ts'
 import { control, statement } from '../db/statement.ts'
 import { messagesOf } from '../facts/message.ts'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
-import type { Logger } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Logger } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
 
 const row = {

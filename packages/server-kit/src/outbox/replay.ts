@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createPublisher } from '../facts/publisher.ts'
 import { ensureStreams } from '../facts/streams.ts'
-import { connectNats } from '../nats.ts'
+import { connectNats } from '../nats/nats.ts'
 import { publishFacts, readAgain } from './relay.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eventually, fakeClock } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
+import { createLogger } from '../process/log.ts'
 import { type Errand, type ErrandEnd, startDelivery } from './delivery.ts'
 
 test('an errand is tried once more than there are pauses, each after its own, and then given up', async () => {

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import { isConnectionError } from '../db/database.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../process/log.ts'
 
 /** The look that finds what a crash or a pause left waiting. */
 const lookMs = 1_000

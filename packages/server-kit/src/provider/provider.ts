@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 
 /** How long any provider may take over one attempt, where its feature says nothing else. */
 export const providerTimeoutMs = 15_000

@@ -1,7 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js'
 import { Caller } from '@sottomondo/proto/common/v1/common'
-import type { Logger } from '../log.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../call/refusal.ts'
+import type { Logger } from '../process/log.ts'
 
 /** What a handler knows of the call it serves. */
 export interface Ctx {

@@ -1,5 +1,5 @@
 import type { ReadPath } from '@sottomondo/proto/reads'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../call/refusal.ts'
 import type { Ctx } from './context.ts'
 
 /** One method as ts-proto writes it. */

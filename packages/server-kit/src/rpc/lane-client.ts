@@ -6,8 +6,8 @@ import {
   type LaneCalls,
   LaneService,
 } from '@sottomondo/proto/common/v1/lane'
-import { type Deadline, startDeadline } from '../deadline.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../call/refusal.ts'
+import { type Deadline, startDeadline } from '../clock/deadline.ts'
 import { unreachable } from './wire.ts'
 
 /** What came back: a packed reply, a refusal, or the reference of a defect. */

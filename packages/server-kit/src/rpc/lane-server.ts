@@ -1,6 +1,6 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
 import type { LaneAnswer, LaneAnswers, LaneCall, LaneCalls } from '@sottomondo/proto/common/v1/lane'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../process/log.ts'
 import { createCtx } from './context.ts'
 import type { Perform } from './server.ts'
 import { isLate, toMessage, unreachable } from './wire.ts'

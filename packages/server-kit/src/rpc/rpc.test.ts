@@ -6,9 +6,9 @@ import { CrimeService, type ExecuteReply, ListReply } from '@sottomondo/proto/ac
 import { type LaneAnswer, type LaneAnswers, type LaneCall, LaneService } from '@sottomondo/proto/common/v1/lane'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
+import { createLogger } from '../process/log.ts'
+import { createMetrics } from '../process/metrics.ts'
 import { connectRpc, type RpcConnection } from './client.ts'
 import { createRpcServer, type RpcServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js'
-import { StartError } from '../config.ts'
+import { StartError } from '../process/config.ts'
 
 /** One installation's own authority, and what this process proves itself with: both sides ask for that. PEM. */
 export interface RpcTls {

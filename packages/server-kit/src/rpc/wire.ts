@@ -1,5 +1,5 @@
 import type { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
-import { isRefusalId, type Refusal, refuse } from '../refusal.ts'
+import { isRefusalId, type Refusal, refuse } from '../call/refusal.ts'
 
 export function toMessage({ id, message, timeLeft, fields = {} }: Refusal): RefusalMessage {
   return { id, message, timeLeftSeconds: timeLeft, fields }

@@ -1,0 +1,100 @@
+import type { Histogram } from 'prom-client'
+import { isConnectionError } from '../db/database.ts'
+import { isLate, LateCall } from '../rpc/wire.ts'
+
+export interface BatchOptions<T, R> {
+  /** At most so many in one run. */
+  largest: number
+  /** Runs under way at the same time. */
+  atOnce: number
+  /** A run begins beside another only when so many wait (1): what goes together costs less than what goes at once. */
+  besideFrom?: number
+  /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
+  run: (items: T[]) => Promise<R[]>
+  /** One run never holds two items of the same key: the later one waits for the next. */
+  keyOf?: (item: T) => string | number
+  /** When an item's caller stops waiting, as epoch ms: after that it is not run any more. */
+  deadlineOf?: (item: T) => number | undefined
+  sizes?: Histogram
+}
+
+interface Waiting<T, R> {
+  item: T
+  resolve: (result: R) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Micro-batches: what is asked for while others are under way goes together with the next run.
+ * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
+ * When the connection broke none of them is to blame: all together try once more, and then all have failed.
+ */
+export function createBatcher<T, R>(options: BatchOptions<T, R>) {
+  const { largest, atOnce, besideFrom = 1, run, keyOf, deadlineOf, sizes } = options
+  let waiting: Waiting<T, R>[] = []
+  let running = 0
+  let scheduled = false
+
+  async function perform(batch: Waiting<T, R>[], connectionsLost = 0): Promise<void> {
+    sizes?.observe(batch.length)
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      if (results.length !== batch.length) throw new Error(`${results.length} results came for ${batch.length} items`)
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
+    } catch (error) {
+      if (isConnectionError(error)) {
+        if (connectionsLost === 0) await perform(batch, 1)
+        else for (const { reject } of batch) reject(error)
+      } else if (batch.length === 1) batch[0]?.reject(error)
+      else for (const one of batch) await perform([one])
+    }
+  }
+
+  /** Those whose callers have given up go unrun. */
+  function dropLate(): void {
+    if (!deadlineOf) return
+    const isOver = ({ item }: Waiting<T, R>) => isLate({ deadlineAtMs: deadlineOf(item) })
+    if (!waiting.some(isOver)) return
+    for (const { reject } of waiting.filter(isOver)) reject(new LateCall())
+    waiting = waiting.filter((one) => !isOver(one))
+  }
+
+  /** The oldest that may run together. */
+  function take(): Waiting<T, R>[] {
+    if (!keyOf) return waiting.splice(0, largest)
+    const taken: Waiting<T, R>[] = []
+    const left: Waiting<T, R>[] = []
+    const keys = new Set<string | number>()
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      if (taken.length === largest || keys.has(key)) left.push(one)
+      else {
+        keys.add(key)
+        taken.push(one)
+      }
+    }
+    waiting = left
+    return taken
+  }
+
+  function start(): void {
+    scheduled = false
+    dropLate()
+    while (running < atOnce && waiting.length >= (running === 0 ? 1 : besideFrom)) {
+      running++
+      void perform(take()).finally(() => {
+        running--
+        start()
+      })
+    }
+  }
+
+  return (item: T): Promise<R> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (scheduled || running >= atOnce) return
+      scheduled = true
+      // After the calls that came in with the same tick.
+      setImmediate(start)
+    })
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../clock/clock.ts'
+import { isRefusal } from './refusal.ts'
+
+export interface SharedAnswer<Call extends unknown[], Answer> {
+  (...call: Call): Promise<Answer>
+  /** It is no longer true: whoever asks from now on gets a new one. */
+  forget(): void
+}
+
+/**
+ * What is the same for everybody is asked once for all who ask within a moment; a failure or a refusal is nobody else's
+ * answer.
+ */
+export function sharedAnswer<Call extends unknown[], Answer>(
+  clock: Clock,
+  keptMs: number,
+  ask: (...call: Call) => Promise<Answer>,
+): SharedAnswer<Call, Answer> {
+  let known: { untilMs: number; answer: Promise<Answer> } | undefined
+  const shared = (...call: Call) => {
+    const nowMs = clock.nowMs()
+    if (known && nowMs < known.untilMs) return known.answer
+    const asked = { untilMs: nowMs + keptMs, answer: ask(...call) }
+    known = asked
+    const forget = () => {
+      if (known === asked) known = undefined
+    }
+    asked.answer.then((answer) => isRefusal(answer) && forget(), forget)
+    return asked.answer
+  }
+  return Object.assign(shared, {
+    forget() {
+      known = undefined
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import type { PgBoss } from 'pg-boss'
+import { type Change, followUp, RunningChange, writeTold } from '../change/running-change.ts'
+import type { Clock } from '../clock/clock.ts'
+import { every } from '../clock/every.ts'
+import { type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
+import { control } from '../db/statement.ts'
+import { type Logger, logDefect } from '../process/log.ts'
+
+/** Something that happens at an instant, once, whatever restarts meanwhile and however many processes there are. */
+export interface Alarm<Payload extends object> {
+  /**
+   * Sets it in the transaction of the change that it belongs to: with that it is there, or it never was.
+   * @param key what it is for, such as an id; the same one again changes nothing until it has rung
+   * @param atMs epoch ms; what is past rings at once
+   */
+  set(tx: PoolClient, key: string, atMs: number, payload: Payload): Promise<void>
+}
+
+/**
+ * What happens when an alarm rings, in one transaction with the note that it has. An alarm is no more than that: whether
+ * there is still something to do says the row that it is about, which is judged here. It throws to be rung again.
+ */
+export type AlarmWork<Payload> = (change: Change, payload: Payload) => Promise<void>
+
+export interface Alarms {
+  at<Payload extends object>(name: string, work: AlarmWork<Payload>): Alarm<Payload>
+  /** Rings all that are due. */
+  ring(): Promise<void>
+  /** Rings from now on, on this instance's own timer; what was missed meanwhile comes first. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One queue of the job queue for all alarms of a service. */
+export const alarmQueue = 'alarms'
+/** How late one may ring. */
+const lookEveryMs = 500
+/** One that fails is rung again for ever, ever less often. */
+const untilItWorks = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+const keptSeconds = 10 * 365 * 86_400
+
+interface Set {
+  name: string
+  key: string
+  payload: object
+}
+
+export function createAlarms(deps: {
+  /** The job queue; there once the service starts. */
+  boss(): PgBoss
+  pool: Pool
+  clock: Clock
+  log: Logger
+  committed(): void
+}): Alarms {
+  const { pool, clock, log } = deps
+  const works = new Map<string, AlarmWork<never>>()
+  let end: (() => Promise<void>) | undefined
+
+  /** @returns false when none was due */
+  async function ringOne(): Promise<boolean> {
+    const boss = deps.boss()
+    const rung = await transaction(pool, async (tx) => {
+      const db = queryIn(tx)
+      // It is taken by this transaction: should the process die, nobody has taken it.
+      const [job] = await boss.fetch<Set>(alarmQueue, { db })
+      if (!job) return false
+      const { name, key, payload } = job.data
+      const requestId = `alarm:${name}:${key}`
+      const change = new RunningChange({ requestId, caller: undefined, traceparent: undefined, log }, tx)
+      await control(tx, 'savepoint before_alarm')
+      try {
+        const work = works.get(name)
+        if (!work) throw new Error(`nobody knows what the alarm ${name} is for`)
+        await work(change, payload as never)
+        await writeTold(change)
+        await boss.complete(alarmQueue, job.id, undefined, { db })
+        return change
+      } catch (error) {
+        logDefect(log, error, `the alarm ${name} of ${key} failed`)
+        await control(tx, 'rollback to savepoint before_alarm')
+        await boss.fail(alarmQueue, job.id, undefined, { db })
+        return true
+      }
+    })
+    if (typeof rung === 'object') await followUp(rung, alarmQueue, deps.committed)
+    return rung !== false
+  }
+
+  async function ring(): Promise<void> {
+    while (await ringOne());
+  }
+
+  return {
+    at(name, work) {
+      if (works.has(name)) throw new Error(`there are two alarms called ${name}`)
+      works.set(name, work)
+      return {
+        async set(tx, key, atMs, payload) {
+          // By the queue's clock, so many ms from now.
+          const startAfter = new Date(Date.now() + atMs - clock.nowMs())
+          const set: Set = { name, key, payload }
+          await deps.boss().send(alarmQueue, set, { startAfter, singletonKey: `${name}:${key}`, db: queryIn(tx) })
+        },
+      }
+    },
+    ring,
+    async start() {
+      if (works.size === 0) return
+      const boss = deps.boss()
+      await boss.createQueue(alarmQueue, { policy: 'short', ...untilItWorks, retentionSeconds: keptSeconds })
+      end = every(lookEveryMs, ring, (error) => log.warn({ err: error }, 'alarms could not be rung'))
+    },
+    async stop() {
+      await end?.()
+    },
+  }
+}

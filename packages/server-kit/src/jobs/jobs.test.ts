@@ -1,0 +1,68 @@
+import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '../process/log.ts'
+import { type Jobs, jobsSchema, startJobs } from './jobs.ts'
+
+const log = createLogger('jobs test', 'silent')
+let database: TestDatabase
+let admin: pg.Client
+const started: Jobs[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('actions')
+  admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()))
+  await admin.end()
+  await database.drop()
+})
+
+async function instance(): Promise<Jobs> {
+  const jobs = await startJobs(database.urlFor('actions'), 'actions', log, 0.5)
+  started.push(jobs)
+  return jobs
+}
+
+/** As the clock of the job queue does when a schedule is due. */
+async function due(name: string): Promise<void> {
+  const executeSql = (text: string, values?: unknown[]) => admin.query(text, values)
+  await new PgBoss({ db: { executeSql }, schema: jobsSchema('actions') }).send(name, {})
+}
+
+test('a job that is due runs on one of the instances, and one that fails runs again', async () => {
+  await admin.query('create schema actions_jobs authorization actions; create table actions_jobs.job (id int)')
+  const runs: string[] = []
+  for (const name of ['first', 'second']) {
+    const jobs = await instance()
+    await jobs.schedule('count', '0 4 1 1 *', async () => {
+      runs.push(name)
+      if (runs.length === 1) throw new Error('not this time')
+    })
+  }
+  await due('count')
+  await eventually(() => expect(runs).toHaveLength(2))
+  await eventually(async () => {
+    const { rows } = await admin.query(`select state::text from ${jobsSchema('actions')}.job where name = 'count'`)
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+  // What the release before kept its schedules in is gone.
+  expect((await admin.query(`select to_regclass('actions_jobs.job') as kept`)).rows).toEqual([{ kept: null }])
+})
+
+test('instances that start at one instant don’t get in each other’s way', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all(
+    names.map(async () => {
+      const jobs = await instance()
+      for (const name of names) await jobs.schedule(name, '0 4 1 1 *', async () => {})
+    }),
+  )
+  const { rows } = await admin.query(`select name from ${jobsSchema('actions')}.schedule where name = any ($1)`, [
+    names,
+  ])
+  expect(rows).toHaveLength(names.length)
+})

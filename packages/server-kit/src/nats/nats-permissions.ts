@@ -1,0 +1,86 @@
+import { nkeys } from '@nats-io/transport-node'
+import { type ProcessContract, processes } from '@sottomondo/event-contract'
+import { deadPrefix } from '../facts/dead-letters.ts'
+import { deadStream, factsStream } from '../facts/streams.ts'
+import { inboxPrefix } from './nats.ts'
+
+/** Subjects that a user of NATS may publish on and subscribe to; everything else is refused. */
+export interface NatsPermissions {
+  publish: string[]
+  subscribe: string[]
+}
+
+const api = '$JS.API'
+const streams = [factsStream, deadStream]
+const look = streams.map((stream) => `${api}.STREAM.INFO.${stream}`)
+/** Makes a stream that is missing; one that is there can't be changed by it. */
+const make = streams.map((stream) => `${api}.STREAM.CREATE.${stream}`)
+const change = streams.flatMap((stream) => [`${api}.STREAM.UPDATE.${stream}`, `${api}.STREAM.DELETE.${stream}`])
+
+function ofProcess(process: string, { domain, says, hears, consumes }: ProcessContract): NatsPermissions {
+  const consumers = Object.entries(consumes).flatMap(([name, subject]) => {
+    const durable = `${process}-${name}`
+    return [
+      `${api}.CONSUMER.CREATE.${factsStream}.${durable}.${subject}`,
+      `${api}.CONSUMER.INFO.${factsStream}.${durable}`,
+      `${api}.CONSUMER.MSG.NEXT.${factsStream}.${durable}`,
+      `$JS.ACK.${factsStream}.${durable}.>`,
+      `${deadPrefix}${durable}`,
+    ]
+  })
+  const facts = domain ? [`sottomondo.${domain}.>`, ...look, ...make] : []
+  return { publish: [...facts, ...consumers, ...says], subscribe: [...hears] }
+}
+
+/** What operators run beside the processes; each only when it is asked for. */
+const tools: Record<string, NatsPermissions> = {
+  /** The one-machine stack, and restore: the streams themselves. */
+  stack: { publish: [...look, ...make, ...change, `${api}.STREAM.NAMES`], subscribe: [] },
+  /** `npm run dead-letters`: reads and drops parked facts, and publishes them again in their owner's place. */
+  'dead-letters': {
+    publish: [...look, `${api}.STREAM.MSG.GET.${deadStream}`, `${api}.STREAM.MSG.DELETE.${deadStream}`, 'sottomondo.>'],
+    subscribe: [],
+  },
+  /** `npm run audit -- --facts`: reads all facts, with consumers that nobody keeps. */
+  audit: {
+    publish: [
+      ...look,
+      `${api}.CONSUMER.CREATE.${factsStream}`,
+      `${api}.CONSUMER.INFO.${factsStream}.*`,
+      `${api}.CONSUMER.MSG.NEXT.${factsStream}.*`,
+    ],
+    subscribe: [],
+  },
+}
+
+/** By user: what its credentials allow. Made from the contract of the processes, and the tools above. */
+export const natsPermissions: Readonly<Record<string, NatsPermissions>> = Object.fromEntries(
+  [
+    ...Object.entries(processes).map(([name, contract]) => [name, ofProcess(name, contract)] as const),
+    ...Object.entries(tools),
+  ].map(([user, { publish, subscribe }]) => [user, { publish, subscribe: [...subscribe, `${inboxPrefix(user)}.>`] }]),
+)
+
+/** A new secret of a user: the seed of an nkey, of which the server knows only the public half. */
+export const newNatsSeed = (): string => new TextDecoder().decode(nkeys.createUser().getSeed())
+
+const publicKeyOf = (seed: string): string => nkeys.fromSeed(new TextEncoder().encode(seed)).getPublicKey()
+
+/**
+ * The part of a nats-server's configuration that lets our users in, and nobody else. There is no secret in it.
+ * @param seeds by user
+ */
+export function natsAuthorization(seeds: Readonly<Record<string, string>>): string {
+  // To the server an empty list of what is allowed means everything.
+  const only = (subjects: string[]) =>
+    subjects.length
+      ? `{ allow: [${subjects.map((subject) => JSON.stringify(subject)).join(', ')}] }`
+      : '{ deny: [">"] }'
+  const users = Object.entries(natsPermissions).map(([user, { publish, subscribe }]) => {
+    const seed = seeds[user]
+    if (!seed) throw new Error(`There is no secret for the user ${user} of NATS.`)
+    return `    # ${user}
+    { nkey: ${publicKeyOf(seed)}, permissions: { publish: ${only(publish)}, subscribe: ${only(subscribe)} } }`
+  })
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../style/class-names.ts'
+import control from './control.module.css'
+import type { FieldTexts } from './field.tsx'
+import { Field } from './field.tsx'
+
+export type TextInputProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | keyof FieldTexts> & {
+    value: string
+    onValue: (value: string) => void
+    /** Characters that are kept: no more can be typed, and the field says how many are left. */
+    cutAt?: number
+    /**
+     * What is kept of what is typed or pasted: of a code no spaces and dashes. `maxLength` counts what is left, where the
+     * browser's own would cut off a digit for a space.
+     */
+    keeps?: ((text: string) => string) | undefined
+  }
+
+/** 'Nog 5 tekens' */
+export const leftText = (left: number): string => `Nog ${Math.max(left, 0)} ${left === 1 ? 'teken' : 'tekens'}`
+
+/** One line of text with its label; takes every attribute of `<input>` (type, autoComplete, maxLength ...). */
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, className, onValue, cutAt, keeps, maxLength, ...rest } = props
+  return (
+    <Field label={label} hint={cutAt ? leftText(cutAt - rest.value.length) : hint} error={error}>
+      {(field) => (
+        <input
+          type="text"
+          maxLength={keeps ? undefined : (maxLength ?? cutAt)}
+          {...rest}
+          {...field}
+          className={classNames(control.control, className)}
+          onChange={({ target: { value } }) => onValue(keeps ? keeps(value).slice(0, maxLength) : value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,138 @@
+import { type CharacterLimits, markupCharacters } from '@sottomondo/markup'
+import type { KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../form/button.tsx'
+import control from '../form/control.module.css'
+import { Field, type FieldTexts } from '../form/field.tsx'
+import { leftText } from '../form/text-input.tsx'
+import { Skeleton } from '../page/skeleton.tsx'
+import { classNames } from '../style/class-names.ts'
+import css from './markup-editor.module.css'
+import { type MarkupTool, markupTools, wrapSelection } from './markup-tools.ts'
+
+/** The parser comes with the first look at how it will be. */
+const Preview = lazy(async () => {
+  const preview = await import('./markup-preview.tsx').catch(() => undefined)
+  return { default: preview?.MarkupPreview ?? NoPreview }
+})
+const NoPreview = () => <p>Het voorbeeld kwam niet door. Versturen kan wel.</p>
+
+export type MarkupEditorProps = FieldTexts & {
+  value: string
+  onValue: (value: string) => void
+  name?: string
+  /** Of who writes: premium players write more, and their videos play. */
+  isPremium: boolean
+  /** Of another text than a message. */
+  limits?: CharacterLimits
+  /** Lines that are seen before it scrolls. */
+  rows?: number
+}
+
+/**
+ * A text with markup: buttons that put the tags around what is selected (also Ctrl+B, Ctrl+I, Ctrl+U), how many characters
+ * are left, and how it will look. The buttons are one stop of the Tab key; arrows go from one to the other.
+ */
+export function MarkupEditor({
+  label,
+  hint,
+  error,
+  value,
+  onValue,
+  name,
+  isPremium,
+  limits,
+  rows = 8,
+}: MarkupEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [shown, setShown] = useState(false)
+  const most = markupCharacters(isPremium, limits)
+
+  const use = (tool: MarkupTool) => area.current && wrapSelection(area.current, tool, most)
+  const key = (event: KeyboardEvent) => {
+    const tool = markupTools.find(({ shortcut }) => shortcut === event.key.toLowerCase())
+    if (!tool || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
+    event.preventDefault()
+    use(tool)
+  }
+
+  const left = leftText(most - value.length)
+  return (
+    <div className={css.editor}>
+      <Field label={label} hint={hint ? [hint, ' ', left] : left} error={error}>
+        {(field) => (
+          <div className={css.frame}>
+            <Tools isPremium={isPremium} onUse={use} />
+            <textarea
+              ref={area}
+              rows={rows}
+              name={name}
+              maxLength={most}
+              value={value}
+              {...field}
+              className={classNames(control.control, css.area)}
+              onKeyDown={key}
+              onChange={(event) => onValue(event.target.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <Button small aria-expanded={shown} className={css.toggle} onClick={() => setShown(!shown)}>
+        {shown ? 'Verberg het voorbeeld' : 'Voorbeeld'}
+      </Button>
+      {shown && (
+        <section className={css.preview} aria-label="Voorbeeld">
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Preview source={value} isPremium={isPremium} limits={limits} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Tools({ isPremium, onUse }: { isPremium: boolean; onUse: (tool: MarkupTool) => void }) {
+  const [current, setCurrent] = useState(0)
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+
+  const move = (event: KeyboardEvent) => {
+    const last = markupTools.length - 1
+    const target = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    setCurrent(target)
+    buttons.current[target]?.focus()
+  }
+
+  return (
+    <div role="toolbar" aria-label="Opmaak" className={css.tools} onKeyDown={move}>
+      {markupTools.map((tool, index) => {
+        const barred = tool.premium && !isPremium
+        return (
+          <button
+            key={tool.label}
+            ref={(button) => {
+              buttons.current[index] = button
+            }}
+            type="button"
+            className={css.tool}
+            data-look={tool.look}
+            title={barred ? `${tool.label}: alleen voor premium` : tool.label}
+            aria-label={tool.label}
+            aria-disabled={barred || undefined}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => barred || onUse(tool)}
+          >
+            {tool.face}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

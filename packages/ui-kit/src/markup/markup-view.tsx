@@ -1,0 +1,160 @@
+import {
+  type HtmlElement,
+  type HtmlNode,
+  imageDefaultMaxWidthPx,
+  markupClass,
+  readHtml,
+  sizeStyle,
+} from '@sottomondo/markup'
+import type { CSSProperties, ReactNode } from 'react'
+import { Fragment, useMemo, useState } from 'react'
+import { Button } from '../form/button.tsx'
+import { classNames } from '../style/class-names.ts'
+import css from './markup-view.module.css'
+
+export type MarkupViewProps = {
+  /** What `renderMarkup` of @sottomondo/markup/render made. */
+  html: string
+  /**
+   * Where others' images wait until they are asked for: in what is written to one reader alone, or who sent it would
+   * learn when it was read.
+   */
+  imagesAsked?: boolean
+  className?: string
+}
+
+/** A player's text with its markup, in a box that nothing in it leaves; takes the colour of the text around it. */
+export function MarkupView({ html, ...rest }: MarkupViewProps) {
+  return <MarkupNodes nodes={useMemo(() => readHtml(html), [html])} {...rest} />
+}
+
+export function MarkupNodes({
+  nodes,
+  imagesAsked = false,
+  className,
+}: Omit<MarkupViewProps, 'html'> & { nodes: readonly HtmlNode[] }) {
+  return <div className={classNames(css.markup, className)}>{show(nodes, imagesAsked)}</div>
+}
+
+const classOf: Partial<Record<string, string | undefined>> = {
+  [markupClass.quote]: css.quote,
+  [markupClass.from]: css.from,
+  [markupClass.centre]: css.centre,
+  [markupClass.video]: css.video,
+  [markupClass.problem]: css.problem,
+}
+
+/** Pieces of the same text never change places: their number tells them apart. */
+const show = (nodes: readonly HtmlNode[], imagesAsked: boolean): ReactNode =>
+  nodes.map((node, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: said above
+    typeof node === 'string' ? node : <Fragment key={index}>{showElement(node, imagesAsked)}</Fragment>,
+  )
+
+function showElement({ tag, attributes, children }: HtmlElement, imagesAsked: boolean): ReactNode {
+  switch (tag) {
+    case 'b':
+    case 'u': {
+      const Tag = tag
+      return <Tag>{show(children, imagesAsked)}</Tag>
+    }
+    case 'i':
+    case 'div': {
+      const Tag = tag
+      return <Tag className={classOf[attributes.class ?? '']}>{show(children, imagesAsked)}</Tag>
+    }
+    case 'br':
+      return <br />
+    case 'hr':
+      return <hr className={css.line} />
+    case 'a':
+      return <ToElsewhere href={attributes.href ?? ''}>{show(children, imagesAsked)}</ToElsewhere>
+    case 'img':
+      return <Image src={attributes.src ?? ''} style={attributes.style} asked={imagesAsked} />
+    case 'iframe':
+      return <Video src={attributes.src ?? ''} />
+  }
+}
+
+/** Opens beside the game, which it can't reach, and gives nothing of it away. */
+function ToElsewhere({ href, asked, children }: { href: string; asked?: boolean; children: ReactNode }) {
+  return (
+    <a
+      ref={asked ? takeFocus : undefined}
+      className={css.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** What comes in the place of the button that asked for it has the focus, as the button had. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** An image leads to itself in full size. It comes by way of our server (gateway/src/images): its own learns nothing of who looks. */
+function Image({ src, style, asked }: { src: string; style?: string; asked: boolean }) {
+  const { origin, hostname } = new URL(src)
+  const elsewhere = origin !== location.origin
+  const waits = asked && elsewhere
+  const [wanted, setWanted] = useState(false)
+  if (waits && !wanted) {
+    return (
+      <Button small className={css.asked} onClick={() => setWanted(true)}>
+        Toon de afbeelding van {hostname}
+      </Button>
+    )
+  }
+  return (
+    <ToElsewhere href={src} asked={wanted}>
+      <img
+        className={css.image}
+        src={elsewhere ? `/images?${new URLSearchParams({ address: src })}` : src}
+        alt="Afbeelding"
+        style={sizeOf(style)}
+        loading="lazy"
+        decoding="async"
+      />
+    </ToElsewhere>
+  )
+}
+
+/** Sizes are set by script, for the page's policy forbids styles in HTML. */
+function sizeOf(style: string | undefined): CSSProperties {
+  const [, width, height] = sizeStyle.exec(style ?? '') ?? []
+  if (width && height) return { width: `${width}px`, aspectRatio: `${width} / ${height}` }
+  if (width) return { width: `${width}px` }
+  const maxWidth = `min(100%, ${imageDefaultMaxWidthPx}px)`
+  return height ? { maxWidth, height: `${height}px` } : { maxWidth }
+}
+
+/** YouTube is asked for nothing before its film is wanted. */
+function Video({ src }: { src: string }) {
+  const [wanted, setWanted] = useState(false)
+  if (!wanted) {
+    return (
+      <button type="button" className={css.play} onClick={() => setWanted(true)}>
+        <span className={css.triangle} aria-hidden="true" />
+        <span>
+          Speel de video af
+          <small className={css.source}>van YouTube</small>
+        </span>
+      </button>
+    )
+  }
+  return (
+    <iframe
+      ref={takeFocus}
+      className={css.film}
+      src={`${src}?autoplay=1`}
+      title="Video van YouTube"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      // Without the page's origin YouTube shows no film.
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../picture/icon.tsx'
+import type { Toast } from './toast.ts'
+import { shownToasts, toastDurationMs, toastStore } from './toast.ts'
+import css from './toaster.module.css'
+
+/** Shows the page's toasts; the shell has it once. A toast waits while the pointer or the focus rests on it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  const layer = useRef<HTMLDivElement>(null)
+  const newestId = toasts[0]?.id
+  useEffect(() => layer.current?.showPopover?.(), [])
+  // An open dialog lies in the browser's top layer, above everything that entered it before: enter it anew.
+  useEffect(() => {
+    if (newestId === undefined || !document.querySelector('dialog:modal')) return
+    layer.current?.hidePopover?.()
+    layer.current?.showPopover?.()
+  }, [newestId])
+  const card = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} behind={toasts.indexOf(toast) >= shownToasts} />
+  )
+  return (
+    <div ref={layer} popover="manual" className={css.toaster}>
+      <div role="status" className={css.stack}>
+        {toasts.filter((toast) => toast.kind !== 'error').map(card)}
+      </div>
+      <div role="alert" className={css.stack}>
+        {toasts.filter((toast) => toast.kind === 'error').map(card)}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast, behind }: { toast: Toast; behind: boolean }) {
+  const [held, setHeld] = useState(false)
+  const durationMs = toastDurationMs[toast.kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a replaced content starts its time anew
+  useEffect(() => {
+    if (held || durationMs === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), durationMs)
+    return () => clearTimeout(timer)
+  }, [toast.id, toast.content, toast.repeats, durationMs, held])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div className={css.toast} hidden={behind} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release}>
+      <div className={css.content}>{toast.content}</div>
+      {toast.kind === 'loading' ? (
+        <span className={css.wheel} />
+      ) : (
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Melding sluiten"
+          onFocus={hold}
+          onBlur={release}
+          onClick={() => toastStore.dismiss(toast.id)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

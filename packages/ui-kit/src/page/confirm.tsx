@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
+import { Modal } from './modal.tsx'
+
+export type ConfirmProps = {
+  open: boolean
+  onYes: () => void
+  onNo: () => void
+  title: ReactNode
+  /** What happens, as the button says it. */
+  yes: string
+  no?: string
+  /** It can't be undone. */
+  danger?: boolean
+  children: ReactNode
+}
+
+/** A last question before a deed: what it will do, and the way back first. */
+export function Confirm({ open, onYes, onNo, title, yes, no = 'Annuleren', danger, children }: ConfirmProps) {
+  const actions = (
+    <>
+      <Button onClick={onNo}>{no}</Button>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onYes}>
+        {yes}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open={open} onClose={onNo} title={title} actions={actions}>
+      {children}
+    </Modal>
+  )
+}

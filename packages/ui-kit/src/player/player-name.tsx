@@ -1,0 +1,20 @@
+import { Icon } from '../picture/icon.tsx'
+import css from './player-name.module.css'
+
+export type PlayerNameProps = {
+  name: string
+  /** Of his family; null without one. */
+  familySymbol?: string | null
+  isPremium?: boolean
+}
+
+/** A player's name as others read it: behind his family's symbol, before the mark of premium. */
+export function PlayerName({ name, familySymbol, isPremium }: PlayerNameProps) {
+  return (
+    <span className={css.name}>
+      {familySymbol && <span className={css.symbol}>{familySymbol}</span>}
+      {name}
+      {isPremium && <Icon name="premium" label="Premium" />}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../page/panel.tsx'
+import css from './filters.module.css'
+
+/** What narrows the list below it, in one line where there is room; the first field is the widest. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <Panel>
+      <div className={css.filters}>{children}</div>
+    </Panel>
+  )
+}
