@@ -17,7 +17,7 @@ function filesRead(): string[] {
     ...own,
     ...globSync(join(ROOT, 'packages/*/package.json')),
     ...globSync(join(ROOT, 'proto/gen/**/*.ts')),
-    ...['node_modules/pg/package.json', 'shell/dist/index.html', 'tsconfig.json'].map((path) => join(ROOT, path)),
+    ...['node_modules/pg/package.json', 'tsconfig.json'].map((path) => join(ROOT, path)),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { aloneIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { builtWorkspaces, isBuilt } from './built.ts'
 import { runLogged, tailOf } from './run-logged.ts'
 
 export type PrepareOptions = { logFile: string; say: (line: string) => void; signal?: AbortSignal }
@@ -17,12 +16,8 @@ export function generateCode(options: PrepareOptions): Promise<void> {
   return aloneIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
-/** Builds those of the shell and the remotes whose sources have changed. */
+/** Builds those of the shell and the remotes whose sources have changed; it waits for others who build by itself. */
 export function buildScreens(options: PrepareOptions): Promise<void> {
-  const build = async () => {
-    if (builtWorkspaces(ROOT).every((workspace) => isBuilt(ROOT, workspace))) return
-    options.say('Building the screens ...')
-    await run('npm', ['run', '--silent', 'build'], 'Building the screens', options)
-  }
-  return aloneIn(ROOT, build, options.say)
+  options.say('Building the screens that have changed ...')
+  return run('npm', ['run', '--silent', 'build'], 'Building the screens', options)
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { targetOf, type Workspace, workspacesOf } from '@sottomondo/bootstrap/workspaces'
 import { globPattern } from './glob-pattern.ts'
 import { type Import, importsOf } from './imports.ts'
+import { targetOf, type Workspace, workspacesOf } from './workspaces.ts'
 
 /** Rules and data, contracts and kits: all packages but the one that tests alone may use. */
 const PACKAGES = ['packages/!(test-kit)', 'proto']

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import type { RemoteBuild } from './output/build-remote.ts'
 import { buildWorkspace, isRemote } from './output/build-workspace.ts'
 import { gatewayClient } from './release/gateway.ts'
@@ -14,8 +16,7 @@ import { upload } from './release/upload.ts'
  * folder, and points the gateway's registry at it. `--if-missing` takes the build that is there, and does nothing when
  * the gateway knows it.
  */
-async function release(folder: string): Promise<void> {
-  const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })
+async function release(folder: string, values: { percent?: string; 'if-missing'?: boolean }): Promise<void> {
   const percent = Number(values.percent ?? 100)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new Error('--percent is a whole number, 1-100.')
 
@@ -59,7 +60,12 @@ const presentBuild = async (folder: string) =>
 
 const builtIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as RemoteBuild
 
-release(process.cwd()).catch((error: unknown) => {
+try {
+  const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })
+  const work = () => release(process.cwd(), values)
+  // While others build, dist/ is not whole. A start, which releases what is missing, has seen to it for all of them.
+  await (values['if-missing'] ? work() : aloneIn(ROOT, work, console.log))
+} catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-})
+}

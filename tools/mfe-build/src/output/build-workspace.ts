@@ -1,16 +1,17 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildOnce } from '@sottomondo/local/built'
+import { basename, join } from 'node:path'
+import { withLock } from '@sottomondo/bootstrap/lock'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { freshFolder } from '../config/folders.ts'
 import { exceeds, sizeReport } from './sizes.ts'
 
 /**
- * Builds the workspace in `folder`, prints its sizes, and puts it into dist/ when it is within its budgets; nothing happens
- * when dist/ is what its sources make already.
- * @returns whether it was built
+ * Builds the workspace in `folder`, prints its sizes, and puts it into dist/ when it is within its budgets. Two at once wait for
+ * each other.
  * @throws with the compiler's messages, or naming the budgets; dist/ is then as it was
  */
-export const buildWorkspace = (folder: string): Promise<boolean> => buildOnce(folder, build)
+export const buildWorkspace = (folder: string): Promise<void> =>
+  withLock(join(ROOT, '.nx/locks', `build-${basename(folder)}`), () => build(folder))
 
 async function build(folder: string): Promise<void> {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }

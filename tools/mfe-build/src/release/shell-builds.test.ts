@@ -21,7 +21,6 @@ function release(script: string, ifMissing = false): string {
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), script)
   writeFileSync(join(dist, `assets/shell.${script}.js`), `script ${script}`)
-  writeFileSync(join(dist, '.sources'), `made ${Math.random()}`)
   return releaseShell(dist, shells, '1.0.0', ifMissing)
 }
 const text = (path: string) => readFileSync(join(shells, path), 'utf8')

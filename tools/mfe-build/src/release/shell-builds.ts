@@ -1,13 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { contentHash } from '../output/content.ts'
 
 /** Names the builds that lie beside it, the present one first; the gateway makes pages of that. */
 const buildsFile = 'builds.json'
 /** A page that was opened more releases ago than that may ask for code that is gone. */
 const mostBuilds = 20
-/** Written beside a build to tell what it was made from; no part of it. */
-const sourcesFile = '.sources'
 
 /**
  * Releases the shell that is built in `dist`: copied into a folder of its own below `shells`, which never changes, it
@@ -19,7 +17,7 @@ export function releaseShell(dist: string, shells: string, version: string, ifMi
   mkdirSync(shells, { recursive: true })
   const making = join(shells, `.${process.pid}.part`)
   rmSync(making, { recursive: true, force: true })
-  cpSync(dist, making, { recursive: true, filter: (path) => basename(path) !== sourcesFile })
+  cpSync(dist, making, { recursive: true })
   const build = `${version}-${contentHash(making)}`
   if (existsSync(join(shells, build))) rmSync(making, { recursive: true })
   else renameSync(making, join(shells, build))

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { explain } from '@sottomondo/bootstrap/explain'
+import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { ROOT } from '@sottomondo/bootstrap/root'
+
+/**
+ * Builds the shell and all remotes (`npm run build`). Nx knows by their sources which were built before and puts their
+ * dist/ there from its cache, for a moment in pieces: whoever reads dist/ holds the same lock.
+ */
+const build = () => {
+  const args = ['run-many', '-t', 'build', ...process.argv.slice(2)]
+  const { status, error } = spawnSync(join(ROOT, 'node_modules/.bin/nx'), args, { cwd: ROOT, stdio: 'inherit' })
+  if (error) throw error
+  process.exitCode = status ?? 1
+}
+
+try {
+  await aloneIn(ROOT, build, console.log)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
