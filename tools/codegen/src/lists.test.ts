@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeLists } from './lists.ts'
+import { listsOf, writeLists } from './lists.ts'
 
 let root: string
 const write = (path: string, text: string) => {
@@ -80,4 +81,11 @@ it.each([
 ])('says what %s lacks', (path, text, why) => {
   write(path, text)
   expect(() => writeLists(root)).toThrow(why)
+})
+
+it('makes no list that the docs do not have', () => {
+  const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
+  for (const path of Object.keys(listsOf(root))) {
+    expect(docs).toContain(`\n| \`${path.replace(/^services\/\w+\/gen\/help/, 'services/<name>/gen/help')}\` |`)
+  }
 })

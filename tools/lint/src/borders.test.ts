@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findViolations } from './borders.ts'
+import { BORDERS, findViolations } from './borders.ts'
 import { importsOf } from './imports.ts'
 
 const FOLDERS = [
@@ -108,6 +109,11 @@ describe('borders', () => {
   ])('allow %s: %s', (file, code) => {
     expect(violationsOf(file, code)).toEqual([])
   })
+})
+
+it.each(BORDERS)('the docs have what %s may import', (files, workspaces) => {
+  const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
+  expect(docs).toContain(`\n| \`${files}\` | ${workspaces.map((one) => `\`${one}\``).join(', ')} |`)
 })
 
 describe('importsOf', () => {
