@@ -2,7 +2,7 @@ import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts
 import { cars } from '@sottomondo/car-catalogue'
 import { saleEuro } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { perkEffects, perks } from '@sottomondo/perk-catalogue'
-import type { SeasonDeed } from '@sottomondo/server-kit'
+import type { SeasonDeed } from '@sottomondo/season-kit'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'

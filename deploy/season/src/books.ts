@@ -1,4 +1,4 @@
-import type { SeasonAsset } from '@sottomondo/server-kit'
+import type { SeasonAsset } from '@sottomondo/season-kit'
 
 export interface Flow {
   feature: string

@@ -1,7 +1,7 @@
 import { newGangster } from '@sottomondo/actions/src/gangster/gangster.rules.ts'
 import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangster.rules.ts'
-import type { SeasonAsset, SeasonGangster, SeasonWorld } from '@sottomondo/server-kit'
+import type { SeasonAsset, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
 import type { Habit } from './habits.ts'

@@ -1,4 +1,4 @@
-import type { SeasonDeed, SeasonPerk, SeasonPlay } from '@sottomondo/server-kit'
+import type { SeasonDeed, SeasonPerk, SeasonPlay } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
 import { type Books, createBooks, type Flow } from './books.ts'

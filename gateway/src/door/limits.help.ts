@@ -4,7 +4,7 @@ import {
   helpPercent as percent,
   helpTable as table,
   helpText as text,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { attemptRules } from '../attempts/attempts.rules.ts'
 import type { GatewayConfig } from '../config.ts'
 import { limitRules } from './limits.rules.ts'

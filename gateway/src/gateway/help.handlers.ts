@@ -1,6 +1,7 @@
 import { type Calls, helpGroups } from '@sottomondo/api-contract'
+import { helpTopicOf } from '@sottomondo/help-kit'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { helpTopicOf, isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit'
 import { extra } from '../call/extra.ts'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { limitsHelp } from '../door/limits.help.ts'

@@ -1,4 +1,4 @@
-import type { FeatureHelp } from '@sottomondo/server-kit'
+import type { FeatureHelp } from '@sottomondo/help-kit'
 
 /** What a player may do with the page itself. */
 export const appHelp: FeatureHelp = {

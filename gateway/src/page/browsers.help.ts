@@ -1,5 +1,5 @@
 import { browserWords } from '@sottomondo/api-contract/browsers'
-import type { FeatureHelp } from '@sottomondo/server-kit'
+import type { FeatureHelp } from '@sottomondo/help-kit'
 
 /** Which browsers the pages are made for. */
 export const browsersHelp: FeatureHelp = {

@@ -36,19 +36,6 @@ export { type FactHandler, keeping, type Received, unhurried } from './facts/con
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { factsIn } from './facts/message.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
-export {
-  type FeatureHelp,
-  type HelpGroup,
-  type HelpUnit,
-  helpFigure,
-  helpHandlers,
-  helpMarkup,
-  helpPercent,
-  helpTable,
-  helpText,
-  helpTimer,
-  helpTopicOf,
-} from './help.ts'
 export type { Intent } from './intent/intent.store.ts'
 export { type IntentDefinition, type Intents, settleIntent } from './intent/intent.ts'
 export type { Alarm, AlarmWork } from './jobs/alarms.ts'
@@ -114,16 +101,6 @@ export {
   type WriteHandler,
 } from './rpc/definition.ts'
 export { createRpcServer, type RpcServer } from './rpc/server.ts'
-export type {
-  SeasonActivity,
-  SeasonAsset,
-  SeasonCar,
-  SeasonDeed,
-  SeasonGangster,
-  SeasonPerk,
-  SeasonPlay,
-  SeasonWorld,
-} from './season.ts'
 export { foldName } from './text/fold-name.ts'
 export { formatEuro } from './text/format-euro.ts'
 export { manyLines, oneLine } from './text/one-line.ts'

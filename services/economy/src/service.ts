@@ -1,6 +1,7 @@
+import { helpHandlers } from '@sottomondo/help-kit'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { helpHandlers, type Kit, personalDataHandlers } from '@sottomondo/server-kit'
+import { type Kit, personalDataHandlers } from '@sottomondo/server-kit'
 import { rewards, serveAll, setups } from '../gen/features.ts'
 import { help } from '../gen/help.ts'
 import { preparedChecks } from './checks.store.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { helpGroups } from '@sottomondo/api-contract'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { type FeatureHelp, helpTopicOf } from '@sottomondo/help-kit'
 import { SERVICES } from '@sottomondo/local/processes'
-import { type FeatureHelp, helpTopicOf } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {

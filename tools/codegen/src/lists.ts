@@ -51,7 +51,7 @@ ${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},
 function helpList(root: string, domain: string): string {
   const all = members(root, `services/${domain}/src/**/*.help.ts`, 'Help', '.help.ts')
   return `${header(`services/${domain}/src/**/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
-import type { FeatureHelp } from '@sottomondo/server-kit'
+import type { FeatureHelp } from '@sottomondo/help-kit'
 
 const features: ((gameSpeed: number) => FeatureHelp[])[] = [
 ${all.map(({ name }) => `  ${name},\n`).join('')}]

@@ -99,7 +99,7 @@ export const ${camel}Texts = {
   tooOften: \`Je drukt hoogstens \${${camel}Rules.mostPresses} keer.\`,
 } as const
 `,
-    [`${service}.help.ts`]: `import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+    [`${service}.help.ts`]: `import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { ${camel}Rules } from './${feature}.rules.ts'
 
 export const ${camel}Help = (): FeatureHelp[] => [

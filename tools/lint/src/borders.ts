@@ -15,10 +15,17 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['{shell,mfe-*}/**', ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'type packages/api-contract']],
   // The shell tells the gateway what it needs before any call.
   ['shell/**', ['packages/api-contract']],
-  ['services/*/**', ['packages/server-kit', 'packages/event-contract', 'proto']],
+  ['services/*/**', ['packages/server-kit', 'packages/help-kit', 'packages/event-contract', 'proto']],
   [
     'gateway/**',
-    ['packages/server-kit', 'packages/event-contract', 'packages/api-contract', 'packages/markup', 'proto'],
+    [
+      'packages/server-kit',
+      'packages/help-kit',
+      'packages/event-contract',
+      'packages/api-contract',
+      'packages/markup',
+      'proto',
+    ],
   ],
   // The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones.
   ['{services/casino,mfe-casino}/**', ['packages/casino-rules']],
@@ -30,6 +37,8 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['{services/{actions,economy},mfe-actions}/**', ['packages/goods-catalogue']],
   // Markup is rendered by those who keep players' texts; screens show it by ui-kit.
   ['services/{social,accounts}/**', ['packages/markup']],
+  // What a feature says to the simulation of a season.
+  ['services/*/src/**/*.season.ts', ['packages/season-kit']],
   ['services/*/src/seed{,.test}.ts', ['packages/first-world']],
   ['packages/**', PACKAGES],
   ['tools/**', [...PACKAGES, 'packages/test-kit', 'tools/*', 'deploy/local']],

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { correctionLimit, otpRules, passwordRules, resendLimit, resetRules, sessionRules } from './auth.rules.ts'
 
 export const authHelp = (): FeatureHelp[] => [

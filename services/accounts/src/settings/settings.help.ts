@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure, helpText } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure, helpText } from '@sottomondo/help-kit'
 import { backfireOptions, chatSymbols, settingsRules } from './settings.rules.ts'
 
 export const settingsHelp = (): FeatureHelp[] => [

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { challengeRules, codeLimit, twoFactorRules } from './two-factor.rules.ts'
 
 export const twoFactorHelp = (): FeatureHelp[] => [

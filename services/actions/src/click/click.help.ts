@@ -1,4 +1,5 @@
-import { clickTokenLifeSeconds, type FeatureHelp, helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number } from '@sottomondo/help-kit'
+import { clickTokenLifeSeconds } from '@sottomondo/server-kit'
 import { clickRules } from './click.rules.ts'
 
 export const clickHelp = (): FeatureHelp[] => [

@@ -5,7 +5,7 @@ import {
   helpTable as table,
   helpText as text,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { timerRules } from '../timers/timers.rules.ts'
 import { crimeOptions, crimeRules, sentenceSeconds } from './crime.rules.ts'
 

@@ -3,11 +3,11 @@ import {
   type FeatureHelp,
   helpFigure as figure,
   helpPercent as percent,
-  rankNameOf,
   helpTable as table,
   helpText as text,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
+import { rankNameOf } from '@sottomondo/server-kit'
 import { goodsWaitSeconds } from './goods.rules.ts'
 
 const told: Readonly<Record<TradeName, { title: string; lead: string; unit: string }>> = {

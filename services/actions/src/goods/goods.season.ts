@@ -10,7 +10,7 @@ import {
   tradeNames,
   trades,
 } from '@sottomondo/goods-catalogue'
-import type { SeasonActivity, SeasonDeed, SeasonGangster, SeasonWorld } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonDeed, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, travelCostEuro, travelWaitMs } from '../travel/travel.rules.ts'
 import { goodsSentenceMs } from './goods.rules.ts'

@@ -5,7 +5,7 @@ import {
   helpTable as table,
   helpText as text,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { timerRules } from '../timers/timers.rules.ts'
 import { halfOf, heistRules, heistTargets, heistWeapons } from './heist.rules.ts'
 

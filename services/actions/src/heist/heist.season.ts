@@ -1,5 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
-import type { SeasonActivity, SeasonCar } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonCar } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import {
   carBonus,

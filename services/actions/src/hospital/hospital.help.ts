@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
 import { lifeRules } from '../life/life.rules.ts'
 import { timerRules } from '../timers/timers.rules.ts'
 import { hospitalRules } from './hospital.rules.ts'

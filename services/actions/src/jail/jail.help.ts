@@ -3,7 +3,7 @@ import {
   helpFigure as number,
   helpPercent as percent,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { jailRules } from './jail.rules.ts'
 
 export const jailHelp = (speed: number): FeatureHelp[] => [

@@ -1,4 +1,4 @@
-import type { SeasonActivity, SeasonDeed, SeasonGangster } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonDeed, SeasonGangster } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
 

@@ -4,7 +4,7 @@ import {
   helpTable as table,
   helpText as text,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { difficulties, missionKinds, missionRules, termsOf } from './mission.rules.ts'
 

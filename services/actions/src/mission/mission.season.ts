@@ -1,4 +1,4 @@
-import type { SeasonActivity, SeasonDeed } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonDeed } from '@sottomondo/season-kit'
 import { difficulties, missionKinds, missionRules, placeWaitMs, type Terms, termsOf } from './mission.rules.ts'
 
 /** Which feature's deeds advance a type, and how much of a mission is a deed there. */

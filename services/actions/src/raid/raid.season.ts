@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { type Arsenal, arsenalCost, raidChance, raidRules, raidSentenceMs, raidWaitMs, rollRaid } from './raid.rules.ts'
 

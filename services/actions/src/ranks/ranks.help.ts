@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpTable as table, helpText as text } from '@sottomondo/help-kit'
 import { mostClaimedExperience, rankName, ranks } from './ranks.rules.ts'
 
 export function ranksHelp(): FeatureHelp[] {

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpTimer as timer } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpTimer as timer } from '@sottomondo/help-kit'
 import { timerRules } from './timers.rules.ts'
 
 export const timersHelp = (speed: number): FeatureHelp[] => [

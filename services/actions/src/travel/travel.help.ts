@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
 import { timerRules } from '../timers/timers.rules.ts'
 import { routes } from './travel.rules.ts'
 

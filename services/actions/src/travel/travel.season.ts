@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
 

@@ -1,5 +1,5 @@
 import { blackjackRules } from '@sottomondo/casino-rules'
-import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/help-kit'
 import { blackjackLimits } from './blackjack.rules.ts'
 
 export function blackjackHelp(): FeatureHelp[] {

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number } from '@sottomondo/help-kit'
 import { winRules } from '../win/win.rules.ts'
 import { casinoRules, casinoTypes } from './casino.rules.ts'
 

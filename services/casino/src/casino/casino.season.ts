@@ -16,7 +16,7 @@ import {
 } from '@sottomondo/casino-rules'
 import { basicStrategy, blackjackEdge } from '@sottomondo/casino-rules/blackjack-expected'
 import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected'
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { casinoRules } from './casino.rules.ts'
 
 /** How people play: so many rounds, each for so much of what they have, and never for more than the house lets them. */

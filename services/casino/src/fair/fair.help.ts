@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/help-kit'
 import { fairRules } from './fair.rules.ts'
 
 export const fairHelp = (): FeatureHelp[] => [

@@ -15,7 +15,7 @@ import {
   helpFigure as number,
   helpTable as table,
   helpText as text,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { fruitLimits } from './fruit.rules.ts'
 
 const rounded = (label: string, value: number, digits: number, unit: HelpUnit = '') =>

@@ -1,6 +1,6 @@
 import { cars } from '@sottomondo/car-catalogue'
 import { lotteryTerms, lotteryRules as rules, ticketsForPrizes } from '@sottomondo/casino-rules'
-import { type FeatureHelp, helpText, helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpText, helpFigure as number } from '@sottomondo/help-kit'
 
 const from = ticketsForPrizes(cars, lotteryTerms)
 

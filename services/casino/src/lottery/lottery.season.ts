@@ -1,6 +1,6 @@
 import { cars } from '@sottomondo/car-catalogue'
 import { jackpotOf, lotteryRules, lotteryTerms, ticketsForPrizes } from '@sottomondo/casino-rules'
-import type { SeasonActivity, SeasonGangster } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 
 /** How people play: once a day, for so much of what they have, and never for more tickets than this. */
 const mostTickets = 10

@@ -1,5 +1,5 @@
 import { rouletteRules } from '@sottomondo/casino-rules'
-import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/help-kit'
 
 export function rouletteHelp(): FeatureHelp[] {
   const { returns, numbers, mostBets } = rouletteRules

@@ -1,5 +1,5 @@
 import { clubs, simulatorRules } from '@sottomondo/casino-rules/sports'
-import { type FeatureHelp, helpTable, helpText, helpFigure as number } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpTable, helpText, helpFigure as number } from '@sottomondo/help-kit'
 import { leagueNames, sportsLeagues, sportsRules } from './sports.rules.ts'
 
 export const sportsHelp = (): FeatureHelp[] => [

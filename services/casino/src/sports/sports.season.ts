@@ -1,5 +1,5 @@
 import { simulatorRules } from '@sottomondo/casino-rules/sports'
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { payoutEuro } from './sports.rules.ts'
 
 /** How people bet: a few matches a day, each for so much of what they have, on a favourite. */

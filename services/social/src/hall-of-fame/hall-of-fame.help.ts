@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpText } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpText } from '@sottomondo/help-kit'
 import { hallOfFameRules } from './hall-of-fame.rules.ts'
 
 export const hallOfFameHelp = (): FeatureHelp[] => [

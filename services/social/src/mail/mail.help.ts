@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { mailRules } from './mail.rules.ts'
 
 export const mailHelp = (): FeatureHelp[] => [

@@ -1,12 +1,12 @@
-import { imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from '@sottomondo/markup'
-import { renderMarkup } from '@sottomondo/markup/render'
 import {
   type FeatureHelp,
   helpFigure as figure,
   helpMarkup as markup,
   helpTable as table,
   helpText as text,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
+import { imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from '@sottomondo/markup'
+import { renderMarkup } from '@sottomondo/markup/render'
 
 /** What is shown as it looks. */
 const samples = [

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { searchRules } from './search.rules.ts'
 
 export const searchHelp = (): FeatureHelp[] => [

@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 
 /** A second account sends what it has once it is worth the way. */
 const sentFromEuro = 10_000

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure, helpTimer as timer } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure, helpTimer as timer } from '@sottomondo/help-kit'
 import { bulletFactoryRules, bulletsPerHour } from './bullet-factory.rules.ts'
 
 export function bulletFactoryHelp(speed: number): FeatureHelp[] {

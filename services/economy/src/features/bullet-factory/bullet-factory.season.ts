@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { bulletFactoryRules, mostBulletsAt, productionOf, type Stock } from './bullet-factory.rules.ts'
 
 const { local } = bulletFactoryRules

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { exchangeRules } from './exchange.rules.ts'
 
 export const exchangeHelp = (): FeatureHelp[] => [

@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { exchangeRules } from './exchange.rules.ts'
 
 /** What crimes leave in the basket is turned into cash as soon as it is there. */

@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { garageRules } from '../garage/garage.rules.ts'
 import { gangsterRules } from './gangster.rules.ts'
 

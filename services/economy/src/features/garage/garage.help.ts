@@ -3,7 +3,7 @@ import {
   helpFigure as figure,
   helpPercent as percent,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 import { garageRules } from './garage.rules.ts'
 
 export const garageHelp = (speed: number): FeatureHelp[] => [

@@ -1,5 +1,5 @@
 import { perkEffects } from '@sottomondo/perk-catalogue'
-import type { SeasonActivity, SeasonCar, SeasonDeed } from '@sottomondo/server-kit'
+import type { SeasonActivity, SeasonCar, SeasonDeed } from '@sottomondo/season-kit'
 import { crushYield, garageRules, kindOf, repairEuro, saleEuro } from './garage.rules.ts'
 
 /** A player who comes by one of such a value keeps the dearest, and has it repaired. */

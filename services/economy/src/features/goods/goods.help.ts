@@ -5,7 +5,7 @@ import {
   helpTable as table,
   helpText as text,
   helpTimer as timer,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/help-kit'
 
 const titles: Readonly<Record<TradeName, string>> = { liquor: 'Drank', drugs: 'Drugs' }
 

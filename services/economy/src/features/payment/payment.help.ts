@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpText as text } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpText as text } from '@sottomondo/help-kit'
 import { type PaymentPreference, paymentPreferences } from './payment.rules.ts'
 
 const names = { CREDITS: 'Credits', HONOR: 'Eerpunten' } as const satisfies Record<PaymentPreference, string>

@@ -1,5 +1,5 @@
+import { type FeatureHelp, helpFigure as figure, helpTable, helpText as text } from '@sottomondo/help-kit'
 import { describeEffect, perks } from '@sottomondo/perk-catalogue'
-import { type FeatureHelp, helpFigure as figure, helpTable, helpText as text } from '@sottomondo/server-kit'
 import { levelPrice, perkRules } from './perk.rules.ts'
 
 const longest = Math.max(...perks.map(({ levels }) => levels.length))

@@ -1,5 +1,5 @@
 import { type PerkState, perkEffects, perks } from '@sottomondo/perk-catalogue'
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { levelPrice } from './perk.rules.ts'
 
 /**

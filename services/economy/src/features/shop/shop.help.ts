@@ -1,4 +1,4 @@
-import { type FeatureHelp, helpFigure as figure, helpPercent, helpTable, helpText } from '@sottomondo/server-kit'
+import { type FeatureHelp, helpFigure as figure, helpPercent, helpTable, helpText } from '@sottomondo/help-kit'
 import { healingItemOf, healingItems, sellPriceEuro, shopRules } from './shop.rules.ts'
 
 export const shopHelp = (): FeatureHelp[] => [

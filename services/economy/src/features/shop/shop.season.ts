@@ -1,4 +1,4 @@
-import type { SeasonActivity } from '@sottomondo/server-kit'
+import type { SeasonActivity } from '@sottomondo/season-kit'
 import { healingItems } from './shop.rules.ts'
 
 /** Nothing costs life yet: who is wounded all the same buys what works at once, where the doctor asks more. */

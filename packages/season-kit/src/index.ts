@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '@sottomondo/server-kit'
 
 /**
  * What a feature tells the simulation of a season (deploy/season): what can be done there, by its own rules. The file

@@ -1,7 +1,6 @@
 import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { secondsBegun, timerMs } from './clock/timer.ts'
-import type { Handlers } from './rpc/definition.ts'
+import { type Handlers, secondsBegun, timerMs } from '@sottomondo/server-kit'
 
 export type { HelpGroup }
 
