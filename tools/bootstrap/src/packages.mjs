@@ -32,6 +32,8 @@ export function packagesAreInstalled(root) {
   const installed = readJson(listed).packages
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
+    // A workspace of ours: a link, which leads nowhere when its folder has moved since.
+    if (wanted.link && !existsSync(join(root, path))) return false
     const found = installed[path]
     // npm leaves out those of other systems (optional) and what only they need.
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)

@@ -1,0 +1,1 @@
+export function packagesAreInstalled(root: string): boolean
