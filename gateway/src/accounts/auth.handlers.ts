@@ -83,7 +83,7 @@ export const authHandlers = handlers({
     const reply = await ctx.services.accounts.auth.logIn(ctx, request)
     if (isRefusal(reply)) return reply
     const { user, phoneVerified, phone, sessionToken, expiresAtMs, challenge } = reply
-    if (!user) throw new Error('a login came back without its user')
+    if (!user) throw new Error('accounts.auth.logIn answered without its user')
     if (sessionToken) {
       ctx.startSession(sessionToken, expiresAtMs)
       ctx.rememberDevice(body.email)

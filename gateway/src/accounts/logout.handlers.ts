@@ -13,7 +13,9 @@ export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
       if (accountId !== null)
         await redis
           .zRem(onlineKey, String(accountId))
-          .catch((error) => log.warn({ err: error }, 'who logged out counts as online for a while'))
+          .catch((error) =>
+            log.warn({ err: error, accountId }, 'logout: Redis failed to remove the account from those online'),
+          )
       return { message: reply.message }
     },
   })

@@ -9,7 +9,7 @@ export const twoFactorHandlers = handlers({
     const reply = await ctx.services.accounts.twoFactor.verify(ctx, request)
     if (isRefusal(reply)) return reply
     const { user, sessionToken, expiresAtMs, recoveryCodesLeft } = reply
-    if (!user) throw new Error('a login came back without its user')
+    if (!user) throw new Error('accounts.twoFactor.verify answered without its user')
     ctx.startSession(sessionToken, expiresAtMs)
     ctx.rememberDevice(user.email)
     const shown = await loggedIn(ctx, user)

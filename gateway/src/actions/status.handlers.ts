@@ -42,7 +42,7 @@ const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', fami
 
 /** With what economy says of his perks and of what heals him, where it can be asked. */
 function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
-  if (!status.timers) throw new Error('a status came back without its timers')
+  if (!status.timers) throw new Error('actions.status.get answered without timers')
   return {
     City: { cityName: status.cityName },
     rank: status.rank,

@@ -74,7 +74,7 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
     async take(attempt) {
       const args = [attemptRules[attempt.limit].windowSeconds * 1000, ...countersOf(attempt).flat()]
       const reply = await take(args.map(String)).catch((error: unknown) => {
-        log.warn({ err: error }, 'an attempt could not be counted')
+        log.warn({ err: error, limit: attempt.limit }, 'attempts: counting failed in Redis, the call is refused')
       })
       if (!reply) return outOfOrder
       const [leftMs] = reply
@@ -84,7 +84,7 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
       if (attemptRules[attempt.limit].countsSuccess) return
       // What succeeded has succeeded: at worst one attempt less is left.
       await giveBack(countersOf(attempt).map(([key]) => key)).catch((error: unknown) => {
-        log.warn({ err: error }, 'an attempt could not be given back')
+        log.warn({ err: error, limit: attempt.limit }, 'attempts: giving back a successful one failed in Redis')
       })
     },
   }

@@ -26,7 +26,7 @@ export async function extra<Reply extends object>(
     const reply = await ask({ deadlineMs: extraMs[kind] })
     return isRefusal(reply) && reply.id === 'unavailable' ? undefined : reply
   } catch (error) {
-    ctx.log.warn({ err: error }, 'an answer goes out without a part of it')
+    ctx.log.warn({ err: error, kind }, 'an optional part of the answer failed and is left out')
     return undefined
   }
 }

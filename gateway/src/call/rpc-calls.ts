@@ -26,7 +26,7 @@ function methodOf(services: Services, rpc: string): Method {
   const method = (services as unknown as Record<string, Record<string, Record<string, Method>>>)[service]?.[feature]?.[
     name
   ]
-  if (!method) throw new Error(`the contract names an rpc that is not there: ${rpc}`)
+  if (!method) throw new Error(`HTTP contract: there is no rpc ${rpc}`)
   return method
 }
 

@@ -60,7 +60,7 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
       // Said of this one account; whoever comes next may well have a card.
       if (fields.id !== 'unavailable') return {}
     } catch (error) {
-      log.warn({ err: error, owner }, 'a card could not be refreshed')
+      log.warn({ err: error, owner, accountId }, 'card: refreshing its part failed')
     }
     askAgainAtMs[owner] = clock.nowMs() + doorRules.cardRetryMs
     return {}
@@ -80,7 +80,7 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
     complete,
     async of(ctx, accountId) {
       const cards = await readCards(redis, [accountId]).catch((error: unknown) => {
-        log.warn({ err: error }, 'a card could not be read')
+        log.warn({ err: error, accountId }, 'card: reading from Redis failed')
       })
       return complete(ctx, accountId, cards?.get(accountId) ?? {})
     },

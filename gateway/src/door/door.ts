@@ -84,7 +84,7 @@ export function createDoor(kit: Kit<GatewayConfig>, services: Services, cards: C
     outcomes.inc({ outcome: 'redisAway' })
     if (clock.nowMs() < warnAgainAtMs) return
     warnAgainAtMs = clock.nowMs() + 1000
-    log.warn({ err: error }, 'Redis can’t be used: reads go on without limits, state-changing calls are refused')
+    log.warn({ err: error }, 'admission: Redis is unavailable; reads go on without limits, writes are refused')
   }
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<DoorResult> {

@@ -31,7 +31,7 @@ export function observeRedis({ redis, metrics, log }: Pick<Kit<GatewayConfig>, '
           const value = new RegExp(`^${field}:(\\d+)\\s*$`, 'm').exec(await redis.info(section))?.[1]
           if (value !== undefined) this.set(Number(value))
         } catch (error) {
-          log.debug({ err: error }, 'Redis does not say how full it is')
+          log.debug({ err: error }, 'Redis memory: reading its usage failed')
         }
       },
     })

@@ -68,7 +68,7 @@ export function createImages(
       kept.set(address, image)
       return image
     } catch (error) {
-      log.debug({ err: error }, 'an image of a text could not be fetched')
+      log.debug({ err: error, address }, 'image: fetching failed')
       // What had to make room for others is asked for again when somebody wants it.
       if (room.aborted) return 'noRoom'
       failed.set(address, true)

@@ -78,7 +78,7 @@ export function createPages({ kit, door, registry, shellBuilds, read }: PagesPar
       try {
         return await inTime(read(request, reader, url), patienceMs)
       } catch (error) {
-        log.warn({ err: error, url }, 'a page goes out without an answer that its screen wants')
+        log.warn({ err: error, url }, 'page: a first answer failed and is left out')
         return undefined
       }
     })

@@ -28,7 +28,10 @@ export function passOnRealtime(
     client.on('error', () => client.destroy())
     if (!/^\/realtime(\/|\?|$)/.test(request.url ?? '')) return void client.end(notFound)
     const upstream = connect(target)
-    const late = setTimeout(() => upstream.destroy(new Error('realtime does not answer')), connectMs)
+    const late = setTimeout(
+      () => upstream.destroy(new Error(`realtime did not connect within ${connectMs} ms`)),
+      connectMs,
+    )
     let connected = false
     upstream.on('connect', () => {
       connected = true
@@ -41,7 +44,7 @@ export function passOnRealtime(
     })
     upstream.on('error', (error) => {
       if (connected) return void client.destroy()
-      log.warn({ err: error }, 'realtime can’t be reached')
+      log.warn({ err: error }, 'realtime: connecting a socket failed')
       client.end(unavailable)
     })
     upstream.on('close', () => {

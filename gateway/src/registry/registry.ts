@@ -38,7 +38,7 @@ export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellB
   }
   const subscription = nats.subscribe(allPushSubject, {
     callback: (error, message) => {
-      if (error) log.warn({ err: error }, 'the registry’s changes can’t be followed')
+      if (error) log.warn({ err: error }, 'registry: subscribing to its changes failed')
       else if (message.string().includes('"registryChanged"')) changed()
     },
   })
@@ -61,7 +61,7 @@ export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellB
       return read
     } catch (error) {
       if (!known) throw error
-      log.warn({ err: error }, 'the registry can’t be read; pages get the last known one')
+      log.warn({ err: error }, 'registry: reading failed, pages get the last known one')
       return known
     } finally {
       if (reading === mine) reading = undefined

@@ -49,12 +49,12 @@ export async function createSwitches(
   }
   const look = () =>
     void refresh().catch((error: unknown) =>
-      log.warn({ err: error }, 'the switches can’t be read; the last known hold'),
+      log.warn({ err: error }, 'switches: reading failed, the last known ones apply'),
     )
 
   await refresh()
   const subscription = nats.subscribe(switchesChangedSubject, {
-    callback: (error) => (error ? log.warn({ err: error }, 'the switches’ changes can’t be followed') : look()),
+    callback: (error) => (error ? log.warn({ err: error }, 'switches: subscribing to their changes failed') : look()),
   })
   const rereading = setInterval(look, rereadMs)
   kit.onStop(() => {
