@@ -10,7 +10,7 @@ export interface Car extends CarFigures {
 /** Every car there is, the cheapest first. */
 export const cars: readonly Car[] = figures.map((car) => {
   const remark = remarks[car.carName]
-  if (remark === undefined) throw new Error(`no remark about ${car.carName}`)
+  if (remark === undefined) throw new Error(`car ${car.carName} has no remark`)
   return { ...car, remark }
 })
 

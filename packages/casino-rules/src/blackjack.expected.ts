@@ -24,7 +24,7 @@ export const basicStrategy: Strategy = (game) => {
   const hand = game.hands[openHandOf(game)]
   const [first] = hand?.cards ?? []
   const [open] = game.dealer
-  if (!hand || !first || !open) throw new Error('no hand is open')
+  if (!hand || !first || !open) throw new Error('expected value: the game has no open hand')
   const up = open.rank === 1 ? 11 : pointsOf(open)
   const allowed = allowedActions(game)
   if (allowed.includes('split') && splits(first.rank === 1 ? 11 : pointsOf(first), up)) return 'split'

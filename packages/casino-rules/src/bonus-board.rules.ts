@@ -81,7 +81,7 @@ const boxById = new Map(bonusBoard.map((one) => [one.id, one]))
 
 export function boxOf(id: number): BonusBox {
   const found = boxById.get(id)
-  if (!found) throw new Error(`the board has no box ${id}`)
+  if (!found) throw new Error(`bonus board: there is no box ${id}`)
   return found
 }
 

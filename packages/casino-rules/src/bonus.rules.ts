@@ -123,7 +123,7 @@ function perkAt(drawn: number): PerkType {
     below += weight
     if (drawn < below) return type
   }
-  throw new Error(`no perk has the draw ${drawn}`)
+  throw new Error(`bonus game: no perk belongs to draw ${drawn}`)
 }
 
 /** The perk that is given when this one was drawn. */

@@ -45,7 +45,8 @@ export function createDraw(block: (cursor: number) => Uint8Array, onWord?: (draw
 
   return {
     below(sides) {
-      if (!Number.isInteger(sides) || sides < 1 || sides > words) throw new Error(`no draw has ${sides} sides`)
+      if (!Number.isInteger(sides) || sides < 1 || sides > words)
+        throw new Error(`draw: ${sides} is no possible number of sides`)
       const fairWords = words - (words % sides)
       for (;;) {
         const word = nextWord()

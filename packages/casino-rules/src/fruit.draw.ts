@@ -14,5 +14,5 @@ function symbolAt(drawn: number): FruitSymbol {
     below += weight
     if (drawn < below) return symbol
   }
-  throw new Error(`no symbol has the draw ${drawn}`)
+  throw new Error(`fruit machine: no symbol belongs to draw ${drawn}`)
 }

@@ -80,7 +80,7 @@ export function holderOf(purchases: readonly ListedPurchase[], ticket: number): 
     if (!purchase.isOut) last += purchase.tickets
     if (ticket <= last) return purchase
   }
-  throw new Error(`the drum has no ticket ${ticket}`)
+  throw new Error(`lottery: ticket ${ticket} is not in the drum`)
 }
 
 export interface LotteryCar {
@@ -167,7 +167,7 @@ export function drawLottery(
     const winner = ticket()
     const choice = carsWithin(cars, leftEuro - keepEuro)
     const car = choice[draw.below(choice.length)]
-    if (!car) throw new Error('no car is cheap enough')
+    if (!car) throw new Error(`lottery: no car of at most ${leftEuro - keepEuro} euro for prize ${prize}`)
     leftEuro -= car.valueEuro
     return { prize, ticket: winner, car: { carName: car.carName, valueEuro: car.valueEuro } }
   }

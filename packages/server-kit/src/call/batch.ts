@@ -39,7 +39,8 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
     sizes?.observe(batch.length)
     try {
       const results = await run(batch.map(({ item }) => item))
-      if (results.length !== batch.length) throw new Error(`${results.length} results came for ${batch.length} items`)
+      if (results.length !== batch.length)
+        throw new Error(`batch: ${results.length} results came for ${batch.length} items`)
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
     } catch (error) {
       if (isConnectionError(error)) {

@@ -18,7 +18,7 @@ export const packRefusal = (refusal: Refusal): Buffer => Buffer.from(RefusalMess
 export function unpack<Reply>(method: WriteMethod, { reply, refusal }: KeptAnswer): Reply | Refusal {
   if (refusal) return fromMessage(RefusalMessage.decode(refusal))
   if (reply) return method.responseDeserialize(reply)
-  throw new Error(`a kept answer of ${method.path} is empty`)
+  throw new Error(`kept answer of ${method.path} has neither reply nor refusal`)
 }
 
 /** What exactly a call asks for, as it is known again. */

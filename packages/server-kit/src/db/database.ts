@@ -33,7 +33,7 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
     idle_in_transaction_session_timeout: timeouts?.idleInTransactionMs,
   })
   // An idle connection that the server closed; the pool opens another.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'database: an idle connection was lost'))
   return pool
 }
 

@@ -185,7 +185,7 @@ export function startConsumer<F extends Fact>(
 
   function again({ message, facts }: Delivery<F>, pauseMs: number | undefined, error: unknown, failed = facts.length) {
     deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, failed)
-    deps.log.warn({ err: error, consumer: durable, facts: failed }, 'facts could not be applied yet')
+    deps.log.warn({ err: error, consumer: durable, facts: failed }, 'consumer: applying facts failed, they come again')
     message.nak(pauseMs)
   }
 
@@ -251,7 +251,7 @@ export function startConsumer<F extends Fact>(
         const looks = setInterval(() => {
           consumer.info().then(
             (info) => deps.metrics.consumerPending.set({ consumer: durable }, info.num_pending + info.num_ack_pending),
-            (error: Error) => deps.log.debug({ err: error, consumer: durable }, 'the consumer’s state is not known'),
+            (error: Error) => deps.log.debug({ err: error, consumer: durable }, 'consumer: reading its state failed'),
           )
         }, pendingEveryMs)
         try {
@@ -261,7 +261,7 @@ export function startConsumer<F extends Fact>(
         }
       } catch (error) {
         if (stopping) return
-        deps.log.warn({ err: error, consumer: durable }, 'a consumer starts again')
+        deps.log.warn({ err: error, consumer: durable }, 'consumer: reading messages failed, it starts again')
         await new Promise((resume) => setTimeout(resume, restartPauseMs))
       }
     }

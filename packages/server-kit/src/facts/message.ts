@@ -62,7 +62,7 @@ function shared(facts: ToldFact[], most: number): ToldFact[][] {
 
 function messageOf(facts: ToldFact[]): FactMessage {
   const [first, last] = [facts[0], facts.at(-1)]
-  if (!first || !last) throw new Error('a message of no facts')
+  if (!first || !last) throw new Error('outbox message: it has no facts')
   const carried = headers()
   if (first === last) {
     carried.set('Nats-Msg-Id', first.messageId)

@@ -158,7 +158,10 @@ export function createIntents(deps: {
       return isRefusal(reserved) && reserved.id === 'unavailable' ? definition.lapsed : reserved
     } catch (error) {
       // A defect over there: nobody knows whether it holds anything, so it is voided like any other failure.
-      ctx.log.error({ err: error, intentId: intent.intentId }, 'a reservation failed')
+      ctx.log.error(
+        { err: error, purpose: definition.purpose, intentId: intent.intentId },
+        'intent: its reservation failed',
+      )
       return definition.lapsed
     }
   }

@@ -39,18 +39,18 @@ export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; com
       })
       if (voided === 0) continue
       deps.committed()
-      log.warn({ purpose, voided }, 'intents that were left open are voided')
+      log.warn({ purpose, voided }, 'intents: open ones past their time were voided')
     }
   }
 
   return {
     add(purpose, settled, lapsed) {
-      if (purposes.has(purpose)) throw new Error(`there are two intents called ${purpose}`)
+      if (purposes.has(purpose)) throw new Error(`intent ${purpose} is declared twice`)
       purposes.set(purpose, { settled, lapsed })
     },
     sweep,
     start() {
-      end = every(sweepEveryMs, sweep, (error) => log.warn({ err: error }, 'intents could not be swept'))
+      end = every(sweepEveryMs, sweep, (error) => log.warn({ err: error }, 'intents: sweeping failed'))
     },
     async stop() {
       await end?.()

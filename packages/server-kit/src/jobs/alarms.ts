@@ -71,7 +71,7 @@ export function createAlarms(deps: {
       await control(tx, 'savepoint before_alarm')
       try {
         const work = works.get(name)
-        if (!work) throw new Error(`nobody knows what the alarm ${name} is for`)
+        if (!work) throw new Error(`alarm ${name} has no handler`)
         await work(change, payload as never)
         await writeTold(change)
         await boss.complete(alarmQueue, job.id, undefined, { db })
@@ -93,7 +93,7 @@ export function createAlarms(deps: {
 
   return {
     at(name, work) {
-      if (works.has(name)) throw new Error(`there are two alarms called ${name}`)
+      if (works.has(name)) throw new Error(`alarm ${name} is declared twice`)
       works.set(name, work)
       return {
         async set(tx, key, atMs, payload) {
@@ -109,7 +109,7 @@ export function createAlarms(deps: {
       if (works.size === 0) return
       const boss = deps.boss()
       await boss.createQueue(alarmQueue, { policy: 'short', ...untilItWorks, retentionSeconds: keptSeconds })
-      end = every(lookEveryMs, ring, (error) => log.warn({ err: error }, 'alarms could not be rung'))
+      end = every(lookEveryMs, ring, (error) => log.warn({ err: error }, 'alarms: running the due ones failed'))
     },
     async stop() {
       await end?.()

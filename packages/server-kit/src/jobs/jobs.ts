@@ -32,7 +32,7 @@ export async function startJobs(
     max: 2,
     application_name: `${service} jobs`,
   })
-  boss.on('error', (error: Error) => log.warn({ err: error }, 'job queue'))
+  boss.on('error', (error: Error) => log.warn({ err: error }, 'jobs: the queue failed'))
   await boss.start()
   await boss.getDb().executeSql(`drop schema if exists ${service}_jobs cascade`)
   return {
@@ -44,7 +44,7 @@ export async function startJobs(
         try {
           await work()
         } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed')
+          log.error({ err: error, job: name }, 'job failed')
           throw error
         }
       })

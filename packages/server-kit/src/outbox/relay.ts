@@ -136,15 +136,17 @@ export function startRelay(deps: {
   async function serve(): Promise<void> {
     while (!stopping) {
       const client = new pg.Client({ connectionString: deps.databaseUrl, application_name: `${deps.service} relay` })
-      client.on('error', (error) => deps.log.warn({ err: error }, 'the relay lost its database connection'))
+      client.on('error', (error) => deps.log.warn({ err: error }, 'outbox relay: its database connection was lost'))
       try {
         await client.connect()
         if (await becomeLeader(client, () => stopping, pause)) await lead(client)
       } catch (error) {
-        deps.log.warn({ err: error }, 'the outbox relay will try again')
+        deps.log.warn({ err: error }, 'outbox relay: publishing failed, it tries again')
         if (!stopping) await new Promise((resume) => setTimeout(resume, retryPauseMs))
       } finally {
-        await client.end().catch((error: Error) => deps.log.debug({ err: error }, 'closing the relay connection'))
+        await client
+          .end()
+          .catch((error: Error) => deps.log.debug({ err: error }, 'outbox relay: closing its connection failed'))
       }
     }
   }

@@ -110,7 +110,7 @@ export async function startService<C extends z.ZodType>(
       try {
         await one()
       } catch (error) {
-        log.error({ err: error }, 'a part did not stop cleanly')
+        log.error({ err: error }, 'stop: one of its steps failed')
       }
     }
   }
@@ -234,7 +234,7 @@ export async function startService<C extends z.ZodType>(
       at: alarms.at,
       every(everyMs, job, work) {
         later.push(() => {
-          stops.push(every(everyMs, work, (error) => log.warn({ err: error, job }, 'a job failed')))
+          stops.push(every(everyMs, work, (error) => log.warn({ err: error, job }, 'job failed')))
         })
       },
       committed,
@@ -242,7 +242,9 @@ export async function startService<C extends z.ZodType>(
       onReadyCheck: (check) => checks.push(check),
     })
     if (definition.migrations && publishesFacts(name))
-      await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) => log.warn({ err: error }, 'streams'))
+      await ensureStreams(nats, config.NATS_REPLICAS).catch((error: Error) =>
+        log.warn({ err: error }, 'start: creating the JetStream streams failed'),
+      )
     await jobs?.schedule('kit-upkeep', upkeepCron, () => upkeep(pool))
     if (sweeper.isNeeded) {
       sweeper.start()

@@ -59,7 +59,10 @@ export function startDelivery<E extends Errand>(options: DeliveryOptions<E>): De
     } catch (error) {
       const reason = (error as Error).message.slice(0, longestReason)
       const pauseSeconds = options.retryPausesSeconds[attempts - 1]
-      log.warn({ errandId: id, provider: sender.name, attempts, reason }, `one of the ${what} was not taken`)
+      log.warn(
+        { errandId: id, provider: sender.name, attempts, reason },
+        `delivery of ${what}: the provider did not take one`,
+      )
       if (pauseSeconds === undefined) return finish(errand, 'failed', reason)
       return options.postpone(errand, clock.nowMs() + pauseSeconds * 1000, reason)
     }
@@ -87,8 +90,8 @@ export function startDelivery<E extends Errand>(options: DeliveryOptions<E>): De
         await Promise.all(errands.map(deliver))
         if (errands.length > 0) continue
       } catch (error) {
-        if (!isConnectionError(error)) log.error({ err: error }, `the delivery of ${what} failed`)
-        else log.warn({ err: error }, `the delivery of ${what} waits for the database`)
+        if (!isConnectionError(error)) log.error({ err: error }, `delivery of ${what}: claiming the due ones failed`)
+        else log.warn({ err: error }, `delivery of ${what}: the database is unavailable, it tries again`)
       }
       await pause()
     }

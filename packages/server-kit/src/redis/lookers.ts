@@ -41,7 +41,7 @@ export function createLookers(
           redis.zRemRangeByScore(key, '-inf', sinceMs()),
         ])
       } catch (error) {
-        log.warn({ err: error }, `a look was not noted at ${key}`)
+        log.warn({ err: error, key, accountId }, 'viewers: noting one in Redis failed')
       }
     },
     async count() {

@@ -24,7 +24,9 @@ export function redisScript(redis: RedisClient, script: string): (args: string[]
 
   return (args) =>
     new Promise((resolve, reject) => {
-      const deadline = startDeadline(deadlineMs, () => reject(new Error('Redis does not answer')))
+      const deadline = startDeadline(deadlineMs, () =>
+        reject(new Error(`Redis does not answer a script within ${deadlineMs} ms`)),
+      )
       evaluate(args).then(
         (reply) => {
           deadline.cancel()

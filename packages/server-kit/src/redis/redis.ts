@@ -14,7 +14,7 @@ export function createRedis(url: string, log: Logger) {
     ...(socket ? { socket: { ...socket, reconnectStrategy } } : { url, socket: { reconnectStrategy } }),
     disableOfflineQueue: true,
   })
-  client.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
+  client.on('error', (error: Error) => log.warn({ err: error }, 'Redis: the connection failed'))
   return client
 }
 

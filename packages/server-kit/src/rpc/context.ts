@@ -17,13 +17,13 @@ export interface Ctx {
 
 /** The calling gangster. A call without one is a defect of the caller: the gateway checks access. */
 export function playerOf(ctx: Ctx): Caller {
-  if (!ctx.caller || ctx.caller.accountId === 0) throw new Error('a player’s call came without a player')
+  if (!ctx.caller || ctx.caller.accountId === 0) throw new Error(`call ${ctx.requestId} needs a player and has none`)
   return ctx.caller
 }
 
 /** The calling user, with or without a living gangster. */
 export function userOf(ctx: Ctx): Caller {
-  if (!ctx.caller) throw new Error('a user’s call came without a user')
+  if (!ctx.caller) throw new Error(`call ${ctx.requestId} needs a user and has none`)
   return ctx.caller
 }
 

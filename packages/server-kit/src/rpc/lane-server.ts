@@ -52,7 +52,7 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
     stream.on('data', ({ calls }: LaneCalls) => {
       for (const call of calls) void serve(call)
     })
-    stream.on('error', (error: Error) => log.debug({ err: error }, 'a lane broke'))
+    stream.on('error', (error: Error) => log.debug({ err: error }, 'rpc: a lane broke'))
     stream.on('end', () => {
       clientIsDone = true
       endIfDone()

@@ -6,7 +6,7 @@ export function toMessage({ id, message, timeLeft, fields = {} }: Refusal): Refu
 }
 
 export function fromMessage({ id, message, timeLeftSeconds, fields }: RefusalMessage): Refusal {
-  if (!isRefusalId(id)) throw new Error(`an unknown refusal came back: ${id}`)
+  if (!isRefusalId(id)) throw new Error(`rpc: unknown refusal id ${id}`)
   return refuse(id, message, {
     ...(timeLeftSeconds === undefined ? {} : { timeLeft: timeLeftSeconds }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
