@@ -44,7 +44,7 @@ const born = await transaction(pool, async (tx) => {
     await writeProfile.run(tx, { accountId, body, byPremium: false, ...colors })
     for (const friend of friends) {
       const friendAccountId = accountIds.get(friend)
-      if (friendAccountId === undefined) throw new Error(`the first world knows no ${friend}`)
+      if (friendAccountId === undefined) throw new Error(`seed: the first world has no gangster ${friend}`)
       await insertFriend.run(tx, { accountId, friendAccountId, nowMs: now.getTime() })
     }
   }

@@ -65,6 +65,6 @@ export async function writeGangsterCard({ kit }: Accounts, gangster: Gangster): 
       { accountId, version: diedAtMs ?? createdAtMs, fields: { accountName, userId, alive } },
     ])
   } catch (error) {
-    kit.log.warn({ err: error, accountId }, 'Redis did not take a card')
+    kit.log.warn({ err: error, accountId }, 'card: writing to Redis failed')
   }
 }

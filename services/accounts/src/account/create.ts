@@ -25,7 +25,7 @@ const deathOf = (gangster: Gangster | undefined) =>
 /** Whether who lives here has died of which the fact is still on its way: the card says it before. */
 async function hasJustDied({ kit }: Accounts, { accountId }: Gangster): Promise<boolean> {
   const cards = await readCards(kit.redis, [accountId]).catch((error: unknown) => {
-    kit.log.warn({ err: error }, 'a card could not be read')
+    kit.log.warn({ err: error, accountId }, 'card: reading from Redis failed')
   })
   return isDead(cards?.get(accountId) ?? {})
 }

@@ -16,7 +16,7 @@ const noSession = { sessionToken: '', expiresAtMs: 0 }
  */
 export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest): Promise<LogInReply | Refusal> {
   const { kit, passwords, metrics } = accounts
-  if (!ctx.requestId) throw new Error('a login came without a request id')
+  if (!ctx.requestId) throw new Error('accounts.auth.logIn needs a request id')
   const email = cleanEmail(request.email)
   const user = email === null ? undefined : await findUserByEmail(kit.pool, email)
   const right = await passwords.matches(user?.passwordHash, request.password)

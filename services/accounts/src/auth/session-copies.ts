@@ -34,7 +34,7 @@ export function createSessionCopies({
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, `Redis did not ${what}`)
+      log.warn({ err: error }, `sessions: Redis failed to ${what}`)
     }
   }
 
@@ -69,7 +69,7 @@ export function createSessionCopies({
         nats.publish(sessionEndedSubject, JSON.stringify({ tokenHashes } satisfies z.infer<typeof sessionEnded>))
       } catch (error) {
         // Advice only: who holds sockets looks at their sessions from time to time.
-        log.warn({ err: error }, 'NATS did not take the end of sessions')
+        log.warn({ err: error, sessions: tokenHashes.length }, 'sessions: publishing their end on NATS failed')
       }
     },
     async sweep() {

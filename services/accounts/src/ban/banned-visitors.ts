@@ -10,7 +10,7 @@ export function createBannedVisitors({ pool, redis, log }: Pick<Kit<unknown>, 'p
         const replaced = redis.multi().del(bannedVisitorsKey)
         await (names.length > 0 ? replaced.sAdd(bannedVisitorsKey, names) : replaced).exec()
       } catch (error) {
-        log.warn({ err: error }, 'Redis did not take who is kept out')
+        log.warn({ err: error, visitors: names.length }, 'bans: writing the banned visitors to Redis failed')
       }
     },
   }

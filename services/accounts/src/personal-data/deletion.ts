@@ -21,7 +21,7 @@ export async function deleteDue(accounts: Accounts): Promise<void> {
       await deletePerson(accounts, userId).catch((error) => {
         // The others wait for nobody; he is tried again with the next run.
         failed = true
-        kit.log.error({ err: error, userId }, 'somebody could not be deleted')
+        kit.log.error({ err: error, userId }, 'personal data: deleting a user failed, the next run tries again')
       })
     if (failed || due.length < deletionRules.batchUsers) return
   }

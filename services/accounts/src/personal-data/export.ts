@@ -60,7 +60,7 @@ async function readAll(
   do {
     const ctx = { requestId: randomUUID(), caller: undefined, traceparent: undefined }
     const page = await source.read(ctx, { ...whose, after })
-    if (isRefusal(page)) throw new Error(`${name} did not tell what it keeps: ${page.message}`)
+    if (isRefusal(page)) throw new Error(`personal data: the export of ${name} was refused: ${page.message}`)
     const section = rows.get(page.section) ?? []
     section.push(...page.rows)
     rows.set(page.section, section)
