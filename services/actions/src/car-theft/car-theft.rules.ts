@@ -86,7 +86,7 @@ export function pickCar(option: CarOption, roll: number): Car {
   })
   // Rounding may leave a last crumb.
   const car = found ?? standing[0]
-  if (!car) throw new Error(`no car stands at ${option.name}`)
+  if (!car) throw new Error(`car theft: option ${option.name} has no car`)
   return car
 }
 

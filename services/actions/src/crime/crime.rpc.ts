@@ -94,7 +94,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const player = playerOf(ctx)
       const option = crimeOptionOf(request.crimeOptionId)
       if (!option) return refuse('invalid', 'Deze misdaad bestaat niet.')
-      if (!ctx.requestId) throw new Error('a crime came without a request id')
+      if (!ctx.requestId) throw new Error('actions.crime.execute needs a request id')
       const attempt: CrimeAttempt = {
         crimeId: newId(),
         accountId: player.accountId,
@@ -152,6 +152,6 @@ function refusalOfCrime(result: Exclude<CrimeResult, { answer: unknown }>): Refu
     case 'otherRequest':
       return usedForOther
     case 'missing':
-      throw new Error('a gangster was made and is not there')
+      throw new Error('crime: the gangster was made and is missing')
   }
 }

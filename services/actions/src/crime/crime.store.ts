@@ -170,7 +170,8 @@ async function tryCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Pro
   })
   const timeLeftSeconds = secondsBegun(cooldownMs)
   const results = new Array<CrimeResult | 'perks'>(attempts.length)
-  if (rows.length !== attempts.length) throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length}`)
+  if (rows.length !== attempts.length)
+    throw new Error(`execute_crimes answered ${rows.length} of ${attempts.length} attempts`)
   for (const row of rows) {
     const one = sorted[row.place - 1]
     if (one) results[one.index] = resultOf(row, one, timeLeftSeconds)

@@ -53,7 +53,7 @@ export function createCards(deps: { pool: Db; redis: RedisClient; clock: Clock; 
           () => void underWay.delete(writing),
           (error: unknown) => {
             underWay.delete(writing)
-            deps.log.warn({ err: error, accountId }, 'a card could not be written')
+            deps.log.warn({ err: error, accountId }, 'card: writing to Redis failed')
           },
         )
         underWay.add(writing)

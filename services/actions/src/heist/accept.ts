@@ -102,7 +102,8 @@ export function accept(
       const { heist, inviter, invitee, nowMs } = may
       if (invitee.cityName !== cityName) return refuse('conflict', heistTexts.youMoved)
       const [target, weapon] = [heistTargetOf(heist.target), heistWeaponOf(heist.weapon)]
-      if (!target || !weapon) throw new Error(`heist ${heistId} is of no known kind`)
+      if (!target || !weapon)
+        throw new Error(`heist ${heistId} has unknown target ${heist.target} or weapon ${heist.weapon}`)
       // Where nothing is held there is nothing to spend.
       if (!(await settleIntent(change, heistSettled, heist.intentId, halfEuro > 0 ? 'commit' : 'void')))
         return refuse('conflict', heistTexts.gone)

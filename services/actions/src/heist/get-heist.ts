@@ -69,7 +69,10 @@ export async function getHeist(
     const isInviter = heist.inviterAccountId === me.accountId
     const partner = await findGangster(kit.pool, isInviter ? heist.inviteeAccountId : heist.inviterAccountId)
     const [target, weapon] = [heistTargetOf(heist.target), heistWeaponOf(heist.weapon)]
-    if (!partner || !target || !weapon) throw new Error(`heist ${heist.heistId} is of no known kind`)
+    if (!partner || !target || !weapon)
+      throw new Error(
+        `heist ${heist.heistId} has no partner, or unknown target ${heist.target} or weapon ${heist.weapon}`,
+      )
     const ranks = [rankNumberOf(me), rankNumberOf(partner)]
     const chanceWith = (worthEuro: number) => percentOf(heistChance(target, weapon, { ranks, worthEuro }))
     const inviteeCars = isInviter ? [] : await carsFor(chanceWith)

@@ -16,7 +16,7 @@ export function createJailLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'cl
   const lookers = createLookers(kit, { key: 'jail:lookers', lookedOfLateMs: jailRules.lookedOfLateSeconds * 1000 })
   const tell = () => lookers.tell('jailChanged', { version: kit.clock.nowMs() })
   const telling = paced(betweenMs, tell, (error) =>
-    kit.log.warn({ err: error }, 'those who look at the jail were not told'),
+    kit.log.warn({ err: error }, 'jail: pushing the change to its viewers failed'),
   )
   return { look: lookers.look, count: lookers.count, changed: telling.due, finish: telling.stop }
 }

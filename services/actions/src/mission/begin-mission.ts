@@ -44,6 +44,6 @@ export async function giveFirstAtBirth(
 function firstTerms(gameSpeed: number): Terms {
   const { missionType, difficulty } = missionRules.first
   const [kind, step] = [kindOf(missionType), difficultyOf(difficulty)]
-  if (!kind || !step) throw new Error('the first mission is none')
+  if (!kind || !step) throw new Error(`the first mission, ${missionType} ${difficulty}, is not in the rules`)
   return termsOf(kind, step, gameSpeed)
 }

@@ -148,7 +148,7 @@ async function carryOut(
     // Where nothing is held there is nothing to spend.
     const spent = isLeader && arsenalCost(raid) === 0 ? 'void' : 'commit'
     if (!(await settleIntent(change, raidSettled, intentId, spent)))
-      throw new Error(`what gangster ${accountId} put into raid ${raidId} is gone`)
+      throw new Error(`raid ${raidId}: the stake of gangster ${accountId} is missing`)
     const lifeLost = Math.min(share.lifeLost, lifeAt(gangster, nowMs) - 1)
     const result = raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed })
     await writeResult(change.tx, { raidId, accountId, result })

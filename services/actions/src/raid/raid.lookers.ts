@@ -14,7 +14,7 @@ export function createRaidLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'cl
   const lookers = createLookers(kit, { key: 'raid:lookers', lookedOfLateMs: raidRules.lookedOfLateSeconds * 1000 })
   const tell = () => lookers.tell('raidChanged', { version: kit.clock.nowMs() })
   const telling = paced(betweenMs, tell, (error) =>
-    kit.log.warn({ err: error }, 'those who look at the raids were not told'),
+    kit.log.warn({ err: error }, 'raid: pushing the change to its viewers failed'),
   )
   return { look: lookers.look, changed: telling.due, finish: telling.stop }
 }

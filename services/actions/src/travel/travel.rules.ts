@@ -36,7 +36,7 @@ export function travelCostEuro(
 ): number {
   if (fromCityName === toCityName) return 0
   const route = routes.find(({ between }) => between.includes(fromCityName) && between.includes(toCityName))
-  if (!route) throw new Error(`nothing leads from ${fromCityName} to ${toCityName}`)
+  if (!route) throw new Error(`travel: there is no route from ${fromCityName} to ${toCityName}`)
   return Math.ceil(changedBy(route.costEuro, travelCostPercent))
 }
 
