@@ -265,7 +265,8 @@ export function createHands(
 
     async noteMissed(ctx, hand, missed) {
       const noted = await take(ctx, hand, hand, { ...missed, did: '' })
-      if (isRefusal(noted)) log.warn({ roundId: hand.roundId }, `a late request was not noted: ${noted.message}`)
+      if (isRefusal(noted))
+        log.warn({ roundId: hand.roundId }, `blackjack: noting a late request was refused: ${noted.message}`)
     },
 
     async resultOf(hand, { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion }) {
@@ -283,7 +284,7 @@ export function createHands(
         limit: blackjackLimits.sweptAtOnce,
       })
       if (isRefusal(forgotten)) {
-        log.warn(`forgotten hands could not be listed: ${forgotten.message}`)
+        log.warn(`blackjack: listing abandoned hands was refused: ${forgotten.message}`)
         return
       }
       for (const game of forgotten.games) {
@@ -292,7 +293,8 @@ export function createHands(
           // One that is listed although it is not that old is a dead gangster's.
           const nobodyPlays = game.openedAtMs >= openedBeforeMs
           const reply = await goOnWith(ctx, game, { nobodyPlays })
-          if (isRefusal(reply)) log.warn({ roundId: game.roundId }, `a hand was not stood: ${reply.message}`)
+          if (isRefusal(reply))
+            log.warn({ roundId: game.roundId }, `blackjack: standing an abandoned hand was refused: ${reply.message}`)
         } catch (error) {
           // The others are not to wait for it; the next look tries it again.
           logDefect(log, error, `the hand of round ${game.roundId} could not be stood`)
@@ -316,7 +318,7 @@ function actionsOf(done: string): BlackjackAction[] {
   if (done === '') return []
   return done.split(',').map((word) => {
     const action = blackjackActions.find((one) => one === word)
-    if (!action) throw new Error(`${word} is no action of a hand`)
+    if (!action) throw new Error(`blackjack: unknown action ${word}`)
     return action
   })
 }

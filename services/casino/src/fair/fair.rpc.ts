@@ -44,7 +44,8 @@ export function fairHandlers(
   async function adopt(accountId: number, { seedId }: Pick<Standing, 'seedId'>): Promise<Adopted> {
     const atFence = seedId > 0 ? seedId : (await firstSeed(accountId)).seedId
     const adopted = await adoptSeed(pool, accountId, atFence, clock.nowMs())
-    if (!adopted) throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which is none of his`)
+    if (!adopted)
+      throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which belongs to another account`)
     return adopted
   }
   const firstSeed = async (accountId: number) =>

@@ -41,7 +41,7 @@ export function createSeeds({ pool, clock }: { pool: Pool; clock: Clock }): Seed
     const known = remembered.get(accountId)
     if (known?.seed.seedId === seedId) return known.seed
     const seed = await findSeed(pool, accountId, seedId)
-    if (!seed) throw new Error(`economy names seed ${seedId}, which is none of account ${accountId}`)
+    if (!seed) throw new Error(`economy names seed ${seedId}, which account ${accountId} does not have`)
     return seed
   }
 
@@ -70,7 +70,8 @@ export function createSeeds({ pool, clock }: { pool: Pool; clock: Clock }): Seed
       }
       remembered.delete(accountId)
       const adopted = await adoptSeed(pool, accountId, seedId, clock.nowMs())
-      if (!adopted) throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which is none of his`)
+      if (!adopted)
+        throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which belongs to another account`)
       // Revealed in the meantime: another rotation has moved the fence on, and the last adopted one is asked for again.
       if (!adopted.seed.revealed) remembered.set(accountId, { seed: adopted.seed, nonce })
     },

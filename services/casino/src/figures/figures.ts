@@ -15,7 +15,7 @@ export function figuresOf(
     try {
       await read()
     } catch (error) {
-      log.warn({ err: error }, 'figures could not be read for a scrape')
+      log.warn({ err: error }, 'metrics: reading the figures for a scrape failed')
     } finally {
       reading = undefined
     }

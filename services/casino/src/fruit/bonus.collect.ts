@@ -43,13 +43,17 @@ export function createBonusCollector(
         limit: fruitLimits.sweptAtOnce,
       })
       if (isRefusal(forgotten)) {
-        log.warn(`forgotten bonus games could not be listed: ${forgotten.message}`)
+        log.warn(`fruit: listing abandoned bonus games was refused: ${forgotten.message}`)
         return
       }
       for (const game of forgotten.games) {
         try {
           const reply = await collect(service(game.roundId), wonBonusOf(game))
-          if (isRefusal(reply)) log.warn({ roundId: game.roundId }, `a bonus game was not collected: ${reply.message}`)
+          if (isRefusal(reply))
+            log.warn(
+              { roundId: game.roundId },
+              `fruit: collecting an abandoned bonus game was refused: ${reply.message}`,
+            )
         } catch (error) {
           // The others are not to wait for it; the next look tries it again.
           logDefect(log, error, `the bonus game of round ${game.roundId} could not be collected`)

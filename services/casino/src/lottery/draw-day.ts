@@ -83,7 +83,7 @@ export async function openDrawIn(tx: PoolClient, { clock }: Pick<Kit<unknown>, '
   await openNext(tx, alarm, clock.nowMs())
   // Somebody else's, where he was first.
   const opened = await findOpenDraw(tx)
-  if (!opened) throw new Error('the lottery has no open draw')
+  if (!opened) throw new Error('lottery: no draw is open after opening the next one')
   return opened
 }
 
@@ -99,7 +99,7 @@ export async function drawDay(
 ): Promise<boolean> {
   const draw = await lockDraw(change.tx, day, clockAheadMs(kit.clock))
   if (!draw || draw.drawnAtMs !== null) return false
-  if (!draw.isDue) throw new Error(`the draw of ${day} is not due yet`)
+  if (!draw.isDue) throw new Error(`lottery: the draw of ${day} is not due yet`)
   const nowMs = kit.clock.nowMs()
   const drawn = await drawTickets(change.tx, draw, nowMs)
   if (drawn) change.tell(fact('sottomondo.casino.lottery.drawn.v1', drawn))

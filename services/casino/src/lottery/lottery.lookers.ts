@@ -12,7 +12,7 @@ export function createLotteryLookers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 
   const lookers = createLookers(kit, { key: 'lottery:lookers', lookedOfLateMs })
   const tell = () => lookers.tell('lotteryChanged', { version: kit.clock.nowMs() })
   const telling = paced(tellEveryMs, tell, (error) =>
-    kit.log.warn({ err: error }, 'those who look at the lottery were not told'),
+    kit.log.warn({ err: error }, 'lottery: pushing the change to its viewers failed'),
   )
   return { look: lookers.look, changed: telling.due, finish: telling.stop }
 }

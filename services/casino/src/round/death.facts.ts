@@ -32,7 +32,7 @@ export const gangsterDied =
         const games = isRefusal(standing) ? [] : standing.openGames
         const ended = await Promise.all(games.map((game) => enders[game.game]?.(ctx, game) ?? standing))
         const refusal = [standing, ...ended].find(isRefusal)
-        if (refusal) log.warn({ accountId }, `a dead gangster's games stay open for now: ${refusal.message}`)
+        if (refusal) log.warn({ accountId }, `death: ending the gangster's open games was refused: ${refusal.message}`)
       } catch (error) {
         logDefect(log, error, `the open games of the dead gangster ${accountId} could not be ended`)
       }

@@ -118,7 +118,7 @@ export function createPlayRound(
           await seeds.follow(accountId, reply.seedId, reply.nonce)
           break
         default:
-          throw new Error(`a round was settled as ${reply.outcome}`)
+          throw new Error(`round of account ${accountId}: unknown settlement outcome ${reply.outcome}`)
       }
     }
     return refuse('unavailable', fairTexts.busy)

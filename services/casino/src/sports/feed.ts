@@ -46,7 +46,7 @@ export function createFeed(
   const overlapMs = 10 * 60_000
 
   function tellNames(others: Awaited<ReturnType<typeof noteNames>>): void {
-    for (const other of others) log.warn(other, 'teams of a match were called otherwise; its id and league decide')
+    for (const other of others) log.warn(other, 'sports: a match has other team names; its id and league decide')
     renamed.inc(others.length)
   }
 
@@ -77,7 +77,7 @@ export function createFeed(
       return { otherNames, different }
     })
     tellNames(told.otherNames)
-    for (const other of told.different) log.warn(other, 'a result was corrected; the first official one stands')
+    for (const other of told.different) log.warn(other, 'sports: a result was corrected; the first official one stands')
     corrected.inc(told.different.length)
   }
 
@@ -94,7 +94,7 @@ export function createFeed(
         away.set(0)
       } catch (error) {
         const reason = (error as Error).message.slice(0, longestReason)
-        log.warn({ provider: provider.name, league, subject, reason }, 'the sports provider could not be read')
+        log.warn({ provider: provider.name, league, subject, reason }, 'sports: reading from the provider failed')
         readings.inc({ league, subject, outcome: 'failed' })
         away.set(1)
         const againAtMs = clock.nowMs() + retryPauseMs(failures + 1)

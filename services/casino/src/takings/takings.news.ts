@@ -44,7 +44,7 @@ export function createTakingsNews(
     last.clear()
     if (takings.length === 0) return
     const reply = await deeds.list(service, {})
-    if (isRefusal(reply)) return log.warn(`owners were not told of bets: ${reply.message}`)
+    if (isRefusal(reply)) return log.warn(`revenue: listing owners was refused, they get no push: ${reply.message}`)
     const owners = new Map(reply.deeds.map(({ casinoId, ownerAccountId }) => [casinoId, ownerAccountId]))
     const owned = takings.filter(({ casinoId }) => owners.get(casinoId) !== undefined)
     if (owned.length === 0) return
@@ -63,7 +63,7 @@ export function createTakingsNews(
   }
 
   const telling = paced(takingsRules.tellEveryMs, tell, (error) =>
-    log.warn({ err: error }, 'owners were not told of bets'),
+    log.warn({ err: error }, 'revenue: pushing to owners failed'),
   )
 
   return {
