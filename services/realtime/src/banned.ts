@@ -14,7 +14,7 @@ export function createBanned({ redis, log }: { redis: RedisClient; log: Logger }
         const kept = await redis.smIsMember(bannedVisitorsKey, [...visitors])
         return new Set(visitors.filter((_, place) => kept[place]))
       } catch (error) {
-        log.warn({ err: error }, 'redis can’t be asked who is kept out')
+        log.warn({ err: error, visitors: visitors.length }, 'bans: reading the banned visitors from Redis failed')
         return new Set()
       }
     },

@@ -110,7 +110,7 @@ export async function listen(deps: {
         next(new Error(refusal))
       },
       (error: Error) => {
-        log.error({ err: error }, 'a client could not join')
+        log.error({ err: error, socketId: socket.id }, 'socket: joining failed')
         socket.conn.close()
       },
     )

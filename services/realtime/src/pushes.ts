@@ -74,9 +74,9 @@ export function createPushes(deps: Deps): Pushes {
     try {
       const push = message.json<PushMessage>()
       if (Object.hasOwn(pushes, push.event) && typeof push.payload === 'object') return push
-      log.warn({ subject: message.subject, event: push.event }, 'an unknown push was dropped')
+      log.warn({ subject: message.subject, event: push.event }, 'push: unknown event dropped')
     } catch (error) {
-      log.warn({ err: error, subject: message.subject }, 'a malformed push was dropped')
+      log.warn({ err: error, subject: message.subject }, 'push: malformed message dropped')
     }
     metrics.badPushes.inc()
     return null
@@ -108,7 +108,7 @@ export function createPushes(deps: Deps): Pushes {
       subscriptions.delete(accountId)
     },
     async settled() {
-      if (!away) await nats.flush().catch((error: Error) => log.debug({ err: error }, 'NATS went away'))
+      if (!away) await nats.flush().catch((error: Error) => log.debug({ err: error }, 'push: flushing NATS failed'))
     },
     start(all, emitToAll) {
       connections = all

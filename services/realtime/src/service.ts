@@ -62,7 +62,7 @@ async function setup(kit: Kit<RealtimeConfig>): Promise<void> {
   })
   kit.onStop(() => check.stop())
   kit.onStop(() => listener.close())
-  log.info({ port: listener.port }, 'sockets are welcome')
+  log.info({ port: listener.port }, 'listening for sockets')
 }
 
 /** The realtime process: the open sockets of players, and the pushes that go to them. */

@@ -47,7 +47,7 @@ export function startSessionCheck(deps: {
   const ended = deps.nats.subscribe(sessionEndedSubject, {
     callback: (_error, message) => {
       const { success, data, error } = sessionEnded.safeParse(parseJson(message.string()))
-      if (!success) return log.warn({ err: error }, 'a malformed message of ended sessions was dropped')
+      if (!success) return log.warn({ err: error }, 'sessions: malformed message of ended sessions dropped')
       const hashes = new Set(data.tokenHashes)
       for (const connection of connections.all.values())
         if (connection.tokenHash !== null && hashes.has(connection.tokenHash)) end(connection)
@@ -60,7 +60,7 @@ export function startSessionCheck(deps: {
   function plan(): void {
     timer = setTimeout(() => {
       running = check()
-        .catch((error: Error) => log.error({ err: error }, 'sessions could not be checked'))
+        .catch((error: Error) => log.error({ err: error }, 'sessions: checking those of open sockets failed'))
         .finally(() => {
           if (!stopped) plan()
         })

@@ -41,7 +41,10 @@ export function createSessions(deps: {
       const values = await deps.redis.mGet(tokenHashes.map((hash) => `session:${hash}`))
       return values.map(read)
     } catch (error) {
-      deps.log.warn({ err: error }, 'redis can’t be asked for sessions, accounts is asked')
+      deps.log.warn(
+        { err: error, sessions: tokenHashes.length },
+        'sessions: reading copies from Redis failed, accounts is asked',
+      )
       return tokenHashes.map(() => undefined)
     }
   }
@@ -60,7 +63,7 @@ export function createSessions(deps: {
       if (isRefusal(reply)) return reply.id === 'unavailable' ? 'unknown' : null
       return reply.found ? { userId: reply.userId, accountId: reply.accountId || null } : null
     } catch (error) {
-      deps.log.warn({ err: error }, 'accounts could not tell of a session')
+      deps.log.warn({ err: error }, 'sessions: accounts.auth.getSession failed')
       return 'unknown'
     }
   }

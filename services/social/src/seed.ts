@@ -6,7 +6,7 @@ import { MAILS } from './seed-mails.ts'
 
 const idOf = (name: string): number => {
   const found = WORLD.find(({ accountName }) => accountName === name)
-  if (!found) throw new Error(`nobody in the world is called ${name}`)
+  if (!found) throw new Error(`seed: the first world has no gangster ${name}`)
   return found.accountId
 }
 

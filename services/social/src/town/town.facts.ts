@@ -89,7 +89,7 @@ function createTeller(kit: Kit<unknown>) {
   function tellLater(): void {
     timer = undefined
     transaction(kit.pool, tell).then(kit.committed, (error: Error) =>
-      kit.log.warn({ err: error }, 'news of the town was not told; the next line tells it, too'),
+      kit.log.warn({ err: error }, 'town: publishing the news failed, the next line brings it too'),
     )
   }
 

@@ -80,7 +80,7 @@ export function createComings(
   }
 
   const comparing = paced(compareEveryMs, compare, (error) =>
-    log.warn({ err: error }, 'those who look at the online players were not told who comes and goes'),
+    log.warn({ err: error }, 'users online: pushing who comes and goes to viewers failed'),
   )
 
   return {
