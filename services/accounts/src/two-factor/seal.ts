@@ -34,7 +34,7 @@ export function createSeal(keys: string): Seal {
   const [keyId = ''] = known.keys()
   const keyOf = (id: string): Buffer => {
     const key = known.get(id)
-    if (!key) throw new Error(`TWO_FACTOR_KEYS lacks key ${id}, with which secrets are sealed`)
+    if (!key) throw new Error(`TWO_FACTOR_KEYS has no key ${id}, with which secrets are sealed`)
     return key
   }
   const owner = (userId: number): Buffer => Buffer.from(`two-factor ${userId}`)
