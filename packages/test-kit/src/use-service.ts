@@ -75,7 +75,7 @@ export interface ServiceUnderTest extends ServiceProcess {
   letPass(ms: number): Promise<void>
   /** The process again, with an empty memory. */
   restart(env?: Environment): Promise<void>
-  /** Another process on the same servers; the caller stops it. */
+  /** Another process on the same servers. One that nobody stops ends with the first. */
   another(env?: Environment): Promise<ServiceProcess>
   /** What the outbox holds, oldest first: of one subject, of one request. */
   outbox(filter?: { subject?: string; requestId?: string }): Promise<OutboxEntry[]>
@@ -126,19 +126,24 @@ export async function startUnderTest<C extends z.ZodType>(
   }
 
   let processes = 0
+  const others = new Set<ServiceProcess>()
   async function another(more: Environment = {}): Promise<ServiceProcess> {
     const at = address(`${name}-${++processes}`)
     const { service, kit } = await run({ RPC_ADDRESS: at, ...more })
     const connection = connectRpc(at, createMetrics('test'), patientMs)
-    return {
+    const one: ServiceProcess = {
       kit,
       opsPort: service.opsPort,
       rpc: (rpc) => connection.rpc(rpc),
       async stop() {
+        // A test that failed before it could stop it leaves that to the end of the file.
+        if (!others.delete(one)) return
         connection.close()
         await service.stop()
       },
     }
+    others.add(one)
+    return one
   }
 
   let first = await run({})
@@ -193,6 +198,7 @@ export async function startUnderTest<C extends z.ZodType>(
     publish: (subject, payload, options) => publishFact(first.kit, subject, payload, options),
     async stop() {
       connection.close()
+      await Promise.all([...others].map((other) => other.stop()))
       await first.service.stop()
       await Promise.all([...fakes.values()].map((fake) => fake.stop()))
       await redis.close()

@@ -62,8 +62,8 @@ export interface FakeEconomy {
   leave(accountId: number, earlierMs: number): void
   /** From now on: called once a call's effect is there; 'lose' lets its caller hear of no answer. */
   afterwards(look: (call: EconomyCall) => 'lose' | undefined): void
-  /** Called before a call has its effect. */
-  beforehand(look: (call: EconomyCall) => Promise<void> | void): void
+  /** Called before a call has its effect; of which player it is, where it is one's. */
+  beforehand(look: (call: EconomyCall, accountId?: number) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetDeeds(casinoIds: number[]): void
   reset(): void
@@ -296,7 +296,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     },
     getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
     async closeGame(_ctx, request) {
-      await before('closeGame')
+      await before('closeGame', request.accountId)
       const reply = closeGame(request)
       return after('closeGame') === 'lose' ? lost : reply
     },

@@ -1,19 +1,18 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { connectRpc, createMetrics, type RpcConnection } from '@sottomondo/server-kit'
 import {
-  eventually,
+  endsWithTest,
   inCity,
   newPlayer,
   patientMs,
   type ServiceProcess,
   type ServiceUnderTest,
+  startTalking,
   useService,
 } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { casino } from '../service.ts'
 import { type FakeEconomy, startFakeEconomy } from './fake-economy.ts'
 
@@ -28,7 +27,7 @@ export interface TalkingProcess extends Pick<ServiceProcess, 'rpc'> {
 
 export interface TestCasino extends ServiceUnderTest {
   readonly economy: FakeEconomy
-  /** One in a process of its own that logs all it can. The caller stops it. */
+  /** One in a process of its own that logs all it can, inside a test. */
   spawnTalking(): Promise<TalkingProcess>
   newPlayer(): Caller
 }
@@ -55,30 +54,14 @@ export function useCasino(): TestCasino {
   return under
 }
 
-/** A real process, of which everything it prints is kept. */
+/** A real process, of which everything it prints is kept. A test that gives up leaves none behind. */
 async function spawnTalking(under: ServiceUnderTest): Promise<TalkingProcess> {
   const address = under.address('talking')
-  const main = join(import.meta.dirname, '../main.ts')
-  const env = { PATH: process.env.PATH, OPS_PORT: '0', ...under.env, RPC_ADDRESS: address, LOG_LEVEL: 'trace' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exited = once(child, 'exit')
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  await eventually(() => said.includes('"msg":"ready"'))
+  const env = { OPS_PORT: '0', ...under.env, RPC_ADDRESS: address, LOG_LEVEL: 'trace' }
+  const talking = await startTalking(join(import.meta.dirname, '../main.ts'), env, endsWithTest)
   const connection: RpcConnection = connectRpc(address, createMetrics('test'), patientMs)
-  return {
-    rpc: (definition) => connection.rpc(definition),
-    async stop() {
-      connection.close()
-      child.kill('SIGTERM')
-      await exited
-      return said
-    },
-  }
+  onTestFinished(() => connection.close())
+  return { rpc: (definition) => connection.rpc(definition), stop: () => talking.stop() }
 }
 
 export interface Secrets {

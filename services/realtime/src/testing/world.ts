@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +6,7 @@ import { createClient } from '@redis/client'
 import { accountPushSubject } from '@sottomondo/event-contract'
 import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
 import { bannedVisitorsKey, natsOptions, type RunningService, startService, visitorName } from '@sottomondo/server-kit'
-import { eventually, freePort, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { endsWithTest, eventually, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -58,23 +57,8 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   /** realtime as a process of its own, in the place of `start`. @returns ends it as a crash does, without a word */
   async function startProcess(): Promise<() => Promise<void>> {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const child = spawn(process.execPath, [main], {
-      env: { ...environment(), LOG_LEVEL: 'info' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = once(child, 'exit')
-    let said = ''
-    await new Promise<void>((ready, failed) => {
-      child.stdout.on('data', (part) => {
-        said += part
-        if (said.includes('"msg":"ready"')) ready()
-      })
-      void ended.then(() => failed(new Error(`realtime ended before it was ready:\n${said}`)))
-    })
-    return async () => {
-      child.kill('SIGKILL')
-      await ended
-    }
+    const running = await startTalking(main, { ...environment(), LOG_LEVEL: 'info' }, endsWithTest)
+    return async () => void (await running.stop('SIGKILL'))
   }
 
   async function startAccounts() {
