@@ -4,7 +4,7 @@ import { type BuyOutReply, JailService } from '@sottomondo/proto/actions/v1/jail
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { times } from '../support/casino-pair.ts'
 import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
@@ -14,7 +14,7 @@ import { answered, callOf, granted, killAndStart, useOwnServices } from '../supp
  * every single step may be the last one has a test of its own in server-kit, so a few rounds show that real processes do as
  * those do.
  */
-const rounds = Number(process.env.CRASH_ROUNDS ?? (process.env.SOAK ? 24 : 6))
+const kills = Number(process.env.CRASH_ROUNDS ?? rounds(24))
 const perRound = 6
 const richesEuro = 5_000_000
 const sentenceMs = 3_600_000
@@ -119,9 +119,9 @@ async function killMeanwhile(
 }
 
 test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
-  timeout: 60_000 + rounds * 30_000,
+  timeout: 60_000 + kills * 30_000,
 }, async () => {
-  const players = times(rounds * perRound).map((index) => 1001 + index)
+  const players = times(kills * perRound).map((index) => 1001 + index)
   await jailAll(players)
   const before = new Map<number, number>()
   for (const accountId of players) before.set(accountId, await pocketOf(accountId))
@@ -160,14 +160,14 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     ).toEqual(answer)
   }
   console.info(
-    `${rounds} kills: ${freed} of ${players.length} bought themselves out, ${leftOpen} intents were open at a kill`,
+    `${kills} kills: ${freed} of ${players.length} bought themselves out, ${leftOpen} intents were open at a kill`,
   )
 })
 
 test('whoever dies at whatever step of a theft: the car is there once and stays, or there never was an attempt', {
-  timeout: 60_000 + rounds * 30_000,
+  timeout: 60_000 + kills * 30_000,
 }, async () => {
-  const players = times(rounds * perRound).map((index) => 5001 + index)
+  const players = times(kills * perRound).map((index) => 5001 + index)
   for (const accountId of players) {
     await pocketOf(accountId)
     await answered(() => own.doors.actions.rpc(CarTheftService).list(callOf(accountId, 'look'), {}))
@@ -199,6 +199,6 @@ test('whoever dies at whatever step of a theft: the car is there once and stays,
     })
     cars += garage.garage.length
   }
-  console.info(`${rounds} kills: ${cars} cars of ${players.length} attempts, ${leftOpen} intents were open at a kill`)
+  console.info(`${kills} kills: ${cars} cars of ${players.length} attempts, ${leftOpen} intents were open at a kill`)
 })
 const practised = 1_000_000

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { FairService, type FairState, type PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { type BetReply, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
 import { callOf, killAndStart } from '../support/own-services.ts'
@@ -9,7 +9,7 @@ import { callOf, killAndStart } from '../support/own-services.ts'
 const pair = useCasinoPair('fair storm')
 const { door, nats, pocketOf } = pair
 
-/** Some thousand settlements one after the other: a limit that only a hanging test reaches, also on a busy machine. */
+/** In a soak some thousand settlements one after the other: a limit that only a hanging test reaches, also on a busy machine. */
 const timeout = 300_000
 const stakeEuro = 10
 const bets = [{ kind: 'redBlack', value: 'Rood', amount: stakeEuro }]
@@ -76,34 +76,36 @@ function verify(answers: BetReply[], history: PlayedRound[]): void {
 
 const wonBy = (answers: BetReply[]) => answers.reduce((sum, { result }) => sum + (result?.winnings ?? 0) - stakeEuro, 0)
 
-test('two casino processes serving one player with 200 bets at once make one gapless row of nonces', {
+test('two casino processes serving one player with dozens of bets at once make one gapless row of nonces', {
   timeout,
 }, async () => {
   const me = 101
+  const count = rounds(200)
   const before = await pocketOf(me)
-  const answers = await Promise.all(times(200).map((index) => bet(me, index)))
-  expect(answers.map(({ result }) => result?.nonce ?? -1).sort((a, b) => a - b)).toEqual(times(200))
+  const answers = await Promise.all(times(count).map((index) => bet(me, index)))
+  expect(answers.map(({ result }) => result?.nonce ?? -1).sort((a, b) => a - b)).toEqual(times(count))
   expect(await pocketOf(me)).toBe(before + wonBy(answers))
-  const again = await Promise.all(times(200).map((index) => bet(me, index)))
+  const again = await Promise.all(times(count).map((index) => bet(me, index)))
   const outcomes = (replies: BetReply[]) => replies.map(({ number, result }) => ({ number, roundId: result?.roundId }))
   expect(outcomes(again)).toEqual(outcomes(answers))
   await rotate(me, 0, 'afterwards')
-  verify(answers, await historyOf(me, 200))
+  verify(answers, await historyOf(me, count))
 })
 
 test('whatever dies in a storm of bets and rotations, every bet is one round, and every round verifies', {
   timeout,
 }, async () => {
   const me = 102
-  const count = 300
+  const count = rounds(300)
+  const fifth = count / 5
   const before = await pocketOf(me)
   const answers: BetReply[] = []
   const disasters: Promise<void>[] = []
   const disasterAt: Record<number, () => Promise<void>> = {
-    60: () => killAndStart(pair.processes.casino),
-    120: () => killAndStart(pair.processes.economy),
-    180: () => nats.kill().then(() => nats.restart()),
-    240: () => killAndStart(pair.processes.otherCasino),
+    [fifth]: () => killAndStart(pair.processes.casino),
+    [2 * fifth]: () => killAndStart(pair.processes.economy),
+    [3 * fifth]: () => nats.kill().then(() => nats.restart()),
+    [4 * fifth]: () => killAndStart(pair.processes.otherCasino),
   }
   let next = 0
   let rotations = 0

@@ -11,6 +11,7 @@ export { type PublishOptions, publishFact } from './publish-fact.ts'
 export { type ScriptedRandom, type SeededRandom, scriptedRandom, seededRandom } from './random.ts'
 export { testRedisUrl } from './redis.ts'
 export { run } from './run.ts'
+export { rounds, soaks } from './soak.ts'
 export { startTalking, type TalkingProcess } from './talking-process.ts'
 export {
   type OutboxEntry,

@@ -1,5 +1,5 @@
 import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract'
-import { eventually, testNatsServer } from '@sottomondo/test-kit'
+import { eventually, rounds, testNatsServer } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { realtimeWorld } from './testing/world.ts'
 
@@ -58,11 +58,12 @@ test('after a NATS restart clients come back to read what they missed, and get n
   })
 })
 
-test('five hundred clients of a process that is killed all come back to the next one, and get new pushes', async () => {
+test('hundreds of clients of a process that is killed all come back to the next one, and get new pushes', async () => {
+  const clients = rounds(500)
   await stop()
   const kill = await startProcess()
   const crowd = await Promise.all(
-    Array.from({ length: 500 }, async (_, player) => {
+    Array.from({ length: clients }, async (_, player) => {
       // Players of many addresses, as behind the gateway.
       const from = { 'x-forwarded-for': `10.1.${player % 5}.1` }
       const client = dial(await signIn(1000 + player), from)
@@ -74,16 +75,20 @@ test('five hundred clients of a process that is killed all come back to the next
       return { client, times: () => connections }
     }),
   )
-  await eventually(() => expect(crowd.filter(({ times }) => times() === 1)).toHaveLength(500), { timeoutMs: 60_000 })
+  await eventually(() => expect(crowd.filter(({ times }) => times() === 1)).toHaveLength(clients), {
+    timeoutMs: 60_000,
+  })
   await kill()
   const killedAt = performance.now()
   await start()
-  await eventually(() => expect(crowd.filter(({ times }) => times() === 2)).toHaveLength(500), { timeoutMs: 60_000 })
+  await eventually(() => expect(crowd.filter(({ times }) => times() === 2)).toHaveLength(clients), {
+    timeoutMs: 60_000,
+  })
   console.log(
-    `realtime was killed: all 500 were back after ${Math.round(performance.now() - killedAt)} ms (mark: 15 s)`,
+    `realtime was killed: all ${clients} were back after ${Math.round(performance.now() - killedAt)} ms (mark: 15 s)`,
   )
-  for (let player = 0; player < 500; player += 1) push(1000 + player, 11)
-  await eventually(() => expect(crowd.filter(({ client }) => client.events.length === 1)).toHaveLength(500), {
+  for (let player = 0; player < clients; player += 1) push(1000 + player, 11)
+  await eventually(() => expect(crowd.filter(({ client }) => client.events.length === 1)).toHaveLength(clients), {
     timeoutMs: 60_000,
   })
 })

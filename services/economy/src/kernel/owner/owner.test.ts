@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, economyConnections, useEconomyDatabase } from '../../../test/economy-database.ts'
@@ -273,7 +274,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
   ])
   const ids = victims.map(String)
   try {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds(12, 6); round++) {
       const freezeId = `load-${++lastFreeze}`
       const tx = await economy.pool.connect()
       let before: unknown[]
