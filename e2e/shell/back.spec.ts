@@ -138,3 +138,26 @@ test('on a phone going back closes what lies over the page first, and leaves not
   await page.goBack()
   await arrive(page, '/crime')
 })
+
+test('who goes on while a browser is slow to leave what lay over the page gets there, and comes back', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await page.goto('/crime')
+  await openMenu(page)
+  await eventually(async () => expect(await page.evaluate(() => history.state.overlay)).toBe(true))
+  // On a busy machine the way back takes longer than an answer.
+  await page.evaluate(() => {
+    const { back } = history
+    history.back = () => {
+      Object.assign(window, { goBack: () => back.call(history) })
+    }
+  })
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => 'goBack' in window)
+  await press(page.getByRole('navigation', { name: 'Snelle acties' }).getByTitle('Bank'))
+  await page.evaluate(() => (window as unknown as { goBack: () => void }).goBack())
+  await arrive(page, '/bank')
+  await page.getByRole('heading', { level: 1, name: /^Bank van/ }).waitFor()
+  await page.goBack()
+  await arrive(page, '/crime')
+})

@@ -4,6 +4,8 @@ import { type LayOver, provideOverlays } from '@sottomondo/ui-kit/back-closes'
 const open: (() => void)[] = []
 /** Our own way back is under way. */
 let leaving = false
+/** Where the page went meanwhile: from the page beneath the overlay, when that is reached. */
+const waiting: (() => void)[] = []
 
 type EntryState = { overlay?: true } | null
 const hasEntry = () => (history.state as EntryState)?.overlay === true
@@ -15,18 +17,28 @@ const hasEntry = () => (history.state as EntryState)?.overlay === true
 export function startOverlays(): void {
   // A page that was loaded anew has nothing open.
   if (hasEntry()) history.replaceState({ ...history.state, overlay: undefined }, '')
-  addEventListener('popstate', () => {
-    if (leaving) leaving = false
-    else if (!hasEntry()) open.at(-1)?.()
-    // What lay beneath it is still open, or something was opened meanwhile.
-    setTimeout(settle)
-  })
-  // Who goes on from an overlay comes back to the page beneath it: the next page takes the entry's place.
-  const { pushState } = history
-  history.pushState = (...entry) => {
-    if (hasEntry() && !leaving) history.replaceState(...entry)
-    else pushState.apply(history, entry)
+  addEventListener(
+    'popstate',
+    () => {
+      if (!leaving && !hasEntry()) open.at(-1)?.()
+      leaving = false
+      for (const go of waiting.splice(0)) go()
+      // What lay beneath it is still open, or something was opened meanwhile.
+      setTimeout(settle)
+    },
+    // Before the router looks where it is.
+    { capture: true },
+  )
+  const { pushState, replaceState } = history
+  // A browser goes back in its own time. An entry that is made before it has arrived would be left again at once, and with
+  // it the page that was gone on to.
+  const whenThere = (go: () => void) => {
+    if (leaving) waiting.push(go)
+    else go()
   }
+  history.replaceState = (...entry) => whenThere(() => replaceState.apply(history, entry))
+  // Who goes on from an overlay comes back to the page beneath it: the next page takes the entry's place.
+  history.pushState = (...entry) => whenThere(() => (hasEntry() ? replaceState : pushState).apply(history, entry))
   provideOverlays(layOver)
 }
 
