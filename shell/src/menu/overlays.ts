@@ -17,18 +17,14 @@ const hasEntry = () => (history.state as EntryState)?.overlay === true
 export function startOverlays(): void {
   // A page that was loaded anew has nothing open.
   if (hasEntry()) history.replaceState({ ...history.state, overlay: undefined }, '')
-  addEventListener(
-    'popstate',
-    () => {
-      if (!leaving && !hasEntry()) open.at(-1)?.()
+  addEventListener('popstate', () => {
+    if (leaving) {
       leaving = false
-      for (const go of waiting.splice(0)) go()
-      // What lay beneath it is still open, or something was opened meanwhile.
-      setTimeout(settle)
-    },
-    // Before the router looks where it is.
-    { capture: true },
-  )
+      goOn()
+    } else if (!hasEntry()) open.at(-1)?.()
+    // What lay beneath it is still open, or something was opened meanwhile.
+    setTimeout(settle)
+  })
   const { pushState, replaceState } = history
   // A browser goes back in its own time. An entry that is made before it has arrived would be left again at once, and with
   // it the page that was gone on to.
@@ -40,6 +36,13 @@ export function startOverlays(): void {
   // Who goes on from an overlay comes back to the page beneath it: the next page takes the entry's place.
   history.pushState = (...entry) => whenThere(() => (hasEntry() ? replaceState : pushState).apply(history, entry))
   provideOverlays(layOver)
+}
+
+function goOn(): void {
+  if (waiting.length === 0) return
+  for (const go of waiting.splice(0)) go()
+  // The router has looked where it is when the way back arrived.
+  dispatchEvent(new Event('popstate'))
 }
 
 const layOver: LayOver = (close) => {
