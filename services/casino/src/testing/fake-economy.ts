@@ -72,6 +72,13 @@ export interface FakeEconomy {
 
 const lost = refuse('unavailable', 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.')
 export const limits = { minBetEuro: 10, maxBetEuro: 1_000 }
+const openGameTexts = {
+  ROULETTE: 'Je hebt hier nog een spel openstaan. Maak dat eerst af.',
+  BLACKJACK: 'Je hebt nog een hand openstaan. Speel die eerst uit.',
+  FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
+}
+/** More than are opened: one that a test has deleted is opened under another number. */
+const casinosThere = 100
 const longAgoMs = Date.UTC(2026, 10, 21)
 export const startingCashEuro = 1_000_000
 
@@ -92,8 +99,15 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   let after: Parameters<FakeEconomy['afterwards']>[0] = () => undefined
   let before: Parameters<FakeEconomy['beforehand']>[0] = () => {}
 
+  /** What is in a pocket after something; it is another version only where it is another amount. */
+  function moveTo(accountId: number, euro: number) {
+    const { euro: before, version } = pocketOf(accountId)
+    const now = { euro, version: version + (euro === before ? 0 : 1) }
+    pockets.set(accountId, now)
+    return now
+  }
   const fenceOf = (accountId: number) => fences.get(accountId) ?? { seedId: 0, nonce: 0 }
-  const pocketOf = (accountId: number) => pockets.get(accountId) ?? { euro: startingCashEuro, version: 0 }
+  const pocketOf = (accountId: number) => pockets.get(accountId) ?? { euro: startingCashEuro, version: 1 }
   const deedOf = (casinoId: number) => ({
     casinoId,
     ownerAccountId: owners.get(casinoId)?.accountId,
@@ -127,8 +141,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       refusedSteps.set(id, poor)
       return poor
     }
-    const paid = { euro: pocket.euro - stakeEuro, version: pocket.version + 1 }
-    pockets.set(accountId, paid)
+    const paid = moveTo(accountId, pocket.euro - stakeEuro)
     raised.push(request)
     return { ...cashOf(paid), repeated: false }
   }
@@ -148,8 +161,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       accountId,
       games.filter((one) => one.roundId !== roundId),
     )
-    const paid = { euro: pocket.euro + winningsEuro, version: pocket.version + 1 }
-    pockets.set(accountId, paid)
+    const paid = moveTo(accountId, pocket.euro + winningsEuro)
     const cash = { cashPocket: paid.euro, cashVersion: paid.version }
     const reply = { paidEuro: winningsEuro, bankBroken: false, gotCasino: false, ...cash, repeated: false }
     closed.push({ ...request, ...reply })
@@ -167,10 +179,10 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     const isMissed = !step || !game || game.done !== doneBefore
     if (isMissed || steps.has(`${accountId}:${step.requestId}`))
       return { outcome: 'MISSED', cashPocket: 0, cashVersion: 0 }
-    const { euro, version } = pocketOf(accountId)
+    const { euro } = pocketOf(accountId)
     if (euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
     if (stakeEuro > 0) {
-      pockets.set(accountId, { euro: euro - stakeEuro, version: version + 1 })
+      moveTo(accountId, euro - stakeEuro)
       const number = raised.filter((one) => one.roundId === roundId).length + 1
       raised.push({ roundId, accountId, step: number, stakeEuro })
     }
@@ -211,32 +223,24 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   function settle(accountId: number, requestId: string, request: SettleRequest): SettleReply | Refusal {
     const id = `${accountId}:${requestId}`
     const first = replies.get(id)
-    if (first) return { ...first, outcome: 'REPEATED' }
+    if (first) return { ...first, outcome: 'REPEATED', ...cashOf(accountId) }
     const { casinoId, stakeEuro, winningsEuro, seedId, nonce, roundId, round } = request
     if (stakeEuro < limits.minBetEuro || stakeEuro > limits.maxBetEuro)
-      return refuse('betLimits', 'Buiten de limieten.')
-    if (owners.get(casinoId)?.accountId === accountId) return refuse('ownCasino', 'Je eigen casino.')
+      return refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
+    if (owners.get(casinoId)?.accountId === accountId)
+      return refuse('ownCasino', 'Je kunt niet in je eigen casino spelen.')
     if (openGames.get(accountId)?.some((one) => one.game === request.game))
-      return refuse('openGame', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.')
+      return refuse('openGame', openGameTexts[request.game as SettledFact['game']])
     const fence = fenceOf(accountId)
     const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
     if (nonce !== fence.nonce || (seedId !== fence.seedId && fence.seedId !== 0)) {
       const current = { seedId: fence.seedId || seedId, nonce: fence.nonce }
-      return {
-        ...kept,
-        roundId: '',
-        round: '',
-        outcome: 'FENCE',
-        ...current,
-        settledAtMs: 0,
-        cashPocket: 0,
-        cashVersion: 0,
-      }
+      const nothing = { ...kept, roundId: '', round: '', stakeEuro: 0, paidEuro: 0, settledAtMs: 0 }
+      return { ...nothing, outcome: 'FENCE', ...current, cashPocket: 0, cashVersion: 0 }
     }
     const pocket = pocketOf(accountId)
     if (pocket.euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
-    const paid = { euro: pocket.euro - stakeEuro + winningsEuro, version: pocket.version + 1 }
-    pockets.set(accountId, paid)
+    const paid = moveTo(accountId, pocket.euro - stakeEuro + winningsEuro)
     fences.set(accountId, { seedId, nonce: nonce + 1 })
     const settledAtMs = settlesFromMs + settled.length
     const told: SettledFact = {
@@ -278,7 +282,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       await before('rotate')
       const { seedId } = fenceOf(accountId)
       if (seedId === fromSeedId || seedId === 0) {
-        if (openGames.get(accountId)?.length) return refuse('openGame', 'Nog een spel open.')
+        if (openGames.get(accountId)?.length)
+          return refuse('openGame', 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.')
         fences.set(accountId, { seedId: toSeedId, nonce: 0 })
       }
       return after('rotate') === 'lose' ? lost : standingOf(accountId)
@@ -307,15 +312,16 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     },
   })
   const escrow = createFakeEscrow(server)
+  const hasDeed = (casinoId: number) => casinoId <= casinosThere && !withoutDeed.has(casinoId)
   server.add(DeedService, {
     list: async () => ({
-      deeds: Array.from({ length: 100 }, (_, index) => index + 1)
-        .filter((casinoId) => !withoutDeed.has(casinoId))
+      deeds: Array.from({ length: casinosThere }, (_, index) => index + 1)
+        .filter(hasDeed)
         .map(deedOf),
     }),
     get: async (_ctx, { casinoId }) =>
-      withoutDeed.has(casinoId) ? refuse('notFound', 'Dit casino bestaat niet.') : deedOf(casinoId),
-    update: async () => refuse('notFound', 'Je bezit geen casino.'),
+      hasDeed(casinoId) ? deedOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.'),
+    update: async () => refuse('forbidden', 'Je bezit geen casino.'),
   })
   await server.listen(address)
 
@@ -328,7 +334,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     asked: () => asked,
     fenceOf,
     moveFence: (accountId, fence) => fences.set(accountId, fence),
-    setPocket: (accountId, euro) => pockets.set(accountId, { euro, version: 0 }),
+    setPocket: (accountId, euro) => void moveTo(accountId, euro),
     openGame(accountId, roundId) {
       const game = {
         roundId,
