@@ -1,5 +1,5 @@
 import { type BuyOutReply, type BuyOutRequest, JailService } from '@sottomondo/proto/actions/v1/jail'
-import { createTestDatabase, fakeClock, run, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, fakeClock, rounds, run, type TestDatabase } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
@@ -287,6 +287,6 @@ test('whatever dies wherever, however often, repeated or swept: done and paid on
       for (const intentId of held.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)
       expect(await rowsOf('open', `select from intent where state = 'open'`)).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(40, 30) },
   )
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit'
+import { rounds } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deedOf, drawn, openCasino } from '../../../test/casino.ts'
@@ -105,7 +106,7 @@ test('rounds of several players together come out as one after the other', async
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: rounds(15, 10) },
   )
 }, 120_000)
 

@@ -1,4 +1,5 @@
 import { isRefusal } from '@sottomondo/server-kit'
+import { rounds } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
@@ -186,7 +187,7 @@ test('one after the other, everything answers and ends as the model says', async
       for (const given of commands) expect([given, await world.perform(given)]).toEqual([given, model.perform(given)])
       expect(await world.holdings()).toEqual(model.holdings())
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(40, 15) },
   )
 })
 
@@ -213,7 +214,7 @@ test('all at once, nobody goes below zero and nothing appears or vanishes', asyn
       expect(cash).toBe(players * gangsterRules.startPocketEuro + rewards + escrowed)
       expect(eggs).toBe(new Set(commands.flatMap((one) => (one.do === 'crime' ? [one.key] : []))).size)
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25, 12) },
   )
 })
 
