@@ -238,7 +238,10 @@ test('a client seed has 1 to 64 of some characters, and nothing else changes any
         expect(await rotate(me, text)).toEqual(refuse('invalid', fairTexts.badClientSeed))
       },
     ),
-    { numRuns: rounds(100, 20), examples: [[''], ['x'.repeat(65)], ['a b'], ["'; drop table fair_seed"], ['a\0'], ['é'], ['a\n'], [':']] },
+    {
+      numRuns: rounds(100, 20),
+      examples: [[''], ['x'.repeat(65)], ['a b'], ["'; drop table fair_seed"], ['a\0'], ['é'], ['a\n'], [':']],
+    },
   )
   expect(await state(me)).toEqual(before)
   await fc.assert(
