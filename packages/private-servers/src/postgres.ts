@@ -47,6 +47,10 @@ const SETTINGS: Record<Survival, Record<string, string>> = {
     full_page_writes: 'off',
     autovacuum: 'off',
     jit: 'off',
+    // Nobody reads what it writes into its log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    wal_init_zero: 'off',
   },
 }
 
