@@ -352,7 +352,7 @@ test('whatever happens to a mailbox at whatever instant, what is counted as unre
       const last = (await told(livia)).find(({ version }) => version === unreadVersion)
       if (unreadVersion > 0) expect(last?.unreadMails).toBe(unreadMails)
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(100, 12) },
   )
 })
 

@@ -129,7 +129,7 @@ test('whatever is bet at once, money is conserved, no floor is broken and nonces
       expect(after).toBe(before + refilled)
       expect(pockets.every((one) => (one ?? 0) >= 0)).toBe(true)
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(40, 12) },
   )
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 }, 120_000)
