@@ -58,9 +58,18 @@ function describe(client: pg.Client, text: string): Promise<Description> {
   })
 }
 
+/** Reading a stack with its source maps takes a millisecond, and all services ask about all statements. */
+const places = new WeakMap<Declared['at'], string>()
+
 /** The file that declares a statement, with its line: the first in its stack that is not server-kit's own db or list. */
 export function placeOf({ at }: Pick<Declared, 'at'>, root: string): string {
-  for (const line of (at.stack ?? '').split('\n').slice(1)) {
+  const place = places.get(at) ?? placeIn(at.stack ?? '', root)
+  places.set(at, place)
+  return place
+}
+
+function placeIn(stack: string, root: string): string {
+  for (const line of stack.split('\n').slice(1)) {
     const found = /(?:\(|at )(?:async )?((?:file:\/\/)?\/[^()]*?\.ts)(?:\?[^:]*)?:(\d+)/.exec(line)
     if (!found?.[1] || /\/server-kit\/src\/(db\/statement|list\/list|personal-data)\.ts$/.test(found[1])) continue
     const path = found[1].startsWith('file:') ? fileURLToPath(found[1]) : found[1]
@@ -160,7 +169,19 @@ async function columnFaults(client: pg.Client, row: Declared['row'], fields: Fie
   return faults.filter((fault) => fault !== undefined)
 }
 
-async function typeFault(client: pg.Client, type: string, oid: number): Promise<string | undefined> {
+/** What a connection has said of types: there are a dozen, and thousands of columns. */
+const known = new WeakMap<pg.Client, Map<string, Promise<string | undefined>>>()
+
+function typeFault(client: pg.Client, type: string, oid: number): Promise<string | undefined> {
+  const faults = known.get(client) ?? new Map<string, Promise<string | undefined>>()
+  known.set(client, faults)
+  const pair = `${bare(type)} ${oid}`
+  const fault = faults.get(pair) ?? typeFaultAsked(client, type, oid)
+  faults.set(pair, fault)
+  return fault
+}
+
+async function typeFaultAsked(client: pg.Client, type: string, oid: number): Promise<string | undefined> {
   const { rows } = await client.query<{ declared: number | null; actual: string }>(
     'select to_regtype($1)::oid::int as declared, format_type($2::oid, null) as actual',
     [sqlName(bare(type)), oid],
