@@ -303,8 +303,11 @@ describe('a skip', () => {
   test('of a mission that is carried out while it is paid for gives the price back', async () => {
     const caller = await player()
     const [mine] = await missionsOf(caller)
+    await crimes(caller, 19)
+    await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ progress: 19 }]))
+    // Economy has seconds for its answer: what is waited for meanwhile is one fact.
     actions.economy.hook = async () => {
-      await crimes(caller, 20)
+      await crimes(caller, 1)
       await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ isCompleted: true }]))
     }
     expect(refused(await skip(caller, mine?.missionId ?? 0)).message).toBe('Deze missie is al volbracht.')
