@@ -5,9 +5,11 @@ import {
   type CloseGameRequest,
   type GameStep,
   type GetGameReply,
+  type ListOpenGamesRequest,
   type OpenGame,
   type RaiseGameReply,
   type RaiseGameRequest,
+  type RotateRequest,
   RoundService,
   type SettleReply,
   type SettleRequest,
@@ -18,6 +20,7 @@ import {
   type TakeStepRequest,
 } from '@sottomondo/proto/economy/v1/round'
 import {
+  type Ctx,
   createLogger,
   createMetrics,
   createRpcServer,
@@ -37,11 +40,10 @@ interface Fence {
   nonce: number
 }
 
-export type EconomyCall = 'settle' | 'rotate' | 'raiseGame' | 'closeGame' | 'takeStep' | 'listOpenGames'
+export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
 
 /** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
-  address: string
   escrow: FakeEscrow
   /** The facts of all settled rounds, in their order. */
   settled: SettledFact[]
@@ -76,11 +78,12 @@ const openGameTexts = {
   ROULETTE: 'Je hebt hier nog een spel openstaan. Maak dat eerst af.',
   BLACKJACK: 'Je hebt nog een hand openstaan. Speel die eerst uit.',
   FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
+  rotation: 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.',
 }
 /** More than are opened: one that a test has deleted is opened under another number. */
 const casinosThere = 100
 const longAgoMs = Date.UTC(2026, 10, 21)
-export const startingCashEuro = 1_000_000
+const startingCashEuro = 1_000_000
 
 export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const fences = new Map<number, Fence>()
@@ -271,45 +274,43 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
 
   const log = createLogger('fake economy', 'silent')
   const server: RpcServer = createRpcServer(log, createMetrics('fake-economy'))
+  /** A call that tests look at, and may lose the answer of. */
+  const watched =
+    <Request extends { accountId?: number }, Reply>(
+      call: EconomyCall,
+      answer: (ctx: Ctx, request: Request) => Reply | Refusal,
+    ) =>
+    async (ctx: Ctx, request: Request): Promise<Reply | Refusal> => {
+      await before(call, request.accountId)
+      const reply = answer(ctx, request)
+      return after(call) === 'lose' ? lost : reply
+    }
+  const settleNow = watched('settle', (ctx, request: SettleRequest & { accountId?: number }) =>
+    settle(playerOf(ctx).accountId, ctx.requestId, request),
+  )
   server.add(RoundService, {
-    async settle(ctx, request) {
+    settle(ctx, request) {
       asked += 1
-      await before('settle')
-      const reply = settle(playerOf(ctx).accountId, ctx.requestId, request)
-      return after('settle') === 'lose' ? lost : reply
+      return settleNow(ctx, request)
     },
-    async rotate(_ctx, { accountId, fromSeedId, toSeedId }) {
-      await before('rotate')
+    rotate: watched('rotate', (_ctx, { accountId, fromSeedId, toSeedId }: RotateRequest) => {
       const { seedId } = fenceOf(accountId)
       if (seedId === fromSeedId || seedId === 0) {
-        if (openGames.get(accountId)?.length)
-          return refuse('openGame', 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.')
+        if (openGames.get(accountId)?.length) return refuse('openGame', openGameTexts.rotation)
         fences.set(accountId, { seedId: toSeedId, nonce: 0 })
       }
-      return after('rotate') === 'lose' ? lost : standingOf(accountId)
-    },
+      return standingOf(accountId)
+    }),
     getStanding: async (_ctx, { accountId }) => standingOf(accountId),
-    async raiseGame(_ctx, request) {
-      await before('raiseGame')
-      const reply = raiseGame(request)
-      return after('raiseGame') === 'lose' ? lost : reply
-    },
-    async takeStep(_ctx, request) {
-      await before('takeStep')
-      const reply = takeStep(request)
-      return after('takeStep') === 'lose' ? lost : reply
-    },
+    raiseGame: async (_ctx, request) => raiseGame(request),
+    takeStep: watched('takeStep', (_ctx, request: TakeStepRequest) => takeStep(request)),
     getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
-    async closeGame(_ctx, request) {
-      await before('closeGame', request.accountId)
-      const reply = closeGame(request)
-      return after('closeGame') === 'lose' ? lost : reply
-    },
-    async listOpenGames(_ctx, { game, openedBeforeMs, limit }) {
-      await before('listOpenGames')
+    closeGame: watched('closeGame', (_ctx, request: CloseGameRequest) => closeGame(request)),
+    listOpenGames: watched('listOpenGames', (_ctx, request: ListOpenGamesRequest & { accountId?: number }) => {
+      const { game, openedBeforeMs, limit } = request
       const games = [...openGames.values()].flat().filter((one) => one.game === game && one.openedAtMs < openedBeforeMs)
-      return after('listOpenGames') === 'lose' ? lost : { games: games.slice(0, limit) }
-    },
+      return { games: games.slice(0, limit) }
+    }),
   })
   const escrow = createFakeEscrow(server)
   const hasDeed = (casinoId: number) => casinoId <= casinosThere && !withoutDeed.has(casinoId)
@@ -326,7 +327,6 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   await server.listen(address)
 
   return {
-    address,
     escrow,
     settled,
     raised,
