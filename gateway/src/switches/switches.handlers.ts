@@ -1,7 +1,7 @@
-import { type Calls, type Inputs, switchNames } from '@sottomondo/api-contract'
+import { type Calls, type Inputs, switchLabels, switchNames } from '@sottomondo/api-contract'
 import { fact, jsonMethod } from '@sottomondo/server-kit'
 import { type GatewayParts, handlers } from '../call/handler.ts'
-import { switchedText, switchLabels } from './switches.rules.ts'
+import { switchedText } from './switches.rules.ts'
 import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
 
 type SwitchBody = Inputs['POST /api/admin/switches']['body']

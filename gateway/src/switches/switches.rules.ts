@@ -1,4 +1,4 @@
-import type { SwitchName } from '@sottomondo/api-contract'
+import { type SwitchName, switchLabels } from '@sottomondo/api-contract'
 
 /** Figures of the switches; all ours. */
 export const switchRules = {
@@ -6,31 +6,6 @@ export const switchRules = {
   rereadMs: 3000,
   historyShown: 20,
 } as const
-
-/** What operators call each switch. */
-export const switchLabels: Readonly<Record<SwitchName, string>> = {
-  crime: 'Misdaad',
-  car: 'Auto stelen',
-  jail: 'Uitbreken en uitkopen',
-  travel: 'Reizen',
-  heist: 'Overval',
-  raid: 'Raid',
-  hospital: 'Ziekenhuis',
-  mission: 'Missies',
-  bank: 'Bank',
-  garage: 'Garage',
-  liquor: 'Drank',
-  drugs: 'Drugs',
-  shop: 'Winkel',
-  bullets: 'Kogels kopen',
-  roulette: 'Roulette',
-  blackjack: 'Blackjack',
-  fruit: 'Fruitautomaat',
-  sports: 'Sportweddenschappen',
-  lottery: 'Loterij',
-  mail: 'Mail versturen',
-  signup: 'Aanmelden',
-}
 
 /** What players are told of an action that is off, where the operator says nothing else. */
 export const switchedOffText = 'Deze actie is even uitgeschakeld. Probeer het later opnieuw.'

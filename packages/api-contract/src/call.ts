@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SwitchName } from './gateway/switches.ts'
+import type { SwitchName } from '../gen/switches.ts'
 import type { TimerKey } from './names.ts'
 import type { RefusalId } from './refusals.ts'
 import type { FittingRpcs, RpcName } from './rpc.ts'

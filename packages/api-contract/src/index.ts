@@ -1,6 +1,7 @@
 import { contract } from '../gen/calls.ts'
 import type { CallDefinition, CallInput, CallTypes } from './call.ts'
 
+export { type SwitchName, switchLabels, switchNames } from '../gen/switches.ts'
 export {
   type Access,
   type AttemptLimit,
@@ -14,7 +15,6 @@ export {
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'
-export { type SwitchName, switchNames } from './gateway/switches.ts'
 export { type CasinoType, casinoTypes, type HelpGroup, helpGroups, type TimerKey, timerKeys } from './names.ts'
 export { ownRefusals, type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
 

@@ -1,22 +1,6 @@
 /** Names that contracts, services and screens share. Nothing else stands here, so that a page loads no more than these. */
 
-/** The timers, in the spec's order (spec 1 §3). */
-export const timerKeys = [
-  'crime',
-  'car',
-  'liquor',
-  'drugs',
-  'heist',
-  'raid',
-  'adoption',
-  'freedom',
-  'travel',
-  'hospital',
-  'bulletsFactory',
-  'murder',
-  'godfather',
-] as const
-export type TimerKey = (typeof timerKeys)[number]
+export { type TimerKey, timerKeys, timerNames } from '../gen/timers.ts'
 
 export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]

@@ -1,7 +1,7 @@
+import { timerNames } from '@sottomondo/api-contract/names'
 import { api, type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
 import { useEffect, useRef } from 'react'
 import { endedTimers } from './ended.ts'
-import { timerNames } from './timer-names.ts'
 
 type TimerKey = keyof TimeLeft
 

@@ -1,5 +1,5 @@
+import { timerNames } from '@sottomondo/api-contract/names'
 import { type TimeLeft, timerKeys } from '@sottomondo/mfe-kit'
-import { timerNames } from './timer-names.ts'
 
 export interface RunningTimer {
   key: keyof TimeLeft

@@ -1,10 +1,10 @@
+import { timerNames } from '@sottomondo/api-contract/names'
 import { type TimeLeft, useCounter, useTimers } from '@sottomondo/mfe-kit'
 import { useStore } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { useEffect } from 'react'
 import { endedTimers } from './ended.ts'
 import { runningTimers } from './running-timers.ts'
-import { timerNames } from './timer-names.ts'
 
 /** Names the tab after the screen, with what can be seen from another tab in front: what has run out, or does next. */
 export function TabTitle({ title }: { title: string }) {

@@ -4,6 +4,7 @@ import { camelCase, pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
 import { consumerList } from './consumer-list.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
+import { switchList, timerLists } from './declared.ts'
 import { header, imports, members } from './members.ts'
 
 /**
@@ -12,7 +13,7 @@ import { header, imports, members } from './members.ts'
  */
 
 function contractList(root: string): string {
-  const all = members(root, 'packages/api-contract/src/*/*.ts', 'Calls')
+  const all = members(root, 'packages/api-contract/src/*/!(*.*).ts', 'Calls')
   return `${header('packages/api-contract/src')}${imports(all, 'packages/api-contract/gen/calls.ts')}
 /** Every /api call: key is method and path. */
 export const contract = {
@@ -108,6 +109,8 @@ export function listsOf(root: string): Record<string, string> {
   return {
     'proto/gen/services.ts': serviceList(root),
     'packages/api-contract/gen/calls.ts': contractList(root),
+    'packages/api-contract/gen/switches.ts': switchList(root),
+    ...timerLists(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'packages/event-contract/gen/log.ts': logList(root),
     'packages/event-contract/gen/consumers.ts': consumerList(root),

@@ -1,32 +1,7 @@
 import { z } from 'zod'
+import { switchNames } from '../../gen/switches.ts'
 import { defineCalls } from '../call.ts'
 import { isoTime } from '../fields.ts'
-
-/** What operators can switch off by itself. */
-export const switchNames = [
-  'crime',
-  'car',
-  'jail',
-  'travel',
-  'heist',
-  'raid',
-  'hospital',
-  'mission',
-  'bank',
-  'garage',
-  'liquor',
-  'drugs',
-  'shop',
-  'bullets',
-  'roulette',
-  'blackjack',
-  'fruit',
-  'sports',
-  'lottery',
-  'mail',
-  'signup',
-] as const
-export type SwitchName = (typeof switchNames)[number]
 
 export const switchesCalls = defineCalls({
   'GET /api/admin/switches': {

@@ -1,0 +1,3 @@
+import type { Switch } from '../switch.ts'
+
+export const carTheftSwitch = { name: 'car', order: 20, label: 'Auto stelen' } as const satisfies Switch

@@ -1,0 +1,3 @@
+import type { Switch } from '../switch.ts'
+
+export const raidSwitch = { name: 'raid', order: 60, label: 'Raid' } as const satisfies Switch

@@ -1,0 +1,9 @@
+import type { Timer } from '../timer.ts'
+
+export const raidTimer = {
+  key: 'raid',
+  order: 60,
+  name: 'Raid',
+  until: 'je weer een raid kunt houden',
+  status: { path: '/raid', order: 60, shown: 'always' },
+} as const satisfies Timer

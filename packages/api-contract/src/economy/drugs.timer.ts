@@ -1,0 +1,9 @@
+import type { Timer } from '../timer.ts'
+
+export const drugsTimer = {
+  key: 'drugs',
+  order: 40,
+  name: 'Drugs',
+  until: 'je weer drugs kunt verhandelen',
+  status: { path: '/drugs', order: 50, shown: 'always' },
+} as const satisfies Timer

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Switch } from '@sottomondo/api-contract/switch'
+import type { Timer } from '@sottomondo/api-contract/timer'
+import { header, members } from './members.ts'
+
+/**
+ * Tables of what features declare as plain data. The values themselves are written out, a table each, so that a page
+ * loads no more than the tables that it reads.
+ */
+
+const load = createRequire(import.meta.url)
+
+interface Declared {
+  order: number
+}
+
+/** What the files of a pattern declare, by `order`. Throws a sentence where two say the same. */
+function declared<T extends Declared>(root: string, kind: string, nameOf: (one: T) => string): T[] {
+  const pattern = `packages/api-contract/src/*/*.${kind}.ts`
+  const suffix = kind.replace(/^./, (first) => first.toUpperCase())
+  const known = new Map<string, string>()
+  const once = (what: string, file: string) => {
+    const other = known.get(what)
+    if (other) throw new Error(`${file} and ${other} both declare the ${kind} with ${what}; each is declared once.`)
+    known.set(what, file)
+  }
+  const all = members(root, pattern, suffix, `.${kind}.ts`).map(({ file, name }) => {
+    const value = (load(join(root, file)) as Record<string, T>)[name] as T
+    once(`the name ${nameOf(value)}`, file)
+    once(`the order ${value.order}`, file)
+    return value
+  })
+  return all.sort((one, other) => one.order - other.order)
+}
+
+const text = JSON.stringify
+const from = (kind: string) => header(`packages/api-contract/src/*/*.${kind}.ts`)
+const tableOf = <T>(all: readonly T[], nameOf: (one: T) => string, wordsOf: (one: T) => string) =>
+  `{\n${all.map((one) => `  ${nameOf(one)}: ${text(wordsOf(one))},\n`).join('')}}`
+const tupleOf = (all: readonly string[]) => `[\n${all.map((one) => `  ${text(one)},\n`).join('')}] as const`
+
+export function switchList(root: string): string {
+  const all = declared<Switch>(root, 'switch', ({ name }) => name)
+  const names = all.map(({ name }) => name)
+  return `${from('switch')}
+/** What operators can switch off by itself. */
+export const switchNames = ${tupleOf(names)}
+export type SwitchName = (typeof switchNames)[number]
+
+/** What operators call each, in Dutch. */
+export const switchLabels: Readonly<Record<SwitchName, string>> = ${tableOf(
+    all,
+    ({ name }) => name,
+    ({ label }) => label,
+  )}
+`
+}
+
+const byKey = ({ key }: Timer) => key
+
+/** The tables of timers: what not every page reads from its first paint on has a file of its own. */
+export function timerLists(root: string): Record<string, string> {
+  const all = declared<Timer>(root, 'timer', byKey)
+  const shown = all
+    .flatMap(({ key, status }) => (status ? [{ key, ...status }] : []))
+    .sort((one, other) => one.order - other.order)
+  return {
+    'packages/api-contract/gen/timers.ts': `${from('timer')}
+/** The timers, in the spec's order (spec 1 §3). */
+export const timerKeys = ${tupleOf(all.map(byKey))}
+export type TimerKey = (typeof timerKeys)[number]
+
+/** What players call each. */
+export const timerNames: Readonly<Record<TimerKey, string>> = ${tableOf(all, byKey, ({ name }) => name)}
+`,
+    'packages/api-contract/gen/timer-waits.ts': `${from('timer')}import type { TimerKey } from './timers.ts'
+
+/** What each timer is waited for. */
+export const timerWaits: Readonly<Record<TimerKey, string>> = ${tableOf(all, byKey, ({ until }) => until)}
+`,
+    'packages/api-contract/gen/status-timers.ts': `${from('timer')}
+/** The timers of the status page, in its order. */
+export const statusTimers = [
+${shown.map(({ key, path, shown }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)} },\n`).join('')}] as const
+`,
+  }
+}
