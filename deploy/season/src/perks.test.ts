@@ -19,7 +19,6 @@ import { goodsSentenceMs } from '@sottomondo/actions/src/goods/goods.rules.ts'
 import { healCostEuro, healMs } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { breakoutChance, buyOutPrice, failedBreakoutMs, jailRules } from '@sottomondo/actions/src/jail/jail.rules.ts'
 import { maxLifeOf } from '@sottomondo/actions/src/life/life.rules.ts'
-import { timerRules } from '@sottomondo/actions/src/timers/timers.rules.ts'
 import { travelCostEuro, travelWaitMs } from '@sottomondo/actions/src/travel/travel.rules.ts'
 import { carOf, cars } from '@sottomondo/car-catalogue'
 import {
@@ -215,7 +214,7 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
   const lostSeconds = (jail: number, timer: number) => (jail < timer ? jail ** 2 / (2 * timer) : jail - timer / 2)
   /** An hour of both: the tries that there is time for, when each is jailed for the other as well. */
   function hourOf(crime: Trade, theft: Trade): { euro: number; experience: number } {
-    const { crimeSeconds, carSeconds } = timerRules
+    const [crimeSeconds, carSeconds] = [crimeRules.waitSeconds, carTheftRules.waitSeconds]
     const perCrime = crimeSeconds + crime.caught * Math.max(0, crime.jailSeconds - crimeSeconds)
     const perTheft = carSeconds + theft.caught * Math.max(0, theft.jailSeconds - carSeconds)
     const crimeByTheft = theft.caught * lostSeconds(theft.jailSeconds, crimeSeconds)

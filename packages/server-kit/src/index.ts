@@ -1,4 +1,5 @@
 export { cleaners } from '@sottomondo/api-contract/clean'
+export { type TimerKey, timerNames } from '@sottomondo/api-contract/names'
 export { createBatcher } from './call/batch.ts'
 export {
   type ClickTokenUse,

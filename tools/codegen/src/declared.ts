@@ -58,10 +58,12 @@ export const switchLabels: Readonly<Record<SwitchName, string>> = ${tableOf(
 }
 
 const byKey = ({ key }: Timer) => key
+/** The timers in their order. */
+export const contractTimers = (root: string): Timer[] => declared<Timer>(root, 'timer', byKey)
 
 /** The tables of timers: what not every page reads from its first paint on has a file of its own. */
 export function timerLists(root: string): Record<string, string> {
-  const all = declared<Timer>(root, 'timer', byKey)
+  const all = contractTimers(root)
   const shown = all
     .flatMap(({ key, status }) => (status ? [{ key, ...status }] : []))
     .sort((one, other) => one.order - other.order)

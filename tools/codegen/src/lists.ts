@@ -6,6 +6,7 @@ import { consumerList } from './consumer-list.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
 import { switchList, timerLists } from './declared.ts'
 import { header, imports, members } from './members.ts'
+import { ownTimerLists } from './own-timers.ts'
 
 /**
  * The lists that only repeat what stands in the tree. A file is in its list by its name alone, and its export is called
@@ -111,6 +112,7 @@ export function listsOf(root: string): Record<string, string> {
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/api-contract/gen/switches.ts': switchList(root),
     ...timerLists(root),
+    ...ownTimerLists(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'packages/event-contract/gen/log.ts': logList(root),
     'packages/event-contract/gen/consumers.ts': consumerList(root),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { timerRules } from '@sottomondo/actions/src/timers/timers.rules.ts'
+import { crimeRules } from '@sottomondo/actions/src/crime/crime.rules.ts'
 import { limitDefaults } from '@sottomondo/gateway/src/door/limits.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import type { Stack } from '@sottomondo/local/stack'
@@ -51,7 +51,7 @@ export function playersFor(
     throw new UsageError(
       `${wanted.sockets} sockets come from one address, and realtime takes ${settings.socketsPerAddress}: start the stack with SOCKETS_PER_ADDRESS=${wanted.sockets * 2}, or say --sockets ${settings.socketsPerAddress}.`,
     )
-  const pauseSeconds = (timerRules.crimeSeconds / settings.gameSpeed) * timerMargin
+  const pauseSeconds = (crimeRules.waitSeconds / settings.gameSpeed) * timerMargin
   const forTimers = Math.ceil(wanted.rate * crimes * pauseSeconds)
   const forClicks = Math.ceil((wanted.rate * writes * 60) / (settings.clickLimit * clickLimitShare))
   const forMoney = Math.ceil((wanted.rate * wanted.minutes * 60 * spendsEuro) / leastPocketEuro)

@@ -6,7 +6,6 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 import { carOptions, carsAt, carTheftRules } from './car-theft.rules.ts'
 
 export function carTheftHelp(speed: number): FeatureHelp[] {
@@ -30,7 +29,7 @@ export function carTheftHelp(speed: number): FeatureHelp[] {
       ],
       tables: [table('Waar auto’s staan', rows)],
       figures: [
-        timer('Wachttijd na een poging', timerRules.carSeconds, speed),
+        timer('Wachttijd na een poging', carTheftRules.waitSeconds, speed),
         number('Ervaring bij succes', carTheftRules.experience, 'xp'),
         number('Ervaring bij een mislukking', carTheftRules.failureExperience, 'xp'),
         percent('Kans op de gevangenis bij een mislukking', carTheftRules.jailChance),

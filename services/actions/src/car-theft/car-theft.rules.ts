@@ -2,7 +2,6 @@ import { type Car, cars } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 import { perkedChance, practisedChance } from '../crime/crime.rules.ts'
-import { timerRules } from '../timers/timers.rules.ts'
 
 /** A place to steal cars at (rules, "Car theft"). */
 export interface CarOption {
@@ -17,6 +16,8 @@ export interface CarOption {
 }
 
 export const carTheftRules = {
+  /** Until the next (rules, "Timers"). */
+  waitSeconds: 180,
   experience: 22,
   failureExperience: 2,
   jailChance: 0.2,
@@ -121,4 +122,4 @@ export function rollCarTheft(option: CarOption, random: Random, effects: PerkEff
   }
 }
 
-export const carTheftCooldownMs = (gameSpeed: number): number => timerMs(timerRules.carSeconds, gameSpeed)
+export const carTheftCooldownMs = (gameSpeed: number): number => timerMs(carTheftRules.waitSeconds, gameSpeed)

@@ -6,7 +6,6 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 import { crimeOptions, crimeRules, sentenceSeconds } from './crime.rules.ts'
 
 export function crimeHelp(speed: number): FeatureHelp[] {
@@ -33,7 +32,7 @@ export function crimeHelp(speed: number): FeatureHelp[] {
       ],
       tables: [table('Misdaden', rows)],
       figures: [
-        timer('Wachttijd na een misdaad', timerRules.crimeSeconds, speed),
+        timer('Wachttijd na een misdaad', crimeRules.waitSeconds, speed),
         number('Ervaring bij een mislukking', crimeRules.failureExperience, 'xp'),
         percent('Kans op de gevangenis bij een mislukking', crimeRules.jailChance),
         percent('Kans op een paasei bij succes', crimeRules.easterEggChance),

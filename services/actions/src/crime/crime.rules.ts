@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
 /** A crime's figures (rules, "Crime"). */
 export interface CrimeOption {
@@ -16,6 +15,8 @@ export interface CrimeOption {
 }
 
 export const crimeRules = {
+  /** Until the next (rules, "Timers"). */
+  waitSeconds: 60,
   failureExperience: 1,
   jailChance: 0.15,
   jailSeconds: 30,
@@ -210,4 +211,4 @@ export const crimeSentenceMs = (
 ): number => timerMs(changedBy(sentenceSeconds(option), crimeSentencePercent), gameSpeed)
 
 /** How long the next crime has to wait, whatever the outcome of this one. */
-export const crimeCooldownMs = (gameSpeed: number): number => timerMs(timerRules.crimeSeconds, gameSpeed)
+export const crimeCooldownMs = (gameSpeed: number): number => timerMs(crimeRules.waitSeconds, gameSpeed)

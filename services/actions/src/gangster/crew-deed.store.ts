@@ -1,7 +1,8 @@
 import { statement, typed } from '@sottomondo/server-kit'
+import type { RowTimer } from '../../gen/row-timers.ts'
 
 /** The statement that writes what a deed of several has left in the row of one of them, which is held. */
-export const crewDeedWrite = (deed: 'heist' | 'raid') =>
+export const crewDeedWrite = (deed: RowTimer) =>
   statement({
     name: `${deed}_commit`,
     params: {

@@ -1,4 +1,5 @@
 import { needRefusals, type Refusal, type Standing, secondsBegun } from '@sottomondo/server-kit'
+import type { RowTimer } from '../../gen/row-timers.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'
 
@@ -13,9 +14,6 @@ export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean }
   jailedUntilMs: gangster.jailedUntilMs ?? 0,
   murderAttemptUntilMs: gangster.murderAttemptUntilMs ?? 0,
 })
-
-/** The timers that stand in a gangster's row as they are called. */
-export type RowTimer = 'travel' | 'hospital' | 'car' | 'heist' | 'raid' | 'liquor' | 'drugs' | 'bulletsFactory'
 
 /** Why a gangster has to wait; undefined once the timer has run out. */
 export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {

@@ -1,6 +1,7 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { rowTimers } from '../../gen/row-timers.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
 import { newGangster } from './gangster.rules.ts'
 
@@ -15,19 +16,12 @@ const gangster = {
   life: 'int',
   maxLife: 'int',
   healing: 'int',
-  hospitalUntilMs: 'epochMs|null',
   treatmentId: 'text|null',
   lastHealingItemId: 'bigint',
   murderAttemptUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',
-  travelUntilMs: 'epochMs|null',
-  carUntilMs: 'epochMs|null',
-  heistUntilMs: 'epochMs|null',
-  raidUntilMs: 'epochMs|null',
+  ...rowTimers,
   heistNotification: 'bool',
-  liquorUntilMs: 'epochMs|null',
-  drugsUntilMs: 'epochMs|null',
-  bulletsFactoryUntilMs: 'epochMs|null',
   crimesCommitted: 'int',
   carCrimesCommitted: 'int',
   lastClickTokenMicros: 'bigint',

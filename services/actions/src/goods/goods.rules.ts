@@ -9,7 +9,6 @@ import {
 } from '@sottomondo/goods-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
 /** Limits, chances and what a trade brings are those of goods-catalogue, which economy and the screen know as well. */
 
@@ -22,7 +21,8 @@ export const goodsNeeds = {
 /** After so long a trade is given up that a crash left open: longer than its steps can take, with their retries. */
 export const goodsLapseMs = 15_000
 
-export const goodsWaitSeconds = { liquor: timerRules.liquorSeconds, drugs: timerRules.drugsSeconds } as const
+/** Until the next trade (rules, "Timers"). */
+export const goodsWaitSeconds = { liquor: 600, drugs: 900 } as const
 
 export const tradeWaitMs = (trade: TradeName, gameSpeed: number): number => timerMs(goodsWaitSeconds[trade], gameSpeed)
 

@@ -6,7 +6,6 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 import { halfOf, heistRules, heistTargets, heistWeapons } from './heist.rules.ts'
 
 export const heistHelp = (speed: number): FeatureHelp[] => [
@@ -53,7 +52,7 @@ export const heistHelp = (speed: number): FeatureHelp[] => [
       percent('Kans dat de auto achterblijft bij een mislukking', heistRules.carLossChance),
       percent('Kans op de gevangenis bij een mislukking, voor elk', heistRules.jailChance),
       timer('Straf', heistRules.jailSeconds, speed),
-      timer('Wachttijd na een overval', timerRules.heistSeconds, speed),
+      timer('Wachttijd na een overval', heistRules.waitSeconds, speed),
       // A window in which people act runs by the clock on the wall.
       number('Een uitnodiging verloopt na', heistRules.invitationSeconds, 'seconds'),
       percent('Moordervaring per geslaagde overval', heistRules.killExpStepHundredths / 10_000),

@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
 /** What there is to rob, with the chance that it begins with and what it brings both together (rules, "Heist, raid"). */
 export const heistTargets = [
@@ -26,6 +25,8 @@ export const heistWeaponOf = (name: string): HeistWeapon | undefined => heistWea
 export const heistRules = {
   /** spec 1 §9 */
   rank: 4,
+  /** Until the next (rules, "Timers"). */
+  waitSeconds: 10_800,
   /** For each rank of each of both. */
   chancePerRank: 0.01,
   carMostBonus: 0.15,
@@ -56,7 +57,7 @@ export const heistNeeds = {
 } as const satisfies Record<string, Needs>
 
 export const heistWindowMs = heistRules.invitationSeconds * 1000
-export const heistWaitMs = (gameSpeed: number): number => timerMs(timerRules.heistSeconds, gameSpeed)
+export const heistWaitMs = (gameSpeed: number): number => timerMs(heistRules.waitSeconds, gameSpeed)
 /** What each of both pays of a weapon. */
 export const halfOf = ({ priceEuro }: HeistWeapon): number => priceEuro / 2
 

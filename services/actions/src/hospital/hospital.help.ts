@@ -1,6 +1,5 @@
 import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
 import { lifeRules } from '../life/life.rules.ts'
-import { timerRules } from '../timers/timers.rules.ts'
 import { hospitalRules } from './hospital.rules.ts'
 
 export const hospitalHelp = (speed: number): FeatureHelp[] => [
@@ -15,7 +14,7 @@ export const hospitalHelp = (speed: number): FeatureHelp[] => [
     figures: [
       number('Leven van een nieuwe gangster', lifeRules.newGangsterLife, 'life'),
       number('Kosten per levenspunt en per rank', hospitalRules.euroPerRankPerLifePoint, 'euro'),
-      timer('Wachttijd per levenspunt', timerRules.hospitalSecondsPerLifePoint, speed),
+      timer('Wachttijd per levenspunt', hospitalRules.waitSecondsPerLifePoint, speed),
     ],
   },
 ]

@@ -1,9 +1,8 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { dutchTime, formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
-/** What the hospital asks (rules, "Travel, hospital"); what it takes stands with the timers. */
-export const hospitalRules = { euroPerRankPerLifePoint: 150 } as const
+/** What the hospital asks (rules, "Travel, hospital"), and how long it takes (rules, "Timers"). */
+export const hospitalRules = { euroPerRankPerLifePoint: 150, waitSecondsPerLifePoint: 30 } as const
 
 /** What its call needs of its gangster; the api contract says the same to the door. */
 export const hospitalNeeds = { free: true } as const satisfies Needs
@@ -22,7 +21,7 @@ export const healMs = (
 ): number =>
   lifePoints === 0
     ? 0
-    : timerMs(changedBy(timerRules.hospitalSecondsPerLifePoint * lifePoints, hospitalWaitPercent), gameSpeed)
+    : timerMs(changedBy(hospitalRules.waitSecondsPerLifePoint * lifePoints, hospitalWaitPercent), gameSpeed)
 
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'levenspunt' : 'levenspunten'}`
 

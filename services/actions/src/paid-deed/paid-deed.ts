@@ -10,8 +10,9 @@ import {
   refuse,
   type WriteHandler,
 } from '@sottomondo/server-kit'
+import type { RowTimer } from '../../gen/row-timers.ts'
 import type { ActionsContext } from '../context.ts'
-import { type RowTimer, refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { paidDeedRules } from './paid-deed.rules.ts'
 

@@ -6,7 +6,6 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 import { raidRules, raidWeapons } from './raid.rules.ts'
 
 export const raidHelp = (speed: number): FeatureHelp[] => [
@@ -48,7 +47,7 @@ export const raidHelp = (speed: number): FeatureHelp[] => [
       number('Grootste verlies van leven bij een mislukking', raidRules.mostLifeLost, 'life'),
       percent('Kans op de gevangenis bij een mislukking', raidRules.jailChance),
       timer('Straf', raidRules.jailSeconds, speed),
-      timer('Wachttijd na een raid', timerRules.raidSeconds, speed),
+      timer('Wachttijd na een raid', raidRules.waitSeconds, speed),
       percent('Moordervaring per geslaagde raid', raidRules.killExpStepHundredths / 10_000),
     ],
   },

@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
 /** What the leader may bring: what each adds to the chance, its price (spec 2 §9), and how many are of use (rules). */
 export const raidWeapons = [
@@ -18,6 +17,8 @@ export type RaidPlace = (typeof raidPlaces)[number]
 export const raidRules = {
   /** spec 1 §9 */
   rank: 6,
+  /** Until the next (rules, "Timers"). */
+  waitSeconds: 21_600,
   /** spec 2 §9; GAME_SPEED never divides a window in which people act. */
   windowSeconds: 15,
   stakeEuro: 125_000,
@@ -52,7 +53,7 @@ export const raidNeeds = { free: true, rank: raidRules.rank } as const satisfies
 
 export const raidWindowMs = raidRules.windowSeconds * 1000
 export const raidStakeLapseMs = (raidRules.windowSeconds + raidRules.stakeLongerSeconds) * 1000
-export const raidWaitMs = (gameSpeed: number): number => timerMs(timerRules.raidSeconds, gameSpeed)
+export const raidWaitMs = (gameSpeed: number): number => timerMs(raidRules.waitSeconds, gameSpeed)
 export const raidSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(raidRules.jailSeconds, crimeSentencePercent), gameSpeed)
 

@@ -1,6 +1,5 @@
 import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
-import { timerRules } from '../timers/timers.rules.ts'
-import { routes } from './travel.rules.ts'
+import { routes, travelRules } from './travel.rules.ts'
 
 export const travelHelp = (speed: number): FeatureHelp[] => [
   {
@@ -13,7 +12,7 @@ export const travelHelp = (speed: number): FeatureHelp[] => [
     ],
     figures: [
       ...routes.map(({ between: [one, other], costEuro }) => number(`${one} – ${other}`, costEuro, 'euro')),
-      timer('Wachttijd na een reis', timerRules.travelSeconds, speed),
+      timer('Wachttijd na een reis', travelRules.waitSeconds, speed),
     ],
   },
 ]

@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
-import { timerRules } from '../timers/timers.rules.ts'
 
 export interface City {
   cityId: number
@@ -23,6 +22,9 @@ export const routes: readonly { between: readonly [string, string]; costEuro: nu
   { between: ['Parijs', 'Rome'], costEuro: 3_000 },
 ]
 
+/** Until the next journey (rules, "Timers"). */
+export const travelRules = { waitSeconds: 1_800 } as const
+
 /** What its call needs of its gangster; the api contract says the same to the door. */
 export const travelNeeds = { free: true } as const satisfies Needs
 
@@ -42,7 +44,7 @@ export function travelCostEuro(
 
 /** How long the next journey has to wait; GAME_SPEED divides it like every timer. */
 export const travelWaitMs = (gameSpeed: number, { travelWaitPercent }: PerkEffects = noPerkEffects): number =>
-  timerMs(changedBy(timerRules.travelSeconds, travelWaitPercent), gameSpeed)
+  timerMs(changedBy(travelRules.waitSeconds, travelWaitPercent), gameSpeed)
 
 export const travelTexts = {
   noSuchCity: 'Deze stad bestaat niet.',

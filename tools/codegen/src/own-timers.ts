@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractTimers } from './declared.ts'
+import { header, imports, type Member, members } from './members.ts'
+
+/** What follows from the timers of actions: the order is the contract's, the columns are its own. */
+
+const PATTERN = 'services/actions/src/*/*.timer.ts'
+
+interface OwnTimer extends Member {
+  key: string
+  column: string | null
+  inRow: boolean
+}
+
+/** Read as text: what the file imports needs lists that are still to be made. */
+function ownTimers(root: string): OwnTimer[] {
+  return members(root, PATTERN, 'Timer', '.timer.ts').map((member) => {
+    const text = readFileSync(join(root, member.file), 'utf8')
+    const key = /^ {2}key: '(\w+)',$/m.exec(text)?.[1]
+    const column = /^ {2}column: (?:'(\w+)'|null),$/m.exec(text)
+    if (!key || !column)
+      throw new Error(`${member.file} lacks ${key ? 'its column' : 'its key'}, on a line of its own.`)
+    return { ...member, key, column: column[1] ?? null, inRow: /^ {2}inRow: true,$/m.test(text) }
+  })
+}
+
+/** Each of the contract in its order, with what actions says of it; throws a sentence where one of the two is missing. */
+function pairedTimers(root: string): OwnTimer[] {
+  const own = ownTimers(root)
+  const contract = contractTimers(root)
+  const stray = own.find(({ key }) => !contract.some((timer) => timer.key === key))
+  if (stray)
+    throw new Error(
+      `${stray.file} is of the timer ${stray.key}, which no packages/api-contract/src/*/*.timer.ts declares.`,
+    )
+  return contract.map(({ key }) => {
+    const found = own.filter((timer) => timer.key === key)
+    if (found[0] && found.length === 1) return found[0]
+    throw new Error(
+      found.length === 0
+        ? `No ${PATTERN} is of the timer ${key}, which packages/api-contract declares: where is it kept?`
+        : `${found.map(({ file }) => file).join(' and ')} are both of the timer ${key}.`,
+    )
+  })
+}
+
+export function ownTimerLists(root: string): Record<string, string> {
+  const all = pairedTimers(root)
+  const inRow = all.filter((timer) => timer.inRow)
+  const left = all.map(({ key, column }) => `    '${key}', ${column ? `seconds_left(g.${column}, at)` : '0'}`)
+  return {
+    'services/actions/gen/timers.ts': `${header(PATTERN)}${imports(ownTimers(root), 'services/actions/gen/timers.ts')}
+/** What this service says of each timer, in the order of the contract. */
+export const timers = [
+${all.map(({ name }) => `  ${name},\n`).join('')}]
+`,
+    'services/actions/gen/row-timers.ts': `${header(PATTERN)}
+/** The columns of those that stand in a gangster's row. */
+export const rowTimers = {
+${inRow.map(({ key }) => `  ${key}UntilMs: 'epochMs|null',\n`).join('')}} as const
+export type RowTimer = ${inRow.map(({ key }) => `'${key}'`).join(' | ') || 'never'}
+`,
+    'services/actions/functions/timers_left.sql': `-- Made by \`npm run codegen\` from ${PATTERN}; not in git.
+-- Every timer of a gangster, by the keys of the contract.
+create or replace function timers_left(g gangster, at timestamptz) returns jsonb
+language sql stable parallel safe as $$
+  select jsonb_build_object(
+${left.join(',\n')}
+  )
+$$;
+`,
+  }
+}
