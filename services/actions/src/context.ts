@@ -1,18 +1,13 @@
 import type { Alarm, Kit } from '@sottomondo/server-kit'
+import type { ActionsLookers } from '../gen/lookers.ts'
+import type { ActionsMetrics } from '../gen/metrics.ts'
 import type { ActionsConfig } from './config.ts'
 import type { Cards } from './gangster/gangster.card.ts'
-import type { JailLookers } from './jail/jail.lookers.ts'
-import type { ActionsMetrics } from './metrics.ts'
-import type { MissionLookers } from './mission/mission.lookers.ts'
-import type { RaidLookers } from './raid/raid.lookers.ts'
 
-/** What every feature of this service is built with. */
-export interface ActionsContext {
+/** What every feature of this service is built with; who looks at a feature has its name: `raidLookers`. */
+export interface ActionsContext extends ActionsLookers {
   kit: Kit<ActionsConfig>
   cards: Cards
-  lookers: JailLookers
-  missionLookers: MissionLookers
-  raidLookers: RaidLookers
   /** Set with a death: ends what the dead had open with others. */
   openDeeds: Alarm<{ accountId: number }>
   metrics: ActionsMetrics

@@ -4,6 +4,7 @@ import { camelCase, pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
 import { consumerList } from './consumer-list.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
+import { actionsLists } from './actions.ts'
 import { switchList, timerLists } from './declared.ts'
 import { header, imports, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
@@ -113,6 +114,7 @@ export function listsOf(root: string): Record<string, string> {
     'packages/api-contract/gen/switches.ts': switchList(root),
     ...timerLists(root),
     ...ownTimerLists(root),
+    ...actionsLists(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'packages/event-contract/gen/log.ts': logList(root),
     'packages/event-contract/gen/consumers.ts': consumerList(root),

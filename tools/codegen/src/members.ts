@@ -13,12 +13,17 @@ export interface Member {
 }
 
 /** The files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
-export function members(root: string, pattern: string, suffix: string, ending = '.ts'): Member[] {
+export function members(
+  root: string,
+  pattern: string,
+  suffix: string | ((feature: string) => string),
+  ending = '.ts',
+): Member[] {
   const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const chosen = files.filter((file) => !file.endsWith('.test.ts') && basename(file) !== 'fields.ts')
   return chosen.sort().map((file) => {
     const feature = camelCase(basename(file, ending))
-    const name = `${feature}${suffix}`
+    const name = typeof suffix === 'string' ? `${feature}${suffix}` : suffix(feature)
     const found = new RegExp(`^export (const|(?:async )?function) ${name}\\b(?: = \\()?`, 'm').exec(
       readFileSync(join(root, file), 'utf8'),
     )

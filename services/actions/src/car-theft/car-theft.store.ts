@@ -1,4 +1,5 @@
 import { statement, typed } from '@sottomondo/server-kit'
+import { mostOf } from '../standing/standing.store.ts'
 
 /** Writes what an attempt has left in its gangster's row, which is held. */
 export const writeCarTheft = statement({
@@ -23,3 +24,5 @@ export const writeCarTheft = statement({
       jailed_until = coalesce($jailedUntilMs, jailed_until)
     where account_id = $accountId returning $row`,
 })
+
+export const mostCarsStolen = mostOf('cars_stolen')

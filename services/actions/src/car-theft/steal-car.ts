@@ -48,7 +48,7 @@ export function stealCar(
   actions: ActionsContext,
   garage: RpcClient<typeof GarageService>,
 ): WriteHandler<ExecuteCarTheftRequest, ExecuteCarTheftReply> {
-  const { kit, cards, lookers, metrics } = actions
+  const { kit, cards, jailLookers, metrics } = actions
   const speed = kit.config.GAME_SPEED
 
   /** The gangster, held; or why he may not, in the order of the rules. */
@@ -132,7 +132,7 @@ export function stealCar(
         change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
       change.afterCommit(() => {
         metrics.carThefts.inc({ scenario: option.name, outcome: ending })
-        if (jailMs > 0) lookers.changed()
+        if (jailMs > 0) jailLookers.changed()
         if (jailMs > 0 || rankNumber) return cards.writeSoon(accountId)
       })
       const told = {

@@ -115,7 +115,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         kit.committed()
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
         if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
-        if (result.answer.jailSeconds > 0) actions.lookers.changed()
+        if (result.answer.jailSeconds > 0) actions.jailLookers.changed()
       }
       // Ranks that crimes lead to are called the same for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')

@@ -2,6 +2,7 @@ import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
+import { mostOf } from '../standing/standing.store.ts'
 import { type CrimeEnding, crimeLine } from './crime.lines.ts'
 import {
   type CrimeOption,
@@ -241,3 +242,5 @@ function firstAnswer({ answer }: Row, { option, accountId }: CrimeAttempt): Crim
 
 const endingOf = ({ success, jailSeconds }: { success: boolean; jailSeconds: number }): CrimeEnding =>
   success ? 'success' : jailSeconds > 0 ? 'caught' : 'failure'
+
+export const mostCrimes = mostOf('crimes_committed')

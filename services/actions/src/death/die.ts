@@ -8,7 +8,7 @@ type Death = Omit<FactPayload<'sottomondo.actions.death.occurred.v1'>, 'accountI
 
 /** A gangster dies, in the change of whoever decides it, with his row locked; the living only. */
 export async function die(
-  { cards, lookers, openDeeds }: Pick<ActionsContext, 'cards' | 'lookers' | 'openDeeds'>,
+  { cards, jailLookers, openDeeds }: Pick<ActionsContext, 'cards' | 'jailLookers' | 'openDeeds'>,
   change: Change,
   gangster: GangsterRow,
   death: Death,
@@ -21,7 +21,7 @@ export async function die(
   await openDeeds.set(change.tx, String(accountId), death.diedAtMs, { accountId })
   change.afterCommit(() => {
     // The dead are in no jail.
-    lookers.changed()
+    jailLookers.changed()
     return cards.writeSoon(accountId)
   })
 }

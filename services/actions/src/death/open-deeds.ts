@@ -1,23 +1,30 @@
-import type { Alarm, Kit } from '@sottomondo/server-kit'
+import type { Alarm, Change, Kit } from '@sottomondo/server-kit'
+import { openAtDeath } from '../../gen/deaths.ts'
+import type { ActionsLookers } from '../../gen/lookers.ts'
 import type { Cards } from '../gangster/gangster.card.ts'
-import { endHeistsOfDead } from '../heist/end-heist.ts'
-import { leaveRaidsOfDead } from '../raid/end-raid.ts'
-import type { RaidLookers } from '../raid/raid.lookers.ts'
 
 /**
- * Ends what a dead gangster had open with others: a heist that waits for an answer, a raid whose window is open. Everybody
- * has his stake again, he too: economy divides what he left when nothing of his is held any more. It is an alarm that is set
- * with his death, so it happens once, and what is held for it is held in its own order: the deed before its gangsters.
- * The card is written once more, should the process of the death have ended before it was; that waits for no NATS.
+ * What a feature ends that a dead gangster had open with others, in its `*.death.ts`: everybody has their stake again, the
+ * dead too. What is held for it is held in its own order: what is open before its gangsters.
+ */
+export type EndsAtDeath = (
+  change: Change,
+  dead: { accountId: number; nowMs: number },
+  lookers: ActionsLookers,
+) => Promise<void>
+
+/**
+ * Ends what a dead gangster had open with others: economy divides what they left when nothing of theirs is held any more.
+ * It is an alarm that is set with the death, so it happens once. The card is written once more, should the process of the
+ * death have ended before it was; that waits for no NATS.
  */
 export const createOpenDeeds = (
   kit: Pick<Kit<unknown>, 'at' | 'clock'>,
-  raidLookers: Pick<RaidLookers, 'changed'>,
+  lookers: ActionsLookers,
   cards: Pick<Cards, 'writeSoon'>,
 ): Alarm<{ accountId: number }> =>
   kit.at('deathEndsOpenDeeds', async (change, { accountId }) => {
     const nowMs = kit.clock.nowMs()
     change.afterCommit(() => cards.writeSoon(accountId))
-    await endHeistsOfDead(change, accountId, nowMs)
-    if (await leaveRaidsOfDead(change, accountId, nowMs)) change.afterCommit(() => raidLookers.changed())
+    for (const end of openAtDeath) await end(change, { accountId, nowMs }, lookers)
   })

@@ -67,6 +67,16 @@ export function createCards(deps: { pool: Db; redis: RedisClient; clock: Clock; 
   }
 }
 
+/**
+ * Consumes a fact of a change that the card shows: cards are written right after the change as well, this catches what a
+ * crash or a lost Redis left unwritten.
+ */
+export const rewriteCards =
+  ({ write }: Pick<Cards, 'write'>) =>
+  async (_tx: unknown, received: { payload: { accountId: number } }[]): Promise<void> => {
+    await Promise.all(received.map(({ payload }) => write(payload.accountId)))
+  }
+
 const cardOf = (row: GangsterRow, nowMs: number) => ({
   accountId: row.accountId,
   version: row.version,

@@ -47,7 +47,7 @@ export function tradeGoods(
   goods: RpcClient<typeof GoodsService>,
   side: 'buy' | 'sell',
 ): WriteHandler<TradeRequest, TradeReply> {
-  const { kit, cards, lookers, metrics } = actions
+  const { kit, cards, jailLookers, metrics } = actions
   const speed = kit.config.GAME_SPEED
   const purpose = side === 'buy' ? 'goodsPurchase' : 'goodsSale'
 
@@ -120,7 +120,7 @@ export function tradeGoods(
         change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
       change.afterCommit(() => {
         metrics.goodsTrades.inc({ trade, outcome: caught ? 'caught' : side === 'buy' ? 'bought' : 'sold' })
-        if (caught) lookers.changed()
+        if (caught) jailLookers.changed()
         if (caught || rankNumber) return cards.writeSoon(accountId)
       })
       const message = caught

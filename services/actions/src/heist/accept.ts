@@ -140,7 +140,7 @@ export function accept(
       }
       change.afterCommit(() => {
         actions.metrics.heists.inc({ target: heist.target, outcome: outcome.success ? 'succeeded' : 'failed' })
-        if (jailSeconds.some((seconds) => seconds > 0)) actions.lookers.changed()
+        if (jailSeconds.some((seconds) => seconds > 0)) actions.jailLookers.changed()
         return actions.cards.writeSoon(...sides.map(({ gangster }) => gangster.accountId))
       })
       return {

@@ -108,3 +108,12 @@ const notificationSet = statement({
 /** Whether somebody wants to be told at once when he is asked; what is older than what is known changes nothing. */
 export const setNotification = (tx: Db, set: { accountId: number; on: boolean; setAtMs: number }): Promise<void> =>
   notificationSet.run(tx, set)
+
+const heistStanding = statement({
+  name: 'standing_heists',
+  params: { listed: 'bigint' },
+  row: { heistId: 'bigint', inviterAccountId: 'bigint', inviteeAccountId: 'bigint', lootEuro: 'bigint' },
+  text: 'select $row from heist where loot_euro > 0 order by loot_euro desc, heist_id limit $listed',
+})
+/** What both together took, the most first. */
+export const greatestHeists = (db: Db, listed: number) => heistStanding.all(db, { listed })

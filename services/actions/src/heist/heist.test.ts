@@ -6,10 +6,10 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { greatestHeists } from '../standing/standing.store.ts'
 import { newGarageFake } from '../testing/garage-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { heistRules, heistTexts, heistWindowMs } from './heist.rules.ts'
+import { greatestHeists } from './heist.store.ts'
 
 const actions = useActions()
 const admin = actions.newPlayer({ isAdmin: true })

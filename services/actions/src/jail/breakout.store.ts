@@ -1,4 +1,5 @@
 import { type Db, statement } from '@sottomondo/server-kit'
+import { mostOf } from '../standing/standing.store.ts'
 
 const breakoutSuccesses = statement({
   name: 'breakout_successes',
@@ -67,3 +68,5 @@ const breakoutCount = statement({
 })
 /** How many attempts there were, and how many of them freed somebody. */
 export const countBreakouts = (db: Db, sinceMs: number) => breakoutCount.one(db, { sinceMs })
+
+export const mostBreakouts = mostOf('successful_breakouts')

@@ -57,7 +57,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     })
     change.tell(...rows)
     change.afterCommit(() => {
-      actions.lookers.changed()
+      actions.jailLookers.changed()
       actions.metrics.breakouts.inc({ outcome: answer.success ? 'succeeded' : 'failed' })
       return actions.cards.writeSoon(...changed)
     })

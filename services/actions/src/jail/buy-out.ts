@@ -48,7 +48,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
         await free(change.tx, accountId, nowMs),
       )
       change.afterCommit(() => {
-        actions.lookers.changed()
+        actions.jailLookers.changed()
         return actions.cards.writeSoon(accountId)
       })
       return { message: `Je hebt jezelf uitgekocht voor ${priceText(taken)}.`, success: true }

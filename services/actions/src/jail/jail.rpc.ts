@@ -29,7 +29,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const order = orderOf(prisonerOrders, request.sort)
       if (!order) return refuse('invalid', 'Deze lijst kan zo niet gesorteerd worden.')
       // Before it is read: he is told of what changes from then on.
-      await actions.lookers.look(playerOf(ctx).accountId)
+      await actions.jailLookers.look(playerOf(ctx).accountId)
       const [own, page] = await Promise.all([
         gangsterOf(kit.pool, playerOf(ctx)),
         listPrisoners(kit.pool, nowMs, order, request),
@@ -53,7 +53,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const { accountId } = own
       const paidSinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
       const [lookers, { tries, freed }, ownSuccesses, breakouts] = await Promise.all([
-        actions.lookers.count(),
+        actions.jailLookers.count(),
         countBreakouts(kit.pool, nowMs - jailRules.wallSeconds * 1000),
         countSuccesses(kit.pool, accountId, paidSinceMs),
         lastBreakouts(kit.pool, wallBreakouts),

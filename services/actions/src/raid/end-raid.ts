@@ -181,7 +181,7 @@ async function carryOut(
   }
   change.afterCommit(() => {
     actions.metrics.raids.inc({ outcome: success ? 'succeeded' : 'failed' })
-    if (jailed > 0) actions.lookers.changed()
+    if (jailed > 0) actions.jailLookers.changed()
     return actions.cards.writeSoon(...players.map(({ accountId }) => accountId))
   })
 }

@@ -147,3 +147,18 @@ export const findLastRaid = async (db: Db, accountId: number): Promise<RaidResul
 
 /** Writes what a raid has left in the row of one of its gangsters, which is held. */
 export const writeRaid = crewDeedWrite('raid')
+
+const raidStanding = statement({
+  name: 'standing_raids',
+  params: { listed: 'bigint' },
+  row: {
+    raidId: ['bigint', 'raid.raid_id'],
+    leaderAccountId: ['bigint', 'leader.account_id'],
+    participants: ['int', 'took_part'],
+    lootEuro: 'bigint',
+  },
+  text: `select $row from raid join raid_participant leader on leader.raid_id = raid.raid_id and is_leader
+    where loot_euro > 0 order by loot_euro desc, raid.raid_id limit $listed`,
+})
+/** What all of them together took, the most first. */
+export const greatestRaids = (db: Db, listed: number) => raidStanding.all(db, { listed })

@@ -6,9 +6,9 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { greatestRaids } from '../standing/standing.store.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { raidRules, raidTexts, raidWindowMs } from './raid.rules.ts'
+import { greatestRaids } from './raid.store.ts'
 
 const actions = useActions()
 const admin = actions.newPlayer({ isAdmin: true })

@@ -1,0 +1,11 @@
+import type { Metrics } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+
+export const clickMetrics = ({ registry }: Metrics) => ({
+  clicks: new Counter({
+    name: 'actions_clicks_judged_total',
+    help: 'Click captures judged',
+    labelNames: ['verdict'] as const,
+    registers: [registry],
+  }),
+})

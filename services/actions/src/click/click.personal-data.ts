@@ -1,0 +1,8 @@
+import { personalSection } from '@sottomondo/server-kit'
+
+export const clickPersonalData = personalSection(
+  'verdachte klikken',
+  `select id as key, jsonb_build_object('actie', action, 'redenen', reasons, 'browser', user_agent, 'wanneer', judged_at)
+      as data
+    from click_suspicion, asker where account_id = any (asker.account_ids)`,
+)

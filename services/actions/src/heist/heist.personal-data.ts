@@ -1,0 +1,11 @@
+import { personalSection } from '@sottomondo/server-kit'
+
+/** Of each heist what the player was told of it. */
+export const heistPersonalData = personalSection(
+  'overvallen',
+  `select heist_id as key, jsonb_build_object('doelwit', target, 'wapen', weapon, 'stand', state, 'gevraagd', invited_at,
+      'einde', ended_at, 'uitslag', case when inviter_account_id = any (asker.account_ids) then inviter_result
+        else invitee_result end) as data
+    from heist, asker
+    where inviter_account_id = any (asker.account_ids) or invitee_account_id = any (asker.account_ids)`,
+)

@@ -1,0 +1,8 @@
+import { unhurried } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { rewriteCards } from '../gangster/gangster.card.ts'
+
+export function jailConsumers({ kit, cards }: ActionsContext): void {
+  kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewriteCards(cards), unhurried)
+  kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewriteCards(cards), unhurried)
+}

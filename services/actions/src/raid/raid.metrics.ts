@@ -1,0 +1,11 @@
+import type { Metrics } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+
+export const raidMetrics = ({ registry }: Metrics) => ({
+  raids: new Counter({
+    name: 'actions_raids_total',
+    help: 'Raids carried out',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  }),
+})
