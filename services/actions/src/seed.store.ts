@@ -1,4 +1,18 @@
-import { statement } from '@sottomondo/server-kit'
+import { type Db, statement } from '@sottomondo/server-kit'
+
+/**
+ * What a feature's first world has beside its gangsters, in its `*.seed.ts`.
+ * @param fresh who was made by this seeding; of others nothing is told
+ */
+export type Seed = (tx: Db, fresh: ReadonlySet<number>, world: { nowMs: number; gameSpeed: number }) => Promise<void>
+
+/** The statement that says how often somebody of the first world has done something. */
+export const seedDone = (column: string) =>
+  statement({
+    name: `seed_${column}`,
+    params: { accountId: 'bigint', done: 'int' },
+    text: `update gangster set ${column} = $done where account_id = $accountId`,
+  })
 
 /** Gives no row for whoever has begun to play. */
 export const seedGangster = statement({
@@ -20,18 +34,13 @@ export const seedGangster = statement({
     breakouts: 'int',
     liquorTrades: 'int',
     drugsTrades: 'int',
-    heists: 'int',
-    raids: 'int',
-    missions: 'int',
   },
   text: `insert into gangster
       (account_id, user_id, account_name, gender, city_name, experience, life, max_life, jailed_until,
         crimes_committed, crime_tally, car_crimes_committed, cars_stolen, successful_breakouts,
-        liquor_crimes_committed, drugs_crimes_committed, heist_crimes_committed, raid_crimes_committed,
-        missions_committed)
+        liquor_crimes_committed, drugs_crimes_committed)
     values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $life, $maxLife, $jailedUntilMs,
-        $crimes, $crimeTally, $carThefts, $carsStolen, $breakouts, $liquorTrades, $drugsTrades, $heists, $raids,
-        $missions)
+        $crimes, $crimeTally, $carThefts, $carsStolen, $breakouts, $liquorTrades, $drugsTrades)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
       life = excluded.life,
       jailed_until = excluded.jailed_until, crimes_committed = excluded.crimes_committed,
@@ -39,7 +48,6 @@ export const seedGangster = statement({
       cars_stolen = excluded.cars_stolen, successful_breakouts = excluded.successful_breakouts,
       liquor_crimes_committed = excluded.liquor_crimes_committed,
       drugs_crimes_committed = excluded.drugs_crimes_committed,
-      heist_crimes_committed = excluded.heist_crimes_committed, raid_crimes_committed = excluded.raid_crimes_committed,
-      missions_committed = excluded.missions_committed, version = gangster.version + 1
+      version = gangster.version + 1
     where gangster.experience = 0 and gangster.crimes_committed = 0`,
 })

@@ -1,10 +1,9 @@
 import { WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { seeds } from '../gen/seeds.ts'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangster } from './seed.store.ts'
-import { crewDeedsOf, seedCrews } from './seed-crews.ts'
-import { missionsDoneBy, seedMissions } from './seed-missions.ts'
 import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
 
@@ -29,8 +28,6 @@ const seeded = await transaction(pool, async (tx) => {
       life: newGangster.life - lifeLost,
       jailedUntilMs: jailSeconds > 0 ? untilMs : null,
       ...pastOf(experience),
-      ...crewDeedsOf(accountId),
-      missions: missionsDoneBy(accountId),
     })
     if (changed === 0) continue
     fresh.add(accountId)
@@ -49,8 +46,7 @@ const seeded = await transaction(pool, async (tx) => {
       facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
     }
   }
-  await seedCrews(tx, fresh, nowMs)
-  await seedMissions(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
+  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
   await writeOutbox(tx, facts, { requestId: 'seed' })
   return facts.length
 })

@@ -96,4 +96,14 @@ export const readStandings = async (db: Db, listed: number) => ({
 ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
 `,
   ),
+  'services/actions/gen/seeds.ts': list(
+    root,
+    'seed',
+    (each) => `import type { Seed } from '../src/seed.store.ts'
+
+/** What the first world has of features, beside its gangsters. */
+export const seeds: readonly Seed[] = [
+${each(({ name }) => `  ${name},\n`)}]
+`,
+  ),
 })

@@ -1,5 +1,6 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { crewDeedWrite } from '../gangster/crew-deed.store.ts'
+import { seedDone } from '../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'
 
 const heist = {
@@ -117,3 +118,5 @@ const heistStanding = statement({
 })
 /** What both together took, the most first. */
 export const greatestHeists = (db: Db, listed: number) => heistStanding.all(db, { listed })
+
+export const heistsDone = seedDone('heist_crimes_committed')

@@ -1,5 +1,6 @@
 import type { MissionType } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { seedDone } from '../seed.store.ts'
 
 const mission = {
   missionId: 'bigint',
@@ -153,3 +154,5 @@ const missionsForget = statement({
 })
 /** Forgets those whose places are long free; who had his first one is remembered by it. */
 export const deleteMissionsBefore = (db: Db, beforeMs: number): Promise<void> => missionsForget.run(db, { beforeMs })
+
+export const missionsDone = seedDone('missions_committed')

@@ -1,5 +1,6 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { crewDeedWrite } from '../gangster/crew-deed.store.ts'
+import { seedDone } from '../seed.store.ts'
 import type { RaidResult } from './raid.rules.ts'
 
 const raid = {
@@ -162,3 +163,5 @@ const raidStanding = statement({
 })
 /** What all of them together took, the most first. */
 export const greatestRaids = (db: Db, listed: number) => raidStanding.all(db, { listed })
+
+export const raidsDone = seedDone('raid_crimes_committed')

@@ -1,7 +1,7 @@
-import type { Db } from '@sottomondo/server-kit'
-import { begin, giveFirst } from './mission/begin-mission.ts'
-import { difficultyOf, kindOf, placeWaitMs, termsOf, type Way } from './mission/mission.rules.ts'
-import { completeMission, readMissions, writeProgress } from './mission/mission.store.ts'
+import type { Seed } from '../seed.store.ts'
+import { begin, giveFirst } from './begin-mission.ts'
+import { difficultyOf, kindOf, placeWaitMs, termsOf, type Way } from './mission.rules.ts'
+import { completeMission, missionsDone, readMissions, writeProgress } from './mission.store.ts'
 
 const hourMs = 3_600_000
 
@@ -30,16 +30,8 @@ const MISSIONS: readonly SeedMission[] = [
   },
 ]
 
-/** How many missions somebody of the first world has carried out. */
-export const missionsDoneBy = (accountId: number): number =>
-  MISSIONS.filter((one) => one.accountId === accountId && one.progress === 'done').length
-
-/** Missions that some of the first world are in the middle of. @param fresh who was made by this seeding */
-export async function seedMissions(
-  tx: Db,
-  fresh: ReadonlySet<number>,
-  { nowMs, gameSpeed }: { nowMs: number; gameSpeed: number },
-): Promise<void> {
+/** Missions that some of the first world are in the middle of, or have carried out. */
+export const missionSeed: Seed = async (tx, fresh, { nowMs, gameSpeed }) => {
   for (const [accountId, progress] of FIRST) {
     if (!fresh.has(accountId)) continue
     await giveFirst(tx, accountId, nowMs, gameSpeed)
@@ -61,5 +53,9 @@ export async function seedMissions(
     if (progress === 'done')
       await completeMission(tx, { missionId, completedAtMs, freeAtMs: completedAtMs + placeWaitMs(gameSpeed) })
     else await writeProgress(tx, [{ missionId, progress }])
+  }
+  for (const accountId of fresh) {
+    const done = MISSIONS.filter((one) => one.accountId === accountId && one.progress === 'done').length
+    if (done > 0) await missionsDone.run(tx, { accountId, done })
   }
 }

@@ -1,0 +1,56 @@
+import { newId } from '@sottomondo/server-kit'
+import type { Seed } from '../seed.store.ts'
+import { halfOf, heistResultOf, heistWeaponOf, heistWindowMs } from './heist.rules.ts'
+import { endHeistRow, heistsDone, insertHeist } from './heist.store.ts'
+
+/** Who asked whom (account ids), for what and with what, each one's half of the loot, and hours before the seeding. */
+const HEISTS: readonly [
+  inviter: number,
+  invitee: number,
+  target: string,
+  weapon: string,
+  /** 0 where it failed. */
+  halfEuro: number,
+  hoursAgo: number,
+][] = [
+  [7, 18, 'Juwelier', 'Pistool', 268_400, 90],
+  [38, 27, 'Juwelier', 'Uzi', 344_250, 75],
+  [12, 18, 'Juwelier', 'AK-47', 391_000, 61],
+  [15, 5, 'Benzinestation', 'Mes', 51_200, 52],
+  [27, 38, 'Bank', 'Uzi', 655_500, 44],
+  [22, 29, 'Supermarkt', 'Mes', 118_750, 33],
+  [18, 12, 'Bank', 'Mes', 0, 27],
+  [2, 7, 'Bank', 'AK-47', 812_000, 20],
+  [8, 36, 'Supermarkt', 'Pistool', 171_300, 15],
+  [32, 34, 'Benzinestation', 'Pistool', 74_600, 9],
+  [2, 18, 'Juwelier', 'Uzi', 402_750, 6],
+]
+
+const hourMs = 3_600_000
+
+/**
+ * Heists of the days before the first start, so that the hall of fame and their page have something to tell. Their loot is
+ * part of what the first world has: no fact is told of them.
+ */
+export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
+  for (const [inviterAccountId, inviteeAccountId, target, weapon, halfEuro, hoursAgo] of HEISTS) {
+    if (!fresh.has(inviterAccountId) || !fresh.has(inviteeAccountId)) continue
+    const invitedAtMs = nowMs - hoursAgo * hourMs
+    const heistId = await insertHeist(tx, {
+      ...{ inviterAccountId, inviteeAccountId, target, weapon, intentId: newId() },
+      ...{ nowMs: invitedAtMs, lapsesAtMs: invitedAtMs + heistWindowMs },
+    })
+    const kind = heistWeaponOf(weapon)
+    if (!kind) throw new Error(`there is no weapon ${weapon}`)
+    const outcome = { success: halfEuro > 0, halfEuro, carLost: false }
+    const result = heistResultOf(target, outcome, { jailed: false, halfEuro: halfOf(kind) })
+    await endHeistRow(tx, {
+      ...{ heistId, state: 'done', nowMs: invitedAtMs + heistWindowMs / 2, lootEuro: 2 * halfEuro },
+      ...{ inviterResult: result, inviteeResult: result },
+    })
+  }
+  for (const accountId of fresh) {
+    const done = HEISTS.filter(([inviter, invitee]) => inviter === accountId || invitee === accountId).length
+    if (done > 0) await heistsDone.run(tx, { accountId, done })
+  }
+}
