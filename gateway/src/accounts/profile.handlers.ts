@@ -1,4 +1,5 @@
 import { casinoTypes } from '@sottomondo/api-contract'
+import { byInvitation } from '@sottomondo/api-contract/invitations'
 import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit'
 import { extra } from '../call/extra.ts'
@@ -10,8 +11,7 @@ const notShown = {
   rankNumber: null,
   rankPosition: null,
   wealth: null,
-  heistAvailable: null,
-  raidAvailable: null,
+  ...byInvitation(() => null),
   isPremium: null,
   online: null,
   onlineSince: null,
@@ -34,8 +34,7 @@ const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(m
 const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetReply, alive: boolean) => ({
   ...shown,
   rankPosition: rankPosition ?? null,
-  heistAvailable: alive && shown.heistAvailable,
-  raidAvailable: alive && shown.raidAvailable,
+  ...byInvitation(({ field }) => alive && shown[field]),
   onlineSince: timeOf(onlineSinceMs),
   lastActive: timeOf(lastActiveMs),
 })

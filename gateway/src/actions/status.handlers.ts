@@ -1,4 +1,5 @@
 import { type TimerKey, timerKeys } from '@sottomondo/api-contract'
+import { type RecordField, recordFields } from '@sottomondo/api-contract/records'
 import type { GetStatusReply, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { GetReply } from '@sottomondo/proto/economy/v1/belongings'
 import { formatEuro, isRefusal } from '@sottomondo/server-kit'
@@ -40,6 +41,11 @@ export const statusHandlers = handlers({
 
 const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', familyName: null, familySymbol: null })
 
+const recordOf = (status: GetStatusReply) =>
+  Object.fromEntries(
+    recordFields.map((field) => [field, field === 'successfullBreakouts' ? status.successfulBreakouts : status[field]]),
+  ) as Record<RecordField, number>
+
 /** With what economy says of his perks and of what heals him, where it can be asked. */
 function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
   if (!status.timers) throw new Error('actions.status.get answered without timers')
@@ -58,16 +64,7 @@ function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
     maxLife: status.maxLife,
     perks: belongings?.perks ?? [],
     healingItems: belongings?.healingItems ?? [],
-    crimesCommitted: status.crimesCommitted,
-    carCrimesCommitted: status.carCrimesCommitted,
-    liquorCrimesCommitted: status.liquorCrimesCommitted,
-    drugsCrimesCommitted: status.drugsCrimesCommitted,
-    heistCrimesCommitted: status.heistCrimesCommitted,
-    raidCrimesCommitted: status.raidCrimesCommitted,
-    successfullBreakouts: status.successfulBreakouts,
-    missionsCommitted: status.missionsCommitted,
-    murdersCommitted: status.murdersCommitted,
-    backfiresCommitted: status.backfiresCommitted,
+    ...recordOf(status),
     canBecomeGodfather: status.canBecomeGodfather,
     timers: timersOf(status.timers),
   }

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { CityName, Money } from '@sottomondo/mfe-kit'
+import { invitations } from '@sottomondo/mfe-kit/invitations'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
@@ -41,8 +42,7 @@ export function factsOf(profile: Profile): Description[] {
     },
     profile.showsNft && { label: 'NFT', value: 'In de wallet, en dat is nagekeken' },
     profile.playerBulletFactory !== null && { label: 'Kogelfabriek', value: profile.playerBulletFactory },
-    alive && { label: 'Te vragen voor een overval', value: yesOrNo(profile.heistAvailable) },
-    alive && { label: 'Te vragen voor een raid', value: yesOrNo(profile.raidAvailable) },
+    ...invitations.map(({ label, field }) => alive && { label, value: yesOrNo(profile[field]) }),
     profile.protectedUntil !== null && { label: 'Beschermd tot', value: <When at={profile.protectedUntil} /> },
     blocked && {
       label: blockedUntil ? 'Geblokkeerd tot' : 'Geblokkeerd',

@@ -1,3 +1,4 @@
+import { byInvitation } from '@sottomondo/mfe-kit/invitations'
 import type { Profile } from './profile-facts.tsx'
 
 /** Nobody: everything that a profile can show, made up. */
@@ -23,8 +24,7 @@ export const sampleProfile: Profile = {
   rankNumber: 8,
   rankPosition: 7,
   wealth: 4,
-  heistAvailable: true,
-  raidAvailable: false,
+  ...byInvitation(({ timer }) => timer === 'heist'),
   isPremium: true,
   online: true,
   onlineSince: '2026-11-20T19:05:00.000Z',

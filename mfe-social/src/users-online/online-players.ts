@@ -1,16 +1,14 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { byInvitation, invitations } from '@sottomondo/mfe-kit/invitations'
 import { compareNames } from '@sottomondo/ui-kit/compare-names'
 
 export type OnlinePlayer = Calls['GET /api/online']['answer']['players'][number]
 
 /** What somebody can be asked along for. */
-export const askable = [
-  { field: 'heistAvailable', icon: 'heist', label: 'Kan nu een overval plegen' },
-  { field: 'raidAvailable', icon: 'raid', label: 'Kan nu een raid plegen' },
-] as const
+export const askable = invitations.map(({ field, icon, ready: label }) => ({ field, icon, label }))
 
 /** `rank`: a rank's number as text, or 'all'. */
-export const everybody = { rank: 'all', heistAvailable: false, raidAvailable: false }
+export const everybody = { rank: 'all', ...byInvitation(() => false as boolean) }
 
 /** The players that pass all filters, in their order. */
 export const filterPlayers = (players: readonly OnlinePlayer[], filter: typeof everybody): OnlinePlayer[] =>

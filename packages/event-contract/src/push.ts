@@ -1,3 +1,4 @@
+import { byInvitation } from '@sottomondo/api-contract/invitations'
 import { z } from 'zod'
 import { casinoType } from './fields.ts'
 
@@ -9,8 +10,7 @@ const onlinePlayer = z.object({
   rankNumber: z.number().int(),
   /** 0-5 icons. */
   wealth: z.number().int(),
-  heistAvailable: z.boolean(),
-  raidAvailable: z.boolean(),
+  ...byInvitation(() => z.boolean()),
   isPremium: z.boolean(),
 })
 

@@ -1,5 +1,12 @@
 export { cleaners } from '@sottomondo/api-contract/clean'
+export {
+  type AvailableField,
+  byInvitation,
+  type InvitationTimer,
+  invitations,
+} from '@sottomondo/api-contract/invitations'
 export { type TimerKey, timerNames } from '@sottomondo/api-contract/names'
+export { type RecordField, recordFields } from '@sottomondo/api-contract/records'
 export { createBatcher } from './call/batch.ts'
 export {
   type ClickTokenUse,
@@ -78,7 +85,7 @@ export { createProvider, type Provider, ProviderError, providerTimeoutMs } from 
 export { newId, type Random, strongRandom } from './random.ts'
 export {
   type Card,
-  type CardFields,
+  type CardFields, type InvitationWaits,
   type CardWrite,
   cardKey,
   cardOf,

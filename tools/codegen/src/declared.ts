@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Invitation } from '@sottomondo/api-contract/invitation'
+import type { RecordLine } from '@sottomondo/api-contract/record-line'
 import type { Switch } from '@sottomondo/api-contract/switch'
 import type { Timer } from '@sottomondo/api-contract/timer'
 import { header, members } from './members.ts'
@@ -87,4 +89,35 @@ export const statusTimers = [
 ${shown.map(({ key, path, shown }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)} },\n`).join('')}] as const
 `,
   }
+}
+
+export function recordList(root: string): string {
+  const all = declared<RecordLine>(root, 'record', ({ field }) => field)
+  const fields = all.map(({ field }) => field)
+  return `${from('record')}
+/** What gangsters have on their name, in the order in which it is shown. */
+export const recordFields = ${tupleOf(fields)}
+export type RecordField = (typeof recordFields)[number]
+
+/** What players call each. */
+export const recordLabels: Readonly<Record<RecordField, string>> = ${tableOf(
+    all,
+    ({ field }) => field,
+    ({ label }) => label,
+  )}
+`
+}
+
+export function invitationList(root: string): string {
+  const all = declared<Invitation>(root, 'invitation', ({ field }) => field)
+  const lines = all.map(({ order: _, ...invitation }) => `  ${text(invitation)},\n`)
+  return `${from('invitation')}
+/** What players ask each other along for, in the order in which it is shown. */
+export const invitations = [
+${lines.join('')}] as const
+/** Whether somebody can be asked now: the fields of profiles and of the online players. */
+export type AvailableField = (typeof invitations)[number]['field']
+/** What those wait for who can't be asked. */
+export type InvitationTimer = (typeof invitations)[number]['timer']
+`
 }

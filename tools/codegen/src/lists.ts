@@ -5,7 +5,7 @@ import { SERVICES } from '@sottomondo/local/processes'
 import { consumerList } from './consumer-list.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
 import { actionsLists } from './actions.ts'
-import { switchList, timerLists } from './declared.ts'
+import { invitationList, recordList, switchList, timerLists } from './declared.ts'
 import { header, imports, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
 
@@ -111,6 +111,8 @@ export function listsOf(root: string): Record<string, string> {
   return {
     'proto/gen/services.ts': serviceList(root),
     'packages/api-contract/gen/calls.ts': contractList(root),
+    'packages/api-contract/gen/invitations.ts': invitationList(root),
+    'packages/api-contract/gen/records.ts': recordList(root),
     'packages/api-contract/gen/switches.ts': switchList(root),
     ...timerLists(root),
     ...ownTimerLists(root),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { existingName, gender, isoTime } from '../fields.ts'
+import { byInvitation } from '../invitations.ts'
 import { casinoTypes } from '../names.ts'
 
 const colors = {
@@ -43,8 +44,7 @@ export const profileCalls = defineCalls({
       rankPosition: z.number().int().nullable(),
       /** 0-5 icons. */
       wealth: z.number().int().min(0).max(5).nullable(),
-      heistAvailable: z.boolean().nullable(),
-      raidAvailable: z.boolean().nullable(),
+      ...byInvitation(() => z.boolean().nullable()),
       isPremium: z.boolean().nullable(),
       online: z.boolean().nullable(),
       /** Null for who is not online, or has just come. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type RecordField, recordFields } from '../../gen/records.ts'
 import { defineCalls } from '../call.ts'
 import { euro, gender, seconds } from '../fields.ts'
 import { timerKeys } from '../names.ts'
@@ -13,6 +14,8 @@ export const timers = z.object({
 const count = z.number().int().nonnegative()
 
 const name = { accountName: z.string(), familyName: z.string().nullable(), familySymbol: z.string().nullable() }
+
+const record = Object.fromEntries(recordFields.map((field) => [field, count])) as Record<RecordField, typeof count>
 
 /** What actions knows. */
 const gangster = z.object({
@@ -39,16 +42,7 @@ const gangster = z.object({
     }),
   ),
   healingItems: z.array(z.object({ name: z.string(), description: z.string() })),
-  crimesCommitted: count,
-  carCrimesCommitted: count,
-  liquorCrimesCommitted: count,
-  drugsCrimesCommitted: count,
-  heistCrimesCommitted: count,
-  raidCrimesCommitted: count,
-  successfullBreakouts: count,
-  missionsCommitted: count,
-  murdersCommitted: count,
-  backfiresCommitted: count,
+  ...record,
   canBecomeGodfather: z.boolean(),
   timers,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { byInvitation } from '../invitations.ts'
 
 export const usersOnlineCalls = defineCalls({
   'GET /api/cache/online-users': {
@@ -24,8 +25,7 @@ export const usersOnlineCalls = defineCalls({
           rankNumber: z.number().int(),
           /** 0-5 icons. */
           wealth: z.number().int().min(0).max(5),
-          heistAvailable: z.boolean(),
-          raidAvailable: z.boolean(),
+          ...byInvitation(() => z.boolean()),
           isPremium: z.boolean(),
         }),
       ),

@@ -1,4 +1,8 @@
+import type { InvitationTimer } from '@sottomondo/api-contract/invitations'
 import type { RedisClient } from './redis.ts'
+
+/** Until when the gangster waits for what players ask each other along for: `raidUntilMs`; 0 without a wait. */
+export type InvitationWaits = { [Timer in InvitationTimer as `${Timer}UntilMs`]?: number }
 
 /** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture/requests.md). */
 export interface CardFields {
@@ -11,12 +15,9 @@ export interface CardFields {
     rank?: string
     jailedUntilMs: number
     murderAttemptUntilMs?: number
-    /** Until then the gangster waits for the next heist, raid; 0 without a wait. */
-    heistUntilMs?: number
-    raidUntilMs?: number
     life?: number
     maxLife?: number
-  }
+  } & InvitationWaits
   economy: { premiumUntilMs: number }
 }
 

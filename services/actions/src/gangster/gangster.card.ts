@@ -3,6 +3,8 @@ import {
   type Clock,
   createBatcher,
   type Db,
+  type InvitationWaits,
+  invitations,
   type Logger,
   type RedisClient,
   writeCards,
@@ -83,10 +85,15 @@ const cardOf = (row: GangsterRow, nowMs: number) => ({
   fields: cardFieldsOf(row, nowMs),
 })
 
+const waitsOf = (row: GangsterRow) =>
+  Object.fromEntries(
+    invitations.map(({ timer }) => [`${timer}UntilMs`, row[`${timer}UntilMs`] ?? 0]),
+  ) as Required<InvitationWaits>
+
 /** What the card says of a gangster: the door lets the dead in no more as soon as it says so, whoever has heard of it. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
   const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
-  const { maxLife, gender, heistUntilMs, raidUntilMs } = row
+  const { maxLife, gender } = row
   const life = lifeAt(row, nowMs)
   return {
     alive,
@@ -95,8 +102,7 @@ export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFiel
     rank: rankName(rankNumber, gender),
     jailedUntilMs,
     murderAttemptUntilMs,
-    heistUntilMs: heistUntilMs ?? 0,
-    raidUntilMs: raidUntilMs ?? 0,
+    ...waitsOf(row),
     life,
     maxLife,
   }

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type RecordField, type RowOf, recordFields, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
 const timers = {
@@ -15,6 +15,14 @@ const timersRead = statement({
 })
 export const readTimers = (db: Db, accountId: number, nowMs: number) => timersRead.first(db, { accountId, nowMs })
 
+/** What gangsters have on their name, but for what the contract spells otherwise than the column. */
+type RecordColumn = Exclude<RecordField, 'successfullBreakouts'>
+const isColumn = (field: RecordField): field is RecordColumn => field !== 'successfullBreakouts'
+const record = Object.fromEntries(recordFields.filter(isColumn).map((field) => [field, 'int'])) as Record<
+  RecordColumn,
+  'int'
+>
+
 const statusRead = statement({
   name: 'status_read',
   params: { accountId: 'bigint', nowMs: 'epochMs' },
@@ -30,16 +38,8 @@ const statusRead = statement({
     healing: 'int',
     hospitalUntilMs: 'epochMs|null',
     hasTravelled: ['bool', 'travel_until is not null'],
-    crimesCommitted: 'int',
-    carCrimesCommitted: 'int',
-    liquorCrimesCommitted: 'int',
-    drugsCrimesCommitted: 'int',
-    heistCrimesCommitted: 'int',
-    raidCrimesCommitted: 'int',
+    ...record,
     successfulBreakouts: 'int',
-    missionsCommitted: 'int',
-    murdersCommitted: 'int',
-    backfiresCommitted: 'int',
   },
   text: 'select $row from gangster g where account_id = $accountId',
 })

@@ -1,16 +1,14 @@
-import { createLookers, type Kit, paced } from '@sottomondo/server-kit'
+import { type AvailableField, createLookers, type Kit, paced } from '@sottomondo/server-kit'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { listOnline } from './users-online.store.ts'
 
 /** As others see a player, with what tells him from all others. */
-export interface OnlinePlayer {
+export interface OnlinePlayer extends Record<AvailableField, boolean> {
   accountId: number
   accountName: string
   rankNumber: number
   rank: string
   wealth: number
-  heistAvailable: boolean
-  raidAvailable: boolean
   isPremium: boolean
 }
 

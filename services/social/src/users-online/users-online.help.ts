@@ -1,4 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
+import { invitations } from '@sottomondo/server-kit'
 import { usersOnlineRules } from './users-online.rules.ts'
 
 export const usersOnlineHelp = (): FeatureHelp[] => [
@@ -12,8 +13,7 @@ export const usersOnlineHelp = (): FeatureHelp[] => [
     figures: [
       figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),
       figure('Getoonde gangsters, hoogstens', usersOnlineRules.listedPlayers, 'count'),
-      figure('Te vragen voor een overval vanaf rank', usersOnlineRules.heistFromRank, 'count'),
-      figure('Te vragen voor een raid vanaf rank', usersOnlineRules.raidFromRank, 'count'),
+      ...invitations.map(({ label, fromRank }) => figure(`${label} vanaf rank`, fromRank, 'count')),
     ],
   },
 ]

@@ -1,4 +1,11 @@
-import { type Card, type CardFields, rankNameOf } from '@sottomondo/server-kit'
+import {
+  type AvailableField,
+  byInvitation,
+  type Card,
+  type CardFields,
+  type InvitationWaits,
+  rankNameOf,
+} from '@sottomondo/server-kit'
 
 export const usersOnlineRules = {
   /** Online is who did something within this time (rule of this feature; the spec gives none). */
@@ -9,29 +16,20 @@ export const usersOnlineRules = {
   listSharedMs: 1_000,
   /** Whoever has looked at it within this time is told who comes and goes. */
   lookedOfLateMs: 5 * 60_000,
-  /** The rank from which a gangster can be asked for a heist, for a raid (spec 1 §9). */
-  heistFromRank: 4,
-  raidFromRank: 6,
 } as const
 
 /** Who was seen before this moment is offline. */
 export const onlineSinceMs = (nowMs: number): number => nowMs - usersOnlineRules.onlineMs
 
 /** What a gangster waits for, each 0 or past where it is over. */
-type Waits = Partial<Pick<CardFields['actions'], 'jailedUntilMs' | 'heistUntilMs' | 'raidUntilMs'>>
+type Waits = InvitationWaits & Partial<Pick<CardFields['actions'], 'jailedUntilMs'>>
 
-/** Whether a gangster can be asked along: of the rank, not behind bars, and done waiting since the last one. */
-export function availabilityOf(
-  rankNumber: number,
-  { jailedUntilMs = 0, heistUntilMs = 0, raidUntilMs = 0 }: Waits,
-  nowMs: number,
-) {
-  const over = (untilMs: number) => jailedUntilMs <= nowMs && untilMs <= nowMs
-  return {
-    heistAvailable: over(heistUntilMs) && rankNumber >= usersOnlineRules.heistFromRank,
-    raidAvailable: over(raidUntilMs) && rankNumber >= usersOnlineRules.raidFromRank,
-  }
-}
+/** Whether a gangster can be asked along: of the rank (spec 1 §9), not behind bars, and done waiting since the last one. */
+export const availabilityOf = (rankNumber: number, waits: Waits, nowMs: number): Record<AvailableField, boolean> =>
+  byInvitation(
+    ({ timer, fromRank }) =>
+      rankNumber >= fromRank && (waits.jailedUntilMs ?? 0) <= nowMs && (waits[`${timer}UntilMs`] ?? 0) <= nowMs,
+  )
 
 /** What others may see of a gangster, of what is kept here and what his card says; the card is newer. */
 export function shownOf(

@@ -1,26 +1,14 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { recordFields, recordLabels } from '@sottomondo/api-contract/records'
 import { Money } from '@sottomondo/mfe-kit'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import css from './status.module.css'
 
 type Gangster = NonNullable<Calls['GET /api/status/parts']['answer']['gangster']>
 
-const counted = [
-  ['Misdaden', 'crimesCommitted'],
-  ['Autodiefstallen', 'carCrimesCommitted'],
-  ['Drank', 'liquorCrimesCommitted'],
-  ['Drugs', 'drugsCrimesCommitted'],
-  ['Overvallen', 'heistCrimesCommitted'],
-  ['Raids', 'raidCrimesCommitted'],
-  ['Geslaagde uitbraken', 'successfullBreakouts'],
-  ['Missies', 'missionsCommitted'],
-  ['Moorden', 'murdersCommitted'],
-  ['Backfires', 'backfiresCommitted'],
-] as const
-
 /** What the gangster has on his name; what he never did is folded away. */
 export function ServiceRecord({ gangster }: { gangster: Gangster }) {
-  const records = counted.map(([label, field]) => ({ label, count: gangster[field] }))
+  const records = recordFields.map((field) => ({ label: recordLabels[field], count: gangster[field] }))
   const shown = (some: typeof records): Description[] =>
     some.map(({ label, count }) => ({ label, value: <Money amount={count} unit="" /> }))
   const done = records.filter(({ count }) => count > 0)
