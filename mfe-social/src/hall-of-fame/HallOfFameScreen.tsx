@@ -1,12 +1,12 @@
-import { formatNumber, Money, PlayerName, useCall } from '@sottomondo/mfe-kit'
-import { Note, Noted } from '@sottomondo/ui-kit/noted'
+import { useCall } from '@sottomondo/mfe-kit'
+import { Note } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
-import { FameTable } from './fame-table.tsx'
+import { fames } from '../../gen/fame.ts'
 
 const versions = [
   { value: 'V1.0', label: 'V1.0' },
@@ -35,70 +35,7 @@ export function Screen() {
       }
     >
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!(error && !hall) && (
-        <Columns>
-          <FameTable
-            title="Ervaring"
-            noted
-            rows={hall?.topExperience}
-            nothing={nothing}
-            name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ rank, rankProgress }) => (
-              <Noted note={`${formatNumber(Math.floor(rankProgress))}% op weg`}>{rank}</Noted>
-            )}
-          />
-          <FameTable
-            title="Misdaden"
-            rows={hall?.topCrimes}
-            nothing={nothing}
-            name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ totalCrimes }) => <Money amount={totalCrimes} unit="" />}
-          />
-          <FameTable
-            title="Gestolen auto’s"
-            rows={hall?.topCarsStolen}
-            nothing={nothing}
-            name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ totalCarsStolen }) => <Money amount={totalCarsStolen} unit="" />}
-          />
-          <FameTable
-            title="Uitbraken"
-            rows={hall?.topBreakouts}
-            nothing={nothing}
-            name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ successfullBreakouts }) => <Money amount={successfullBreakouts} unit="" />}
-          />
-          <FameTable
-            title="Overvallen"
-            rows={hall?.topHeists}
-            nothing={nothing}
-            name={({ inviterName, inviteeName }) => (
-              <>
-                <PlayerName name={inviterName} /> en <PlayerName name={inviteeName} />
-              </>
-            )}
-            figure={({ rewardCash }) => <Money amount={rewardCash} />}
-          />
-          <FameTable
-            title="Raids"
-            rows={hall?.topRaids}
-            nothing={nothing}
-            name={({ raidLeaderName, participants }) => (
-              <>
-                <PlayerName name={raidLeaderName} /> <Note>met {formatNumber(participants)} man</Note>
-              </>
-            )}
-            figure={({ reward }) => <Money amount={reward} />}
-          />
-          <FameTable
-            title="Loterijen gewonnen"
-            rows={hall?.topLotteryWins}
-            nothing={nothing}
-            name={({ accountName }) => <PlayerName name={accountName} />}
-            figure={({ wins }) => <Money amount={wins} unit="" />}
-          />
-        </Columns>
-      )}
+      {!(error && !hall) && <Columns>{fames.map(({ table }) => table(hall, nothing))}</Columns>}
       {hall?.date && (
         <Note>
           Bijgewerkt op <When at={hall.date} />.

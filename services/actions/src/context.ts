@@ -4,7 +4,7 @@ import type { ActionsMetrics } from '../gen/metrics.ts'
 import type { ActionsConfig } from './config.ts'
 import type { Cards } from './gangster/gangster.card.ts'
 
-/** What every feature of this service is built with; who looks at a feature has its name: `raidLookers`. */
+/** What every feature of this service is built with; who looks at a feature has its name: `jailLookers`. */
 export interface ActionsContext extends ActionsLookers {
   kit: Kit<ActionsConfig>
   cards: Cards

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { pascalCase, snakeCase } from '../feature/names.ts'
 import { header, imports, type Member, members } from './members.ts'
 
-/** What features of actions say of themselves, each in a file of its own: `raid/raid.death.ts` exports `raidDeath`. */
+/** What features of actions say of themselves, each in a file of its own: `heist/heist.death.ts` exports `heistDeath`. */
 
 const pascal = (camel: string): string => pascalCase(camel)
 const snakeOf = (file: string): string => snakeCase(basename(file, '.rpc.ts'))

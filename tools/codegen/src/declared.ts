@@ -4,6 +4,7 @@ import type { Invitation } from '@sottomondo/api-contract/invitation'
 import type { RecordLine } from '@sottomondo/api-contract/record-line'
 import type { Switch } from '@sottomondo/api-contract/switch'
 import type { Timer } from '@sottomondo/api-contract/timer'
+import type { Sentence } from '@sottomondo/event-contract/sentence'
 import { header, members } from './members.ts'
 
 /**
@@ -18,8 +19,13 @@ interface Declared {
 }
 
 /** What the files of a pattern declare, by `order`. Throws a sentence where two say the same. */
-function declared<T extends Declared>(root: string, kind: string, nameOf: (one: T) => string): T[] {
-  const pattern = `packages/api-contract/src/*/*.${kind}.ts`
+function declared<T extends Declared>(
+  root: string,
+  kind: string,
+  nameOf: (one: T) => string,
+  contract = 'api-contract',
+): T[] {
+  const pattern = `packages/${contract}/src/*/*.${kind}.ts`
   const suffix = kind.replace(/^./, (first) => first.toUpperCase())
   const known = new Map<string, string>()
   const once = (what: string, file: string) => {
@@ -37,7 +43,7 @@ function declared<T extends Declared>(root: string, kind: string, nameOf: (one: 
 }
 
 const text = JSON.stringify
-const from = (kind: string) => header(`packages/api-contract/src/*/*.${kind}.ts`)
+const from = (kind: string, contract = 'api-contract') => header(`packages/${contract}/src/*/*.${kind}.ts`)
 const tableOf = <T>(all: readonly T[], nameOf: (one: T) => string, wordsOf: (one: T) => string) =>
   `{\n${all.map((one) => `  ${nameOf(one)}: ${text(wordsOf(one))},\n`).join('')}}`
 const tupleOf = (all: readonly string[]) => `[\n${all.map((one) => `  ${text(one)},\n`).join('')}] as const`
@@ -119,5 +125,20 @@ ${lines.join('')}] as const
 export type AvailableField = (typeof invitations)[number]['field']
 /** What those wait for who can't be asked. */
 export type InvitationTimer = (typeof invitations)[number]['timer']
+`
+}
+
+export function sentenceList(root: string): string {
+  const all = declared<Sentence>(root, 'sentence', ({ reason }) => reason, 'event-contract')
+  return `${from('sentence', 'event-contract')}
+/** What somebody can be jailed for. */
+export const sentenceReasons = ${tupleOf(all.map(({ reason }) => reason))}
+
+/** What the log says of each. */
+export const caughtTexts: Readonly<Record<(typeof sentenceReasons)[number], string>> = ${tableOf(
+    all,
+    ({ reason }) => reason,
+    ({ caught }) => caught,
+  )}
 `
 }

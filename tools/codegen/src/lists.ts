@@ -5,7 +5,8 @@ import { SERVICES } from '@sottomondo/local/processes'
 import { consumerList } from './consumer-list.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
 import { actionsLists } from './actions.ts'
-import { invitationList, recordList, switchList, timerLists } from './declared.ts'
+import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
+import { fameLists } from './fame.ts'
 import { header, imports, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
 
@@ -24,7 +25,7 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 }
 
 function factList(root: string): string {
-  const all = members(root, 'packages/event-contract/src/*/!(*.log).ts', 'Facts')
+  const all = members(root, 'packages/event-contract/src/*/!(*.*).ts', 'Facts')
   return `${header('packages/event-contract/src')}${imports(all, 'packages/event-contract/gen/facts.ts')}
 /** Every fact: key is its subject on JetStream. */
 export const facts = {
@@ -38,6 +39,24 @@ function logList(root: string): string {
 /** What facts leave in the logs of players, by feature. */
 export const logs = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
+`
+}
+
+function pushList(root: string): string {
+  const all = members(root, 'packages/event-contract/src/*/*.push.ts', 'Pushes', '.push.ts')
+  return `${header('packages/event-contract/src/*/*.push.ts')}${imports(all, 'packages/event-contract/gen/pushes.ts')}
+/** What features push to browsers. */
+export const featurePushes = {
+${all.map(({ name }) => `  ...${name},\n`).join('')}}
+`
+}
+
+function firstStepList(root: string): string {
+  const all = members(root, 'shell/src/screens/status/*.step.tsx', 'Step', '.step.tsx')
+  return `${header('shell/src/screens/status/*.step.tsx')}${imports(all, 'shell/gen/first-steps.ts')}
+/** What newcomers are led through, in its order. */
+export const steps = [
+${all.map(({ name }) => `  ${name},\n`).join('')}].sort((one, other) => one.order - other.order)
 `
 }
 
@@ -117,9 +136,13 @@ export function listsOf(root: string): Record<string, string> {
     ...timerLists(root),
     ...ownTimerLists(root),
     ...actionsLists(root),
+    ...fameLists(root),
     'packages/event-contract/gen/facts.ts': factList(root),
     'packages/event-contract/gen/log.ts': logList(root),
     'packages/event-contract/gen/consumers.ts': consumerList(root),
+    'packages/event-contract/gen/pushes.ts': pushList(root),
+    'packages/event-contract/gen/sentences.ts': sentenceList(root),
+    'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/economy/gen/audit.ts': auditList(root),
     'services/economy/gen/ledger.ts': ledgerList(root),

@@ -1,14 +1,5 @@
+import { caughtTexts } from '../../gen/sentences.ts'
 import { defineLog, duration, player, words } from '../define-log.ts'
-
-const caughtAt = {
-  crime: 'Betrapt bij een misdaad.',
-  breakout: 'Betrapt bij een uitbraak.',
-  carTheft: 'Betrapt bij het stelen van een auto.',
-  heist: 'Betrapt bij een overval.',
-  raid: 'Betrapt bij een raid.',
-  liquor: 'Betrapt bij het verkopen van drank.',
-  drugs: 'Betrapt bij het verkopen van drugs.',
-} as const
 
 export const jailLog = defineLog({
   kinds: {
@@ -21,7 +12,7 @@ export const jailLog = defineLog({
     'sottomondo.actions.jail.entered.v1': ({ accountId, reason, enteredAtMs, untilMs }) => [
       {
         ...{ kind: 'entered', of: accountId, atMs: enteredAtMs },
-        words: words`${caughtAt[reason]} Je kreeg ${duration(untilMs - enteredAtMs)} cel.`,
+        words: words`${caughtTexts[reason]} Je kreeg ${duration(untilMs - enteredAtMs)} cel.`,
       },
     ],
     'sottomondo.actions.jail.left.v1': ({ accountId, how, helperAccountId, leftAtMs: atMs }) =>

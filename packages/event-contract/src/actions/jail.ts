@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentenceReasons } from '../../gen/sentences.ts'
 import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
@@ -6,7 +7,7 @@ export const jailFacts = defineFacts({
   'sottomondo.actions.jail.entered.v1': z.object({
     accountId,
     untilMs: timeMs,
-    reason: z.enum(['crime', 'breakout', 'carTheft', 'heist', 'raid', 'liquor', 'drugs']),
+    reason: z.enum(sentenceReasons),
     enteredAtMs: timeMs,
   }),
   'sottomondo.actions.jail.left.v1': z.object({

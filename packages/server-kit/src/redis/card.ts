@@ -1,7 +1,7 @@
 import type { InvitationTimer } from '@sottomondo/api-contract/invitations'
 import type { RedisClient } from './redis.ts'
 
-/** Until when the gangster waits for what players ask each other along for: `raidUntilMs`; 0 without a wait. */
+/** Until when the gangster waits for what players ask each other along for: `heistUntilMs`; 0 without a wait. */
 export type InvitationWaits = { [Timer in InvitationTimer as `${Timer}UntilMs`]?: number }
 
 /** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture/requests.md). */

@@ -1,5 +1,10 @@
 import { type FeatureHelp, helpText } from '@sottomondo/help-kit'
+import { fameLists } from '../../gen/fame.ts'
+import { helpOf } from './fame.ts'
 import { hallOfFameRules } from './hall-of-fame.rules.ts'
+
+/** Whose prizes this service counts itself. */
+const lotteryHelp = { order: 50, words: 'prijzen in de loterij' }
 
 export const hallOfFameHelp = (): FeatureHelp[] => [
   {
@@ -7,7 +12,7 @@ export const hallOfFameHelp = (): FeatureHelp[] => [
     title: 'Eregalerij',
     group: 'other',
     text: [
-      'In de eregalerij staat wie in iets de eerste is: ervaring, misdaden, gestolen auto’s, uitbraken, prijzen in de loterij, en de grootste buit van een overval en van een raid. Je ziet hem voor je meedoet, en als je er niet meer bent.',
+      `In de eregalerij staat wie in iets de eerste is: ${helpOf(fameLists, lotteryHelp)}. Je ziet hem voor je meedoet, en als je er niet meer bent.`,
       'Hij wordt om de zoveel minuten bijgewerkt. Wie er staat, blijft er staan tot iemand beter is, ook als hij dood is.',
     ],
     figures: [helpText('Versies', hallOfFameRules.versions.join(', '))],

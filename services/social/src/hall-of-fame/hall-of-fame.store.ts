@@ -2,16 +2,15 @@ import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Version } from './hall-of-fame.rules.ts'
 
 const version = typed<Version>('text')
-export type FameList = 'experience' | 'crimes' | 'carsStolen' | 'breakouts' | 'heists' | 'raids'
 
 export interface FamePlace {
-  list: FameList
+  list: string
   place: number
   accountId: number
   count: number | null
   rankNumber: number | null
   rankProgress: number | null
-  /** Of one heist or raid. */
+  /** Of what was done by several together. */
   deedId: number | null
   partnerAccountId: number | null
   lootEuro: number | null
@@ -47,7 +46,7 @@ export async function writeFame(tx: Db, of: Version, takenAtMs: number, places: 
 }
 
 const famous = {
-  list: typed<FameList>('text'),
+  list: 'text',
   accountId: ['bigint', 'fame.account_id'],
   accountName: ['text!', 'player.account_name'],
   gender: ['text|null', 'player.gender'],

@@ -3,8 +3,9 @@ import { useOpensAtRank } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
+import { steps } from '../../../gen/first-steps.ts'
+import type { Known, Step } from './first-step.ts'
 import css from './first-steps.module.css'
-import { type Known, type Step, steps } from './first-steps-list.tsx'
 
 /**
  * What a player does next, of all that he has never done and that is open to his rank: one thing at a time, by what he

@@ -1,0 +1,5 @@
+import { counted } from '../standing-lists.ts'
+
+export const crimeStanding = {
+  crimes: counted,
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { accountId, amount } from '../fields.ts'
+import { rowId } from '../standing-lists.ts'
+
+export const heistStanding = {
+  /** The greatest by what both together took. */
+  heists: z
+    .array(z.object({ heistId: rowId, inviterAccountId: accountId, inviteeAccountId: accountId, lootEuro: amount }))
+    .default([]),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { accountId, amount } from '../fields.ts'
+import { rowId } from '../standing-lists.ts'
+
+export const raidStanding = {
+  /** The greatest by what all of them together took. */
+  raids: z
+    .array(
+      z.object({
+        raidId: rowId,
+        leaderAccountId: accountId,
+        participants: z.number().int().positive(),
+        lootEuro: amount,
+      }),
+    )
+    .default([]),
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const mailPushes = {
+  /** How many of the player's mails are unread, after whatever happened to his mailbox. */
+  unreadMails: z.object({
+    unreadMails: z.number().int().nonnegative(),
+    /** Only of a new mail. */
+    message: z.string().optional(),
+    version: z.number(),
+  }),
+}

@@ -1,0 +1,16 @@
+import { rankNameOf } from '@sottomondo/server-kit'
+import { type Fame, named, type Standing } from './fame.ts'
+import type { Famous } from './hall-of-fame.store.ts'
+
+export const experienceFame = {
+  list: 'experience',
+  placesOf: ({ experience }: Standing) => experience,
+  shown: (famous: readonly Famous[]) => ({
+    topExperience: famous.map((one) => ({
+      ...named(one),
+      rank: rankNameOf(one.rankNumber ?? 1, one.gender),
+      rankProgress: one.rankProgress ?? 0,
+    })),
+  }),
+  help: { order: 10, words: 'ervaring' },
+} as const satisfies Fame

@@ -1,0 +1,20 @@
+import type { Fame, Standing } from './fame.ts'
+import type { Famous } from './hall-of-fame.store.ts'
+
+export const raidFame = {
+  list: 'raids',
+  placesOf: ({ raids }: Standing) =>
+    raids.map(({ raidId, leaderAccountId, participants, lootEuro }) => ({
+      ...{ deedId: raidId, lootEuro },
+      ...{ accountId: leaderAccountId, count: participants },
+    })),
+  shown: (famous: readonly Famous[]) => ({
+    topRaids: famous.map((one) => ({
+      raidId: one.deedId ?? 0,
+      raidLeaderName: one.accountName,
+      reward: one.lootEuro ?? 0,
+      participants: one.count ?? 0,
+    })),
+  }),
+  help: { order: 70, lootOf: 'van een raid' },
+} as const satisfies Fame

@@ -1,0 +1,62 @@
+import { header, imports, type Member, members } from './members.ts'
+
+/** The lists of the hall of fame, from the facts of actions to the page that shows them. */
+
+const each = (all: Member[], line: (one: Member) => string): string => all.map(line).join('')
+
+function contractFame(root: string): string {
+  const pattern = 'packages/api-contract/src/*/*.fame.ts'
+  const all = members(root, pattern, 'Fame', '.fame.ts')
+  return `${header(pattern)}${imports(all, 'packages/api-contract/gen/fame.ts')}
+const inOrder = [
+${each(all, ({ name }) => `  ${name},\n`)}].sort((one, other) => one.order - other.order)
+
+/** The lists of the hall of fame, in the order of the answer. */
+export const fameFields: ${all.map(({ name }) => `typeof ${name}.fields`).join(' & ') || 'object'} = Object.assign(
+  {},
+  ...inOrder.map(({ fields }) => fields),
+)
+`
+}
+
+function factFame(root: string): string {
+  const pattern = 'packages/event-contract/src/*/*.standing.ts'
+  const all = members(root, pattern, 'Standing', '.standing.ts')
+  return `${header(pattern)}${imports(all, 'packages/event-contract/gen/standing.ts')}
+/** Who is first in what, by list. */
+export const standingLists = {
+${each(all, ({ name }) => `  ...${name},\n`)}}
+`
+}
+
+function socialFame(root: string): string {
+  const pattern = 'services/social/src/*/*.fame.ts'
+  const all = members(root, pattern, 'Fame', '.fame.ts')
+  return `${header(pattern)}${imports(all, 'services/social/gen/fame.ts')}import type { Fame } from '../src/hall-of-fame/fame.ts'
+import type { Famous } from '../src/hall-of-fame/hall-of-fame.store.ts'
+
+export const fameLists: readonly Fame[] = [
+${each(all, ({ name }) => `  ${name},\n`)}]
+
+/** What is shown of each list. */
+export const shownFame = (of: (list: string) => Famous[]) => ({
+${each(all, ({ name }) => `  ...${name}.shown(of(${name}.list)),\n`)}})
+`
+}
+
+function screenFame(root: string): string {
+  const pattern = 'mfe-social/src/*/*.fame.tsx'
+  const all = members(root, pattern, 'Fame', '.fame.tsx')
+  return `${header(pattern)}${imports(all, 'mfe-social/gen/fame.ts')}
+/** The lists of the hall of fame, in the order of the page. */
+export const fames = [
+${each(all, ({ name }) => `  ${name},\n`)}].sort((one, other) => one.order - other.order)
+`
+}
+
+export const fameLists = (root: string): Record<string, string> => ({
+  'packages/api-contract/gen/fame.ts': contractFame(root),
+  'packages/event-contract/gen/standing.ts': factFame(root),
+  'services/social/gen/fame.ts': socialFame(root),
+  'mfe-social/gen/fame.ts': screenFame(root),
+})
