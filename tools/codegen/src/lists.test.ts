@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listsOf, writeLists } from './lists.ts'
 
 let root: string
@@ -16,6 +16,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lists-'))
   write('packages/api-contract/src/economy/bank.ts', 'export const bankCalls = 1')
   write('packages/api-contract/src/economy/fields.ts', '')
+  write('packages/event-contract/src/actions/heist.push.ts', 'export const heistPushes = {')
+  write('services/actions/src/heist/heist.death.ts', 'export const heistDeath: EndsAtDeath = (')
   write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheftFacts = 1')
   write('gateway/src/economy/bank.handlers.ts', 'export const bankHandlers = handlers<')
   write('gateway/src/economy/bank.ts', '')
@@ -46,6 +48,8 @@ it('names what the tree has, by the names of its files', () => {
   expect(read('packages/api-contract/gen/calls.ts')).toContain("import { bankCalls } from '../src/economy/bank.ts'")
   expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheftFacts,')
   expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
+  expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
+  expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heistPushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
@@ -62,7 +66,7 @@ it('names what the tree has, by the names of its files', () => {
 })
 
 it('leaves alone what has not changed', () => {
-  expect(writeLists(root)).toHaveLength(15)
+  expect(writeLists(root)).toHaveLength(Object.keys(listsOf(root)).length)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])
@@ -88,4 +92,72 @@ it('makes no list that the docs do not have', () => {
   for (const path of Object.keys(listsOf(root))) {
     expect(docs).toContain(`\n| \`${path.replace(/^services\/\w+\/gen\/help/, 'services/<name>/gen/help')}\` |`)
   }
+})
+
+describe('timers', () => {
+  const declare = (feature: string, key: string, order: number) =>
+    write(
+      `packages/api-contract/src/actions/${feature}.timer.ts`,
+      `export const ${feature}Timer = { key: '${key}', order: ${order}, name: '${feature}', until: 'je weer kunt',
+        status: { path: '/${feature}', order: ${-order}, shown: 'always' } }`,
+    )
+  const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) =>
+    write(
+      `services/actions/src/${feature}/${feature}.timer.ts`,
+      `export const ${feature}Timer = {\n  key: '${key}',\n${rest}\n}`,
+    )
+
+  it('are listed in the order that they declare, with what their service says of them', () => {
+    declare('raid', 'raid', 20)
+    declare('jail', 'freedom', 10)
+    keep('raid', 'raid')
+    keep('jail', 'freedom', "  column: 'jailed_until',")
+    const lists = listsOf(root)
+    expect(lists['packages/api-contract/gen/timers.ts']).toContain('timerKeys = [\n  "freedom",\n  "raid",\n] as const')
+    expect(lists['packages/api-contract/gen/timer-waits.ts']).toContain('raid: "je weer kunt"')
+    expect(lists['packages/api-contract/gen/status-timers.ts']).toMatch(/"raid".*\n.*"freedom"/)
+    expect(lists['services/actions/gen/timers.ts']).toContain('[\n  jailTimer,\n  raidTimer,\n]')
+    expect(lists['services/actions/gen/row-timers.ts']).toContain("raidUntilMs: 'epochMs|null',\n} as const")
+    expect(lists['services/actions/functions/timers_left.sql']).toContain(
+      "'freedom', seconds_left(g.jailed_until, at),\n    'raid', seconds_left(g.raid_until, at)\n",
+    )
+  })
+
+  it('that nothing sets are 0', () => {
+    declare('adoption', 'adoption', 10)
+    keep('adoption', 'adoption', '  column: null,')
+    expect(listsOf(root)['services/actions/functions/timers_left.sql']).toContain("'adoption', 0\n")
+  })
+
+  it.each([
+    ['its service says nothing of', () => declare('raid', 'raid', 10), 'No services/actions/src/*/*.timer.ts is of'],
+    ['nothing declares', () => keep('raid', 'raid'), 'which no packages/api-contract/src/*/*.timer.ts declares'],
+    [
+      'are declared twice',
+      () => {
+        declare('raid', 'raid', 10)
+        declare('heist', 'raid', 20)
+      },
+      'both declare the timer with the name raid',
+    ],
+    [
+      'stand at the same place',
+      () => {
+        declare('raid', 'raid', 10)
+        declare('heist', 'heist', 10)
+      },
+      'both declare the timer with the order 10',
+    ],
+    [
+      'have no column',
+      () => {
+        declare('raid', 'raid', 10)
+        keep('raid', 'raid', '')
+      },
+      'services/actions/src/raid/raid.timer.ts lacks its column',
+    ],
+  ])('that %s are named', (_what, make, why) => {
+    make()
+    expect(() => listsOf(root)).toThrow(why)
+  })
 })
