@@ -5,7 +5,7 @@ export {
   type InvitationTimer,
   invitations,
 } from '@sottomondo/api-contract/invitations'
-export { type TimerKey, timerNames } from '@sottomondo/api-contract/names'
+export { type TimerKey, timerKeys, timerNames } from '@sottomondo/api-contract/names'
 export { type RecordField, recordFields } from '@sottomondo/api-contract/records'
 export { createBatcher } from './call/batch.ts'
 export {

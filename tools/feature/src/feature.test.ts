@@ -11,7 +11,8 @@ describe('partsOf', () => {
   it('finds the parts of crime by the shape of their paths', () => {
     const parts = Object.fromEntries(partsOf(ROOT, 'crime').map(({ part, files }) => [part, files]))
     expect(parts.rpc).toEqual(['proto/sottomondo/actions/v1/crime.proto'])
-    expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
+    expect(parts['HTTP contract']).toContain('packages/api-contract/src/actions/crime.ts')
+    expect(parts['HTTP contract']).toContain('packages/api-contract/src/actions/crime.timer.ts')
     expect(parts.service).toContain('services/actions/src/crime/crime.rules.ts')
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
   })
@@ -52,16 +53,39 @@ describe('layOut', () => {
   })
 
   it('adds its lines where a process lists what it consists of', () => {
-    mkdirSync(join(root, 'mfe-actions/src'), { recursive: true })
-    mkdirSync(join(root, 'services/actions/src'), { recursive: true })
-    const files = ['services/actions/src/service.ts', 'mfe-actions/src/remote.ts', 'mfe-actions/mfe.json']
+    mkdirSync(join(root, 'mfe-economy/src'), { recursive: true })
+    mkdirSync(join(root, 'services/economy/src'), { recursive: true })
+    const files = ['services/economy/src/service.ts', 'mfe-economy/src/remote.ts', 'mfe-economy/mfe.json']
     for (const file of files) writeFileSync(join(root, file), readFileSync(join(ROOT, file)))
-    expect(addLines(root, 'actions', 'car-theft')).toEqual(files)
+    expect(addLines(root, 'economy', 'car-theft')).toEqual(files)
     const [service, remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
     expect(service).toContain('    kit.serve(CarTheftService, carTheftHandlers(kit))\n    kit.serve(HelpService')
     expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
     expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
-    expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
+    expect(manifest).toContain(
+      '{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft", "gatedBy": "POST /api/car-theft" }',
+    )
+  })
+
+  it('adds none to actions, which finds its handlers by their files', () => {
+    mkdirSync(join(root, 'services/actions/src'), { recursive: true })
+    writeFileSync(join(root, 'services/actions/src/service.ts'), '')
+    expect(addLines(root, 'actions', 'car-theft')).toEqual([])
+  })
+
+  it('declares a switch of each, and a timer of an action, after those that are there', () => {
+    const contract = join(root, 'packages/api-contract/src/economy')
+    mkdirSync(contract, { recursive: true })
+    writeFileSync(
+      join(contract, 'bank.switch.ts'),
+      "export const bankSwitch = { name: 'bank', order: 30, label: 'Bank' }",
+    )
+    layOut(root, 'actions', 'car-theft')
+    const declared = (kind: string) =>
+      readFileSync(join(root, `packages/api-contract/src/actions/car-theft.${kind}.ts`), 'utf8')
+    expect(declared('switch')).toContain("carTheftSwitch = { name: 'carTheft', order: 40,")
+    expect(declared('timer')).toContain("key: 'carTheft',\n  order: 10,")
+    expect(layOut(root, 'casino', 'dice').some((path) => path.endsWith('.timer.ts'))).toBe(false)
   })
 
   it('writes nothing over what is there', () => {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SERVICES, type ServiceName } from '@sottomondo/local/processes'
+import { actionFilesOf, declarationsOf } from './declarations.ts'
 import { checkFeatureName } from './parts.ts'
 import { filesOf } from './templates.ts'
 
@@ -8,6 +9,13 @@ import { filesOf } from './templates.ts'
 function nextMigration(folder: string): string {
   const numbers = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0) : []
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+/** A place after all that are declared: `order: 220`. */
+function nextOrder(root: string, kind: string): number {
+  const files = globSync(`packages/api-contract/src/*/*.${kind}.ts`, { cwd: root })
+  const orders = files.map((file) => Number(/\border: (\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 0))
+  return Math.max(0, ...orders) + 10
 }
 
 /**
@@ -20,7 +28,12 @@ export function layOut(root: string, domain: string, feature: string): string[] 
   }
   checkFeatureName(feature)
   const number = nextMigration(join(root, 'services', domain, 'migrations'))
-  const files = Object.entries(filesOf(domain as ServiceName, feature, number))
+  const orders = { timer: nextOrder(root, 'timer'), switch: nextOrder(root, 'switch') }
+  const files = Object.entries({
+    ...filesOf(domain as ServiceName, feature, number),
+    ...declarationsOf(domain as ServiceName, feature, orders),
+    ...(domain === 'actions' ? actionFilesOf(feature, number) : {}),
+  })
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(root, path)))
   if (taken.length) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)
   for (const [path, text] of files) {

@@ -6,15 +6,15 @@ import { REMOTES } from './templates.ts'
 
 type Manifest = {
   groups: { rows: { label: string; path: string; icon: string; order: number }[] }[]
-  routes: { path: string; title: string; screen: string }[]
+  routes: { path: string; title: string; screen: string; gatedBy?: string }[]
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
-/** Writes a new feature's lines into the three files that name what a process consists of; gives those it changed. */
+/** Writes a new feature's lines into the files that name what a process consists of; gives those it changed. */
 export function addLines(root: string, domain: ServiceName, feature: string): string[] {
   const [camel, pascal, remote] = [camelCase(feature), pascalCase(feature), REMOTES[domain]]
-  const changes: Record<string, (text: string) => string> = {
+  const serves: Record<string, (text: string) => string> = {
     [`services/${domain}/src/service.ts`]: (text) =>
       text
         .replace(
@@ -23,6 +23,10 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
         )
         .replace(/^(import .* from '\.\/)/m, `import { ${camel}Handlers } from './${feature}/${feature}.rpc.ts'\n$1`)
         .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
+  }
+  const changes: Record<string, (text: string) => string> = {
+    // actions finds its handlers by the names of their files.
+    ...(domain === 'actions' ? {} : serves),
     [`${remote}/src/remote.ts`]: (text) =>
       text.replace(
         /^( {2}\},\n\}\))/m,
@@ -31,7 +35,12 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
     [`${remote}/mfe.json`]: (text) => {
       const manifest = JSON.parse(text) as Manifest
       manifest.groups[0]?.rows.push({ label: `TODO ${pascal}`, path: `/${feature}`, icon: 'status', order: 50 })
-      manifest.routes.push({ path: `/${feature}`, title: `TODO ${pascal}`, screen: camel })
+      manifest.routes.push({
+        path: `/${feature}`,
+        title: `TODO ${pascal}`,
+        screen: camel,
+        gatedBy: `POST /api/${feature}`,
+      })
       // Rows and routes on one line each, as they are written by hand.
       return `${JSON.stringify(manifest, null, 2).replaceAll(/\{\n\s+"(?:label|path)"[^{}]*\}/g, oneLine)}\n`
     },

@@ -5,13 +5,15 @@ import { snakeCase } from './names.ts'
 /** Where each part of a feature stands (docs/architecture.md): the same shape for every feature. */
 const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
   { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },
-  { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}.ts` },
-  { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}.ts` },
+  { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}{,.*}.ts` },
+  { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}{,.push,.sentence,.standing}.ts` },
   { part: 'lines of the log', pattern: (f) => `packages/event-contract/src/*/${f}.log.ts` },
   { part: 'service', pattern: (f) => `services/*/src/**/${f}/**/*` },
   { part: 'tables', pattern: (f) => `services/*/migrations/*_${snakeCase(f)}*.sql` },
   { part: 'gateway', pattern: (f) => `gateway/src/*/${f}{.,-}*.ts` },
   { part: 'screen', pattern: (f) => `mfe-*/src/${f}/**/*` },
+  { part: 'hall of fame', pattern: (f) => `{services/social,mfe-social}/src/hall-of-fame/${f}.fame.{ts,tsx}` },
+  { part: 'first step', pattern: (f) => `shell/src/screens/status/${f}.step.tsx` },
   { part: 'end to end', pattern: (f) => `e2e/*/${f}{.,-}*.ts` },
   { part: 'load', pattern: (f) => `deploy/load/**/${f}{.,-}*.{js,ts}` },
 ]

@@ -80,6 +80,12 @@ export const ${camel}Calls = defineCalls({
     summary: 'TODO What a player does with ${feature}',
     access: 'player',
     rpc: '${domain}.${camel}.press',
+    switch: '${camel}',${
+      domain === 'actions'
+        ? `
+    needs: { timer: '${camel}' },`
+        : ''
+    }
     refusals: ['conflict'],
     form: true,
     body: z.object({ amount: amountOf({ missing: 'Hoe vaak druk je?' }) }),
@@ -90,7 +96,7 @@ export const ${camel}Calls = defineCalls({
     [`${service}.rules.ts`]: `/** TODO The numbers of ${feature}: each with its unit in its name and its source (spec 2 §2). */
 export const ${camel}Rules = {
   /** In one press. */
-  mostPresses: 10,
+  mostPresses: 10,${domain === 'actions' ? '\n  /** Until the next, at GAME_SPEED 1. */\n  waitSeconds: 60,' : ''}
 } as const
 
 /** What players read; screens show these sentences as they come. */

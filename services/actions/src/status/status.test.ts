@@ -1,6 +1,8 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { timerKeys } from '@sottomondo/server-kit'
 import { describe, expect, test } from 'vitest'
+import { timers } from '../../gen/timers.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 
 const actions = useActions()
@@ -9,21 +11,7 @@ const change = (caller: Caller, set: string) =>
   actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
 const inMs = (ms: number) => `'${new Date(actions.clock.nowMs() + ms).toISOString()}'`
 
-const noTimers = {
-  crime: 0,
-  car: 0,
-  liquor: 0,
-  drugs: 0,
-  heist: 0,
-  raid: 0,
-  adoption: 0,
-  freedom: 0,
-  travel: 0,
-  hospital: 0,
-  bulletsFactory: 0,
-  murder: 0,
-  godfather: 0,
-}
+const noTimers = Object.fromEntries(timerKeys.map((key) => [key, 0]))
 
 describe('the status', () => {
   test('of a gangster whose creation nobody has told of yet is that of a new one', async () => {
@@ -93,20 +81,12 @@ describe('the status', () => {
 test('the timers show the seconds begun of each, by the keys of the contract', async () => {
   const caller = actions.newPlayer()
   granted(await status().getTimers(callOf(caller), {}))
-  const columns = {
+  const columns = Object.fromEntries(timers.flatMap(({ key, column }) => (column ? [[key, column]] : [])))
+  expect(columns).toMatchObject({
     crime: 'crime_until',
-    car: 'car_until',
-    liquor: 'liquor_until',
-    drugs: 'drugs_until',
-    heist: 'heist_until',
-    raid: 'raid_until',
     freedom: 'jailed_until',
-    travel: 'travel_until',
-    hospital: 'hospital_until',
     bulletsFactory: 'bullets_factory_until',
-    murder: 'murder_until',
-    godfather: 'godfather_until',
-  }
+  })
   const set = Object.values(columns).map((column, index) => `${column} = ${inMs(1_000 * (index + 1) - 1)}`)
   await change(caller, set.join(', '))
   const { timeLeft, inJail } = granted(await status().getTimers(callOf(caller), {}))
