@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Invitation } from '@sottomondo/api-contract/invitation'
@@ -42,6 +43,16 @@ function declared<T extends Declared>(
   return all.sort((one, other) => one.order - other.order)
 }
 
+/** Throws a sentence where a call names what nothing declares. */
+function checkNamed(root: string, kind: 'switch' | 'timer', known: readonly string[]): void {
+  for (const file of globSync('packages/api-contract/src/*/!(*.*).ts', { cwd: root }).sort()) {
+    const calls = readFileSync(join(root, file), 'utf8')
+    for (const [, name] of calls.matchAll(new RegExp(`\\b${kind}: '(\\w+)'`, 'g')))
+      if (name !== undefined && !known.includes(name))
+        throw new Error(`${file} names the ${kind} ${name}, which no *.${kind}.ts beside it declares.`)
+  }
+}
+
 const text = JSON.stringify
 const from = (kind: string, contract = 'api-contract') => header(`packages/${contract}/src/*/*.${kind}.ts`)
 const tableOf = <T>(all: readonly T[], nameOf: (one: T) => string, wordsOf: (one: T) => string) =>
@@ -51,6 +62,7 @@ const tupleOf = (all: readonly string[]) => `[\n${all.map((one) => `  ${text(one
 export function switchList(root: string): string {
   const all = declared<Switch>(root, 'switch', ({ name }) => name)
   const names = all.map(({ name }) => name)
+  checkNamed(root, 'switch', names)
   return `${from('switch')}
 /** What operators can switch off by itself. */
 export const switchNames = ${tupleOf(names)}
@@ -72,6 +84,7 @@ export const contractTimers = (root: string): Timer[] => declared<Timer>(root, '
 /** The tables of timers: what not every page reads from its first paint on has a file of its own. */
 export function timerLists(root: string): Record<string, string> {
   const all = contractTimers(root)
+  checkNamed(root, 'timer', all.map(byKey))
   const shown = all
     .flatMap(({ key, status }) => (status ? [{ key, ...status }] : []))
     .sort((one, other) => one.order - other.order)

@@ -75,6 +75,16 @@ it('leaves alone what has not changed', () => {
 
 it.each([
   ['packages/api-contract/src/economy/exchange.ts', 'export const eggCalls = 1', 'no "export const exchangeCalls"'],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    "export const exchangeCalls = { switch: 'exchange' }",
+    'names the switch exchange, which no *.switch.ts beside it declares',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    "export const exchangeCalls = { needs: { timer: 'exchange' } }",
+    'names the timer exchange, which no *.timer.ts beside it declares',
+  ],
   ['proto/sottomondo/economy/v1/exchange.proto', 'service Eggs {}', 'no "service Exchange {"'],
   ['services/economy/src/features/egg/egg.rpc.ts', 'export const eggHandlers = 1', 'returns no Handlers<...Service>'],
   [
