@@ -85,10 +85,11 @@ export { createProvider, type Provider, ProviderError, providerTimeoutMs } from 
 export { newId, type Random, strongRandom } from './random.ts'
 export {
   type Card,
-  type CardFields, type InvitationWaits,
+  type CardFields,
   type CardWrite,
   cardKey,
   cardOf,
+  type InvitationWaits,
   isDead,
   readCards,
   writeCards,

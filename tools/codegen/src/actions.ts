@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { pascalCase, snakeCase } from '../feature/names.ts'
+import { pascalCase, snakeCase } from '@sottomondo/feature/names'
 import { header, imports, type Member, members } from './members.ts'
 
 /** What features of actions say of themselves, each in a file of its own: `heist/heist.death.ts` exports `heistDeath`. */

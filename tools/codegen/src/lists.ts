@@ -2,8 +2,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path'
 import { camelCase, pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
-import { consumerList } from './consumer-list.ts'
-import { auditList, featureList, ledgerList } from './economy-lists.ts'
 import { actionsLists } from './actions.ts'
 import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
