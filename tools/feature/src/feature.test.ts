@@ -53,24 +53,22 @@ describe('layOut', () => {
   })
 
   it('adds its lines where a process lists what it consists of', () => {
-    mkdirSync(join(root, 'mfe-economy/src'), { recursive: true })
-    mkdirSync(join(root, 'services/economy/src'), { recursive: true })
-    const files = ['services/economy/src/service.ts', 'mfe-economy/src/remote.ts', 'mfe-economy/mfe.json']
+    mkdirSync(join(root, 'mfe-casino/src'), { recursive: true })
+    mkdirSync(join(root, 'services/casino/src'), { recursive: true })
+    const files = ['services/casino/src/service.ts', 'mfe-casino/src/remote.ts', 'mfe-casino/mfe.json']
     for (const file of files) writeFileSync(join(root, file), readFileSync(join(ROOT, file)))
-    expect(addLines(root, 'economy', 'car-theft')).toEqual(files)
+    expect(addLines(root, 'casino', 'car-theft')).toEqual(files)
     const [service, remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
     expect(service).toContain('    kit.serve(CarTheftService, carTheftHandlers(kit))\n    kit.serve(HelpService')
     expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
     expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
-    expect(manifest).toContain(
-      '{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft", "gatedBy": "POST /api/car-theft" }',
-    )
+    expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
   })
 
-  it('adds none to actions, which finds its handlers by their files', () => {
-    mkdirSync(join(root, 'services/actions/src'), { recursive: true })
-    writeFileSync(join(root, 'services/actions/src/service.ts'), '')
-    expect(addLines(root, 'actions', 'car-theft')).toEqual([])
+  it.each(['actions', 'economy'] as const)('adds none to %s, which finds its handlers by their files', (domain) => {
+    mkdirSync(join(root, `services/${domain}/src`), { recursive: true })
+    writeFileSync(join(root, `services/${domain}/src/service.ts`), '')
+    expect(addLines(root, domain, 'car-theft')).toEqual([])
   })
 
   it('declares a switch of each, and a timer of an action, after those that are there', () => {

@@ -25,8 +25,8 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
         .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
   }
   const changes: Record<string, (text: string) => string> = {
-    // actions finds its handlers by the names of their files.
-    ...(domain === 'actions' ? {} : serves),
+    // These two find their handlers by the names of their files.
+    ...(domain === 'actions' || domain === 'economy' ? {} : serves),
     [`${remote}/src/remote.ts`]: (text) =>
       text.replace(
         /^( {2}\},\n\}\))/m,
@@ -39,7 +39,7 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
         path: `/${feature}`,
         title: `TODO ${pascal}`,
         screen: camel,
-        gatedBy: `POST /api/${feature}`,
+        ...(domain === 'actions' ? { gatedBy: `POST /api/${feature}` } : {}),
       })
       // Rows and routes on one line each, as they are written by hand.
       return `${JSON.stringify(manifest, null, 2).replaceAll(/\{\n\s+"(?:label|path)"[^{}]*\}/g, oneLine)}\n`

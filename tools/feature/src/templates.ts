@@ -37,7 +37,7 @@ export function filesOf(domain: ServiceName, feature: string, migrationNumber: s
   const pascal = pascalCase(feature)
   const snake = snakeCase(feature)
   const remote = REMOTES[domain]
-  const service = `services/${domain}/src/${feature}/${feature}`
+  const service = `services/${domain}/src/${domain === 'economy' ? 'features/' : ''}${feature}/${feature}`
   const under = UNDER_TEST[domain]
   return {
     [`proto/sottomondo/${domain}/v1/${snake}.proto`]: `syntax = "proto3";
@@ -163,7 +163,7 @@ export function ${camel}Handlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>): Ha
     [`${service}.test.ts`]: `${under.imports}import { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snake}'
 import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { ${under.name} } from '../service.ts'
+import { ${under.name} } from '${domain === 'economy' ? '../../' : '../'}service.ts'
 import { ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
 
 const under = useService(${under.name}${under.options})
