@@ -86,7 +86,6 @@ export const ${camel}Calls = defineCalls({
     needs: { timer: '${camel}' },`
         : ''
     }
-    refusals: ['conflict'],
     form: true,
     body: z.object({ amount: amountOf({ missing: 'Hoe vaak druk je?' }) }),
     answer: z.object({ message: z.string(), presses: z.number().int() }),
