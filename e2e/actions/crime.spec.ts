@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, beforeAnswer, isTold, listenAt, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, listenAt, seesText, unavailable } from '../support/page.ts'
 import { commitCrime, newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -14,7 +14,7 @@ test('the crimes that can’t be read can be asked for again; none at all is sai
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/crime', unavailable)
   await page.goto('/crime')
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   // The game always has some.
   await askAgain(page, '/api/crime', { status: 200, body: { crimeOptions: [] } })
   await page.getByText('Geen misdaden beschikbaar.').waitFor()
@@ -143,7 +143,7 @@ test('a click that gets no token leaves its reason', async () => {
   const error = 'Deze klik kwam van een automatisch programma. Klik zelf om verder te spelen.'
   await answerFor(page, '/api/click', { status: 409, body: { error, errorType: 'clickToken' } })
   await page.getByRole('button', { name: pickpocket }).click()
-  await isTold(page, error)
+  await seesText(page, error)
 })
 
 test('a crime whose answer was lost is committed once, and the page is ready for another', async () => {
@@ -156,7 +156,7 @@ test('a crime whose answer was lost is committed once, and the page is ready for
   })
   const commit = page.getByRole('button', { name: pickpocket })
   await commit.click()
-  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await seesText(page, 'Kan geen verbinding maken met de server.')
   expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(1)
   await page.unrouteAll()
   // Its timer was read again, ran down and gave way.

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser.ts'
-import { hasFocus, isTold, untilNextDeed } from '../support/page.ts'
+import { hasFocus, seesText, untilNextAction } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { giveGoods, giveMoney, setGangster } from '../support/world.ts'
 
@@ -17,12 +17,12 @@ async function trade(page: Page, name: RegExp): Promise<void> {
     const answered = page.waitForResponse((one) => /\/api\/(drugs|liquor)\/(buy|sell)$/.test(one.url()))
     await page.getByRole('button', { name }).click()
     if ((await answered).ok()) return
-    await isTold(page, /^De prijzen zijn net veranderd/)
-    await untilNextDeed(page)
+    await seesText(page, /^De prijzen zijn net veranderd/)
+    await untilNextAction(page)
   }
 }
 
-test('who buys and sells sees what it brings before and after, with what he has at hand, and waits', async () => {
+test('who buys and sells sees what it brings before and after, with what they have at hand, and waits', async () => {
   const { visitor, person } = await newPlayer()
   await setGangster(person, { experience: 900 })
   await giveMoney(person, 200_000)

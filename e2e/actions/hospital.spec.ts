@@ -7,7 +7,7 @@ const browser = useBrowser()
 
 test('who pays the doctor waits, and is whole again on every page that is open', async () => {
   const { visitor, person } = await newPlayer()
-  // Healing him takes six seconds at the speed of this world.
+  // Healing them takes six seconds at the speed of this world.
   await setGangster(person, { life: 96 })
   const [page, status] = [await browser.open(390, visitor), await browser.open(1280, visitor)]
   await Promise.all([page.goto('/hospital'), status.goto('/hospital')])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -18,7 +18,7 @@ test('a list that can’t be read can be asked for again; empty cells are said',
   const page = await browser.open(390, visitor)
   await answerFor(page, '/api/jail/list', unavailable)
   await page.goto('/jail')
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   // Somebody is always in jail on the test stack.
   await askAgain(page, '/api/jail/list', { status: 200, body: { prisoners: [] } })
   await page.getByText('De cellen zijn leeg').waitFor()
@@ -29,7 +29,7 @@ test('a sentence counts down to Vrij, and who is free can’t be broken out', as
   const { accountName, breakOut } = await prisonerFor(600)
   const { body } = await visitor.call('GET /api/jail/list')
   const page = await browser.open(1280, visitor)
-  // His last seconds begin when the page asks first, however long that took; who is free by then stays in its list,
+  // Their last seconds begin when the page asks first, however long that took; who is free by then stays in its list,
   // whatever has it read again meanwhile.
   let freeAtMs: number | undefined
   await page.route('**/api/jail/list*', (route) => {
@@ -55,29 +55,29 @@ test('who was freed in the meantime is said to be free', async () => {
   await page.getByRole('button', breakOut).waitFor()
   await setGangster(person, { jailSeconds: 0 })
   await page.getByRole('button', breakOut).click()
-  await isTold(page, `${accountName} zit niet meer in de gevangenis.`)
+  await seesText(page, `${accountName} zit niet meer in de gevangenis.`)
 })
 
-test('a prisoner breaks nobody out, nor can he pay what he does not have', async () => {
+test('a prisoner breaks nobody out, nor can they pay what they do not have', async () => {
   const { visitor, person } = await newPlayer()
   const other = await prisonerFor(600)
   const { body } = await visitor.call('GET /api/timers')
   const page = await browser.open(1280, visitor)
-  // A page that reads its timers again knows that he sits, and lets him press nothing: here the news is late.
+  // A page that reads its timers again knows that they sit, and lets them press nothing: here the news is late.
   await answerFor(page, '/api/timers', { status: 200, body })
   await page.goto('/jail')
   await page.getByRole('button', other.breakOut).waitFor()
   // Of three minutes that are told, nearly the whole fourth may pass before they are.
   await setGangster(person, { jailSeconds: 238 })
   await page.getByRole('button', other.breakOut).click()
-  await isTold(page, /^Je zit nog .+ in de gevangenis\.$/)
+  await seesText(page, /^Je zit nog .+ in de gevangenis\.$/)
   await page.unrouteAll()
   await page.reload()
   const cell = page.getByRole('region', { name: 'Je zit zelf vast' })
   await cell.getByText(/Je komt vrij over 3 minuten/).waitFor()
   expect(await page.getByRole('button', other.breakOut).getAttribute('aria-disabled')).toBe('true')
   await cell.getByRole('button', { name: /^Koop jezelf uit voor €/ }).click()
-  await isTold(page, 'Je hebt niet genoeg geld om jezelf uit te kopen.')
+  await seesText(page, 'Je hebt niet genoeg geld om jezelf uit te kopen.')
   const favour = cell.getByRole('button', { name: /uit voor .*(eerpunt|credit)/ })
   expect(await favour.getAttribute('aria-disabled')).toBe('true')
   await cell.getByText(/^Je komt \d+ (eerpunt|credit).* tekort\.$/).waitFor()
@@ -90,5 +90,5 @@ test('an attempt without an answer is taken for a failed one', async () => {
   await page.goto('/jail')
   await answerFor(page, `/api/jail/break/${accountName}`, 'nothing')
   await page.getByRole('button', breakOut).click()
-  await isTold(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`)
+  await seesText(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`)
 })

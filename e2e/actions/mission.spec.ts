@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { become, checkScreen, useBrowser } from '../support/browser.ts'
-import { isTold, listenAt } from '../support/page.ts'
+import { listenAt, seesText } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { giveCar, giveFavours, setGangster } from '../support/world.ts'
 
@@ -33,7 +33,7 @@ test('a mission of one’s own is chosen, carried out elsewhere, told on every p
   // Looked for from the start: what is told goes again after seconds.
   await Promise.all([
     crushing.getByText('Volbracht').waitFor(),
-    isTold(status, 'Missie volbracht: Crush 2 auto’s.'),
+    seesText(status, 'Missie volbracht: Crush 2 auto’s.'),
     visitor
       .call('POST /api/garage/crushBetween', { body: { minPrice: 1, maxPrice: 100_000_000 } })
       .then((reply) => expect(reply.status).toBe(200)),

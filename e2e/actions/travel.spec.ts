@@ -34,7 +34,7 @@ test('who travels is there at once, on every page that is open, and waits for th
     status.getByRole('link', { name: 'Reizen' }).first().waitFor(),
   ])
 
-  // After a reload he is where he went, and still waits.
+  // After a reload they are where they went, and still waits.
   await page.reload()
   await page.getByTitle('Je bent in Parijs').waitFor()
   await page.getByText(/wachten voordat je weer kunt reizen/).waitFor()

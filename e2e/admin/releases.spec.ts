@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { admin, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
 
@@ -56,8 +56,8 @@ test('the admin releases a build, takes it back, and switches a remote off and o
   await panel.getByText('Geen').waitFor()
 
   await form.getByRole('button', { name: 'Schakel uit' }).click()
-  // Reads what he is told before he presses again: two calls of one kind within 100 ms are held back.
-  await isTold(page, `${remote} is uitgeschakeld.`)
+  // Reads what they are told before they press again: two calls of one kind within 100 ms are held back.
+  await seesText(page, `${remote} is uitgeschakeld.`)
   await page.getByText(`${remote} is uitgeschakeld.`).waitFor({ state: 'detached' })
   await panel.getByText('Uitgeschakeld').first().waitFor()
   await form.getByRole('button', { name: 'Schakel in' }).click()
@@ -72,7 +72,7 @@ test('a decision on what somebody else has changed meanwhile is refused, and the
   await panel.getByText('Gezond').waitFor()
   const other = await releaseEntry(remote, { script: 'throw new Error("broken on purpose")' })
   await panel.getByRole('button', { name: 'Schakel uit' }).click()
-  await isTold(page, /door iemand anders gewijzigd/)
+  await seesText(page, /door iemand anders gewijzigd/)
   await panel.getByText(other).first().waitFor()
   expect(await releasesOf(remote)).toMatchObject({ stableBuild: other, enabled: true })
 })
@@ -86,7 +86,7 @@ test('for anybody else the page does not exist; a registry that is away can be a
   const inside = await browser.open(1280, await admin())
   await answerFor(inside, '/api/admin/releases', unavailable)
   await inside.goto('/admin/releases')
-  await isTold(inside, unavailable.body.error)
+  await seesText(inside, unavailable.body.error)
   await askAgain(inside, '/api/admin/releases')
   await inside.getByRole('region', { name: remote }).waitFor()
 })

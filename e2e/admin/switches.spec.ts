@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { isTold } from '../support/page.ts'
+import { seesText } from '../support/page.ts'
 import { commitCrime, newPlayer } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
 import { stack } from '../support/stack.ts'
@@ -46,7 +46,7 @@ test('the admin switches roulette off: players read why, crime goes on; and on a
   await panel.getByRole('button', { name: 'Schakel uit' }).click()
   const question = page.getByRole('dialog', { name: 'Roulette uitschakelen?' })
   await question.getByRole('button', { name: 'Schakel uit' }).click()
-  await isTold(page, 'Roulette is uitgeschakeld.')
+  await seesText(page, 'Roulette is uitgeschakeld.')
   await panel.getByText('Uit', { exact: true }).waitFor()
 
   expect(await bet()).toMatchObject({
@@ -56,11 +56,11 @@ test('the admin switches roulette off: players read why, crime goes on; and on a
   expect((await commitCrime(visitor)).status).toBe(200)
   expect(await command('list')).toMatch(/^roulette +OFF .* Sottocapo +"De tafel wordt geschuurd\."$/m)
 
-  // Reads what he is told before he presses again: two calls of one kind within 100 ms are held back.
+  // Reads what they are told before they press again: two calls of one kind within 100 ms are held back.
   await page.getByText('Roulette is uitgeschakeld.').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Schakel in' }).click()
   await page.getByRole('dialog', { name: 'Roulette inschakelen?' }).getByRole('button', { name: 'Schakel in' }).click()
-  await isTold(page, 'Roulette is ingeschakeld.')
+  await seesText(page, 'Roulette is ingeschakeld.')
   expect((await bet()).body.errorType).not.toBe('switchedOff')
 })
 

@@ -3,7 +3,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { hasFocus, headerCash, press, pressByKeyboard, untilNextDeed, write } from '../support/page.ts'
+import { hasFocus, headerCash, press, pressByKeyboard, untilNextAction, write } from '../support/page.ts'
 import { type ForeseenHand, plantHand } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 
@@ -39,7 +39,7 @@ async function choose(page: Page, action: BlackjackAction, byKey: boolean): Prom
   else await press(choice)
   expect((await answered).status()).toBe(200)
   await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
-  await untilNextDeed(page)
+  await untilNextAction(page)
 }
 
 /** A look at the table once its cards have come to rest. */
@@ -61,7 +61,7 @@ test.each(flowWidths(390))('a round of four hands, left in between and played to
   if (byKey) await page.keyboard.press('Enter')
   else await press(button(page, 'Deel'))
   await page.getByText(/^Je bent aan zet/).waitFor()
-  // What he bet with is gone: he is at the buttons that came in its place.
+  // What they bet with is gone: they are at the buttons that came in its place.
   if (byKey) await eventually(async () => expect(await hasFocus(page)).toBe(true))
   await look(page, 'blackjack-dealt')
 

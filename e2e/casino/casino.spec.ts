@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -28,7 +28,7 @@ test('casinos that can’t be read can be asked for again; none at all is said',
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/casino', unavailable)
   await page.goto('/casino')
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   // The house always has some.
   await askAgain(page, '/api/casino', { status: 200, body: { casinos: [] } })
   await page.getByText('Alle casino’s zijn gesloten').waitFor()

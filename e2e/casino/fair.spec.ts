@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { isTold, press } from '../support/page.ts'
+import { press, seesText } from '../support/page.ts'
 import { plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 
@@ -32,7 +32,7 @@ test.each(flowWidths(1280))('anybody reads how it works, without an account, at 
 })
 
 test.each(flowWidths(390))(
-  'a player rotates his seeds and verifies his rounds, the server being gone, at %i px',
+  'a player rotates their seeds and verifies their rounds, the server being gone, at %i px',
   async (width) => {
     const { visitor } = await newPlayer()
     const first = await playRoulette(visitor)
@@ -49,7 +49,7 @@ test.each(flowWidths(390))(
     await page.getByLabel('Eigen clientseed voor hierna').fill('mijn-geluk')
     await press(page.getByRole('button', { name: 'Wissel van seeds' }))
     await press(page.getByRole('button', { name: 'Ja, wissel' }))
-    await isTold(page, 'de oude serverseed is onthuld')
+    await seesText(page, 'de oude serverseed is onthuld')
     const after = (await visitor.call('GET /api/casino/fair')).body
     expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'mijn-geluk', nonce: 0 })
     await eventually(async () => {
@@ -139,7 +139,7 @@ test('what a hostile address carries is shown as the text it is', async () => {
 test('a round that is none leaves its reason, and the form for another', async () => {
   const page = await browser.open(390)
   await page.goto('/fair/6f2d0d3e-8f6a-4f6e-9f39-0d6b0d9d2c11')
-  await isTold(page, /Deze ronde bestaat niet/)
+  await seesText(page, /Deze ronde bestaat niet/)
   await field(page, 'Serverseed').fill('5f'.repeat(32))
   await field(page, 'Clientseed').fill('mijn-geluk')
   await field(page, 'Ronde (nonce)').fill('7')

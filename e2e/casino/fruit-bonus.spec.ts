@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { worldDatabase } from '../support/database.ts'
-import { beforeAnswer, headerCash, isTold, press } from '../support/page.ts'
+import { beforeAnswer, headerCash, press, seesText } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
@@ -96,7 +96,7 @@ test.each(flowWidths(390))('a bonus game is offered until it is played, and paid
   await checkScreen(page, 'fruit-bonus-end')
   const collect = result.getByRole('button', { name: `Haal €${winnings.toLocaleString('nl-NL')} op` })
   await beforeAnswer(page, '/api/casino/fruit/bonus/collect', () => collect.dblclick())
-  await isTold(page, `Het bonusspel is uitbetaald: €${winnings.toLocaleString('nl-NL')}.`)
+  await seesText(page, `Het bonusspel is uitbetaald: €${winnings.toLocaleString('nl-NL')}.`)
   await page.getByRole('button', { name: 'SPIN' }).waitFor()
 
   const cash = startingCash - betAmount + spin.multiplier * betAmount + winnings

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
@@ -45,7 +45,7 @@ test.each(flowWidths(390))('a spin shows what the server drew, and the money fol
   await bet(page).fill('100')
   await press(spinButton(page))
   const won = foreseen.multiplier * 100
-  await isTold(page, `in en kreeg €${won.toLocaleString('nl-NL')} terug`)
+  await seesText(page, `in en kreeg €${won.toLocaleString('nl-NL')} terug`)
   const { slots, winningCells: lit } = foreseen
   expect(await windowOf(page)).toEqual({ slots, lit })
   const cash = startingCash - 100 + won
@@ -64,7 +64,7 @@ test('a spin can be verified by its link', async () => {
   const page = await browser.open(1280, visitor)
   await page.goto('/fruit')
   await spinButton(page).click()
-  await isTold(page, /De rollen staan stil/)
+  await seesText(page, /De rollen staan stil/)
   const session = (await machineOf(visitor)).lastSpin?.fruitSessionId
   const link = page.getByRole('link', { name: 'Controleer deze ronde' })
   expect(await link.getAttribute('href')).toBe(`/fair/${session}`)
@@ -84,7 +84,7 @@ test('a double click, with a key on top, is one spin', async () => {
     await spinButton(page).dblclick()
     await page.keyboard.press('Enter')
   })
-  await isTold(page, /De rollen staan stil/)
+  await seesText(page, /De rollen staan stil/)
   expect(await nonceOf(visitor)).toBe(1)
   await bet(page).focus()
   await page.keyboard.press('Space')
@@ -97,11 +97,11 @@ test('a bet over the limit or over one’s means is refused in words, costs noth
   await page.goto('/fruit')
   await bet(page).fill('1001')
   await press(spinButton(page))
-  await isTold(page, 'Je inzet moet tussen €10 en €1.000 liggen.')
+  await seesText(page, 'Je inzet moet tussen €10 en €1.000 liggen.')
   expect((await visitor.call('POST /api/bank/deposit', { body: { amount: startingCash - 9 } })).status).toBe(200)
   await bet(page).fill('10')
   await press(spinButton(page))
-  await isTold(page, 'Je hebt niet genoeg geld op zak.')
+  await seesText(page, 'Je hebt niet genoeg geld op zak.')
   expect(await cashOf(visitor)).toBe(9)
   expect(await nonceOf(visitor)).toBe(0)
   expect((await machineOf(visitor)).lastSpin).toBeNull()
@@ -126,13 +126,13 @@ test('a spin whose answer was lost is paid once, and pressed again it shows itse
     await route.abort('connectionfailed')
   })
   await spinButton(page).click()
-  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await seesText(page, 'Kan geen verbinding maken met de server.')
   expect(await nonceOf(visitor)).toBe(1)
   const { lastSpin } = await machineOf(visitor)
   const cash = await cashOf(visitor)
   await page.unrouteAll()
   await spinButton(page).click()
-  await isTold(page, /De rollen staan stil/)
+  await seesText(page, /De rollen staan stil/)
   expect(await nonceOf(visitor)).toBe(1)
   expect(await cashOf(visitor)).toBe(cash)
   expect((await windowOf(page)).slots).toEqual(lastSpin?.slots)
@@ -143,10 +143,10 @@ test('a machine that can’t be read can be asked for again; a spin without word
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/casino/fruit', unavailable)
   await page.goto('/fruit')
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   await askAgain(page, '/api/casino/fruit')
   await spinButton(page).waitFor()
   await answerFor(page, '/api/casino/fruit/spin', { status: 502, body: '<h1>Bad gateway</h1>' })
   await spinButton(page).click()
-  await isTold(page, 'Fout bij het draaien van de fruitautomaat.')
+  await seesText(page, 'Fout bij het draaien van de fruitautomaat.')
 })

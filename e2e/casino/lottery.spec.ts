@@ -5,10 +5,10 @@ import {
   type Hand,
   hasFocus,
   headerCash,
-  isTold,
   press,
   pressByKeyboard,
-  untilNextDeed,
+  seesText,
+  untilNextAction,
   write,
 } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
@@ -44,8 +44,8 @@ test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the 
   for (const [count, hand] of purchases[width]) {
     await write(page.getByLabel('Aantal lootjes', { exact: true }), String(count), hand)
     await hand(page.getByRole('button', { name: `Koop voor €${count}0.000` }))
-    await isTold(page, `Je kocht ${count} lootjes voor €${count}0.000.`)
-    await untilNextDeed(page)
+    await seesText(page, `Je kocht ${count} lootjes voor €${count}0.000.`)
+    await untilNextAction(page)
   }
   await page.getByText('7 lootjes', { exact: true }).waitFor()
   await eventually(async () => expect(await headerCash(page)).toBe(32_500))
@@ -80,7 +80,7 @@ test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the 
   })
   await winners.getByText(String(after.jackpotWinner)).first().waitFor()
   await checkScreen(page, 'lottery-winners')
-  // The draw stands there until he goes on to the next one.
+  // The draw stands there until they go on to the next one.
   await pressByKeyboard(page.getByRole('button', { name: 'Volgende trekking' }))
   await page.getByText('In de pot').waitFor()
   await eventually(async () => expect(await hasFocus(page)).toBe(true))

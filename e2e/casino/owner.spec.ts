@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { worldDatabase } from '../support/database.ts'
-import { headerCash, isTold, press, untilNextDeed } from '../support/page.ts'
+import { headerCash, press, seesText, untilNextAction } from '../support/page.ts'
 import { newPlayer, type Person, type Visitor } from '../support/player.ts'
 
 // Everybody else plays on the house's casinos: these tests run when nobody does.
@@ -39,7 +39,7 @@ const games = {
 } as const
 type Game = keyof typeof games
 
-/** Gives a casino of a player's city to him, straight in the deeds of the stack under test, and takes it back after. */
+/** Gives a casino of a player's city to them, straight in the titles of the stack under test, and takes it back after. */
 async function owning<T>(game: Game, { accountName }: Person, visitor: Visitor, act: () => Promise<T>): Promise<T> {
   const { accountId } = (await visitor.call('GET /api/auth/me')).body
   const { cityName } = await games[game].stateOf(visitor)
@@ -64,7 +64,7 @@ const played = (Object.keys(games) as Game[]).flatMap((game, index) =>
 )
 
 test.each(played)(
-  'an owner keeps the books of his casino and does not play there: $game at $width px',
+  'an owner keeps the books of their casino and does not play there: $game at $width px',
   async ({ game, width }) => {
     const { path, play, stateOf, bet, picture } = games[game]
     const { visitor, person } = await newPlayer()
@@ -78,7 +78,7 @@ test.each(played)(
       await form.getByText('€500 gaat van je zak naar de kas.').waitFor()
       await checkScreen(page, picture)
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
-      await isTold(page, 'Casino geüpdatet!')
+      await seesText(page, 'Casino geüpdatet!')
       await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
       expect(await stateOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
       // Somebody plays: the open page says who and what, without a reload.
@@ -93,8 +93,8 @@ test.each(played)(
       )
       await form.getByLabel('Kas').fill(String(played + startingCash))
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
-      await isTold(page, /niet genoeg/)
-      await untilNextDeed(page)
+      await seesText(page, /niet genoeg/)
+      await untilNextAction(page)
       await form.getByLabel('Maximale inzet').fill('19')
       await press(form.getByRole('button', { name: 'Werk casino bij' }))
       await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()

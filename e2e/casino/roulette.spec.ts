@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/page.ts'
 import { newPlayer, type Visitor } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
@@ -41,7 +41,7 @@ test.each(flowWidths(390))('chips are laid by hand and paid by what the server d
     return rounds
   })
   expect(played).toMatchObject({ stake: 200, nonce: 0 })
-  await isTold(page, `Het balletje valt op ${played?.round.number}.`)
+  await seesText(page, `Het balletje valt op ${played?.round.number}.`)
   expect(await outcomeOf(page).textContent()).toContain(`${played?.round.number} `)
   const cash = startingCash - 200 + (played?.winnings ?? 0)
   expect(await cashOf(visitor)).toBe(cash)
@@ -91,7 +91,7 @@ test('a round whose answer was lost is not played twice when it is tried again',
     await route.abort('connectionfailed')
   })
   await spinButton(page).click()
-  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await seesText(page, 'Kan geen verbinding maken met de server.')
   await page.unrouteAll()
   await spinButton(page).click()
   await outcomeOf(page).waitFor()
@@ -104,15 +104,15 @@ test('more than one has, more than the table takes: each is said, no number is d
   const page = await browser.open(1280, visitor)
   await page.goto('/roulette')
   await spinButton(page).click()
-  await isTold(page, 'Plaats eerst een inzet.')
+  await seesText(page, 'Plaats eerst een inzet.')
   await layExact(page, '7', maxBet + 1)
   await spinButton(page).click()
-  await isTold(page, /^Je zet samen hoogstens €/)
+  await seesText(page, /^Je zet samen hoogstens €/)
   await layExact(page, '7', Math.min(maxBet, startingCash + 1))
-  // A poor table's limit is below what a new player has: then he first has to be poor.
+  // A poor table's limit is below what a new player has: then they first have to be poor.
   if (maxBet <= startingCash) await visitor.call('POST /api/bank/deposit', { body: { amount: startingCash } })
   await spinButton(page).click()
-  await isTold(page, /niet genoeg/)
+  await seesText(page, /niet genoeg/)
   await spot(page, `Inzet op 7 rood: €${Math.min(maxBet, startingCash + 1).toLocaleString('nl-NL')}`).waitFor()
   const over = await visitor.call('POST /api/casino/bet/roulette', {
     body: { bets: [{ kind: 'redBlack', value: 'Rood', amount: maxBet + 1 }] },
@@ -142,10 +142,10 @@ test('no owner, and nobody there: each is said, and can be asked again', async (
   await page.goto('/roulette')
   await page.getByText('Geen eigenaar gevonden voor de roulette of niet ingesteld.').waitFor()
   await askAgain(page, '/api/casino/roulette', unavailable)
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   await askAgain(page, '/api/casino/roulette')
   await spot(page, 'Inzet op even').click()
   await answerFor(page, '/api/casino/bet/roulette', { status: 502, body: 'Bad gateway' })
   await spinButton(page).click()
-  await isTold(page, 'Fout bij het plaatsen van de inzet')
+  await seesText(page, 'Fout bij het plaatsen van de inzet')
 })

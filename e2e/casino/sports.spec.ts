@@ -7,9 +7,9 @@ import {
   type Hand,
   hasFocus,
   headerCash,
-  isTold,
   press,
   pressByKeyboard,
+  seesText,
   write,
 } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
@@ -32,23 +32,23 @@ afterAll(() => pool.end())
 
 /**
  * The provider knows nothing of matches of ours, and would close them at its next word: it has none for ten minutes. Who
- * reads just now would say when he reads again, after us: he has taken the minute from his beginning on.
+ * reads just now would say when they read again, after us: they have taken the minute from their beginning on.
  */
-const holdOffer = () =>
+const offerMatch = () =>
   eventually(async () => {
-    const held = await run(
+    const matched = await run(
       pool,
       'hold_offer',
       `update casino.sports_reading set due_at = now() + interval '10 minutes' where league = 'dutch' and subject = 'offer'
          and due_at not between now() + interval '45 seconds' and now() + interval '61 seconds' returning league`,
     )
-    expect(held).toHaveLength(1)
+    expect(matched).toHaveLength(1)
   })
 
 let changes = 0
 /** A match of our own, so that its odds and its result are ours. */
 async function newMatch(width: number) {
-  await holdOffer()
+  await offerMatch()
   const home = `Thuisploeg ${width}`
   const kickOff = new Date(Date.now() + 40_000_000).toISOString()
   await run(
@@ -80,7 +80,7 @@ test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itsel
   await page.getByText('dan krijg je €215').waitFor()
   await checkScreen(page, 'sportbetting-slip')
 
-  // The odds moved while his bet was on its way (before, the page may have read them anew): he is told, and asked again.
+  // The odds moved while their bet was on its way (before, the page may have read them anew): they are told, and asked again.
   await beforeAnswer(page, '/api/casino/sport/bet', async () => {
     await hand(page.getByRole('button', { name: 'Zet in', exact: true }))
     await change('home_odds = 210')
@@ -88,7 +88,7 @@ test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itsel
   await page.getByText('De notering is veranderd van 2,15 in 2,10. Wil je nog?').waitFor()
   await checkScreen(page, 'sportbetting-moved')
   await hand(page.getByRole('button', { name: 'Zet in tegen 2,10' }))
-  await isTold(page, 'Bet placed successfully!')
+  await seesText(page, 'Bet placed successfully!')
   const open = page.getByRole('table', { name: 'Open weddenschappen' })
   await open.getByText(`${home} wint tegen 2,10`).waitFor()
   await eventually(async () => expect(await headerCash(page)).toBe(2_400))

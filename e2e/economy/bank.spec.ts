@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser, widths } from '../support/browser.ts'
-import { answerFor, beforeAnswer, headerCash, isTold, press, unavailable } from '../support/page.ts'
+import { answerFor, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { giveCar, giveMoney } from '../support/world.ts'
 
@@ -54,10 +54,10 @@ test('more than there is, nobody, oneself: each is said, and nothing moves', asy
   const counter = counterOf(page)
   await counter.getByLabel('Bedrag').fill('2501')
   await counter.getByRole('button', { name: 'Storten' }).click()
-  await isTold(page, /^Error: .*niet genoeg/)
+  await seesText(page, /^Error: .*niet genoeg/)
   await counter.getByLabel('Bedrag').fill('1')
   await counter.getByRole('button', { name: 'Opnemen' }).click()
-  await isTold(page, /^Error: .*niet genoeg.*bank/)
+  await seesText(page, /^Error: .*niet genoeg.*bank/)
   for (const [receiver, text] of [
     ['Niemand_zo', /Deze speler bestaat niet\./],
     ['<b>Don</b>', /Deze speler bestaat niet\./],
@@ -83,7 +83,7 @@ test('markup in a subject is shown as text to both sides, cut off at 75 characte
   await form.getByLabel('Onderwerp').fill('x'.repeat(90))
   expect(await form.getByLabel('Onderwerp').inputValue()).toBe('x'.repeat(75))
   await transfer(page, receiver.person.accountName, '40', subject)
-  await isTold(page, `Successfully transferred €40 to ${receiver.person.accountName}`)
+  await seesText(page, `Successfully transferred €40 to ${receiver.person.accountName}`)
   const other = await browser.open(390, receiver.visitor)
   await other.goto('/bank')
   for (const [screen, caption] of [
@@ -104,7 +104,7 @@ test('a double click deposits once, and money moved elsewhere shows here without
   const counter = counterOf(page)
   await counter.getByLabel('Bedrag').fill('100')
   await beforeAnswer(page, '/api/bank/deposit', () => counter.getByRole('button', { name: 'Storten' }).dblclick())
-  await isTold(page, 'Successfully deposited €100')
+  await seesText(page, 'Successfully deposited €100')
   await eventually(async () => expect(await headerCash(page)).toBe(2400))
   expect((await visitor.call('GET /api/bank/balance')).body.cashBank).toBe(100)
   await visitor.call('POST /api/bank/deposit', { body: { amount: 400 } })
@@ -126,11 +126,11 @@ test('a deposit whose answer was lost is not made twice when it is tried again',
   const counter = counterOf(page)
   await counter.getByLabel('Bedrag').fill('700')
   await counter.getByRole('button', { name: 'Storten' }).click()
-  await isTold(page, 'Error: Kan geen verbinding maken met de server.')
+  await seesText(page, 'Error: Kan geen verbinding maken met de server.')
   expect(lost).toBe(2)
   await page.unrouteAll()
   await counter.getByRole('button', { name: 'Storten' }).click()
-  await isTold(page, 'Successfully deposited €700')
+  await seesText(page, 'Successfully deposited €700')
   expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({ cashPocket: 1800, cashBank: 700 })
 })
 
@@ -143,9 +143,9 @@ test('a bank that is away leaves its reason and a way to try again; the lists ha
   await answerFor(page, '/api/bank/transactions/send', { status: 502, body: 'Bad gateway' })
   await answerFor(page, '/api/bank/transaction', { status: 502, body: 'Bad gateway' })
   await page.goto('/bank')
-  await isTold(page, unavailable.body.error)
-  await isTold(page, 'Failed to fetch received transactions')
-  await isTold(page, 'Failed to fetch sent transactions')
+  await seesText(page, unavailable.body.error)
+  await seesText(page, 'Failed to fetch received transactions')
+  await seesText(page, 'Failed to fetch sent transactions')
   await beforeAnswer(page, '/api/bank/balance', () =>
     page.getByRole('button', { name: 'Probeer opnieuw' }).first().click(),
   )
@@ -155,7 +155,7 @@ test('a bank that is away leaves its reason and a way to try again; the lists ha
   await page.getByText('Nog niets verstuurd').waitFor()
 })
 
-test.each(widths)('50k is typed, and one press of the button does the deed, at %i px', async (width) => {
+test.each(widths)('50k is typed, and one press of the button does the action, at %i px', async (width) => {
   const { visitor, person } = await newPlayer()
   await giveMoney(person, 200_000)
   await giveCar(person, { carName: 'Norrvik Skog', life: 71, cityName: 'Amsterdam' })

@@ -36,12 +36,12 @@ test.each(flowWidths(390))(
     await garage.reload()
     await garage.getByRole('button', { name: /^Verkoop voor/ }).click()
     // On a phone it is asked once more.
-    const isAsked = width === 390
-    if (isAsked) await garage.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
-    await garage.getByText(`${isAsked ? 1 : 0} van de 25 plaatsen bezet.`).waitFor()
+    const isQuestionOpen = width === 390
+    if (isQuestionOpen) await garage.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+    await garage.getByText(`${isQuestionOpen ? 1 : 0} van de 25 plaatsen bezet.`).waitFor()
     await eventually(async () => {
       const { body } = await visitor.call('GET /api/garage')
-      expect(body.garage.map(({ auto }) => auto)).toEqual(isAsked ? ['Norrvik Skog'] : [])
+      expect(body.garage.map(({ auto }) => auto)).toEqual(isQuestionOpen ? ['Norrvik Skog'] : [])
     })
   },
 )

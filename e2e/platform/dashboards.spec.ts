@@ -101,7 +101,7 @@ let scraped: Series[]
 beforeAll(async () => {
   // A bit of everything that a panel shows.
   const { visitor } = await newPlayer()
-  // Somebody else's: who is caught is in jail, and his bet is refused for that.
+  // Somebody else's: who is caught is in jail, and their bet is refused for that.
   await commitCrime((await newPlayer()).visitor)
   await new Visitor().call('POST /api/auth/login', { body: { email: 'nobody@sottomondo.example', password: 'wrong' } })
   const bet = () =>

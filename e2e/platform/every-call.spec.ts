@@ -187,7 +187,7 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/hospital/heal'(me) {
     await inPocket(me, 200_000)
-    // So badly that his life rises long after it was looked at.
+    // So badly that their life rises long after it was looked at.
     await setGangster(me.person, { life: 1 })
     return {}
   },
@@ -336,7 +336,7 @@ const fields = ['number', 'redBlack', 'oddEven', 'highLow', 'column', 'dozen'].f
 ])
 const red = (amount: number) => ({ kind: 'redBlack', value: 'Rood', amount })
 
-/** What does not exist, or is not his; all others are carried out. */
+/** What does not exist, or is not theirs; all others are carried out. */
 const refusedByExample = [
   'POST /api/bullets/player/update',
   'POST /api/auth/reset-password/{token}',
@@ -352,7 +352,7 @@ const refusedByExample = [
   'POST /api/admin/releases',
   'POST /api/admin/releases/rollback',
 ]
-/** Its session is over: what it is asked for once more, the door no longer takes from it. */
+/** Its session is over: what it is asked for once more, the gateway no longer takes from it. */
 const endsItsSession = ['POST /api/auth/logout']
 
 /** Its answer holds a secret, or goes with a session, which nobody keeps: each request is carried out, one after the other. */
@@ -364,7 +364,7 @@ const featureOf = ({ definition }: AnyCall) => definition.rpc?.split('.').slice(
 /** The first call of each feature, by its key. */
 const firsts = new Map([...writes].sort((a, b) => (a.key < b.key ? 1 : -1)).map((call) => [featureOf(call), call.key]))
 /**
- * Who goes a way of his own, be it in the gateway, in the service or with its answer, is sent twenty times at once. Of what
+ * Who goes a way of their own, be it in the gateway, in the service or with its answer, is sent twenty times at once. Of what
  * one piece of code serves for all calls of a feature, that is done to one of them; the others meet themselves.
  */
 function timesAtOnce(call: AnyCall): number {
@@ -395,7 +395,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   const me = await newPlayer()
   const input = sampleOf(call, await prepare[key]?.(me))
   const headers = definition.clickToken ? await clickHeaders(me.visitor, definition.clickToken) : {}
-  // Who repeats what brings a session has not got it: his browser knows nothing of the first answer.
+  // Who repeats what brings a session has not got it: their browser knows nothing of the first answer.
   const senderNow = () =>
     ({ public: new Visitor(), admin: operator, user: me.visitor, player: me.visitor, owner: me.visitor })[
       definition.access
@@ -420,9 +420,9 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   const [first, ...others] = atOnce.filter((reply) => !running(reply))
   if (!first) throw new Error('nobody was told what came of it')
   for (const other of others) expect(other).toEqual(first)
-  const [told, refused] = [JSON.stringify(first.body), refusedByExample.includes(key)]
+  const [answer, refused] = [JSON.stringify(first.body), refusedByExample.includes(key)]
   if (refused) expect(first.status, `${key} is carried out: take it out of refusedByExample`).not.toBe(200)
-  else expect(first.status, `${key} answers ${told}: say in prepare what has to be there before`).toBe(200)
+  else expect(first.status, `${key} answers ${answer}: say in prepare what has to be there before`).toBe(200)
   const state = await stateNow()
 
   expect(await send()).toEqual(first)

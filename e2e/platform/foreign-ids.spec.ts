@@ -27,7 +27,7 @@ test('there are such calls', () => {
 
 test.each(calls)('$key with $field.name of somebody else is answered as if there were none', async (call) => {
   const { definition, method, field } = call
-  const [owner, stranger, other] = (await newPlayers(3)) as [Player, Player, Player]
+  const [owner, outsider, other] = (await newPlayers(3)) as [Player, Player, Player]
   const real = await realIds[field.kind](owner)
   const before = await restingState(owner.visitor)
   const ask = async ({ visitor }: Player, id: string | number) => {
@@ -39,11 +39,11 @@ test.each(calls)('$key with $field.name of somebody else is answered as if there
       definition.access === 'admin' ? await admin() : definition.access === 'public' ? new Visitor() : visitor
     return sender.send<Record<string, unknown>>(method, addressOf(call, sample), sent)
   }
-  const foreign = await ask(stranger, real)
+  const foreign = await ask(outsider, real)
   const missing = await ask(other, unknown(real))
   expect(foreign).toEqual(missing)
-  const told = JSON.stringify(foreign)
+  const body = JSON.stringify(foreign)
   for (const secret of [owner.person.email, owner.person.phone, owner.person.accountName])
-    expect(told).not.toContain(secret)
+    expect(body).not.toContain(secret)
   expect(await restingState(owner.visitor, undefined, before)).toEqual(before)
 })

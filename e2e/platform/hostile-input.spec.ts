@@ -36,13 +36,13 @@ test('a body that is no JSON, an unknown path and an unknown name each get their
 })
 
 test('no state-changing call works without a session, and none from a foreign page', async () => {
-  const stranger = await import('../support/player.ts').then(({ Visitor: Stranger }) => new Stranger())
+  const newcomer = await import('../support/player.ts').then(({ Visitor: NewVisitor }) => new NewVisitor())
   for (const [key, definition] of Object.entries(contract)) {
     const [method = '', path = ''] = key.split(' ')
     if (method === 'GET') continue
     const sent = path.replace(/\{\w+\}/g, 'x'.repeat(24))
     if (definition.access !== 'public')
-      expect({ key, status: (await stranger.send(method, sent)).status }).toEqual({ key, status: 401 })
+      expect({ key, status: (await newcomer.send(method, sent)).status }).toEqual({ key, status: 401 })
     const foreign = await visitor.send(method, sent, { headers: { origin: 'https://elders.example' } })
     expect({ key, status: foreign.status }).toEqual({ key, status: 403 })
   }

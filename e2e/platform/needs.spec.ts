@@ -15,7 +15,7 @@ import { newPlayer } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 import { type GangsterState, setGangster } from '../support/world.ts'
 
-/** What the contract tells the door a call needs, its owner asks for again: both refuse the same gangsters. */
+/** What the contract tells the gateway a call needs, its owner asks for again: both refuse the same gangsters. */
 const gated = Object.entries<CallDefinition>(contract)
   .filter(([, { needs }]) => needs?.free || needs?.rank || needs?.city || needs?.timer)
   .map(([key, definition]) => ({ key, definition }))
@@ -31,7 +31,7 @@ const otherwise: Record<string, object> = {
   'POST /api/casino/bet/roulette': { bets: [{ kind: 'redBlack', value: 'Rood', amount: 100 }] },
 }
 
-function askedOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc: string; request: object } {
+function rpcRequestOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc: string; request: object } {
   if (!rpc) throw new Error(`${key} has needs and a handler of its own: say which rpc it asks, and what with.`)
   const parts = otherwise[key] ? [] : [sent.params, sent.query, sent.body]
   const examples = parts.map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
@@ -43,7 +43,7 @@ function askedOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): { rpc:
 }
 
 const hour = 3600
-/** What bars him, seconds from now; the row of actions says the same as the standing that the door hands on. */
+/** What bars them, seconds from now; the row of actions says the same as the standing that the gateway hands on. */
 const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
   'who is free': { experience: 0, rankNumber: 1 },
   'a prisoner': { jailSeconds: hour, rankNumber: 1 },
@@ -55,7 +55,7 @@ afterAll(() => {
   for (const connection of connections.values()) connection.close()
 })
 
-/** An owner's rpc, asked as the gateway asks it, but past the door. */
+/** An owner's rpc, asked as the gateway asks it, but past admission. */
 function method(rpc: string): NonNullable<RpcClient<RpcDefinition>[string]> {
   const [service = '', feature = '', name = ''] = rpc.split('.')
   const address = stack().env.gateway?.[`${service.toUpperCase()}_RPC`]
@@ -67,7 +67,8 @@ function method(rpc: string): NonNullable<RpcClient<RpcDefinition>[string]> {
 }
 
 const barring = ['activeMurderAttempt', 'jail', 'rank', 'noActiveAccount', 'unavailable']
-const barred = (refusal: Refusal | undefined) => (refusal && barring.includes(refusal.id) ? refusal.id : undefined)
+const barringRefusal = (refusal: Refusal | undefined) =>
+  refusal && barring.includes(refusal.id) ? refusal.id : undefined
 
 describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state }) => {
   test.each(gated)('$key', async ({ key, definition }) => {
@@ -89,10 +90,13 @@ describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state })
       isPremium: false,
       standing,
     }
-    const { rpc, request } = askedOf(key, definition)
+    const { rpc, request } = rpcRequestOf(key, definition)
     const reply = await method(rpc)({ requestId: `needs-${accountId}`, caller, traceparent: undefined }, request)
 
-    const door = refusalOfNeeds(needsOf(definition) ?? {}, standing, Date.now())
-    expect({ key, refused: barred(isRefusal(reply) ? reply : undefined) }).toEqual({ key, refused: door?.id })
+    const expected = refusalOfNeeds(needsOf(definition) ?? {}, standing, Date.now())
+    expect({ key, refused: barringRefusal(isRefusal(reply) ? reply : undefined) }).toEqual({
+      key,
+      refused: expected?.id,
+    })
   })
 })

@@ -137,7 +137,7 @@ test('a world that is backed up while it is played and restored elsewhere is who
   const before = await cashOf(thief)
   const reward = await eventually(
     async () => {
-      // Reading costs nothing; a click while he waits or sits in jail would cost one of so many a minute.
+      // Reading costs nothing; a click while they wait or sit in jail would cost one of so many a minute.
       const { timeLeft } = (await thief.call('GET /api/timers')).body
       if (timeLeft.crime + timeLeft.freedom > 0) return false
       const { body } = await commitCrime(thief)

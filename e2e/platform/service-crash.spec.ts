@@ -21,7 +21,7 @@ const pidOf = (name: string): number => {
 }
 
 /** What only that process can answer. */
-const asked: Record<string, (player: { visitor: Visitor; person: Person }) => Promise<number>> = {
+const reads: Record<string, (player: { visitor: Visitor; person: Person }) => Promise<number>> = {
   accounts: async ({ person: { email, password } }) =>
     (await new Visitor().call('POST /api/auth/login', { body: { email, password } })).status,
   actions: async ({ visitor }) => (await visitor.call('GET /api/crime')).status,
@@ -39,7 +39,7 @@ async function userOf(name: string): Promise<number> {
 }
 
 test('no process of the game is root’s, whoever started the world', async () => {
-  const users = await Promise.all(Object.keys(asked).map(userOf))
+  const users = await Promise.all(Object.keys(reads).map(userOf))
   expect(new Set(users)).toEqual(new Set([processUsers(8080, () => {})('casino')?.uid ?? process.getuid?.()]))
 })
 
@@ -131,7 +131,7 @@ test('each process that is killed comes back by itself, and the world is played 
   const player = await newPlayer()
   const { visitor } = player
   let deposited = 0
-  for (const [name, ask] of Object.entries(asked)) {
+  for (const [name, ask] of Object.entries(reads)) {
     const before = pidOf(name)
     const well = await ask(player)
     process.kill(before, 'SIGKILL')

@@ -57,7 +57,7 @@ test('gateway, casino, economy and actions are released under bets and crimes: n
 
   async function steal(visitor: Visitor): Promise<void> {
     let cash = await cashOf(visitor)
-    // A slow release gives him time to carry out the mission that everybody begins with, which pays as well.
+    // A slow release gives them time to carry out the mission that everybody begins with, which pays as well.
     const [mission] = (await visitor.call('GET /api/mission')).body.missions
     let crimes = 0
     while (!done || crimes < 2) {

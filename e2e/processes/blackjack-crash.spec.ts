@@ -14,11 +14,11 @@ import { callOf, killAndStart } from '../support/own-services.ts'
 import { firstDraw, plantDraw } from '../support/planted-seeds.ts'
 
 const pair = useCasinoPair('blackjack crash')
-const { door, nats, pocketOf } = pair
+const { connect, nats, pocketOf } = pair
 
 const betAmount = 11
 /** Every second try goes to the other process, which knows nothing of the first one. */
-const table = (index: number) => door(index).rpc(BlackjackService)
+const table = (index: number) => connect(index).rpc(BlackjackService)
 
 /** Gives a player a first hand that goes on, and for every second one a pair. */
 async function plantHand(accountId: number) {
@@ -52,11 +52,11 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
     const actions: BlackjackAction[] = []
     while (!after(actions).ended) {
       const action = boldest(allowedActions(after(actions)), actions.length)
-      const asked = { action, actionsTaken: actions.length }
+      const request = { action, actionsTaken: actions.length }
       // Two devices: the one of them counts, and the other one sees the same.
       const replies = await Promise.all(
         times(2).map((device) =>
-          step((n) => table(me + n + device).act(callOf(me, `act-${actions.length}-${device}`), asked)),
+          step((n) => table(me + n + device).act(callOf(me, `act-${actions.length}-${device}`), request)),
         ),
       )
       expect(replies.map(({ done }) => done).sort()).toEqual(['', action])
@@ -70,14 +70,14 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
     const winningsEuro = blackjackWinningsEuro(game, betAmount)
     expect(await pocketOf(me)).toBe(before - stakedEuro(game, betAmount) + winningsEuro)
     await untilAnswered((n) =>
-      door(me + n)
+      connect(me + n)
         .rpc(FairService)
         .rotate(callOf(me, 'rotate'), { clientSeed: undefined }),
     )
     // Anybody can play it again from what is revealed now.
     const round = await eventually(
       async () => {
-        const fair = door(me).rpc(FairService)
+        const fair = connect(me).rpc(FairService)
         const found = await untilAnswered(() => fair.getRound(callOf(me, 'look'), { roundId }))
         if (found.gameOutcome === undefined) throw new Error('the end of the hand is not in the books yet')
         return found
@@ -85,9 +85,9 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
       { timeoutMs: 60_000 },
     )
     expect(round).toMatchObject({ stake: stakedEuro(game, betAmount), winnings: winningsEuro })
-    const told = JSON.parse(round.gameOutcome ?? '{}')
-    const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), told.actions)
-    expect([told.actions, told.dealerCards]).toEqual([actions, revealed.dealer])
+    const outcome = JSON.parse(round.gameOutcome ?? '{}')
+    const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), outcome.actions)
+    expect([outcome.actions, outcome.dealerCards]).toEqual([actions, revealed.dealer])
   }
 
   await playAll(players, play)

@@ -8,7 +8,7 @@ import { callOf, killAndStart } from '../support/own-services.ts'
 import { foresee, plantSeeds } from '../support/planted-seeds.ts'
 
 const pair = useCasinoPair('bonus crash')
-const { door, nats, pocketOf } = pair
+const { connect, nats, pocketOf } = pair
 
 const betAmount = 11
 
@@ -20,7 +20,7 @@ async function plantBonus(accountId: number) {
 }
 
 /** Every second try goes to the other process, which knows nothing of the first one. */
-const fruit = (index: number) => door(index).rpc(FruitService)
+const fruit = (index: number) => connect(index).rpc(FruitService)
 
 test('whatever dies in the midst of spins and bonus games, each is shown as its seeds say and paid once', async () => {
   const players = times(16).map((index) => 201 + index)
@@ -53,7 +53,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     expect(second).toEqual(first)
     expect(await pocketOf(me)).toBe(before - betAmount + linesEuro + bonusEuro)
     await untilAnswered((n) =>
-      door(me + n)
+      connect(me + n)
         .rpc(FairService)
         .rotate(callOf(me, 'rotate'), { clientSeed: undefined }),
     )
@@ -61,7 +61,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
     const round = await eventually(
       async () => {
         const found = await untilAnswered((n) =>
-          door(me + n)
+          connect(me + n)
             .rpc(FairService)
             .getRound(callOf(me, 'look'), { roundId: fruitSessionId }),
         )

@@ -10,7 +10,7 @@ import { times } from '../support/casino-pair.ts'
 import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 /**
- * Each kills one side, or both, in several deeds that take both: at a random moment, or while economy is held at the reservation. That
+ * Each kills one side, or both, in several actions that take both: at a random moment, or while economy is held at the reservation. That
  * every single step may be the last one has a test of its own in server-kit, so a few rounds show that real processes do as
  * those do.
  */
@@ -21,23 +21,23 @@ const sentenceMs = 3_600_000
 
 const own = useOwnServices('buy-out crash', { actions: 'actions', economy: 'economy' })
 const pocketOf = async (accountId: number): Promise<number> =>
-  (await granted(() => own.doors.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))).cashPocket
+  (await granted(() => own.connections.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))).cashPocket
 const count = async (sql: string): Promise<number> =>
   (await own.admin.query<{ n: number }>(`select (${sql})::int as n`)).rows[0]?.n ?? 0
 
 const openIntents = `select count(*) from actions.intent where state = 'open'`
 
 /** What a reservation of money takes, and one of a place: held, nothing is reserved. */
-const held = {
+const stalls = {
   money: `select from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket' and owner_id = any($1) for update`,
   places: `select pg_advisory_xact_lock(hashtextextended('player ' || id, 0)) from unnest($1::text[]) as id`,
 } as const
 
 /** Lets no reservation of these players through until it is ended. @returns what ends it */
-async function holdReservations(accountIds: number[], what: keyof typeof held): Promise<() => Promise<void>> {
+async function stallReservations(accountIds: number[], what: keyof typeof stalls): Promise<() => Promise<void>> {
   const holder = await own.admin.connect()
   await holder.query('begin')
-  const { rowCount } = await holder.query(held[what], [accountIds.map(String)])
+  const { rowCount } = await holder.query(stalls[what], [accountIds.map(String)])
   expect(rowCount).toBe(accountIds.length)
   return async () => {
     await holder.query('rollback')
@@ -48,7 +48,7 @@ async function holdReservations(accountIds: number[], what: keyof typeof held): 
 /** Everybody is born, has robbed a bank, and sits. */
 async function jailAll(accountIds: number[]): Promise<void> {
   for (const accountId of accountIds) {
-    await answered(() => own.doors.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
+    await answered(() => own.connections.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
     await pocketOf(accountId)
     const { subject, payload } = fact('sottomondo.actions.crime.committed.v1', {
       crimeId: `riches-${accountId}`,
@@ -80,7 +80,7 @@ async function jailAll(accountIds: number[]): Promise<void> {
  */
 async function killMeanwhile(
   players: number[],
-  holding: keyof typeof held,
+  stallAt: keyof typeof stalls,
   act: (accountId: number) => Promise<void>,
 ): Promise<number> {
   const { actions, economy } = own.processes
@@ -90,16 +90,16 @@ async function killMeanwhile(
   for (const round of times(players.length / perRound)) {
     const mine = players.slice(round * perRound, (round + 1) * perRound)
     const dying = sides[round % sides.length] ?? []
-    const isHeld = Math.floor(round / sides.length) % 2 === 1
-    const letGo = isHeld ? await holdReservations(mine, holding) : undefined
+    const isStalled = Math.floor(round / sides.length) % 2 === 1
+    const letGo = isStalled ? await stallReservations(mine, stallAt) : undefined
     const startedAt = performance.now()
     const calls = mine.map(act)
-    if (isHeld) await eventually(async () => expect(await count(openIntents)).toBe(mine.length))
+    if (isStalled) await eventually(async () => expect(await count(openIntents)).toBe(mine.length))
     else await pause(Math.random() * stepMs)
     await Promise.all(dying.map((side) => side.kill()))
     leftOpen += await count(openIntents)
     // What nobody has asked of the dead is answered by the living, within about this time.
-    if (!isHeld) stepMs = Math.min(80, Math.max(15, (performance.now() - startedAt) / 2))
+    if (!isStalled) stepMs = Math.min(80, Math.max(15, (performance.now() - startedAt) / 2))
     await letGo?.()
     await Promise.all(dying.map((side) => killAndStart(side)))
     await Promise.all(calls)
@@ -129,7 +129,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
   const answers = new Map<number, BuyOutReply | Refusal>()
   const buyOut = async (accountId: number) => {
     const call = () =>
-      own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
+      own.connections.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' })
     answers.set(accountId, await answered(call))
   }
   const leftOpen = await killMeanwhile(players, 'money', buyOut)
@@ -155,7 +155,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
     // And told the same ever after.
     expect(
       await answered(() =>
-        own.doors.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
+        own.connections.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
       ),
     ).toEqual(answer)
   }
@@ -170,7 +170,7 @@ test('whoever dies at whatever step of a theft: the car is there once and stays,
   const players = times(kills * perRound).map((index) => 5001 + index)
   for (const accountId of players) {
     await pocketOf(accountId)
-    await answered(() => own.doors.actions.rpc(CarTheftService).list(callOf(accountId, 'look'), {}))
+    await answered(() => own.connections.actions.rpc(CarTheftService).list(callOf(accountId, 'look'), {}))
   }
   // Nine of ten succeed.
   await own.admin.query('update actions.gangster set car_crimes_committed = $2 where account_id = any($1)', [
@@ -180,7 +180,8 @@ test('whoever dies at whatever step of a theft: the car is there once and stays,
   const answers = new Map<number, ExecuteCarTheftReply | Refusal>()
   const steal = async (accountId: number) => {
     const theft = { carOptionId: 1, tokenIssuedAtMicros: 1 }
-    const call = () => own.doors.actions.rpc(CarTheftService).execute(callOf(accountId, `steal-${accountId}`), theft)
+    const call = () =>
+      own.connections.actions.rpc(CarTheftService).execute(callOf(accountId, `steal-${accountId}`), theft)
     answers.set(accountId, await answered(call))
     expect(await answered(call)).toEqual(answers.get(accountId))
   }
@@ -190,7 +191,7 @@ test('whoever dies at whatever step of a theft: the car is there once and stays,
     const answer = answers.get(accountId)
     const happened = answer !== undefined && !isRefusal(answer)
     const carId = happened ? answer.stolenCar?.carId : undefined
-    const garage = await granted(() => own.doors.economy.rpc(GarageService).list(callOf(accountId, 'look'), {}))
+    const garage = await granted(() => own.connections.economy.rpc(GarageService).list(callOf(accountId, 'look'), {}))
     const tries = await count(`select car_crimes_committed from actions.gangster where account_id = ${accountId}`)
     expect({ accountId, tries, cars: garage.garage.map(({ id }) => id) }).toEqual({
       accountId,

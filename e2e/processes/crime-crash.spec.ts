@@ -16,7 +16,7 @@ const { nats } = own
 
 test('whatever dies in the midst of crimes, every success is rewarded exactly once', async () => {
   const { actions, economy } = own.processes
-  const crime = own.doors.actions.rpc(CrimeService)
+  const crime = own.connections.actions.rpc(CrimeService)
   const answers = new Map<number, ExecuteReply>()
   const disasters: Promise<void>[] = []
   const startedAt = Date.now() * 1000
@@ -55,8 +55,8 @@ test('whatever dies in the midst of crimes, every success is rewarded exactly on
   await nats.restart()
   await economy.start()
 
-  const bank = own.doors.economy.rpc(BankService)
-  const owns = own.doors.economy.rpc(BelongingsService)
+  const bank = own.connections.economy.rpc(BankService)
+  const owns = own.connections.economy.rpc(BelongingsService)
   async function owned(accountId: number) {
     const ctx = callOf(accountId, 'read')
     const [balances, belongings] = await Promise.all([bank.getBalances(ctx, {}), owns.get(ctx, {})])

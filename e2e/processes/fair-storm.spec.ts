@@ -7,7 +7,7 @@ import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
 import { callOf, killAndStart } from '../support/own-services.ts'
 
 const pair = useCasinoPair('fair storm')
-const { door, nats, pocketOf } = pair
+const { connect, nats, pocketOf } = pair
 
 /** In a soak some thousand settlements one after the other: a limit that only a hanging test reaches, also on a busy machine. */
 const timeout = 300_000
@@ -16,13 +16,13 @@ const bets = [{ kind: 'redBlack', value: 'Rood', amount: stakeEuro }]
 /** Every second try goes to the other process, which knows nothing of the first one. */
 const bet = (accountId: number, index: number): Promise<BetReply> =>
   untilAnswered((attempt) =>
-    door(index + attempt)
+    connect(index + attempt)
       .rpc(RouletteService)
       .bet(callOf(accountId, `bet-${index}`), { bets }),
   )
 const rotate = (accountId: number, index: number, clientSeed: string): Promise<FairState> =>
   untilAnswered((attempt) =>
-    door(index + attempt)
+    connect(index + attempt)
       .rpc(FairService)
       .rotate(callOf(accountId, `rotate-${index}`), { clientSeed }),
   )
@@ -35,7 +35,7 @@ function historyOf(accountId: number, count: number): Promise<PlayedRound[]> {
       for (;;) {
         const beforeRoundId = all.at(-1)?.roundId ?? ''
         const { rounds } = await untilAnswered((attempt) =>
-          door(attempt).rpc(FairService).listRounds(callOf(accountId, 'look'), { game: '', beforeRoundId }),
+          connect(attempt).rpc(FairService).listRounds(callOf(accountId, 'look'), { game: '', beforeRoundId }),
         )
         if (rounds.length === 0) break
         all.push(...rounds)

@@ -15,10 +15,10 @@ import { eventually } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { times, useCasinoPair } from '../support/casino-pair.ts'
 import { inSchema } from '../support/database.ts'
-import { hold, holdBegin, holdCommits, holdPockets, type LetGo, untilWaiting } from '../support/held-steps.ts'
-import { toldOdds, toldTeams, useOddsApi } from '../support/odds-api.ts'
+import { givenOdds, givenTeams, useOddsApi } from '../support/odds-api.ts'
 import { answered, callOf, granted } from '../support/own-services.ts'
 import { firstDraw } from '../support/planted-seeds.ts'
+import { type LetGo, stall, stallBegin, stallCommits, stallPockets, untilWaiting } from '../support/stalled-steps.ts'
 import { moveDrawIn, postGift } from '../support/world.ts'
 
 /**
@@ -52,7 +52,7 @@ async function richPlayers(count: number): Promise<number[]> {
 
 /** Opens the coming draw, and lets nobody wait for its evening, nor be surprised by it. */
 async function newDraw(): Promise<{ day: string; seedHash: string }> {
-  const { drawDay, seedHash } = await granted(() => pair.door(0).rpc(LotteryService).get(callOf(1, 'look'), {}))
+  const { drawDay, seedHash } = await granted(() => pair.connect(0).rpc(LotteryService).get(callOf(1, 'look'), {}))
   const { rows } = await query(
     `select to_char(draws_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD HH24:MI:SS') as draws,
        extract(epoch from draws_at - closes_at)::int as "closedSeconds",
@@ -126,21 +126,21 @@ afterEach(async ({ task }) => {
   )
 })
 
-interface Deed {
+interface Action {
   me: number
   call: () => Promise<object | Refusal>
 }
 /** Every second try goes to the other process, which knows nothing of the first one. */
-function deedOf(me: number, ask: (door: RpcConnection) => Promise<object | Refusal>): Deed {
+function actionOf(me: number, ask: (rpc: RpcConnection) => Promise<object | Refusal>): Action {
   let index = me
-  return { me, call: () => ask(pair.door(index++)) }
+  return { me, call: () => ask(pair.connect(index++)) }
 }
 const buy = (me: number, requestId = `buy-${me}`) =>
-  deedOf(me, (door) => door.rpc(LotteryService).buy(callOf(me, requestId), { quantity }))
-function bet(me: number, matchId: string, choice: keyof typeof toldOdds = '1', requestId = `bet-${me}`): Deed {
+  actionOf(me, (rpc) => rpc.rpc(LotteryService).buy(callOf(me, requestId), { quantity }))
+function bet(me: number, matchId: string, choice: keyof typeof givenOdds = '1', requestId = `bet-${me}`): Action {
   const startMatchMs = bookmaker.matches.find(({ id }) => id === matchId)?.kickOffMs ?? 0
-  const asked = { matchId, choice, odds: toldOdds[choice], amount: stakeEuro, startMatchMs, ...toldTeams }
-  return deedOf(me, (door) => door.rpc(SportsService).bet(callOf(me, requestId), asked))
+  const request = { matchId, choice, odds: givenOdds[choice], amount: stakeEuro, startMatchMs, ...givenTeams }
+  return actionOf(me, (rpc) => rpc.rpc(SportsService).bet(callOf(me, requestId), request))
 }
 
 test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
@@ -154,54 +154,56 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     }[who]
     const kill = (those: readonly { kill(): Promise<void> }[]) => Promise.all(those.map((one) => one.kill()))
     const start = (...those: { start(): Promise<void> }[]) => Promise.all(those.map((one) => one.start()))
-    const held: LetGo[] = []
+    const letGoes: LetGo[] = []
     const letGo = async () => {
-      for (const one of held.splice(0)) await one()
+      for (const one of letGoes.splice(0)) await one()
     }
     const { day, seedHash } = await newDraw()
     const matches = await newMatches(`${who} ${day}`)
     const ids = await richPlayers(11)
-    const [spentB = 0, sellB = 0, waitB = 0, holdB = 0, beginB = 0, ...bettors] = ids
-    const [spentS = 0, finishS = 0, matchS = 0, holdS = 0, beginS = 0, lateS = 0] = bettors
+    const [spentB = 0, sellB = 0, waitB = 0, stalledB = 0, beginB = 0, ...bettors] = ids
+    const [spentS = 0, finishS = 0, matchS = 0, stalledS = 0, beginS = 0, lateS = 0] = bettors
     const before = await holdingsOf(ids)
-    const said: Promise<Deed & { answer: object | Refusal }>[] = []
-    const ask = (...deeds: Deed[]) => {
-      for (const deed of deeds) {
-        const asking = answered(deed.call).then((answer) => ({ ...deed, answer }))
+    const said: Promise<Action & { answer: object | Refusal }>[] = []
+    const ask = (...actions: Action[]) => {
+      for (const action of actions) {
+        const asking = answered(action.call).then((answer) => ({ ...action, answer }))
         // Where the test fails before it is awaited, that is what failed.
         asking.catch(() => {})
         said.push(asking)
       }
     }
     /** On a busy machine economy may be too slow for one of them, which is given back. */
-    async function surely(deed: (nth: number) => Deed): Promise<void> {
+    async function surely(action: (nth: number) => Action): Promise<void> {
       for (let nth = 0; ; nth++) {
-        const answer = await answered(deed(nth).call)
-        if (!isRefusal(answer)) return void said.push(Promise.resolve({ ...deed(nth), answer }))
+        const answer = await answered(action(nth).call)
+        if (!isRefusal(answer)) return void said.push(Promise.resolve({ ...action(nth), answer }))
         if (nth > 9) throw new Error(answer.message)
       }
     }
     try {
       // Done, and economy is about to hear that these stakes are spent.
-      held.push(await hold(pair.admin, 'lock table economy.inbox in share mode'))
+      letGoes.push(await stall(pair.admin, 'lock table economy.inbox in share mode'))
       await surely((nth) => buy(spentB, `sure-${nth}`))
       await surely((nth) => bet(spentS, matches.home, '1', `sure-${nth}`))
       // Some have done everything but commit, or wait for who has, or for a row of their own in the midst of it.
-      held.push(await holdCommits(pair.admin, 'casino'))
+      letGoes.push(await stallCommits(pair.admin, 'casino'))
       await query('insert into casino.sports_player (account_id, open_euro) values ($1, 0)', [matchS])
-      held.push(await hold(pair.admin, 'select from casino.sports_player where account_id = $1 for update', [matchS]))
+      letGoes.push(
+        await stall(pair.admin, 'select from casino.sports_player where account_id = $1 for update', [matchS]),
+      )
       // Some wait for what economy is to hold; and some have not even begun.
-      held.push(await holdPockets(pair.admin, [holdB, holdS]))
-      held.push(await holdBegin(pair.admin, beginB, LotteryService.buy, `buy-${beginB}`))
-      held.push(await holdBegin(pair.admin, beginS, SportsService.bet, `bet-${beginS}`))
-      ask(buy(sellB), buy(waitB), buy(holdB), bet(finishS, matches.home), bet(matchS, matches.draw))
-      ask(bet(holdS, matches.home), bet(beginS, matches.home, 'X'))
-      // Where the hour passes meanwhile he would have tickets of the next day.
+      letGoes.push(await stallPockets(pair.admin, [stalledB, stalledS]))
+      letGoes.push(await stallBegin(pair.admin, beginB, LotteryService.buy, `buy-${beginB}`))
+      letGoes.push(await stallBegin(pair.admin, beginS, SportsService.bet, `bet-${beginS}`))
+      ask(buy(sellB), buy(waitB), buy(stalledB), bet(finishS, matches.home), bet(matchS, matches.draw))
+      ask(bet(stalledS, matches.home), bet(beginS, matches.home, 'X'))
+      // Where the hour passes meanwhile they would have tickets of the next day.
       if (who !== 'everything') ask(buy(beginB))
       await untilWaiting(pair.admin, 'casino', who === 'everything' ? 5 : 6)
       await untilWaiting(pair.admin, 'economy', 3)
       // And a reading waits for the bookmaker.
-      held.push(bookmaker.hold())
+      letGoes.push(bookmaker.stall())
       await untilRead(async () => expect(bookmaker.waiting()).toBeGreaterThan(0))
       await kill(dying)
     } finally {
@@ -217,7 +219,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     try {
       if (who === 'casino') {
         // A draw and a settlement have done everything but commit.
-        held.push(await hold(pair.admin, 'lock table casino.outbox in share mode'))
+        letGoes.push(await stall(pair.admin, 'lock table casino.outbox in share mode'))
         await moveDrawIn(pair.admin, { closes: -1, draws: 0 })
         await matchEnds(matches.home, [2, 1])
         await untilRead(() => isOver(matches.home))
@@ -227,8 +229,8 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
         // Nobody is there at the hour. Whoever comes back first stands at the very first lines of both.
         await moveDrawIn(pair.admin, { closes: -61, draws: -51 })
         await matchEnds(matches.home, [2, 1])
-        held.push(await hold(pair.admin, 'select from casino.lottery_draw where draw_day = $1 for update', [day]))
-        held.push(await hold(pair.admin, 'select from casino.sports_player for update'))
+        letGoes.push(await stall(pair.admin, 'select from casino.lottery_draw where draw_day = $1 for update', [day]))
+        letGoes.push(await stall(pair.admin, 'select from casino.sports_player for update'))
         await start(casino, economy)
         await untilRead(() => isOver(matches.home))
         await untilWaiting(pair.admin, 'casino', 1, '%lottery_draw%for update%')
@@ -236,7 +238,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
         await casino.kill()
       } else {
         // Two processes are there at the hour. economy stands in the midst of prizes and payments, or hears of none.
-        if (who === 'economy') held.push(await holdPockets(pair.admin, ids))
+        if (who === 'economy') letGoes.push(await stallPockets(pair.admin, ids))
         await moveDrawIn(pair.admin, { closes: -9, draws: 1 })
         await matchEnds(matches.home, [2, 1])
         await untilRead(() => isOver(matches.home))
@@ -257,13 +259,13 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
         const { rows } = await query(
           `select (select count(*) from casino.intent where state = 'open' and account_id = any ($2))::int as intents,
              (select count(*) from economy.escrow_reservation
-              where state = 'reserved' and account_id = any ($2))::int as held,
+              where state = 'reserved' and account_id = any ($2))::int as reserved,
              (select count(*) from casino.sports_bet b where account_id = any ($2)
               and not exists (select from economy.transfer t where t.id = 'sports-settle:' || b.bet_id))::int as bets,
              (select count(*) from economy.transfer where id = 'lottery-house:' || $1)::int as draws`,
           [day, ids],
         )
-        expect(rows).toEqual([{ intents: 0, held: 0, bets: 0, draws: 1 }])
+        expect(rows).toEqual([{ intents: 0, reserved: 0, bets: 0, draws: 1 }])
       },
       { timeoutMs: 120_000 },
     )
@@ -277,16 +279,16 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     const isDone = (me: number) => answers.some((one) => one.me === me && !isRefusal(one.answer as Refusal))
     expect([isDone(spentB), isDone(spentS)]).toEqual([true, true])
 
-    const owed = new Map(ids.map((id) => [id, { ...before.get(id) } as Holding]))
-    const give = (id: number, asset: keyof Holding, amount: number) => {
+    const owed = new Map(ids.map((id) => [id, { ...before.get(id) } as Balance]))
+    const give = (id: number, asset: keyof Balance, amount: number) => {
       const mine = owed.get(id)
       if (mine) mine[asset] += amount
     }
-    // The lottery: who was told that he has tickets is in the list once, and its seed, committed to before, says who wins.
-    const draw = await granted(() => pair.door(1).rpc(LotteryService).getDraw(callOf(1, 'look'), { drawDay: day }))
+    // The lottery: who was told that they have tickets is in the list once, and its seed, committed to before, says who wins.
+    const draw = await granted(() => pair.connect(1).rpc(LotteryService).getDraw(callOf(1, 'look'), { drawDay: day }))
     expect([sha256(draw.seed), sha256(draw.list)]).toEqual([seedHash, draw.listHash])
     const purchases = purchasesOf(draw.list) ?? []
-    const buyers = [spentB, sellB, waitB, holdB, beginB].filter(isDone)
+    const buyers = [spentB, sellB, waitB, stalledB, beginB].filter(isDone)
     expect(purchases.map(({ accountId }) => accountId).sort((one, other) => one - other)).toEqual(buyers)
     for (const id of buyers) give(id, 'euro', -quantity * lotteryRules.ticketPriceEuro)
     const prizes = drawLottery(
@@ -305,29 +307,29 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     }
     const { rows: drawn } = await query(
       `select drawn_at >= draws_at as "inTime", (select count(*) from casino.outbox
-         where subject = 'sottomondo.casino.lottery.drawn.v1' and payload ->> 'drawDay' = draw_day)::int as told,
+         where subject = 'sottomondo.casino.lottery.drawn.v1' and payload ->> 'drawDay' = draw_day)::int as published,
          (select count(*) from casino.lottery_draw where drawn_at is null)::int as open
        from casino.lottery_draw where draw_day = $1`,
       [day],
     )
-    expect(drawn).toEqual([{ inTime: true, told: 1, open: 1 }])
+    expect(drawn).toEqual([{ inTime: true, published: 1, open: 1 }])
 
-    // The bookmaker: who was told that he has a bet has one, which ended as the match did.
+    // The bookmaker: who was told that they have a bet has one, which ended as the match did.
     const paidEuro = new Map<number, number>([
-      ...[spentS, finishS, holdS].map((id) => [id, stakeEuro * toldOdds['1']] as const),
-      ...[[matchS, 0] as const, [beginS, 0] as const, [lateS, stakeEuro * toldOdds.X] as const],
+      ...[spentS, finishS, stalledS].map((id) => [id, stakeEuro * givenOdds['1']] as const),
+      ...[[matchS, 0] as const, [beginS, 0] as const, [lateS, stakeEuro * givenOdds.X] as const],
     ])
     const { rows: bets } = await query(
       `select b.account_id::int as id, paid_euro::int as "paidEuro", open_euro::int as open, profit_euro::int as profit,
          (select count(*) from casino.outbox where subject = 'sottomondo.casino.sports.bet-settled.v1'
-          and payload ->> 'betId' = bet_id::text)::int as told
+          and payload ->> 'betId' = bet_id::text)::int as published
        from casino.sports_bet b join casino.sports_player using (account_id) where b.account_id = any ($1) order by 1`,
       [ids],
     )
     expect(bets).toEqual(
       [...paidEuro]
         .filter(([id]) => isDone(id))
-        .map(([id, paid]) => ({ id, paidEuro: paid, open: 0, profit: paid - stakeEuro, told: 1 }))
+        .map(([id, paid]) => ({ id, paidEuro: paid, open: 0, profit: paid - stakeEuro, published: 1 }))
         .sort((one, other) => one.id - other.id),
     )
     for (const { id, profit } of bets) give(id, 'euro', profit)
@@ -341,12 +343,12 @@ test('after all of it the books are clean', async () => {
   expect(audit, audit.output).toMatchObject({ code: 0 })
 })
 
-interface Holding {
+interface Balance {
   euro: number
   bullets: number
   cars: number
 }
-async function holdingsOf(accountIds: number[]): Promise<Map<number, Holding>> {
+async function holdingsOf(accountIds: number[]): Promise<Map<number, Balance>> {
   const { rows } = await query(
     `select one.id::int, (select count(*) from economy.item i
          where i.kind = 'CAR' and i.owner_kind = 'player' and i.owner_id = one.id)::int as cars,
@@ -357,5 +359,5 @@ async function holdingsOf(accountIds: number[]): Promise<Map<number, Holding>> {
      group by one.id order by 1`,
     [accountIds.map(String)],
   )
-  return new Map(rows.map(({ id, ...holding }) => [id, holding as Holding]))
+  return new Map(rows.map(({ id, ...balance }) => [id, balance as Balance]))
 }

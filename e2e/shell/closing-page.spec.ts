@@ -12,7 +12,7 @@ let failed: unknown
 
 test('a page may go while its test still answers one of its calls', async () => {
   const page = await browser.open(1280)
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     void page.route('**/api/cache/online-users', async (route) => {
       resolve()
       await pageIsGone
@@ -23,7 +23,7 @@ test('a page may go while its test still answers one of its calls', async () => 
     })
   })
   await page.goto('/login')
-  await asked
+  await requested
 })
 
 test('that answer fails then, and no test with it', async () => {

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, isTold, press } from '../support/page.ts'
+import { arrive, press, seesText } from '../support/page.ts'
 import { newPerson, newPlayer } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
 import { setGangster } from '../support/world.ts'
@@ -9,7 +9,7 @@ import { setGangster } from '../support/world.ts'
 const browser = useBrowser()
 
 test.each(flowWidths(390))(
-  'who is killed while he plays begins anew with the part that he chooses of what he knew, at %i px',
+  'who is killed while they play begins anew with the part that they choose of what they knew, at %i px',
   async (width) => {
     const [{ visitor, person }, owner] = [await newPlayer(), await admin()]
     await setGangster(person, { experience: 10_000 })
@@ -18,10 +18,10 @@ test.each(flowWidths(390))(
     await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
     const kill = { accountName: person.accountName, reason: 'Een tweede account.' }
     expect((await owner.call('POST /api/admin/kill', { body: kill })).status).toBe(200)
-    // By a push: he pressed nothing.
+    // By a push: they pressed nothing.
     await arrive(page, '/createNewAccount')
     await page.getByText(`${person.accountName} stierf op`).waitFor()
-    // As young as he was (rules, "Murder").
+    // As young as they were (rules, "Murder").
     await page.getByText(/Hoogstens 30% van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
     const claim = page.getByRole('slider', { name: 'Ervaring meenemen' })
     expect(await claim.inputValue()).toBe('30')
@@ -33,7 +33,7 @@ test.each(flowWidths(390))(
     await page.getByLabel('Gangsternaam').fill(accountName)
     await page.getByRole('radio', { name: 'Vrouw' }).check()
     await press(page.getByRole('button', { name: 'Begin opnieuw' }))
-    await isTold(page, 'Account succesvol aangemaakt!')
+    await seesText(page, 'Account succesvol aangemaakt!')
     await page.getByRole('heading', { level: 1, name: accountName }).waitFor()
     // 2500 of the 10,000: between Sachetto and Ragazzo.
     await eventually(async () => {

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser.ts'
-import { followMenu, type Hand, isTold, press, pressByKeyboard } from '../support/page.ts'
+import { followMenu, type Hand, press, pressByKeyboard, seesText } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 import { movedSince, watch } from '../support/throttled-phone.ts'
 import { giveCar, giveMoney, setGangster } from '../support/world.ts'
@@ -15,7 +15,7 @@ const shiftBudget = 0.02
 /** Waiting for the next crime and theft alone takes half a minute at the speed of this world. */
 const eveningMs = 240_000
 
-/** Who has only a keyboard first has to get to what he presses, by dozens of keys on a busy machine. */
+/** Who has only a keyboard first has to get to what they press, by dozens of keys on a busy machine. */
 const reaching = { timeout: 60_000 }
 
 const hands = { pointer: press, keyboard: pressByKeyboard } satisfies Record<string, Hand>
@@ -50,7 +50,7 @@ async function prepare({ person, visitor }: Player): Promise<void> {
   await giveMoney(person, 60_000)
   const { status } = await visitor.call('POST /api/bank/withdraw', { body: { amount: 60_000 } })
   expect(status).toBe(200)
-  // What befell him is there before he looks: the news of it takes its place on his page.
+  // What befell them is there before they look: the news of it takes its place on their page.
   await eventually(async () => {
     const { body } = await visitor.call('GET /api/log/unread')
     expect(body.unreadLog).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ async function heal({ page, hand, look }: Evening): Promise<void> {
   await look('hospital-waiting')
 }
 
-/** Whoever is caught waits until he is out. */
+/** Whoever is caught waits until they are out. */
 async function stealCar({ page, hand, look }: Evening): Promise<void> {
   await followMenu(page, 'Auto stelen', hand)
   const steal = page.getByRole('button', { name: 'Steel: Op straat' })
@@ -139,14 +139,14 @@ async function useGarage({ page, player, hand, look }: Evening): Promise<void> {
   await hand(car.getByRole('button', { name: /^Repareer voor/ }))
   await confirm(page, 'Repareer', hand)
   const { message } = await (await answered).json()
-  await isTold(page, message)
+  await seesText(page, message)
   const { carId } = JSON.parse((await answered.then((one) => one.request().postData())) ?? '{}')
   const sell = page.getByRole('button', { name: new RegExp(`^Verkoop voor .*: Volmer Pendler ${carId}$`) })
   await hand(sell)
   await confirm(page, 'Verkoop', hand)
-  await isTold(page, /^Auto succesvol verkocht!/)
+  await seesText(page, /^Auto succesvol verkocht!/)
   await sell.waitFor({ state: 'detached' })
-  // What one's own deed takes from the list has not moved by itself, however long its answer took.
+  // What one's own action takes from the list has not moved by itself, however long its answer took.
   await movedSince(page)
   expect((await player.visitor.call('GET /api/garage')).body.garage.some(({ id }) => id === carId)).toBe(false)
 }
@@ -170,7 +170,7 @@ async function buy({ page, hand, look }: Evening): Promise<void> {
   await page.getByTitle('Leven: 100 van de 100').waitFor()
   await look()
   await hand(page.getByRole('article', { name: 'Pleister' }).getByRole('button', { name: 'Koop voor €5.000' }))
-  await isTold(page, 'Item succesvol gekocht!')
+  await seesText(page, 'Item succesvol gekocht!')
   await page.getByRole('button', { name: 'Verkoop voor €3.500' }).waitFor()
   // What one buys takes its place at the top, however long the answer took.
   await movedSince(page)

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, followMenu, headerCash, isTold, menuOf, openMenu, press, quickIcon } from '../support/page.ts'
+import { arrive, followMenu, headerCash, menuOf, openMenu, press, quickIcon, seesText } from '../support/page.ts'
 import { newPerson, newPlayer, type Person } from '../support/player.ts'
 import { giveMoney, setGangster } from '../support/world.ts'
 
@@ -49,12 +49,12 @@ async function signUp(page: Page, person: Person): Promise<void> {
 
   const question = page.getByRole('dialog', { name: 'Klopt alles?' })
   await question.waitFor()
-  for (const told of [person.accountName, person.phone, person.email])
-    expect(await question.textContent()).toContain(told)
+  for (const seen of [person.accountName, person.phone, person.email])
+    expect(await question.textContent()).toContain(seen)
   await film(page, 'minutes-03-confirm')
   await checkScreen(page, 'signup-confirm')
   await press(question.getByRole('button', { name: 'Bevestigen' }))
-  await isTold(page, 'Succesvol account aangemaakt!')
+  await seesText(page, 'Succesvol account aangemaakt!')
   await arrive(page, '/verify-otp')
 }
 
@@ -195,7 +195,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
     await press(row.getByRole('button', { name: `Breek uit: ${accountName}` }))
     const { success } = (await (await answered).json()) as { success: boolean }
     if (!success) break
-    await isTold(page, 'Uitbraak succesvol!')
+    await seesText(page, 'Uitbraak succesvol!')
     await row.waitFor({ state: 'detached' })
     expect(tries).toBeLessThan(mostTries)
     await setGangster(prisoner.person, sentence)
@@ -203,7 +203,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   }
   const cell = page.getByRole('region', { name: 'Je zit zelf vast' })
   await Promise.all([
-    isTold(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`),
+    seesText(page, `Mislukt om ${accountName} uit te breken, je zit nu zelf in de gevangenis`),
     cell.getByText(`Je wilde ${accountName} uitbreken en werd gepakt.`).waitFor(),
   ])
   await film(page, 'minutes-10-caught')
@@ -220,7 +220,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   await checkScreen(page, 'jail-inside')
   const buyOut = cell.getByRole('button', { name: /^Koop jezelf uit voor €\d/ })
   await press(buyOut)
-  await isTold(page, 'Je hebt niet genoeg geld om jezelf uit te kopen.')
+  await seesText(page, 'Je hebt niet genoeg geld om jezelf uit te kopen.')
 
   // The bank is open to prisoners.
   await giveMoney(person, 200_000)
@@ -228,7 +228,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   const counter = page.getByRole('form', { name: 'Storten of opnemen' })
   await counter.getByLabel('Bedrag').fill('150000')
   await press(counter.getByRole('button', { name: 'Opnemen' }))
-  await isTold(page, 'Successfully withdrew €150.000')
+  await seesText(page, 'Successfully withdrew €150.000')
   await film(page, 'minutes-11-money')
   const rich = await headerCash(page)
   expect(rich).toBeGreaterThan(150_000)
@@ -251,11 +251,11 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   await page.keyboard.type('1000')
   expect(await counter.getByLabel('Bedrag').inputValue()).toBe('1.000')
   await page.keyboard.press('Enter')
-  await isTold(page, 'Successfully deposited €1.000')
+  await seesText(page, 'Successfully deposited €1.000')
   await eventually(async () => expect(await headerCash(page)).toBe(pocket - 1000))
   await page
     .getByRole('region', { name: 'Saldo' })
-    // In short both of his balances are €51,0K on a phone.
+    // In short both of their balances are €51,0K on a phone.
     .locator(':text-is("€51.000"), [title="€51.000"]')
     .filter({ visible: true })
     .waitFor()
@@ -270,7 +270,7 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   await transfer.getByLabel('Bedrag').fill('250')
   await transfer.getByLabel('Onderwerp').fill('Voor de familie')
   await press(transfer.getByRole('button', { name: 'Overmaken' }))
-  await isTold(page, `Successfully transferred €250 to ${receiver}`)
+  await seesText(page, `Successfully transferred €250 to ${receiver}`)
   await film(page, 'minutes-12-transfer')
 
   const sent = page.getByRole('table', { name: 'Verstuurd' }).getByRole('row').filter({ hasText: receiver })
@@ -282,7 +282,7 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   await page.getByRole('radio', { name: 'Credits' }).check({ force: true })
   await page.getByText('Nog geen credits uitgegeven').waitFor()
   await page.getByRole('radio', { name: 'Familie' }).check({ force: true })
-  await isTold(page, 'Mislukt, ben je Consigliere of Don van de familie?')
+  await seesText(page, 'Mislukt, ben je Consigliere of Don van de familie?')
   expect(await page.getByText('Mislukt, ben je Consigliere').count()).toBe(1)
 }
 

@@ -7,9 +7,9 @@ import {
   askAgain,
   followMenu,
   headerCash,
-  isTold,
   menuOf,
   quickIcon,
+  seesText,
   unavailable,
 } from '../support/page.ts'
 import { logIn, newPlayer, Visitor } from '../support/player.ts'
@@ -54,9 +54,9 @@ test('the keyboard reaches the screen over the menu, and the clock shows the ser
   const first = await clock.textContent()
   const { serverTime } = (await visitor.call('GET /api/server-time')).body
   const shown = new Date(serverTime).toLocaleTimeString('en-GB', { timeZone: 'Europe/Amsterdam' })
-  const apart = Math.abs(secondOfDay(shown) - secondOfDay(first))
+  const secondsBetween = Math.abs(secondOfDay(shown) - secondOfDay(first))
   // Midnight may have come between the two.
-  expect(Math.min(apart, 86_400 - apart)).toBeLessThan(30)
+  expect(Math.min(secondsBetween, 86_400 - secondsBetween)).toBeLessThan(30)
   await eventually(async () => expect(await clock.textContent()).not.toBe(first))
 })
 
@@ -103,7 +103,7 @@ test('a service that is away leaves a sentence and a way to try again', async ()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/status/parts', unavailable)
   await page.goto('/')
-  await isTold(page, 'Error loading user data. Please try again.')
+  await seesText(page, 'Error loading user data. Please try again.')
   await askAgain(page, '/api/status/parts')
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
 })
@@ -143,7 +143,7 @@ test('who clicks too much is sent to wait, or told to calm down', async () => {
   const counter = page.getByRole('form', { name: 'Storten of opnemen' })
   await counter.getByLabel('Bedrag').fill('10')
   await counter.getByRole('button', { name: 'Storten' }).click()
-  await isTold(page, 'Kalmeer alstublieft, je overbelast de servers.')
+  await seesText(page, 'Kalmeer alstublieft, je overbelast de servers.')
 
   await answerFor(page, '/api/bank/withdraw', {
     status: 429,

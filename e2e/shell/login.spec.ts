@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { answerFor, arrive, fillLogin, followMenu, isTold, listenAt } from '../support/page.ts'
+import { answerFor, arrive, fillLogin, followMenu, listenAt, seesText } from '../support/page.ts'
 import { newPerson, newPlayer, Visitor } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -21,7 +21,7 @@ test('a wrong password and an unknown address get the same words', async () => {
   for (const wrong of [{ ...person, password: 'iets-anders' }, newPerson()]) {
     await page.reload()
     await fillLogin(page, wrong)
-    await isTold(page, 'Invalid login credentials.')
+    await seesText(page, 'Invalid login credentials.')
   }
   await arrive(page, '/login')
 })
@@ -33,7 +33,7 @@ test('without a connection the form says so, and works again with one', async ()
   await page.getByLabel('E-mail').waitFor()
   await page.context().setOffline(true)
   await fillLogin(page, person)
-  await isTold(page, 'Kan geen verbinding maken met de server.')
+  await seesText(page, 'Kan geen verbinding maken met de server.')
   await page.context().setOffline(false)
   await page.getByLabel('Wachtwoord', { exact: true }).press('Enter')
   await arrive(page, '/')
@@ -46,7 +46,7 @@ test('an answer that does not come from the gateway is no reason to show its sta
   await answerFor(page, '/api/auth/login', { status: 502, body: '<h1>Bad gateway</h1>' })
   await page.goto('/login')
   await fillLogin(page, newPerson())
-  await isTold(page, 'Login failed')
+  await seesText(page, 'Login failed')
 })
 
 test('a visitor is sent to the form from every page of a player, and somebody logged in away from it', async () => {
@@ -63,7 +63,7 @@ test('a visitor is sent to the form from every page of a player, and somebody lo
   }
 })
 
-test('a session that ended elsewhere ends here with the next deed', async () => {
+test('a session that ended elsewhere ends here with the next action', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   // At rest: a page that still asks for something is sent to the form by that, and has no menu left to press.

@@ -20,10 +20,10 @@ const keptPaths = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname)
   })
 
-test('offline a deed is refused at once and once, a screen that is missing comes by itself, and cash is right again', async () => {
+test('offline an action is refused at once and once, a screen that is missing comes by itself, and cash is right again', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
-  // Who has played here before has our letters, also those of pages that he has not seen yet.
+  // Who has played here before has our letters, also those of pages that they have not seen yet.
   await page.goto('/')
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
   await page.goto('/bank')
@@ -95,14 +95,14 @@ test('a page whose code is lost on the way asks for it again', async () => {
 test('code that a page wants once it is shown, and that is lost on the way, comes with the next answer of the server', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
-  let told = 0
+  let seen = 0
   page.on('console', (message) => {
-    if (message.text().includes('it is asked for again once the server answers')) told += 1
+    if (message.text().includes('it is asked for again once the server answers')) seen += 1
   })
   const later = '**/assets/{socket,updates}.*.js'
   await page.route(later, (route) => route.abort('connectionreset'))
   await page.goto('/')
-  await eventually(() => expect(told).toBe(2))
+  await eventually(() => expect(seen).toBe(2))
   await page.unroute(later)
   const opensSocket = page.waitForEvent('websocket')
   await page.context().setOffline(true)
@@ -113,7 +113,7 @@ test('code that a page wants once it is shown, and that is lost on the way, come
   await workerIsReady(page)
 })
 
-test('who logs out leaves nothing of his in this browser, and the way back shows nothing of it', async () => {
+test('who logs out leaves nothing of theirs in this browser, and the way back shows nothing of it', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/inbox/newmail')
@@ -155,9 +155,9 @@ test('who logs out leaves nothing of his in this browser, and the way back shows
       files: files.flat().join('\n'),
     }
   })
-  for (const his of [person.accountName, person.email, 'Alleen voor Vito'])
+  for (const personal of [person.accountName, person.email, 'Alleen voor Vito'])
     for (const [where, text] of Object.entries(left))
-      expect({ where, his, is: text.includes(his) }).toEqual({ where, his, is: false })
+      expect({ where, personal, is: text.includes(personal) }).toEqual({ where, personal, is: false })
   for (let step = 0; step < 2; step += 1) {
     await page.goBack()
     await page.getByLabel('E-mail').waitFor()

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, isTold } from '../support/page.ts'
+import { arrive, fillLogin, seesText } from '../support/page.ts'
 import { newPlayer, Visitor } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -31,9 +31,9 @@ test('the click limit’s page counts down and goes back to where one was', asyn
   await page.goto('/over')
   await page.getByRole('heading', { level: 1, name: 'Over Sottomondo' }).waitFor()
   // Looked for from the start: on a busy machine a second may pass between one look and the next.
-  const told = (left: string) =>
+  const seen = (left: string) =>
     page.getByText(`Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${left}.`).waitFor()
-  await Promise.all([told('2 seconden'), told('1 seconde'), page.goto('/clicklimit-reached?timeLeft=3')])
+  await Promise.all([seen('2 seconden'), seen('1 seconde'), page.goto('/clicklimit-reached?timeLeft=3')])
   await arrive(page, '/login')
 })
 
@@ -65,7 +65,7 @@ test('a forgotten password is replaced by the link in the mail, once', async () 
   await save.click()
   await arrive(page, '/login')
   await fillLogin(page, person)
-  await isTold(page, 'Invalid login credentials.')
+  await seesText(page, 'Invalid login credentials.')
   await page.reload()
   await fillLogin(page, { ...person, password: 'een-nieuw-wachtwoord' })
   await arrive(page, '/')

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, beforeAnswer, fillLogin, isTold } from '../support/page.ts'
+import { arrive, beforeAnswer, fillLogin, seesText } from '../support/page.ts'
 import { codeFor, newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -87,7 +87,7 @@ test('without the rules, or with Terug or Escape in the question, nothing is sen
   await page.getByRole('button', { name: 'Aanmelden' }).click()
   const yes = question.getByRole('button', { name: 'Bevestigen' })
   await beforeAnswer(page, '/api/auth/signup', () => yes.dblclick())
-  await isTold(page, 'Succesvol account aangemaakt!')
+  await seesText(page, 'Succesvol account aangemaakt!')
   await arrive(page, '/verify-otp')
   expect(sent).toEqual(['/api/auth/signup'])
 })
@@ -112,13 +112,13 @@ test('a wrong code is refused; two fast clicks ask for another once, and who ask
   })
   const another = page.getByRole('button', { name: 'Stuur een nieuwe code' })
   await beforeAnswer(page, '/api/auth/resend-otp', () => another.dblclick())
-  await isTold(page, 'Er is een nieuwe code verstuurd.')
+  await seesText(page, 'Er is een nieuwe code verstuurd.')
   expect(sent).toEqual(['POST'])
   // Within a tenth of a second the page itself says no.
   await eventually(async () => {
     await another.click()
-    const told = page.getByText('Je hebt net al een code aangevraagd. Wacht even met een volgende.')
-    expect(await told.count()).toBeGreaterThan(0)
+    const seen = page.getByText('Je hebt net al een code aangevraagd. Wacht even met een volgende.')
+    expect(await seen.count()).toBeGreaterThan(0)
   })
 })
 

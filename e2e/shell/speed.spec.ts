@@ -101,7 +101,7 @@ async function look(
   const judged = visits.toSorted((one, other) => one.stolenMs - other.stolenMs).slice(0, visitsEach.judged)
   const seen = { screen, ...together(judged) }
   table.push(seen)
-  tells([lineOf(seen)])
+  report([lineOf(seen)])
 }
 
 /** The median of what they showed, and the most that was fetched. */
@@ -161,9 +161,9 @@ function headLines(): string[] {
 
 /** Where times are judged, which takes minutes, `npm run speed` prints each line as it is written. */
 const { FINDINGS_FILE: findings } = process.env
-const tells = (lines: readonly string[]) =>
+const report = (lines: readonly string[]) =>
   judgesTimes && findings && appendFileSync(findings, lines.map((line) => `${line}\n`).join(''))
-beforeAll(() => void tells(headLines()))
+beforeAll(() => void report(headLines()))
 afterAll(() => {
   if (!judgesTimes || !findings) console.log([...headLines(), ...table.map(lineOf)].join('\n'))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, followMenu, headerCash, isTold, listenAt } from '../support/page.ts'
+import { arrive, fillLogin, followMenu, headerCash, listenAt, seesText } from '../support/page.ts'
 import { newPerson, newPlayer, type Player, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
@@ -63,7 +63,7 @@ test('who signs up in another tab is not played with by the page of the player b
   expect((await former.visitor.call('GET /api/auth/me')).status).toBe(401)
 
   await deposit(playing, '100')
-  await isTold(playing, nowAs(person.accountName))
+  await seesText(playing, nowAs(person.accountName))
   await isPlayedBy(playing, person.accountName)
   expect(await headerCash(playing)).toBe(2500)
   const newcomer = { visitor: await holderOf(playing) }
@@ -85,7 +85,7 @@ test('after a login in another tab a page without a socket acts and reads for no
   const before = await balanceOf(present)
   // A reading is enough.
   await followMenu(playing, 'Ziekenhuis')
-  await isTold(playing, nowAs(present.person.accountName))
+  await seesText(playing, nowAs(present.person.accountName))
   await isPlayedBy(playing, present.person.accountName)
   expect(refused).toContain('otherPlayer')
   await arrive(playing, '/hospital')
@@ -100,7 +100,7 @@ test('who leaves by a page that is another’s by now logs nobody out', async ()
   await arrive(other, '/')
   await playing.getByRole('button', { name: 'Profiel' }).click()
   await followMenu(playing, 'Uitloggen')
-  await isTold(playing, nowAs(present.person.accountName))
+  await seesText(playing, nowAs(present.person.accountName))
   await arrive(playing, '/')
   expect((await (await holderOf(playing)).call('GET /api/auth/me')).body.accountName).toBe(present.person.accountName)
 })
@@ -114,7 +114,7 @@ test('after a login in another tab a page with a socket gets nothing that was me
   await arrive(other, '/')
   // Without anybody pressing anything: the server has closed the socket, and the session is read again.
   await isPlayedBy(playing, present.person.accountName)
-  await isTold(playing, nowAs(present.person.accountName))
+  await seesText(playing, nowAs(present.person.accountName))
   await third.visitor.call('POST /api/bank/deposit', { body: { amount: 2000 } })
   for (const [{ person }, amount] of [
     [former, 511],

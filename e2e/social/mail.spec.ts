@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { followMenu, type Hand, isTold, press, pressByKeyboard } from '../support/page.ts'
+import { followMenu, type Hand, press, pressByKeyboard, seesText } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -35,9 +35,9 @@ test.each(flowWidths(1280))(
     await checkScreen(own, 'mail-writing')
     // It stands in an open inbox without a reload, and is told: looked for from the start, for that goes again after seconds.
     await Promise.all([
-      isTold(own, `Je mail is bezorgd bij ${livia.person.accountName}.`),
+      seesText(own, `Je mail is bezorgd bij ${livia.person.accountName}.`),
       detailOf(own).locator('b', { hasText: 'Vanavond, achter de bakker.' }).waitFor(),
-      isTold(other, `Nieuwe mail van ${vito.person.accountName}: ‘Over de boot’.`),
+      seesText(other, `Nieuwe mail van ${vito.person.accountName}: ‘Over de boot’.`),
       sendWith(own, press),
     ])
     await checkScreen(other, 'mail-arrived')
@@ -51,7 +51,7 @@ test.each(flowWidths(1280))(
     await other.getByLabel('Bericht').press('Control+End')
     await other.keyboard.type('Ik neem de oven mee.')
     await Promise.all([
-      isTold(own, `Nieuwe mail van ${livia.person.accountName}: ‘Re: Over de boot’.`),
+      seesText(own, `Nieuwe mail van ${livia.person.accountName}: ‘Re: Over de boot’.`),
       sendWith(other, pressByKeyboard),
     ])
     await followMenu(own, 'Inbox')
@@ -59,7 +59,7 @@ test.each(flowWidths(1280))(
     await detailOf(own).getByText('Ik neem de oven mee.').waitFor()
     await checkScreen(own, 'mail-answer')
     await press(detailOf(own).getByRole('button', { name: 'Verwijder' }))
-    await isTold(own, 'De mail is weg.')
+    await seesText(own, 'De mail is weg.')
     await press(own.getByRole('button', { name: 'Zet terug' }))
     await rowOf(own, 'Re: Over de boot').waitFor()
     // What was read is not counted any more, on whatever page: only the welcome is left.
@@ -72,7 +72,7 @@ test.each(flowWidths(1280))(
     await checkScreen(own, 'mail-search')
     await own.getByLabel('Zoek in je mail').fill('')
     await press(own.getByRole('button', { name: 'Alles gelezen' }))
-    await isTold(own, 'De mail is gelezen.')
+    await seesText(own, 'De mail is gelezen.')
     await eventually(async () => expect(await own.getByRole('link', { name: /^Inbox: / }).count()).toBe(0))
   },
 )

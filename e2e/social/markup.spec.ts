@@ -44,11 +44,11 @@ async function showAll(page: Page): Promise<string[]> {
 
 /** Answers whatever the page asks of others, or has us ask of them. @returns what it asked */
 async function playOthers(page: Page): Promise<Request[]> {
-  const asked: Request[] = []
+  const requests: Request[] = []
   await page.route(
     ({ origin, pathname }) => origin !== stack().origin || pathname === '/images',
     (route) => {
-      asked.push(route.request())
+      requests.push(route.request())
       return route.fulfill(
         route.request().resourceType() === 'image'
           ? { contentType: 'image/svg+xml', body: hugeImage }
@@ -56,7 +56,7 @@ async function playOthers(page: Page): Promise<Request[]> {
       )
     },
   )
-  return asked
+  return requests
 }
 
 /** What of the texts is where it must not be. */
@@ -99,7 +99,7 @@ test.each(flowWidths(390))(
   'no text runs, asks elsewhere, covers the page or leaves its box, at %i px',
   async (width) => {
     const page = await browser.open(width)
-    const asked = await playOthers(page)
+    const requests = await playOthers(page)
     const shown = await showAll(page)
     await page.goto('/FAQ/markup')
     // By plain selectors: roles and names of so many elements take their time.
@@ -111,8 +111,8 @@ test.each(flowWidths(390))(
 
     expect(await misplaced(page)).toEqual({ texts: shown.length, found: [] })
     const named = new Set(shown.flatMap((html) => [...html.matchAll(/<img src="([^"#]*)/g)].map(([, src]) => src)))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const request of asked) {
+    expect(requests.length).toBeGreaterThan(0)
+    for (const request of requests) {
       expect(request.resourceType()).toBe('image')
       const { origin, searchParams } = new URL(request.url())
       expect(origin).toBe(stack().origin)

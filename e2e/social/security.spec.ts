@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, untilNextDeed } from '../support/page.ts'
+import { arrive, fillLogin, untilNextAction } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -38,12 +38,12 @@ test('an app on the phone is enrolled by its QR code, and the next login asks fo
   await phone.getByLabel('Code').fill(notOf(secret))
   await phone.getByLabel('Code').press('Enter')
   await phone.getByText('Deze code klopt niet, of is al gebruikt.').waitFor()
-  await untilNextDeed(phone)
+  await untilNextAction(phone)
   await phone.getByLabel('Code').fill(recovery)
   await phone.getByLabel('Code').press('Enter')
   await arrive(phone, '/')
 
-  // He sees the phone, and logs it out: it hears so at its next deed.
+  // They see the phone, and log it out: it hears so at its next action.
   await page.reload()
   await page.getByRole('button', { name: 'Log de rest uit' }).click()
   await page.getByText('Al je andere toestellen zijn uitgelogd.').waitFor()

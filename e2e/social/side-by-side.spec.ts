@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
 import { useBrowser } from '../support/browser.ts'
-import { isTold, listenAt } from '../support/page.ts'
+import { listenAt, seesText } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
-// What one does in his casino stands in casino/owner.spec.ts, where nobody else plays.
+// What one does in their casino stands in casino/owner.spec.ts, where nobody else plays.
 
 const browser = useBrowser()
 
-test('a transfer is seen where it arrives: who, how much and what for; and he is one step away', async () => {
+test('a transfer is seen where it arrives: who, how much and what for; and they are one step away', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()]
   const [giver, receiver] = [await browser.open(1280, one.visitor), await browser.open(390, other.visitor)]
   const counter = giver.getByRole('form', { name: 'Storten of opnemen' })
   await giver.goto('/bank')
   await counter.getByLabel('Bedrag').fill('2400')
   await counter.getByRole('button', { name: 'Storten' }).click()
-  await isTold(giver, /Successfully deposited/)
+  await seesText(giver, /Successfully deposited/)
   await listenAt(receiver, '/bank')
   await receiver.getByText('Nog niets ontvangen').waitFor()
 
@@ -31,7 +31,7 @@ test('a transfer is seen where it arrives: who, how much and what for; and he is
     expect((await sent).status()).toBe(200)
     return () =>
       Promise.all([
-        isTold(receiver, `${one.person.accountName} heeft €${amount} op je bank gezet: ‘huur’.`),
+        seesText(receiver, `${one.person.accountName} heeft €${amount} op je bank gezet: ‘huur’.`),
         receiver.getByRole('link', { name: one.person.accountName }).first().waitFor(),
         receiver.getByText(`€${amount}`, { exact: true }).first().waitFor(),
       ])
@@ -47,7 +47,7 @@ const mostCaught = 16
 /** The wall tells of the last eight attempts, in all of this world: that many of them are among those for sure. */
 const lately = 3
 
-/** Breaks somebody out, with as many friends as it takes: seven of ten attempts succeed, and who fails sits himself. */
+/** Breaks somebody out, with as many friends as it takes: seven of ten attempts succeed, and who fails sits themselves. */
 async function freedBy(accountName: string): Promise<{ helper: string; caught: string[] }> {
   const caught: string[] = []
   for (;;) {
@@ -61,10 +61,10 @@ async function freedBy(accountName: string): Promise<{ helper: string; caught: s
 }
 
 test('a breakout is seen from both sides: the door opens, the prisoner hears who it was, the row leaves', async () => {
-  const [{ visitor, person }, looker] = [await newPlayer(), await newPlayer()]
+  const [{ visitor, person }, viewer] = [await newPlayer(), await newPlayer()]
   const { accountName } = person
   const page = await browser.open(390, visitor)
-  const wall = await browser.open(1280, looker.visitor)
+  const wall = await browser.open(1280, viewer.visitor)
   await isSeenAtOnce(async () => {
     await setGangster(person, { jailSeconds: 600 })
     await Promise.all([listenAt(page, '/crime'), listenAt(wall, '/jail')])
@@ -75,7 +75,7 @@ test('a breakout is seen from both sides: the door opens, the prisoner hears who
     return async () => {
       await Promise.all([
         page.getByRole('table', { name: 'Misdaden' }).waitFor(),
-        isTold(page, `${helper} heeft je uitgebroken. Je bent vrij.`),
+        seesText(page, `${helper} heeft je uitgebroken. Je bent vrij.`),
         row.waitFor({ state: 'detached' }),
         wall.getByText(`${helper} brak ${accountName} uit`).waitFor(),
         ...caught
@@ -87,11 +87,11 @@ test('a breakout is seen from both sides: the door opens, the prisoner hears who
 })
 
 test('who comes and goes is seen among the online players', async () => {
-  const looker = await newPlayer()
-  const page = await browser.open(390, looker.visitor)
+  const viewer = await newPlayer()
+  const page = await browser.open(390, viewer.visitor)
   await listenAt(page, '/users-online')
   const online = page.getByRole('list', { name: 'Spelers online' })
-  await online.getByText(looker.person.accountName).waitFor()
+  await online.getByText(viewer.person.accountName).waitFor()
   await isSeenAtOnce(async () => {
     const { visitor, person } = await newPlayer()
     expect((await visitor.call('GET /api/status')).status).toBe(200)

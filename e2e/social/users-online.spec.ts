@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, isTold, unavailable } from '../support/page.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
 import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -53,7 +53,7 @@ test('a list that can’t be read can be asked for again', async () => {
   const page = await browser.open(390, visitor)
   await answerFor(page, '/api/online', unavailable)
   await page.goto('/users-online')
-  await isTold(page, unavailable.body.error)
+  await seesText(page, unavailable.body.error)
   await askAgain(page, '/api/online')
   await page.getByRole('list', { name: 'Spelers online' }).getByText(person.accountName).waitFor()
 })

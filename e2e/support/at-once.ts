@@ -7,7 +7,7 @@ const atOnceMs = 1_000
 const mostRounds = judgesTimes ? 4 : 1
 
 /**
- * What `act` does to somebody is seen by him without a reload: what it returns waits until his page shows it. Where times
+ * What `act` does to somebody is seen by them without a reload: what it returns waits until their page shows it. Where times
  * are judged it is there within a second: done a few times, as a machine may take longer once.
  */
 export async function isSeenAtOnce(act: (round: number) => Promise<() => Promise<unknown>>): Promise<void> {

@@ -59,16 +59,16 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
     const { id, sessionId, method, params, result, error } = JSON.parse(data) as Message
     if (method) for (const listener of listeners.get(`${sessionId} ${method}`) ?? []) listener(params as never)
     if (id === undefined) return
-    const asked = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (error) asked?.reject(new Error(error.message))
-    else asked?.resolve(result)
+    if (error) pending?.reject(new Error(error.message))
+    else pending?.resolve(result)
   })
   function send<Answer>(method: string, params: object = {}, sessionId?: string): Promise<Answer> {
-    const asked = Promise.withResolvers<unknown>()
-    waiting.set(++last, asked)
+    const pending = Promise.withResolvers<unknown>()
+    waiting.set(++last, pending)
     socket.send(JSON.stringify({ id: last, method, params, sessionId }))
-    return asked.promise as Promise<Answer>
+    return pending.promise as Promise<Answer>
   }
 
   return {
@@ -85,9 +85,9 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
         },
         async run<Answer, Given>(work: (given: Given) => Answer | Promise<Answer>, given?: Given) {
           const expression = `(${work})(${JSON.stringify(given)})`
-          const asked = { expression, awaitPromise: true, returnByValue: true }
-          type Told = { result: { value: Answer }; exceptionDetails?: { exception?: { description?: string } } }
-          const { result, exceptionDetails } = await page.send<Told>('Runtime.evaluate', asked)
+          const pending = { expression, awaitPromise: true, returnByValue: true }
+          type Evaluated = { result: { value: Answer }; exceptionDetails?: { exception?: { description?: string } } }
+          const { result, exceptionDetails } = await page.send<Evaluated>('Runtime.evaluate', pending)
           if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'the page threw')
           return result.value
         },

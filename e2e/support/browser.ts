@@ -93,7 +93,7 @@ export function useBrowser({
   let contexts: BrowserContext[] = []
   let thrown: string[] = []
   /** What a page wanted to do and its policy (CSP) did not let it. */
-  let barred: string[] = []
+  let violationReports: string[] = []
   /** Asked for, and neither answered nor failed yet. */
   let unanswered = new Set<Request>()
   let lost: string[] = []
@@ -101,10 +101,10 @@ export function useBrowser({
     browser = shared
   })
   afterEach(async ({ task }) => {
-    const [opened, uncaught, violations] = [contexts, thrown, barred]
+    const [opened, uncaught, violations] = [contexts, thrown, violationReports]
     contexts = []
     thrown = []
-    barred = []
+    violationReports = []
     if (task.result?.state === 'fail') {
       await photograph(task.name, opened)
       const waited = [...unanswered].map((request) => `no answer to ${request.method()} ${request.url()}`)
@@ -136,7 +136,7 @@ export function useBrowser({
       contexts.push(context)
       // Workers and frames report here too, and what happens before anything of a test could listen.
       context.on('console', (message) => {
-        if (message.type() === 'error' && policyReport.test(message.text())) barred.push(message.text())
+        if (message.type() === 'error' && policyReport.test(message.text())) violationReports.push(message.text())
       })
       context.on('weberror', (error) => thrown.push(String(error.error())))
       context.on('request', (request) => unanswered.add(request))
@@ -154,7 +154,7 @@ export function useBrowser({
       const page = await context.newPage()
       return runsNothing ? page : waitForLife(page)
     },
-    takeReports: () => barred.splice(0),
+    takeReports: () => violationReports.splice(0),
   }
 }
 

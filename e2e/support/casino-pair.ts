@@ -9,7 +9,7 @@ import { callOf, type OwnServices, type ServerOptions, useOwnServices } from './
 /** Two casino processes beside one economy, on a database of their own. All of them may be killed. */
 export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCasino'> {
   /** One casino by an even index, the other by an odd one: neither knows of the other's calls. */
-  door(index: number): RpcConnection
+  connect(index: number): RpcConnection
   pocketOf(accountId: number): Promise<number>
   /** Makes a job of the casinos due now; its schedule must be there. */
   runJob(name: string): Promise<void>
@@ -20,20 +20,20 @@ const houses = 12
 /** Declared at the top of a file. @param name shown by what connects for it */
 export function useCasinoPair(name: string, options?: ServerOptions): CasinoPair {
   const own = useOwnServices(name, { economy: 'economy', casino: 'casino', otherCasino: 'casino' }, options)
-  const door = (index: number) => own.doors[index % 2 === 0 ? 'casino' : 'otherCasino']
+  const connect = (index: number) => own.connections[index % 2 === 0 ? 'casino' : 'otherCasino']
 
   beforeAll(async () => {
-    // Their deeds are made from the facts of their openings.
+    // Their titles are made from the facts of their openings.
     await eventually(async () => {
-      const open = await door(0).rpc(CasinoService).list(callOf(1, 'look'), {})
+      const open = await connect(0).rpc(CasinoService).list(callOf(1, 'look'), {})
       return !isRefusal(open) && open.casinos.length === houses
     })
   })
 
   return Object.assign(own, {
-    door,
+    connect,
     async pocketOf(accountId: number) {
-      const bank = own.doors.economy.rpc(BankService)
+      const bank = own.connections.economy.rpc(BankService)
       return (await untilAnswered(() => bank.getBalances(callOf(accountId, 'look'), {}))).cashPocket
     },
     async runJob(job: string) {

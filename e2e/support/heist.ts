@@ -7,10 +7,10 @@ import { giveFavours, setGangster } from './world.ts'
 const nessunoExperience = 12_000
 const noWeapons = { grenade: 0, revolver: 0, bazooka: 0 }
 
-/** Somebody of the rank for what is done together, once the door knows of it too. */
+/** Somebody of the rank for what is done together, once the gateway knows of it too. */
 export async function asPartner(player: Player): Promise<Player> {
   const { visitor, person } = player
-  // That his life is told has his card written.
+  // That their life is told has their card written.
   await setGangster(person, { experience: nessunoExperience, life: 100 })
   await eventually(async () => {
     const body = { target: 'Benzinestation', weapon: 'Mes', inviteeName: person.accountName }
@@ -20,10 +20,10 @@ export async function asPartner(player: Player): Promise<Player> {
 }
 
 /** Strangers of that rank, with money for all that they may have to put in. @param cityId where they are */
-export async function newCrew(count: number, cityId = 1): Promise<Player[]> {
-  const crew = await newPlayers(count)
+export async function newGroup(count: number, cityId = 1): Promise<Player[]> {
+  const group = await newPlayers(count)
   await Promise.all(
-    crew.map(async (one) => {
+    group.map(async (one) => {
       if (cityId !== 1) {
         const { status } = await one.visitor.call('POST /api/travel', { body: { destinationCityId: cityId } })
         expect(status).toBe(200)
@@ -32,7 +32,7 @@ export async function newCrew(count: number, cityId = 1): Promise<Player[]> {
       await asPartner(one)
     }),
   )
-  return crew
+  return group
 }
 
 /** Asks a partner for a heist that costs nothing. @returns its id */

@@ -60,8 +60,8 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
       const style = getComputedStyle(element)
       const clipped = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
       // Three dots say that there is more, and a title what.
-      const told = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
-      return outside || (clipped && !told) ? [element.outerHTML.slice(0, 160)] : []
+      const hasTitle = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
+      return outside || (clipped && !hasTitle) ? [element.outerHTML.slice(0, 160)] : []
     })
     // A name is one word: on a desk there is room for it.
     const names = [...document.querySelectorAll('td a[href^="/profile/"] > span')]

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import type { LetGo } from './held-steps.ts'
+import type { LetGo } from './stalled-steps.ts'
 
-export interface ToldMatch {
+export interface GivenMatch {
   id: string
   kickOffMs: number
   /** Of the home side and the guests, once it is over. */
@@ -15,33 +15,33 @@ export interface ToldMatch {
 export interface OddsApi {
   /** What makes casino ask it. */
   env(): Record<string, string>
-  matches: ToldMatch[]
-  /** Lets everybody wait for his answer. */
-  hold(): LetGo
+  matches: GivenMatch[]
+  /** Lets everybody wait for their answer. */
+  stall(): LetGo
   /** How many wait. */
   waiting(): number
 }
 
-export const toldTeams = { homeTeam: 'Thuis', awayTeam: 'Uit' } as const
-export const toldOdds = { '1': 2.15, X: 3.4, '2': 3.1 } as const
+export const givenTeams = { homeTeam: 'Thuis', awayTeam: 'Uit' } as const
+export const givenOdds = { '1': 2.15, X: 3.4, '2': 3.1 } as const
 const sportKey = 'soccer_netherlands_eredivisie'
 
 /** Declared at the top of a file, before the services that ask it. */
 export function useOddsApi(): OddsApi {
-  let held: Promise<void> | undefined
+  let blocked: Promise<void> | undefined
   let waiting = 0
-  const described = ({ id, kickOffMs }: ToldMatch) => ({
+  const described = ({ id, kickOffMs }: GivenMatch) => ({
     ...{ id, sport_key: sportKey, sport_title: 'Test', commence_time: new Date(kickOffMs).toISOString() },
-    ...{ home_team: toldTeams.homeTeam, away_team: toldTeams.awayTeam },
+    ...{ home_team: givenTeams.homeTeam, away_team: givenTeams.awayTeam },
   })
-  const { homeTeam, awayTeam } = toldTeams
-  const outcomes = Object.entries({ [homeTeam]: toldOdds['1'], [awayTeam]: toldOdds['2'], Draw: toldOdds.X })
+  const { homeTeam, awayTeam } = givenTeams
+  const outcomes = Object.entries({ [homeTeam]: givenOdds['1'], [awayTeam]: givenOdds['2'], Draw: givenOdds.X })
   const market = { key: 'h2h', outcomes: outcomes.map(([name, price]) => ({ name, price })) }
-  const offered = (match: ToldMatch) => ({
+  const offered = (match: GivenMatch) => ({
     ...described(match),
     bookmakers: [{ key: 'a', title: 'A', markets: [market] }],
   })
-  const scored = (match: ToldMatch) => ({
+  const scored = (match: GivenMatch) => ({
     ...described(match),
     completed: match.goals !== undefined,
     scores: match.goals?.map((goals, place) => ({ name: place === 0 ? homeTeam : awayTeam, score: String(goals) })),
@@ -49,10 +49,10 @@ export function useOddsApi(): OddsApi {
 
   const server = createServer(async (request, response) => {
     waiting++
-    await held
+    await blocked
     waiting--
-    const told = !request.url?.includes(sportKey) ? [] : api.matches
-    response.end(JSON.stringify(request.url?.includes('/odds?') ? told.map(offered) : told.map(scored)))
+    const given = !request.url?.includes(sportKey) ? [] : api.matches
+    response.end(JSON.stringify(request.url?.includes('/odds?') ? given.map(offered) : given.map(scored)))
   })
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
   afterAll(() => {
@@ -66,11 +66,11 @@ export function useOddsApi(): OddsApi {
       SPORTS_ODDS_API_CALLS: '100000',
     }),
     matches: [],
-    hold() {
+    stall() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      blocked = promise
       return async () => {
-        held = undefined
+        blocked = undefined
         resolve()
       }
     },

@@ -22,7 +22,7 @@ export interface OwnServices<Name extends string> {
   nats: ReturnType<typeof testNatsServer>
   processes: Record<Name, ServerProcess>
   /** Speaks to one of the processes. */
-  doors: Record<Name, RpcConnection>
+  connections: Record<Name, RpcConnection>
   /** A superuser's. */
   admin: Pool
   /** `npm run audit -- --facts` on this database. */
@@ -84,11 +84,11 @@ export function useOwnServices<Name extends string>(
     own.processes = each((one) => serverProcess(`services/${services[one]}`, envOf(one)))
     economyEnv = envOf('economy' as Name)
     await Promise.all(names.map((one) => own.processes[one].start()))
-    own.doors = each((one) => connectRpc(address(one), createMetrics(name), patient ? 60_000 : undefined))
+    own.connections = each((one) => connectRpc(address(one), createMetrics(name), patient ? 60_000 : undefined))
     own.admin = openPool(database.adminUrl, 8, name, createLogger(name, 'fatal'))
   })
   afterAll(async () => {
-    for (const one of names) own.doors?.[one].close()
+    for (const one of names) own.connections?.[one].close()
     await Promise.all(names.map((one) => own.processes?.[one].stop()))
     await own.admin?.end()
     await database?.drop()
@@ -99,7 +99,7 @@ export function useOwnServices<Name extends string>(
   return own
 }
 
-/** A call of a gangster, named by his number. */
+/** A call of a gangster, named by their number. */
 export const callOf = (accountId: number, requestId: string): CallContext => ({
   requestId,
   caller: {
@@ -118,7 +118,7 @@ export async function killAndStart(one: ServerProcess | undefined): Promise<void
   await one?.start()
 }
 
-/** What a call says while its service is away; how a deed ended that waited for another service is said in other words. */
+/** What a call says while its service is away; how an action ended that waited for another service is said in other words. */
 const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
 
 /** The same request again and again until its service answers it: some die twice meanwhile, and start slowly on a busy machine. */

@@ -30,8 +30,8 @@ export async function reachByKeyboard(target: Locator): Promise<void> {
   }
 }
 
-/** Waits as long as a hand needs at the very least for the same deed once more: pages refuse it within a tenth of a second. */
-export async function untilNextDeed(page: Page): Promise<void> {
+/** Waits as long as a hand needs at the very least for the same action once more: pages refuse it within a tenth of a second. */
+export async function untilNextAction(page: Page): Promise<void> {
   const nextMs = (await page.evaluate(() => performance.now())) + 100
   await page.waitForFunction((ms) => performance.now() >= ms, nextMs)
 }
@@ -73,7 +73,7 @@ export async function write(field: Locator, text: string, hand: Hand): Promise<v
   await field.page().keyboard.type(text)
 }
 
-/** Whoever has only a keyboard is lost where the focus is: at the top of a page that took away what he had pressed. */
+/** Whoever has only a keyboard is lost where the focus is: at the top of a page that took away what they had pressed. */
 export const hasFocus = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body)
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
@@ -95,7 +95,7 @@ export async function listenAt(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for a message that is read aloud: a toast, or a notice in a form. */
-export async function isTold(page: Page, text: string | RegExp): Promise<void> {
+export async function seesText(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first().waitFor()
 }
 

@@ -105,7 +105,7 @@ function foreseeHand(serverSeed: string, clientSeed: string): ForeseenHand {
   }
 }
 
-/** The same for his first hand of blackjack. */
+/** The same for their first hand of blackjack. */
 export async function plantHand(visitor: Visitor, wanted: (hand: ForeseenHand) => boolean): Promise<ForeseenHand> {
   const { serverSeed, clientSeed } = await plantDraw(worldDatabase(), await accountOf(visitor), (...seeds) =>
     wanted(foreseeHand(...seeds)),

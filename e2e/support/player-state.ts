@@ -22,7 +22,7 @@ const byTime = [
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
 
-/** What somebody can read of himself and, as the admin, of the game, but for what time alone changes. */
+/** What somebody can read of themselves and, as the admin, of the game, but for what time alone changes. */
 async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown> {
   const reads = everyCall.filter(
     ({ key, method, definition: { access: whose, params, sharedMs } }) =>

@@ -5,12 +5,12 @@ import { worldDatabase } from './database.ts'
 import { stack } from './stack.ts'
 
 const contracts = Object.entries<ProcessContract>(processes)
-const tellers = contracts.flatMap(([name, { domain }]) => (domain ? [name] : []))
+const publishers = contracts.flatMap(([name, { domain }]) => (domain ? [name] : []))
 const consumers = contracts.flatMap(([name, { consumes }]) => Object.keys(consumes).map((one) => `${name}-${one}`))
 
 /** @returns the transaction that is the next to write, when nobody writes and all that was told is published */
 async function writtenSoFar(): Promise<string> {
-  const untold = tellers.map(
+  const unpublished = publishers.map(
     (name) => `select '${name}' as teller where exists (
       select from ${name}.outbox o, ${name}.outbox_cursor c where (o.xid, o.id) > (c.xid, c.id))`,
   )
@@ -19,7 +19,7 @@ async function writtenSoFar(): Promise<string> {
     'written_so_far',
     `select pg_snapshot_xmax(pg_current_snapshot())::text as next,
        exists (select from pg_stat_activity where backend_xid is not null) as writes,
-       array(select teller from (${untold.join(' union all ')}) as late) as untold`,
+       array(select teller from (${unpublished.join(' union all ')}) as late) as untold`,
   )
   if (!now || now.writes) throw new Error('somebody is writing')
   if (now.untold.length > 0) throw new Error(`${now.untold} has something to tell`)

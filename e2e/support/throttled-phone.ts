@@ -175,8 +175,8 @@ function trafficOf(page: BarePage) {
     underWay.delete(requestId)
     heard?.()
   }
-  type Asked = { requestId: string; loaderId: string; request: { url: string } }
-  page.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url } }: Asked) => {
+  type WillBeSent = { requestId: string; loaderId: string; request: { url: string } }
+  page.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url } }: WillBeSent) => {
     underWay.set(requestId, { loaderId, url })
     heard?.()
   })
@@ -190,7 +190,8 @@ function trafficOf(page: BarePage) {
         let timer: NodeJS.Timeout | undefined
         heard = () => {
           clearTimeout(timer)
-          if (![...underWay.values()].some((asked) => asked.loaderId === loaderId)) timer = setTimeout(resolve, quietMs)
+          if (![...underWay.values()].some((request) => request.loaderId === loaderId))
+            timer = setTimeout(resolve, quietMs)
         }
         heard()
       }),

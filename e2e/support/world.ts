@@ -47,7 +47,7 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
     if (!row) throw new Error(`actions does not know ${accountName} yet`)
     return row.account_id
   })
-  // Another rank: the door asks for it anew.
+  // Another rank: the gateway asks for it anew.
   if (experience !== null) await forgetCard(accountId)
 }
 
@@ -218,7 +218,7 @@ async function forgetCard(accountId: number): Promise<void> {
   }
 }
 
-/** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the door asks for his card anew. */
+/** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the gateway asks for their card anew. */
 export async function killGangster({ accountName }: Pick<Person, 'accountName'>): Promise<void> {
   const [dead] = await run<{ id: number }>(
     worldDatabase(),

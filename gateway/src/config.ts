@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { limitDefaults } from './admission/limits.rules.ts'
 import { attemptDefaults } from './attempts/attempts.rules.ts'
-import { limitDefaults } from './door/limits.rules.ts'
 
 const wholeNumber = z.coerce.number().int()
 const limit = wholeNumber.min(1)

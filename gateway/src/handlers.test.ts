@@ -164,12 +164,12 @@ describe('a profile', () => {
       expect(request).toEqual({ accountId: 77, gender: 'female' })
       return { ...shown, rankPosition: 3, onlineSinceMs: 60_000, lastActiveMs: 90_000 }
     })
-    const { found: _found, accountId: _accountId, createdAtMs: _createdAtMs, ...told } = found
+    const { found: _found, accountId: _accountId, createdAtMs: _createdAtMs, ...shownFields } = found
     expect(await gateway.send('GET', '/api/profile/TONY')).toMatchObject({
       status: 200,
       json: {
         ...shown,
-        ...told,
+        ...shownFields,
         ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: false, honor: null },
         ...{
           createdAt: '1970-01-01T00:00:00.000Z',
@@ -248,8 +248,8 @@ describe('a transfer', () => {
 })
 
 test('how many are online is asked once a second for everybody', async () => {
-  let asked = 0
-  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++asked }))
+  let count = 0
+  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++count }))
   gateway.clock.advanceMs(10_000)
   const ask = async () => (await gateway.send('GET', '/api/cache/online-users')).json.onlineUsers
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])

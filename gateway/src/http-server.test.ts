@@ -71,7 +71,7 @@ function refusesConnections(port: number): Promise<boolean> {
   })
 }
 
-test('calls, refusals and the door are counted for operators', async () => {
+test('calls, refusals and admission are counted for operators', async () => {
   const { cookie } = await gateway.player()
   await gateway.send('GET', '/api/bank/balance', { cookie })
   await gateway.send('GET', '/api/bank/balance')

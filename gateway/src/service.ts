@@ -2,6 +2,9 @@ import type { RequestListener, Server } from 'node:http'
 import { contract } from '@sottomondo/api-contract'
 import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
 import express from 'express'
+import { createAdmission } from './admission/admission.ts'
+import { createCards } from './admission/cards.ts'
+import { observeRedis } from './admission/redis-memory.ts'
 import { allHandlers } from './all-handlers.ts'
 import { createAttempts } from './attempts/attempts.ts'
 import { createKeptAnswers } from './call/kept-answers.ts'
@@ -10,17 +13,14 @@ import { createRoutes } from './call/routes.ts'
 import { carPicture } from './cars/car-pictures.ts'
 import { config, type GatewayConfig } from './config.ts'
 import { docsPage } from './docs/docs.ts'
-import { createCards } from './door/cards.ts'
-import { createDoor } from './door/door.ts'
-import { observeRedis } from './door/redis-memory.ts'
 import { createFileCache } from './files/file-cache.ts'
 import { listen } from './http-server.ts'
 import { createImages } from './images/images.ts'
 import { createGatewayMetrics } from './metrics.ts'
+import { announceShells } from './page/announce-shells.ts'
 import { createPages } from './page/page.ts'
 import { createShellBuilds } from './page/shell-build.ts'
 import { siteRouter } from './page/site.ts'
-import { tellOfShells } from './page/tell-of-shells.ts'
 import { createRegistry } from './registry/registry.ts'
 import { connectServices } from './services.ts'
 import { createSwitches, type Switches } from './switches/switches.ts'
@@ -42,16 +42,16 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const { config: settings, redis, log, clock } = kit
   const services = connectServices(kit)
   const cards = createCards({ services, redis, clock, log })
-  const door = createDoor(kit, services, cards)
+  const admission = createAdmission(kit, services, cards)
   observeRedis(kit)
   const shellBuilds = createShellBuilds(settings.SHELL_DIR, settings.PUBLIC_ORIGIN)
-  tellOfShells(kit, shellBuilds)
+  announceShells(kit, shellBuilds)
   const registry = createRegistry(kit, shellBuilds)
   const { call, read } = createPipeline({
     kit,
     services,
     cards,
-    door,
+    admission,
     routes: createRoutes(contract),
     handlers: allHandlers({ kit, services, registry, switches }),
     attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
@@ -69,9 +69,9 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const images = createImages(kit)
   app.get('/images', (request, response) => void images(request, response))
   app.get('/cars/:file', carPicture)
-  const pages = createPages({ kit, door, registry, shellBuilds, read })
+  const pages = createPages({ kit, admission, registry, shellBuilds, read })
   app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
-  // Calls need nothing of what express makes of a request, and it costs more than the door does: they go past it.
+  // Calls need nothing of what express makes of a request, and it costs more than admission does: they go past it.
   return (request, response) => (isPlainCall(request.url ?? '') ? void call(request, response) : app(request, response))
 }
 

@@ -198,7 +198,7 @@ export function lookAround(player) {
   return counted !== null && get(player, '/online', '/api/online', ({ players }) => players.length > 0) !== null
 }
 
-/** Somebody comes in anew; his other sessions stay. k6 forgets the new cookie with the end of the iteration. */
+/** Somebody comes in anew; their other sessions stay. k6 forgets the new cookie with the end of the iteration. */
 export function logIn(player) {
   const body = { email: player.email, password: settings.password }
   return post({ cookie: '' }, '/login', '/api/auth/login', body, ({ phoneVerified }) => phoneVerified === true) !== null

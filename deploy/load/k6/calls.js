@@ -10,7 +10,7 @@ const failures = new Rate('failures')
 const refusals = new Rate('refusals')
 
 /**
- * What a player can be refused without anything being wrong: he came too soon, sits in jail, or has spent his money.
+ * What a player can be refused without anything being wrong: they came too soon, sits in jail, or has spent their money.
  * Any other refusal means that the run, or the stack, is not as it should be.
  */
 const gameRefusals = [

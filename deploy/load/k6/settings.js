@@ -22,7 +22,7 @@ const seconds = Number(__ENV.LOAD_SECONDS)
 /** How long the slowest calls may take before arrivals are dropped for want of a virtual user. */
 const patienceSeconds = 4
 
-/** Players take turns, so that each has the longest possible pause between two of his own actions. */
+/** Players take turns, so that each has the longest possible pause between two of their own actions. */
 export const nextPlayer = () => players[scenario.iterationInTest % players.length]
 export const anyPlayer = () => players[Math.floor(Math.random() * players.length)]
 

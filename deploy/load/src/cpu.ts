@@ -19,7 +19,7 @@ export function cpuSeconds(stack: Stack): Record<string, number> {
  * All processes of this machine at this moment.
  * @param apart processes that don't count as children of others
  */
-export function readTree(apart: number[] = []): { seconds(pid: number): number; members(pid: number): number[] } {
+export function readTree(excluded: number[] = []): { seconds(pid: number): number; members(pid: number): number[] } {
   const samples = new Map<number, Sample>()
   const children = new Map<number, number[]>()
   for (const entry of readdirSync('/proc')) {
@@ -28,7 +28,7 @@ export function readTree(apart: number[] = []): { seconds(pid: number): number; 
     const sample = read(pid)
     if (!sample) continue
     samples.set(pid, sample)
-    if (!apart.includes(pid)) children.set(sample.parent, [...(children.get(sample.parent) ?? []), pid])
+    if (!excluded.includes(pid)) children.set(sample.parent, [...(children.get(sample.parent) ?? []), pid])
   }
   const members = (pid: number): number[] =>
     samples.has(pid) ? [pid, ...(children.get(pid) ?? []).flatMap(members)] : []

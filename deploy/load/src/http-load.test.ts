@@ -8,7 +8,7 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** Answers with the body's `status`, once `hold` has resolved. */
-async function serve(hold: () => Promise<void> = async () => {}): Promise<{ port: number; most(): number }> {
+async function serve(block: () => Promise<void> = async () => {}): Promise<{ port: number; most(): number }> {
   let open = 0
   let most = 0
   server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function serve(hold: () => Promise<void> = async () => {}): Promise<{ port
       text += chunk
     })
     request.on('end', async () => {
-      await hold()
+      await block()
       open--
       const body = JSON.stringify({ got: JSON.parse(text) })
       response.writeHead(JSON.parse(text).status, { 'content-length': Buffer.byteLength(body) }).end(body)

@@ -6,7 +6,7 @@ const shown = ({ email, password }: Login) => `${email}  ${password}`
 
 /**
  * What a start says when all is up. Passwords that everybody knows are of use in development alone; a production's
- * admin gets his once.
+ * admin gets theirs once.
  * @param isNew the world was made by this start
  */
 export function announcement(

@@ -29,11 +29,11 @@ it('gives the folder on once it is given up', async () => {
 
 it('ends what a dead owner has left, and nobody else', async () => {
   const leftOver = endsWithTest(spawn('sleep', ['600']))
-  const stranger = endsWithTest(spawn('sleep', ['600']))
+  const unrelated = endsWithTest(spawn('sleep', ['600']))
   const ended = once(leftOver, 'exit')
-  const children = [identify(Number(leftOver.pid)), { ...identify(Number(stranger.pid)), startedAt: 'another time' }]
+  const children = [identify(Number(leftOver.pid)), { ...identify(Number(unrelated.pid)), startedAt: 'another time' }]
   writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: 'long ago', children }))
   await claimFolder(folder)
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(stranger.exitCode).toBeNull()
+  expect(unrelated.exitCode).toBeNull()
 })

@@ -12,7 +12,7 @@ export type Control = {
   /** Takes commands at a unix socket that only its owner can use. */
   listen(
     socketPath: string,
-    perform: (command: StackCommand, tell: (line: string) => void) => Promise<void>,
+    perform: (command: StackCommand, report: (line: string) => void) => Promise<void>,
   ): Promise<void>
   close(): void
 }
@@ -54,14 +54,14 @@ export function openControl(): Control {
 }
 
 /** Has the running stack perform a command; throws its sentence when it could not. */
-export function askStack(socketPath: string, command: StackCommand, tell: (line: string) => void): Promise<void> {
+export function askStack(socketPath: string, command: StackCommand, report: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath, () => socket.write(`${JSON.stringify(command)}\n`))
     socket.once('error', (error) => reject(new Error(`The stack can’t be asked: ${error.message}`)))
     socket.once('close', () => reject(new Error('The stack ended before it had answered.')))
     createInterface({ input: socket }).on('line', (text) => {
       const answer = JSON.parse(text) as Answer
-      if ('line' in answer) tell(answer.line)
+      if ('line' in answer) report(answer.line)
       else if ('done' in answer) resolve()
       else reject(new Error(answer.failed))
     })

@@ -78,8 +78,8 @@ const messages = async (subject: string) => {
 
 test('nobody comes in without credentials, nor with those of another installation', async () => {
   await expect(connectNats(server.url, 'test')).rejects.toThrow('NATS does not know')
-  const stranger = { user: 'economy', seed: newNatsSeed() }
-  await expect(connectNats(server.url, 'test', stranger)).rejects.toThrow('NATS does not know economy')
+  const unrelated = { user: 'economy', seed: newNatsSeed() }
+  await expect(connectNats(server.url, 'test', unrelated)).rejects.toThrow('NATS does not know economy')
 })
 
 test('casino can’t say that a crime was committed, nor can whoever else is not actions', async () => {

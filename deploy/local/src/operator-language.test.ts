@@ -33,12 +33,12 @@ it.each([
   [503, { errorType: 'unavailable', message: 'De server is even niet bereikbaar.' }],
   [500, { errorType: 'internal', message: 'Er is iets misgegaan.', reference: 'a1b2' }],
 ])('a gateway that refuses with %i in Dutch is told of in English', async (status, answer) => {
-  const told = await withGateway(status, answer, (target) =>
+  const printed = await withGateway(status, answer, (target) =>
     askGateway(target, 'GET', '/api/admin/releases').then(() => 'answered', String),
   )
-  expect(told).toMatch(new RegExp(`The gateway refused \\(${status}\\): \\w`))
-  expect(told).not.toMatch(dutch)
-  if (status === 500) expect(told).toContain('a1b2')
+  expect(printed).toMatch(new RegExp(`The gateway refused \\(${status}\\): \\w`))
+  expect(printed).not.toMatch(dutch)
+  if (status === 500) expect(printed).toContain('a1b2')
 })
 
 it('what was switched is said in English, too', async () => {

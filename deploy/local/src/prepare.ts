@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { runLogged, tailOf } from './run-logged.ts'
 
@@ -13,7 +13,7 @@ async function run(command: string, args: string[], what: string, { logFile, sig
 /** Makes what is made from other files (codegen), which writes only what has changed. */
 export function generateCode(options: PrepareOptions): Promise<void> {
   const script = join(ROOT, 'tools/codegen/src/codegen.ts')
-  return aloneIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
+  return exclusiveIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
 /** Builds those of the shell and the remotes whose sources have changed; it waits for others who build by itself. */

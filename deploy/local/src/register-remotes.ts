@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { runLogged, tailOf } from './run-logged.ts'
 import type { Stack } from './stack.ts'
@@ -30,6 +30,6 @@ export async function registerRemotes({ stack, port, logFile, say, signal }: Reg
     if (code !== 0) throw new Error(`Releasing ${remote} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)
   }
   // While others build, dist/ is not whole.
-  await aloneIn(ROOT, () => Promise.all(['shell', ...remotes].map(release)), say)
+  await exclusiveIn(ROOT, () => Promise.all(['shell', ...remotes].map(release)), say)
   say(`Screens of ${remotes.join(', ')}.`)
 }

@@ -23,7 +23,7 @@ let stack: Stack
 let failures: string[]
 /** What the next process is told to be. */
 let manners: Record<string, string>
-let told: string[]
+let reported: string[]
 let said: string
 
 const launchOf = (plan: { name: string }, own: Record<string, string>) => ({
@@ -36,7 +36,7 @@ const launchOf = (plan: { name: string }, own: Record<string, string>) => ({
   opsPort: Number(own.OPS_PORT),
 })
 const release = (service: string) =>
-  askStack(join(folder, 'control.sock'), { release: service }, (line) => told.push(line))
+  askStack(join(folder, 'control.sock'), { release: service }, (line) => reported.push(line))
 const ledTo = () => readlinkSync(join(folder, 'casino.sock'))
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   failures = []
   supervisor.failure.catch((error: Error) => failures.push(error.message))
   manners = {}
-  told = []
+  reported = []
   said = ''
   const addresses = {
     rpcFolder: folder,
@@ -72,7 +72,7 @@ beforeEach(async () => {
   })
   const replace = createReplacer({ stack, addresses, children: [old], launchOf, supervisor, claim, output })
   control = openControl()
-  await control.listen(join(folder, 'control.sock'), (command, tell) => replace(command.release, tell))
+  await control.listen(join(folder, 'control.sock'), (command, report) => replace(command.release, report))
 })
 afterEach(async () => {
   control.close()
@@ -95,7 +95,7 @@ describe('releasing a service', () => {
     })
     const targets = readFileSync(join(folder, 'prometheus/targets.json'), 'utf8')
     expect(JSON.parse(targets)).toEqual([{ targets: [`127.0.0.1:${now?.opsPort}`], labels: { process: 'casino' } }])
-    expect(told.at(-1)).toBe(`casino: process ${old.pid} has drained and ended`)
+    expect(reported.at(-1)).toBe(`casino: process ${old.pid} has drained and ended`)
     await release('casino')
     expect(ledTo()).toBe('casino.3.sock')
     expect(failures).toEqual([])
@@ -141,7 +141,7 @@ const killed = async () => {
 }
 
 /** The stack hears of a release at its socket: what dies before that is started again for itself. */
-const begun = () => eventually(() => told.length > 0)
+const begun = () => eventually(() => reported.length > 0)
 
 describe('a service that dies', () => {
   it('is started again, its callers are led to it, and the stack file says where it is', async () => {

@@ -28,7 +28,9 @@ export type ReplacerParts = {
  * when it is ready its callers are led to it, and the old one drains and ends. Whatever goes wrong before that, the old one serves on. Throws
  * one sentence then.
  */
-export function createReplacer(parts: ReplacerParts): (service: string, tell: (line: string) => void) => Promise<void> {
+export function createReplacer(
+  parts: ReplacerParts,
+): (service: string, report: (line: string) => void) => Promise<void> {
   const { stack, addresses, launchOf, supervisor, claim, output } = parts
   const serving = new Map<string, Child>()
   const generations = new Map<string, number>()
@@ -47,14 +49,14 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
   }
 
   /** Starts one more process of a service and leads its callers there as soon as it is ready. */
-  async function start(plan: ProcessPlan, tell: (line: string) => void): Promise<Child> {
+  async function start(plan: ProcessPlan, report: (line: string) => void): Promise<Child> {
     const { name } = plan
     const generation = (generations.get(name) ?? 1) + 1
     generations.set(name, generation)
     const own = environmentOf(plan, addresses, await freePort(), generation)
     const next = supervisor.tryOut(launchOf(plan, own))
     claim.remember(next.pid)
-    tell(`${name}: process ${next.pid} starts`)
+    report(`${name}: process ${next.pid} starts`)
     try {
       await next.ready(READY_TIMEOUT_MS)
     } catch (error) {
@@ -101,15 +103,15 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
     }
   }
 
-  async function replace(plan: ProcessPlan, tell: (line: string) => void): Promise<void> {
+  async function replace(plan: ProcessPlan, report: (line: string) => void): Promise<void> {
     const { name } = plan
     const before = serving.get(name)
-    const next = await start(plan, tell).catch((error: Error) => {
+    const next = await start(plan, report).catch((error: Error) => {
       throw new Error(`${error.message}. The ${name} that ran before serves on.`)
     })
-    tell(`${name}: process ${next.pid} is ready and takes over`)
+    report(`${name}: process ${next.pid} is ready and takes over`)
     if (before) await supervisor.retire(before, DRAIN_MS)
-    tell(`${name}: process ${before?.pid} has drained and ended`)
+    report(`${name}: process ${before?.pid} has drained and ended`)
     output.up(name, `process ${next.pid}, released`)
   }
 
@@ -118,7 +120,7 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
     if (plan) keep(plan, child)
   }
 
-  return async (service, tell) => {
+  return async (service, report) => {
     const plan = PROCESSES.find(({ name }) => name === service)
     if (!plan) throw new Error(`The stack has no process called ${service}.`)
     // Of those that players reach: others are called at a socket, which leads to whoever serves.
@@ -129,7 +131,7 @@ export function createReplacer(parts: ReplacerParts): (service: string, tell: (l
     if (releases.has(service)) throw new Error(`A release of ${service} is under way: wait for its end.`)
     releases.add(service)
     try {
-      await afterTheOthers(service, () => replace(plan, tell))
+      await afterTheOthers(service, () => replace(plan, report))
     } finally {
       releases.delete(service)
     }

@@ -50,19 +50,19 @@ export function runLogged({ command, args, logFile, cwd, env, signal }: LoggedRu
  * all are gone, who may write where somebody is about to tidy up.
  */
 async function endGroup(group: number): Promise<void> {
-  tell(group, 'SIGTERM')
+  signalGroup(group, 'SIGTERM')
   await isGone(group)
-  tell(group, 'SIGKILL')
+  signalGroup(group, 'SIGKILL')
   await isGone(group)
 }
 
 async function isGone(group: number): Promise<void> {
   const giveUpAtMs = performance.now() + GRACE_MS
-  while (tell(group, 0) && performance.now() < giveUpAtMs) await delay(POLL_MS)
+  while (signalGroup(group, 0) && performance.now() < giveUpAtMs) await delay(POLL_MS)
 }
 
 /** @returns whether anybody of the group is left to hear it. */
-function tell(group: number, signal: NodeJS.Signals | 0): boolean {
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal)
   } catch {

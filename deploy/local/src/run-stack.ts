@@ -120,14 +120,14 @@ async function live(scene: Scene): Promise<void> {
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
   const passwords = { player, admin }
   const isNew = await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
-  await scene.control.listen(stack.controlSocket, ({ release }, tell) => replace(release, tell))
+  await scene.control.listen(stack.controlSocket, ({ release }, report) => replace(release, report))
   writeStackFile(stack)
   whole = stack
   for (const line of announcement(stack, isNew)) output.line(line)
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
 
-type Started = { stack: Stack; replace: (service: string, tell: (line: string) => void) => Promise<void> }
+type Started = { stack: Stack; replace: (service: string, report: (line: string) => void) => Promise<void> }
 
 async function startProcesses(
   scene: Scene,

@@ -92,7 +92,7 @@ describe('announcement', () => {
     expect(announcement(stack, false).join('\n')).toMatch(/player-password\n.*admin-password/)
   })
 
-  it('has the admin’s alone in production, and only when his world was made', () => {
+  it('has the admin’s alone in production, and only when their world was made', () => {
     const stack = { ...places, mode: 'production', logins: { player: login('player'), admin: login('admin') } }
     const [first, later] = [true, false].map((isNew) => announcement(stack, isNew).join('\n'))
     expect(first).toContain('admin-password')

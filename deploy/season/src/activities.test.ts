@@ -2,7 +2,7 @@ import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts
 import { cars } from '@sottomondo/car-catalogue'
 import { saleEuro } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { perkEffects, perks } from '@sottomondo/perk-catalogue'
-import type { SeasonDeed } from '@sottomondo/season-kit'
+import type { SeasonAction } from '@sottomondo/season-kit'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'
@@ -30,16 +30,16 @@ function meet(activity: (typeof activities)[keyof typeof activities]) {
 
 type Meeting = ReturnType<typeof meet>
 
-/** What a deed brought beyond what was to be expected of it. */
-function surprise({ bot, mate }: Meeting, deed: SeasonDeed, ownCars: number) {
+/** What an action brought beyond what was to be expected of it. */
+function surprise({ bot, mate }: Meeting, action: SeasonAction, ownCars: number) {
   const purse = () => bot.holds('euro') + mate.holds('euro')
   const before = { euro: purse(), experience: bot.totalExperience, jailMs: bot.jailLeftMs() }
-  deed.play()
+  action.play()
   const stolen = bot.cars.slice(ownCars).reduce((sum, one) => sum + saleEuro(one), 0)
   return {
-    euro: purse() - before.euro + stolen - deed.euro,
-    experience: bot.totalExperience - before.experience - deed.experience,
-    jailSeconds: (bot.jailLeftMs() - before.jailMs) / 1000 - deed.jailSeconds,
+    euro: purse() - before.euro + stolen - action.euro,
+    experience: bot.totalExperience - before.experience - action.experience,
+    jailSeconds: (bot.jailLeftMs() - before.jailMs) / 1000 - action.jailSeconds,
   }
 }
 
@@ -74,12 +74,12 @@ test.each(Object.entries(activities))('what is expected of %s is what comes of i
     // Whatever counts what is done elsewhere looks first, and then there is enough of it.
     play.readyAtMs()
     for (const other of Object.keys(activities)) bot.did(other, plays)
-    const isJailed = play.deedsInJail !== undefined && n % 2 === 1
+    const isJailed = play.actionsInJail !== undefined && n % 2 === 1
     if (isJailed) bot.jail(100)
     const isPleasure = play.pleasures !== undefined && n % 4 < 2
-    const deeds = (isJailed ? play.deedsInJail?.() : isPleasure ? play.pleasures?.() : play.deeds()) ?? []
-    const deed = deeds[Math.floor(n / 4) % deeds.length]
-    if (deed) surprises.push(surprise(meeting, deed, 1))
+    const actions = (isJailed ? play.actionsInJail?.() : isPleasure ? play.pleasures?.() : play.actions()) ?? []
+    const action = actions[Math.floor(n / 4) % actions.length]
+    if (action) surprises.push(surprise(meeting, action, 1))
   }
   expect(surprises).toHaveLength(plays)
   for (const what of ['euro', 'experience', 'jailSeconds'] as const) {
@@ -95,7 +95,7 @@ test('what is earned of honor and credits buys perks, which begin to work at onc
   bot.life = 60
   bot.get('honor', 10 * perks.length)
   bot.get('credits', 4)
-  for (let level = play.deeds()[0]; level; level = play.deeds()[0]) level.play()
+  for (let level = play.actions()[0]; level; level = play.actions()[0]) level.play()
   expect(bot.perks?.map(({ level }) => level).toSorted()).toEqual([1, 1, 1, 1, 1, 2])
   expect([bot.holds('honor'), bot.holds('credits')]).toEqual([0, 0])
   const { maxLifePoints } = perkEffects(bot.perks ?? [])
@@ -105,13 +105,13 @@ test('what is earned of honor and credits buys perks, which begin to work at onc
 test('who is wounded heals in the cheapest way, and a car worth a dream is kept and made whole', () => {
   const world = meet(activities.hospital)
   world.bot.life = 90
-  expect(world.play.deeds().map(({ euro }) => euro)).toEqual([-healCostEuro(1, 10)])
+  expect(world.play.actions().map(({ euro }) => euro)).toEqual([-healCostEuro(1, 10)])
   const { bot, play } = meet(activities.garage)
   bot.cars.push({ ...car }, { carName: dream, life: 30 })
   bot.get('euro', 10_000_000)
-  expect(play.deeds()).toHaveLength(1)
-  play.deeds()[0]?.play()
-  expect(play.deeds()).toEqual([])
+  expect(play.actions()).toHaveLength(1)
+  play.actions()[0]?.play()
+  expect(play.actions()).toEqual([])
   play.pleasures?.()[0]?.play()
   expect(bot.cars).toEqual([{ carName: dream, life: 100 }])
 })

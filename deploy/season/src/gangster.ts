@@ -6,7 +6,7 @@ import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
 import type { Habit } from './habits.ts'
 
-/** What is known of a gangster when the season is over. Ranks are 1-10, hours those that he played. */
+/** What is known of a gangster when the season is over. Ranks are 1-10, hours those that they played. */
 export interface Diary {
   /** When each rank was reached, rank 1 first. */
   ranks: { playedHours: number; day: number }[]
@@ -24,16 +24,16 @@ export interface Bot extends SeasonGangster {
   readonly totalExperience: number
   feeds: Bot | undefined
   playedMs: number
-  /** When he looks again. */
+  /** When they look again. */
   wakeAtMs: number
   played(ms: number): void
-  /** He did something of a feature, with such a chance of success. */
+  /** They did something of a feature, with such a chance of success. */
   did(feature: string, chance: number): void
 }
 
-/** @param seed what his chance is made of */
+/** @param seed what their chance is made of */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
-  const held: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
+  const purses: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
   const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map() }
   let experience = 0
   let rankNumber = 0
@@ -47,8 +47,8 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
   }
   function change(asset: SeasonAsset, amount: number): void {
     if (!Number.isSafeInteger(amount)) throw new Error(`${bot.feature} moves ${amount} ${asset}`)
-    if (held[asset] + amount < 0) throw new Error(`${bot.feature} takes ${-amount} of ${held[asset]} ${asset}`)
-    held[asset] += amount
+    if (purses[asset] + amount < 0) throw new Error(`${bot.feature} takes ${-amount} of ${purses[asset]} ${asset}`)
+    purses[asset] += amount
     if (asset === 'euro') note(diary.euro, amount)
   }
   function reach(): void {
@@ -78,7 +78,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     get totalExperience() {
       return experience
     },
-    holds: (asset) => held[asset],
+    holds: (asset) => purses[asset],
     succeededIn: (feature) => succeeded.get(feature) ?? 0,
     did(feature, chance) {
       succeeded.set(feature, bot.succeededIn(feature) + chance)

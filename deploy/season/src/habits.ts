@@ -2,28 +2,28 @@
 export interface Habit {
   name: string
   players: number
-  /** Days of the season that he plays, from 0; without an end until the season's. */
+  /** Days of the season that they play, from 0; without an end until the season's. */
   days: { from: number; to?: number }
   sessions: readonly { atHour: number; hours: number }[]
-  /** Between two deeds: reading, aiming, clicking. */
-  deedSeconds: number
-  /** How late he notices, at most, that something can be done again. */
+  /** Between two actions: reading, aiming, clicking. */
+  actionSeconds: number
+  /** How late they notice, at most, that something can be done again. */
   slowSeconds: number
-  /** What a point of experience is worth to him beside money. */
+  /** What a point of experience is worth to them beside money. */
   euroPerExperience: number
-  /** He tries nothing that succeeds less often. */
+  /** They try nothing that succeeds less often. */
   leastChance: number
   pleasuresPerHour: number
-  /** From this rank on he does nothing but what these features offer, in these cities. */
+  /** From this rank on they do nothing but what these features offer, in these cities. */
   only?: { fromRank: number; features: readonly string[]; cities: readonly string[] }
   /** Plays for the purse of one of this habit. */
   feeds?: string
-  /** A short way: whoever plays so honestly, for as many hours with all his accounts, is to have more. */
+  /** A short way: whoever plays so honestly, for as many hours with all their accounts, is to have more. */
   insteadOf?: string
 }
 
-/** He comes home, and knows what he wants. */
-const evening = { deedSeconds: 4, slowSeconds: 8, leastChance: 0, pleasuresPerHour: 0 }
+/** They come home, and know what they want. */
+const evening = { actionSeconds: 4, slowSeconds: 8, leastChance: 0, pleasuresPerHour: 0 }
 
 export const habits: readonly Habit[] = [
   {
@@ -31,7 +31,7 @@ export const habits: readonly Habit[] = [
     players: 8,
     days: { from: 0, to: 1 },
     sessions: [{ atHour: 20, hours: 1 }],
-    deedSeconds: 10,
+    actionSeconds: 10,
     slowSeconds: 20,
     euroPerExperience: 50,
     leastChance: 0.2,
@@ -45,7 +45,7 @@ export const habits: readonly Habit[] = [
       { atHour: 12.5, hours: 0.5 },
       { atHour: 20, hours: 1 },
     ],
-    deedSeconds: 6,
+    actionSeconds: 6,
     slowSeconds: 25,
     euroPerExperience: 50,
     leastChance: 0.1,
@@ -60,7 +60,7 @@ export const habits: readonly Habit[] = [
       { atHour: 14, hours: 3 },
       { atHour: 19, hours: 4 },
     ],
-    deedSeconds: 3,
+    actionSeconds: 3,
     slowSeconds: 6,
     euroPerExperience: 500,
     leastChance: 0,
@@ -103,7 +103,7 @@ export const habits: readonly Habit[] = [
     ...evening,
   },
   {
-    // The hours of who is fed and of his second account.
+    // The hours of who is fed and of their second account.
     name: 'one account',
     players: 2,
     days: { from: 0 },

@@ -227,7 +227,7 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
       experience: crimes * crime.experience + thefts * theft.experience,
     }
   }
-  /** The most that an hour brings to who has tried so often, of whatever he chooses to do. */
+  /** The most that an hour brings to who has tried so often, of whatever they choose to do. */
   function bestHour(practice: number, effects: PerkEffects) {
     const crimes = crimeOptions.map((option) => crimeOf(option, practice, effects))
     const thefts = carOptions.map((option) => theftOf(option, practice, effects))

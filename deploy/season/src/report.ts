@@ -82,7 +82,7 @@ function endTable({ bots, days }: Season): Table {
   }
 }
 
-/** What a short way and the honest one instead of it have brought a player, with all who feed him. */
+/** What a short way and the honest one instead of it have brought a player, with all who feed them. */
 export function shortWays(bots: readonly Bot[]) {
   const habits = byHabit(bots)
   const euroOf = (players: readonly Bot[]) => players.reduce((sum, bot) => sum + bot.holds('euro'), 0)

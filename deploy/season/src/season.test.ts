@@ -90,7 +90,7 @@ describe('a season', () => {
         { atHour: 14, hours: 8 },
       ],
     ),
-    deedSeconds: fc.integer({ min: 1, max: 60 }),
+    actionSeconds: fc.integer({ min: 1, max: 60 }),
     slowSeconds: fc.integer({ min: 0, max: 300 }),
     euroPerExperience: fc.integer({ min: 0, max: 10_000 }),
     leastChance: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -111,8 +111,8 @@ describe('a season', () => {
     fc.assert(
       fc.property(settings, (any) => {
         const { bots, books } = playSeason(any)
-        const held = bots.reduce((sum, bot) => sum + bot.holds('euro'), 0)
-        expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(held)
+        const sumOfPurses = bots.reduce((sum, bot) => sum + bot.holds('euro'), 0)
+        expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(sumOfPurses)
         for (const bot of bots) {
           expect(sumOf(bot.diary.euro)).toBe(bot.holds('euro'))
           expect(sumOf(bot.diary.experience)).toBe(bot.totalExperience)
@@ -156,7 +156,7 @@ describe('who looks for a short way', () => {
   const cast = ['two cities', 'money-first', 'fed', '2nd account', 'one account'].flatMap((name) => habitOf(name))
   const ways = () => shortWays(playSeason({ habits: cast, days, seed: 1 }).bots)
 
-  test('has less than who plays for as many hours, whether he only carries goods or feeds one account with another', () => {
+  test('has less than who plays for as many hours, whether they only carry goods or feed one account with another', () => {
     const found = ways()
     expect(found.map(({ name }) => name)).toEqual(['two cities', 'fed'])
     for (const { name, hours, honestHours, euro, honestEuro } of found) {

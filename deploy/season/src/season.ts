@@ -1,4 +1,4 @@
-import type { SeasonDeed, SeasonPerk, SeasonPlay } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonPerk, SeasonPlay } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
 import { type Books, createBooks, type Flow } from './books.ts'
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Somebody with nothing to do looks round this often. */
 const lookRoundMs = 30_000
-/** What a second is worth to somebody is what this much of his play has brought. */
+/** What a second is worth to somebody is what this much of their play has brought. */
 const memoryMs = hourMs / 2
 
 export interface Season {
@@ -77,7 +77,7 @@ function partnerOf(bot: Bot, bots: Bot[]): Bot | undefined {
 
 type Feature = { feature: string; play: SeasonPlay }
 
-/** What a bot does whenever he looks, and when he looks next. */
+/** What a bot does whenever they look, and when they look next. */
 function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) => void {
   const { habit, random } = bot
   const sessions = sessionsOf(bot, days)
@@ -87,10 +87,10 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   let pleasureAtMs = habit.pleasuresPerHour > 0 ? 0 : Number.POSITIVE_INFINITY
   bot.wakeAtMs = session?.fromMs ?? Number.POSITIVE_INFINITY
 
-  const worthOf = (deed: SeasonDeed) =>
-    deed.euro + deed.experience * habit.euroPerExperience - deed.jailSeconds * 1000 * worthPerMs
+  const worthOf = (action: SeasonAction) =>
+    action.euro + action.experience * habit.euroPerExperience - action.jailSeconds * 1000 * worthPerMs
 
-  type Choice = { feature: string; deed: SeasonDeed }
+  type Choice = { feature: string; action: SeasonAction }
   const { only } = habit
   const offered = () =>
     only && bot.rankNumber >= only.fromRank ? features.filter((one) => only.features.includes(one.feature)) : features
@@ -100,9 +100,9 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     const open = (purpose: SeasonPlay['purpose']): Choice[] =>
       offered().flatMap(({ feature, play }) => {
         const is = (play.purpose ?? 'gain') === purpose
-        const deeds = !is ? [] : isJailed ? play.deedsInJail?.() : play.readyAtMs() <= nowMs ? play.deeds() : []
+        const actions = !is ? [] : isJailed ? play.actionsInJail?.() : play.readyAtMs() <= nowMs ? play.actions() : []
         const pleasures = purpose === 'pleasure' && !isJailed ? play.pleasures?.() : []
-        return [...(deeds ?? []), ...(pleasures ?? [])].map((deed) => ({ feature, deed }))
+        return [...(actions ?? []), ...(pleasures ?? [])].map((action) => ({ feature, action }))
       })
     return (
       cheapest(open('need')) ??
@@ -111,17 +111,17 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     )
   }
 
-  /** Of several ways to what he needs. */
+  /** Of several ways to what they need. */
   const cheapest = (needs: Choice[]): Choice | undefined =>
     needs.reduce<Choice | undefined>(
-      (found, one) => (found && found.deed.euro >= one.deed.euro ? found : one),
+      (found, one) => (found && found.action.euro >= one.action.euro ? found : one),
       undefined,
     )
 
   function pleasureOf(nowMs: number, pleasures: Choice[]): Choice | undefined {
     if (pleasures.length === 0) return undefined
     pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
-    // First what he likes to do, then how: a feature with many ways is not liked more for that.
+    // First what they like to do, then how: a feature with many ways is not liked more for that.
     const liked = [...new Set(pleasures.map(({ feature }) => feature))]
     const feature = liked[random.int(0, liked.length - 1)]
     const ways = pleasures.filter((one) => one.feature === feature)
@@ -131,7 +131,7 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   function best(gains: Choice[]): Choice | undefined {
     let [found, most]: [Choice | undefined, number] = [undefined, 0]
     for (const one of gains) {
-      const worth = one.deed.chance < habit.leastChance ? 0 : worthOf(one.deed)
+      const worth = one.action.chance < habit.leastChance ? 0 : worthOf(one.action)
       if (worth > most) [found, most] = [one, worth]
     }
     return found
@@ -160,16 +160,16 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     }
     const chosen = choose(nowMs)
     if (chosen) {
-      worthPerMs += Math.max(0, chosen.deed.euro + chosen.deed.experience * habit.euroPerExperience) / memoryMs
+      worthPerMs += Math.max(0, chosen.action.euro + chosen.action.experience * habit.euroPerExperience) / memoryMs
       bot.feature = chosen.feature
-      bot.did(chosen.feature, chosen.deed.chance)
-      chosen.deed.play()
+      bot.did(chosen.feature, chosen.action.chance)
+      chosen.action.play()
     }
-    bot.wakeAtMs = chosen ? nowMs + habit.deedSeconds * 1000 : nextLookMs(nowMs)
+    bot.wakeAtMs = chosen ? nowMs + habit.actionSeconds * 1000 : nextLookMs(nowMs)
   }
 }
 
-/** When he plays, each session up to half an hour later than the last day's. */
+/** When they play, each session up to half an hour later than the last day's. */
 function* sessionsOf({ habit, random }: Bot, days: number) {
   for (let day = habit.days.from; day < Math.min(days, habit.days.to ?? days); day++) {
     for (const { atHour, hours } of habit.sessions) {

@@ -6,7 +6,7 @@ import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
 import { notLoggedIn } from '../refusals.ts'
 
-/** A user as the page knows him. */
+/** A user as the page knows them. */
 function sessionUserOf(
   user: SessionUser,
   { isPremium, isFactoryOwner }: { isPremium: boolean; isFactoryOwner: boolean },
@@ -27,7 +27,7 @@ function sessionUserOf(
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
 const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
 
-/** Who has died of which accounts has not heard yet plays nobody any more, as the door says. */
+/** Who has died of which accounts has not heard yet plays nobody any more, as admission says. */
 function playing(ctx: Ctx, user: SessionUser): SessionUser {
   if (user.accountId !== ctx.session?.accountId || !isDead(ctx.card)) return user
   return { ...user, accountName: undefined, accountId: undefined, hasLivingAccount: false }
@@ -38,12 +38,12 @@ async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
   const { userId, accountId, accountName = '', isAdmin, hasLivingAccount } = user
   if (!hasLivingAccount || accountId === undefined) return false
   const caller = { userId, accountId, accountName, isAdmin, isPremium: false }
-  const asked = { ...ctx, caller }
-  const belongings = await extra(ctx, 'figure', (soon) => ctx.services.economy.belongings.get(asked, {}, soon))
+  const context = { ...ctx, caller }
+  const belongings = await extra(ctx, 'figure', (soon) => ctx.services.economy.belongings.get(context, {}, soon))
   return belongings !== undefined && !isRefusal(belongings) && belongings.ownsBulletFactory
 }
 
-/** Who has just logged in, as the page knows him: this call's own caller was nobody. */
+/** Who has just logged in, as the page knows them: this call's own caller was nobody. */
 export async function loggedIn(ctx: Ctx, user: SessionUser) {
   const [isPremium, isFactoryOwner] = await Promise.all([ctx.isPremium(user.accountId ?? null), ownsFactory(ctx, user)])
   return sessionUserOf(user, { isPremium, isFactoryOwner })

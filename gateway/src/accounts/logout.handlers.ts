@@ -1,6 +1,6 @@
 import { isRefusal } from '@sottomondo/server-kit'
+import { onlineKey } from '../admission/admission.lua.ts'
 import { type GatewayParts, handlers } from '../call/handler.ts'
-import { onlineKey } from '../door/door.lua.ts'
 
 export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
   handlers({
@@ -9,7 +9,7 @@ export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
       const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash })
       if (isRefusal(reply)) return reply
       ctx.endSession()
-      // Who goes is seen to go. The next call of another device of his puts him back.
+      // Who goes is seen to go. The next call of another device of theirs puts them back.
       if (accountId !== null)
         await redis
           .zRem(onlineKey, String(accountId))

@@ -60,7 +60,7 @@ export const profileHandlers = handlers({
     const gangster = await accounts.profile.find(ctx, { accountName })
     if (isRefusal(gangster)) return gangster
     if (!gangster.found) return noSuchPlayer
-    const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...told } = gangster
+    const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
     const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
     const [shown, casino, playerBulletFactory] = await Promise.all([
@@ -72,7 +72,7 @@ export const profileHandlers = handlers({
     if (shown && isRefusal(shown)) return shown
     return {
       ...(shown ? shownOf(shown, alive) : notShown),
-      ...told,
+      ...rest,
       ...toCome,
       gender,
       alive,

@@ -46,7 +46,7 @@ const recordOf = (status: GetStatusReply) =>
     recordFields.map((field) => [field, field === 'successfullBreakouts' ? status.successfulBreakouts : status[field]]),
   ) as Record<RecordField, number>
 
-/** With what economy says of his perks and of what heals him, where it can be asked. */
+/** With what economy says of their perks and of what heals them, where it can be asked. */
 function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
   if (!status.timers) throw new Error('actions.status.get answered without timers')
   return {

@@ -151,7 +151,7 @@ test('neither an e-mail address nor an internet address stands in Redis', async 
   for (const key of keys) expect(key).not.toMatch(/vito|127\.0\.0\.1|192\.0\.2/)
 })
 
-test('each call counts its names by itself: who mails somebody links keeps no code and no new link from him', async () => {
+test('each call counts its names by itself: who mails somebody links keeps no code and no new link from them', async () => {
   const phone = '+31612345678'
   const send = (path: string, body: object) => gateway.send('POST', `/api/auth/${path}`, { body })
   for (let i = 0; i < attemptRules.code.perName; i++) await send('resend-otp', { phone, userId: 3 })

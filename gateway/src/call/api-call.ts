@@ -1,6 +1,6 @@
 import type { Card, Clock, Logger } from '@sottomondo/server-kit'
-import type { Cards } from '../door/cards.ts'
-import type { Session } from '../door/sessions.ts'
+import type { Cards } from '../admission/cards.ts'
+import type { Session } from '../admission/sessions.ts'
 import type { Services } from '../services.ts'
 import type { HttpOnlyCookie } from './cookies.ts'
 import type { Ctx } from './handler.ts'

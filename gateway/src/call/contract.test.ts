@@ -29,10 +29,10 @@ function expectRefused({ key, method, definition }: EveryCall, reply: HttpReply,
   expect(refusalsOf(method, definition)).toContain(id)
   expect(json.error).toBe(json.message)
   expect(json.error).toMatch(/\b(je|jij|niet|deze|er|de|geen)\b/i)
-  expect({ key, asked: gateway.fakes.calls.map(({ path }) => path) }).toEqual({ key, asked: [] })
+  expect({ key, calls: gateway.fakes.calls.map(({ path }) => path) }).toEqual({ key, calls: [] })
 }
 
-/** Who calls, and what the contract says that he must be refused with; undefined where this does not bar him. */
+/** Who calls, and what the contract says that they must be refused with; undefined where this does not bar them. */
 interface Obstacle {
   who: PlayerOptions | 'visitor'
   refusal(call: EveryCall): RefusalId | undefined
@@ -83,8 +83,8 @@ describe.each(Object.entries(obstacles))('%s', (_name, obstacle) => {
     const id = refusal(call)
     if (id) return expectRefused(call, reply, id)
     expect(reply.status).toBeLessThan(500)
-    const barred = ['unauthenticated', 'forbidden', 'noActiveAccount', 'activeMurderAttempt', 'jail', 'rank']
-    expect(barred).not.toContain(reply.json.errorType)
+    const neverExpected = ['unauthenticated', 'forbidden', 'noActiveAccount', 'activeMurderAttempt', 'jail', 'rank']
+    expect(neverExpected).not.toContain(reply.json.errorType)
   })
 })
 

@@ -85,6 +85,6 @@ test('what an answer is nothing without refuses it', async () => {
   const { cookie } = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', never)
   gateway.fakes.answer(ProfileService, 'find', never)
-  const asked = ['/api/auth/me', '/api/profile/Vito'].map((path) => gateway.send('GET', path, { cookie }))
-  for (const reply of await Promise.all(asked)) expect(reply).toMatchObject({ status: 503 })
+  const replies = ['/api/auth/me', '/api/profile/Vito'].map((path) => gateway.send('GET', path, { cookie }))
+  for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ status: 503 })
 })

@@ -1,7 +1,7 @@
 import type { Call, Calls, Inputs, RpcCall } from '@sottomondo/api-contract'
 import type { CallContext, Card, Kit, Logger, Refusal } from '@sottomondo/server-kit'
+import type { Session } from '../admission/sessions.ts'
 import type { GatewayConfig } from '../config.ts'
-import type { Session } from '../door/sessions.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'

@@ -6,7 +6,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { cardKey, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { doorRules } from '../door/limits.rules.ts'
+import { admissionRules } from '../admission/limits.rules.ts'
 import { clickTokenSecret, useGateway } from '../testing/use-gateway.ts'
 import { requestFingerprint } from './kept-answers.ts'
 
@@ -34,7 +34,7 @@ const deposit = (cookie: string, key: string | undefined, amount: unknown = 1) =
 const kept = (accountId: number, key: string) =>
   eventually(async () => {
     const value = await gateway.redis.get(`answer:${accountId}:bank.deposit:${key}`)
-    if (value === null || value.length === doorRules.fingerprintCharacters) throw new Error('not kept yet')
+    if (value === null || value.length === admissionRules.fingerprintCharacters) throw new Error('not kept yet')
   })
 
 function countDeposits() {
@@ -179,7 +179,7 @@ test('what is kept of a request holds no password', async () => {
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
   const [running = ''] = await gateway.redis.keys(`answer:*:auth.login:${key}`)
   const value = (await gateway.redis.get(running)) ?? ''
-  expect(value).toHaveLength(doorRules.fingerprintCharacters)
+  expect(value).toHaveLength(admissionRules.fingerprintCharacters)
   // Who reads Redis can't try passwords at it either: another secret makes another one of the same request.
   expect(value).not.toBe(requestFingerprint('another secret')('', JSON.stringify(body)))
   expect(value).toBe(requestFingerprint(clickTokenSecret)('', JSON.stringify(body)))
@@ -273,7 +273,7 @@ test('a call whose answer was lost comes to its owner again, though it has broug
   expect(await breakOut({ headers: { 'idempotency-key': newKey() } })).toMatchObject({ json: { errorType: 'jail' } })
 })
 
-test('a refusal says whether it is the request’s own, or one of the door that leaves open what became of it', async () => {
+test('a refusal says whether it is the request’s own, or one of admission that leaves open what became of it', async () => {
   const { cookie, accountId } = await gateway.player()
   const openAfter = async (answered: ReturnType<typeof deposit>) => (await answered).headers['request-open']
   gateway.fakes.answer(BankService, 'deposit', async () => refuse('insufficientFunds', 'Te weinig.'))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Logger, RedisClient } from '@sottomondo/server-kit'
-import { doorRules } from '../door/limits.rules.ts'
+import { admissionRules } from '../admission/limits.rules.ts'
 import type { Answer } from './answer.ts'
 
 /** Where the first answer to a request is kept. */
@@ -10,7 +10,7 @@ export interface AnswerPlace {
   fingerprint: string
 }
 
-/** First answers of state-changing calls with an idempotency key. Read by the door, written after the reply. */
+/** First answers of state-changing calls with an idempotency key. Read by admission, written after the reply. */
 export interface KeptAnswers {
   keep(place: AnswerPlace, answer: Answer): void
   /** Lets the same key be used again. */
@@ -19,7 +19,7 @@ export interface KeptAnswers {
   leaveOpen(place: AnswerPlace): void
   /**
    * Whether that was left open. What the call did may itself stand in its way by now, such as a crime that ended in
-   * jail, and its owner still knows its first answer: then the door's own judgement must wait.
+   * jail, and its owner still knows its first answer: then admission's own judgement must wait.
    */
   isOpen(place: AnswerPlace | undefined): Promise<boolean>
   read(kept: string): Answer
@@ -32,15 +32,16 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
   const failed = (error: unknown) => log.warn({ err: error }, 'an answer could not be kept')
   return {
     keep(place, { status, body }) {
-      if (body.length > doorRules.answerKeptCharacters) this.forget(place)
-      else redis.set(place.key, `${place.fingerprint}${status} ${body}`, { PX: doorRules.answerKeptMs }).catch(failed)
+      if (body.length > admissionRules.answerKeptCharacters) this.forget(place)
+      else
+        redis.set(place.key, `${place.fingerprint}${status} ${body}`, { PX: admissionRules.answerKeptMs }).catch(failed)
     },
     forget({ key }) {
       redis.del(key).catch(failed)
     },
     leaveOpen({ key }) {
       redis.del(key).catch(failed)
-      redis.set(openKey(key), '1', { PX: doorRules.openCallMs }).catch(failed)
+      redis.set(openKey(key), '1', { PX: admissionRules.openCallMs }).catch(failed)
     },
     async isOpen(place) {
       if (!place) return false
@@ -60,5 +61,5 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
 export function requestFingerprint(secret: string): (query: string, body: string) => string {
   const key = hash('sha256', `request fingerprint ${secret}`)
   return (query, body) =>
-    hash('sha256', `${key}${query}\n${body}`, 'base64url').slice(0, doorRules.fingerprintCharacters)
+    hash('sha256', `${key}${query}\n${body}`, 'base64url').slice(0, admissionRules.fingerprintCharacters)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '@sottomondo/api-contract'
-import type { Session } from '../door/sessions.ts'
+import type { Session } from '../admission/sessions.ts'
 
 /** Whose page makes a call, in the digits of its header. '' where that does not matter, or nothing is said. */
 export interface PagePlayer {
@@ -19,9 +19,9 @@ const pattern = /^(\d{1,16})(?:\.(\d{1,16}))?$/
  * The player that a page was drawn for, as each of its calls says it (X-Player: user, or user.gangster; 0 is nobody).
  * What is there for anybody is asked in nobody's name; what is done as a person does not depend on the gangster.
  */
-export function pagePlayer({ headers }: IncomingMessage, { access, tellsWho }: CallDefinition): PagePlayer {
+export function pagePlayer({ headers }: IncomingMessage, { access, identifiesPlayer }: CallDefinition): PagePlayer {
   const said = headers['x-player']
-  if (said === undefined || access === 'public' || tellsWho) return anyPlayer
+  if (said === undefined || access === 'public' || identifiesPlayer) return anyPlayer
   const [, userId, accountId = '0'] = pattern.exec(String(said)) ?? []
   // What is no player at all is no more who is logged in than nobody is.
   if (userId === undefined) return nobody

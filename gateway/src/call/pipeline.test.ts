@@ -242,7 +242,7 @@ describe('login and logout', () => {
     const { cookie, tokenHash, accountId } = await gateway.player()
     const reply = await gateway.send('POST', '/api/auth/logout', { cookie })
     expect(reply.status).toBe(200)
-    // Others see at once that he is gone.
+    // Others see at once that they are gone.
     expect(await gateway.redis.zScore('users-online', String(accountId))).toBeNull()
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^sottomondo_session=; Max-Age=0;/)
     expect(gateway.fakes.calls[0]?.request).toEqual({ tokenHash })
@@ -331,8 +331,8 @@ describe('what is no call', () => {
   test('more than 64 kB is refused, told of or not', async () => {
     const { cookie } = await gateway.player()
     const body = JSON.stringify({ amount: 1, more: 'x'.repeat(70_000) })
-    const told = await gateway.send('POST', '/api/bank/deposit', { cookie, body })
-    expect(told.status).toBe(413)
+    const tooLarge = await gateway.send('POST', '/api/bank/deposit', { cookie, body })
+    expect(tooLarge.status).toBe(413)
     const headers = { 'transfer-encoding': 'chunked' }
     const untold = await gateway.send('POST', '/api/bank/deposit', { cookie, body, headers })
     expect(untold.status).toBe(413)

@@ -12,12 +12,12 @@ import {
   verifyClickToken,
   visitorName,
 } from '@sottomondo/server-kit'
+import { type Admission, type Entry, nobody } from '../admission/admission.ts'
+import type { Cards } from '../admission/cards.ts'
+import type { Session } from '../admission/sessions.ts'
 import { type Attempt, type Attempts, attemptName } from '../attempts/attempts.ts'
 import { createDevices } from '../attempts/devices.ts'
 import type { GatewayConfig } from '../config.ts'
-import type { Cards } from '../door/cards.ts'
-import { type Door, type Entry, nobody } from '../door/door.ts'
-import type { Session } from '../door/sessions.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +42,7 @@ export interface PipelineDeps {
   services: Services
   routes: Routes
   handlers: HandlersOf<Call>
-  door: Door
+  admission: Admission
   cards: Cards
   attempts: Attempts
   keptAnswers: KeptAnswers
@@ -71,7 +71,7 @@ export interface Pipeline {
   call(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
    * What a page's reader would get from a GET call, for the page itself; undefined when that is a refusal or fails.
-   * @param request the page's, whose reader has passed the door
+   * @param request the page's, whose reader has passed admission
    * @param url path and query of the call
    */
   read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined>
@@ -86,7 +86,7 @@ export interface EarlyAnswer {
 
 /** Every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
 export function createPipeline(deps: PipelineDeps): Pipeline {
-  const { kit, services, routes, door, cards, attempts, keptAnswers, switches, metrics } = deps
+  const { kit, services, routes, admission, cards, attempts, keptAnswers, switches, metrics } = deps
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
@@ -133,7 +133,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const ofTheGame = definition.access === 'player' || definition.access === 'owner'
     const counts = write && ofTheGame && !definition.boundedByGame
     const keeps = name !== '' && !definition.repeatable
-    const entered = await door.enter(
+    const entered = await admission.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },
       {
         tokenHash: token ? tokenHash(token) : '',
@@ -175,13 +175,13 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const { answerPlace, session } = entry
     const forgotten = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
-    const barred = byTool ? null : judgeAccess(definition.access, entry)
-    if (barred) {
+    const denial = byTool ? null : judgeAccess(definition.access, entry)
+    if (denial) {
       // The cookie is all tabs' own: when this page's call was on its way another one may have logged in, whose cookie
       // this answer would take away. Who names its player knows what to do without.
-      const mayEnd = barred.id === 'unauthenticated' && request.headers['x-player'] === undefined
+      const mayEnd = denial.id === 'unauthenticated' && request.headers['x-player'] === undefined
       const lost = mayEnd && cookie.read(request.headers.cookie) !== undefined
-      return refuseWith(barred, { ...forgotten, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
+      return refuseWith(denial, { ...forgotten, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
     }
 
     const caller = callerOf(entry, clock.nowMs())
@@ -248,8 +248,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
 
   async function serve(request: IncomingMessage, found: FoundRoute): Promise<Outcome> {
     const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
-    const barred = refusedAtOnce(request, found)
-    if (barred) return refuseWith(barred)
+    const denial = refusedAtOnce(request, found)
+    if (denial) return refuseWith(denial)
     const text = found.route.definition.body ? await bodies.read(request, visitor) : ''
     if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
     const entry = await admit(request, found, visitor, text)
@@ -264,11 +264,11 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
 
   async function read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined> {
     // The same reader, address and headers, as if the browser had asked already.
-    const asked: IncomingMessage = Object.create(request, { url: { value: url } })
+    const subRequest: IncomingMessage = Object.create(request, { url: { value: url } })
     const found = routes.find('GET', url.split('?', 1)[0] ?? '')
     if (!found || 'allowed' in found || found.route.definition.developmentOnly) return undefined
     const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
-    const { answer, headers } = await perform(asked, found, { ...entry, answerPlace: undefined }, visitor, '')
+    const { answer, headers } = await perform(subRequest, found, { ...entry, answerPlace: undefined }, visitor, '')
     const nextCursor = headers?.['Next-Cursor']
     return answer.status === 200
       ? { body: answer.body, nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined }

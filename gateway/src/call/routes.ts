@@ -60,8 +60,8 @@ export function createRoutes(contract: Record<string, CallDefinition>): Routes {
   }
 
   return {
-    find(method, asked) {
-      const path = asked.endsWith('/') ? asked.slice(0, -1) : asked
+    find(method, pathname) {
+      const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
       const found = exact.has(path) ? { byMethod: exact.get(path), params: {} } : findPattern(path)
       if (!found?.byMethod) return undefined
       const route = found.byMethod.get(method)

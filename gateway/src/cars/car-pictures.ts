@@ -12,8 +12,8 @@ const guarded = {
 
 /** `/cars/{carName}.svg?life=`: what `photoPath` of a car leads to. Our own screens draw them by themselves. */
 export function carPicture(request: IncomingMessage, response: ServerResponse): void {
-  const asked = readPhotoPath(request.url ?? '')
-  const drawing = asked && drawCar(asked.carName, asked.life)
+  const photo = readPhotoPath(request.url ?? '')
+  const drawing = photo && drawCar(photo.carName, photo.life)
   if (!drawing) {
     response.writeHead(404, { ...guarded, 'Content-Length': 0, 'Cache-Control': 'no-store' }).end()
     return

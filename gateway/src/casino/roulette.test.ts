@@ -22,11 +22,11 @@ const answered = {
   serverSeedHash: 'a'.repeat(64),
   nonce: 12,
 }
-let asked: BetRequest[] = []
+let requests: BetRequest[] = []
 beforeEach(() => {
-  asked = []
+  requests = []
   gateway.fakes.answer(RouletteService, 'bet', async (_ctx, request) => {
-    asked.push(request)
+    requests.push(request)
     return { ...answered, number: 17, result: undefined, bets: [{ ...red, winnings: 360 }] }
   })
 })
@@ -68,14 +68,14 @@ describe('bets', () => {
   test('may come in the six fields of the page', async () => {
     const { status } = await bet(sixFields)
     expect(status).toBe(200)
-    expect(asked).toEqual([{ ...sixFields, bets: [] }])
+    expect(requests).toEqual([{ ...sixFields, bets: [] }])
   })
 
   test('may leave fields empty, with null or altogether', async () => {
     expect(await bet({ ...noFields, columnBet: 2, columnBetAmount: 10 })).toMatchObject({ status: 200 })
     expect(await bet({ columnBet: 2, columnBetAmount: 10, bets: null })).toMatchObject({ status: 200 })
     const only = { bets: [], columnBet: 2, columnBetAmount: 10 }
-    expect(asked).toEqual([only, only])
+    expect(requests).toEqual([only, only])
   })
 
   test('may come as chips, several of a kind, with the fields beside them', async () => {
@@ -85,7 +85,7 @@ describe('bets', () => {
       { kind: 'dozen', value: '1-12', amount: 5 },
     ]
     expect(await bet({ ...noFields, bets, redBlackBet: 'Rood', redBlackBetAmount: 5 })).toMatchObject({ status: 200 })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         bets: [
           { kind: 'number', value: '17', amount: 10 },
@@ -117,7 +117,7 @@ describe('bets', () => {
     const { status, json } = await bet(body)
     expect({ status, json }).toMatchObject({ status: 400, json: { errorType: 'invalid' } })
     expect(json.error).toMatch(text)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -174,13 +174,13 @@ describe('where', () => {
     ['/api/casino/fruit/spin', { betAmount: 10 }],
   ] as const
   /** The city that the casino was told of with the last call. */
-  const cityTold = () =>
+  const cityPassed = () =>
     gateway.fakes.calls.findLast(({ path }) => path.startsWith('/sottomondo.casino.'))?.ctx.caller?.standing
 
   test('is the city of the player’s card, whatever the call says', async () => {
     const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })
     await gateway.send('POST', path, { cookie, body: { ...one, cityName: 'Rome' } })
-    expect(cityTold()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, murderAttemptUntilMs: 0 })
+    expect(cityPassed()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, murderAttemptUntilMs: 0 })
   })
 
   test.each(rounds)('POST %s: nobody starts a round in jail', async (where, body) => {
@@ -209,7 +209,7 @@ describe('where', () => {
     const player = await gateway.player()
     await gateway.redis.hDel(cardKey(player.accountId), 'actions')
     await gateway.send('POST', path, { cookie: player.cookie, body: one })
-    expect(cityTold()).toMatchObject({ cityName: 'Brussel' })
+    expect(cityPassed()).toMatchObject({ cityName: 'Brussel' })
   })
 
   test('without a card the casino is told of no city, and refuses by itself', async () => {

@@ -20,8 +20,8 @@ const bet = {
   ...{ odds: 215, amount: 10, placedAtMs: 0, mayBring: 21 },
   ...{ outcome: undefined, paid: undefined, homeGoals: undefined, awayGoals: undefined, settledAtMs: undefined },
 }
-const asked = { matchId: 'm', amount: 10, choice: '1', startMatch: '1970-01-01T00:00:01.000Z' }
-const body = { ...asked, home_team: 'Thuis', away_team: 'Uit', odds: 2.15 }
+const chosen = { matchId: 'm', amount: 10, choice: '1', startMatch: '1970-01-01T00:00:01.000Z' }
+const body = { ...chosen, home_team: 'Thuis', away_team: 'Uit', odds: 2.15 }
 
 test('matches come in the shape of The Odds API; one that nobody can bet on has no bookmaker', async () => {
   gateway.fakes.answer(SportsService, 'listMatches', async () => ({

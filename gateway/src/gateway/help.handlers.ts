@@ -2,9 +2,9 @@ import { type Calls, helpGroups } from '@sottomondo/api-contract'
 import { helpTopicOf } from '@sottomondo/help-kit'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit'
+import { limitsHelp } from '../admission/limits.help.ts'
 import { extra } from '../call/extra.ts'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
-import { limitsHelp } from '../door/limits.help.ts'
 import { appHelp } from '../page/app.help.ts'
 import { browsersHelp } from '../page/browsers.help.ts'
 
@@ -35,8 +35,8 @@ const topicOf = ({ feature, title, group, text, tables, figures }: HelpTopic): T
 
 async function askRules(ctx: Ctx, own: HelpTopic[]) {
   // A domain that is away or broken only leaves out its own topics.
-  const asked = ctx.services.help.map((service) => extra(ctx, 'part', (soon) => service.getRules(ctx, {}, soon)))
-  const topics = (await Promise.all(asked)).flatMap((reply) => (!reply || isRefusal(reply) ? [] : reply.topics))
+  const pending = ctx.services.help.map((service) => extra(ctx, 'part', (soon) => service.getRules(ctx, {}, soon)))
+  const topics = (await Promise.all(pending)).flatMap((reply) => (!reply || isRefusal(reply) ? [] : reply.topics))
   return { topics: [...own, ...topics].map(topicOf) }
 }
 

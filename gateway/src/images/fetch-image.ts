@@ -45,7 +45,7 @@ export const internet: Outside = {
 const redirects = [301, 302, 303, 307, 308]
 
 /**
- * Fetches an image that somebody has put into his text. Where it leads is judged at each step: its address as text, and
+ * Fetches an image that somebody has put into their text. Where it leads is judged at each step: its address as text, and
  * what its name resolves to in the moment in which the connection is made, so that a name can't lead elsewhere meanwhile.
  * @param own our own origin, from which nothing is fetched
  * @param room aborted where it has to make room for others
@@ -88,8 +88,8 @@ function ask(
     resolve(host).then(
       (addresses) => {
         const [first] = addresses
-        const barred = !first || addresses.some((one) => !isPublic(one.address))
-        if (barred) callback(new NoImage('a name that leads to no public address'), '')
+        const isRefused = !first || addresses.some((one) => !isPublic(one.address))
+        if (isRefused) callback(new NoImage('a name that leads to no public address'), '')
         else if (options.all) callback(null, addresses)
         else callback(null, first.address, first.family)
       },

@@ -66,7 +66,7 @@ export function createFetchTurns({
     running.add(own)
     void turn.run(own.end.signal).finally(() => {
       running.delete(own)
-      goOn()
+      proceed()
     })
   }
 
@@ -105,18 +105,18 @@ export function createFetchTurns({
     return soonestMs
   }
 
-  function goOn(): void {
+  function proceed(): void {
     clearTimeout(looking)
     for (let turn = nextTurn(); turn; turn = nextTurn()) begin(turn)
     const soonestMs = makeRoom()
-    if (soonestMs < Number.POSITIVE_INFINITY) looking = setTimeout(goOn, Math.ceil(soonestMs)).unref()
+    if (soonestMs < Number.POSITIVE_INFINITY) looking = setTimeout(proceed, Math.ceil(soonestMs)).unref()
   }
 
   return {
     take(turn) {
       if (waiting.size >= waitingInAll || countOf(turn.visitor, waiting) >= waitingPerVisitor) return false
       waiting.add(turn)
-      goOn()
+      proceed()
       return true
     },
     waitingOf: (visitor) => countOf(visitor, waiting),

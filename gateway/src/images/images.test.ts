@@ -20,14 +20,14 @@ test.each(['8.8.8.8', '172.32.0.1', '2a00:1450:400e::1'])('%s is one', (address)
 
 const own = 'https://sottomondo.example'
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
-const asked: string[] = []
-let holding: Promise<void> | undefined
+const requests: string[] = []
+let blocked: Promise<void> | undefined
 /** Of which the first bytes are sent. */
 const started: ServerResponse[] = []
 /** The rest of the world: whatever its name, it is here. */
 const world = createServer(async (request, response) => {
   const host = String(request.headers.host).split(':')[0]
-  asked.push(`${host}${request.url}`)
+  requests.push(`${host}${request.url}`)
   expect(request.headers).not.toHaveProperty('cookie')
   expect(request.headers).not.toHaveProperty('x-forwarded-for')
   if (request.url === '/begun') {
@@ -35,7 +35,7 @@ const world = createServer(async (request, response) => {
     started.push(response)
     return
   }
-  await holding
+  await blocked
   const [, path = ''] = /^\/(\w*)/.exec(request.url ?? '') ?? []
   const to = new URL(request.url ?? '', own).searchParams.get('to')
   if (path === 'to') response.writeHead(302, { location: String(to) }).end()
@@ -92,7 +92,7 @@ afterAll(() => {
   }
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   nowMs += imageRules.keptSeconds * 1000
   images = createImages({ config, clock: { nowMs: () => nowMs }, log: { debug: () => {} } as never }, outside)
 })
@@ -106,17 +106,17 @@ test('an image is fetched once for many, kept for a day, and can do nothing', as
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'public, max-age=86400, immutable',
   })
-  expect(asked).toEqual(['i.example/a.png?b=1'])
+  expect(requests).toEqual(['i.example/a.png?b=1'])
   nowMs += imageRules.keptSeconds * 1000
   expect((await ask('http://i.example/a.png?b=1')).status).toBe(200)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a redirect is followed, a few times', async () => {
   expect((await ask('https://i.example/to?to=https://other.example/b.png')).status).toBe(200)
-  expect(asked).toEqual(['i.example/to?to=https://other.example/b.png', 'other.example/b.png'])
+  expect(requests).toEqual(['i.example/to?to=https://other.example/b.png', 'other.example/b.png'])
   expect((await ask('https://i.example/loop')).status).toBe(404)
-  expect(asked).toHaveLength(2 + imageRules.redirectsMost + 1)
+  expect(requests).toHaveLength(2 + imageRules.redirectsMost + 1)
 })
 
 test.each([
@@ -134,9 +134,9 @@ test.each([
   '',
 ])('%j is asked for nothing, nor is it where a redirect leads', async (address) => {
   expect((await ask(address)).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await ask(`https://i.example/to?${new URLSearchParams({ to: address })}`)).status).toBe(404)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each(['svg', 'page', 'gone', 'huge'])(
@@ -145,14 +145,14 @@ test.each(['svg', 'page', 'gone', 'huge'])(
     const { status, headers } = await ask(`https://i.example/${path}`)
     expect([status, headers.get('content-type')]).toEqual([404, null])
     expect((await ask(`https://i.example/${path}`)).status).toBe(404)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     nowMs += imageRules.failedSeconds * 1000
     await ask(`https://i.example/${path}`)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   },
 )
 
-test('one visitor has so many fetched, and what is kept costs him nothing', async () => {
+test('one visitor has so many fetched, and what is kept costs them nothing', async () => {
   for (let one = 0; one < imageRules.visitorMost; one++)
     expect((await ask(`https://i.example/${one}`)).status).toBe(200)
   expect((await ask('https://i.example/more')).status).toBe(429)
@@ -164,40 +164,40 @@ test('one visitor has so many fetched, and what is kept costs him nothing', asyn
 /** What each of them comes to, once all are over. */
 const statusesOf = async (asking: Promise<Response>[]) => (await Promise.all(asking)).map(({ status }) => status)
 /** All that is asked is held back until it is let go. */
-function hold(): () => void {
+function block(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  holding = promise
+  blocked = promise
   return () => {
-    holding = undefined
+    blocked = undefined
     resolve()
   }
 }
 
 test('a page with many pictures gets them all, a few at a time', async () => {
-  const letGo = hold()
+  const letGo = block()
   const waiting = Array.from({ length: imageRules.atOncePerVisitor + 10 }, (_, one) => ask(`https://i.example/${one}`))
-  await eventually(() => expect(asked).toHaveLength(imageRules.atOncePerVisitor))
+  await eventually(() => expect(requests).toHaveLength(imageRules.atOncePerVisitor))
   letGo()
   expect(new Set(await statusesOf(waiting))).toEqual(new Set([200]))
-  expect(asked).toHaveLength(imageRules.atOncePerVisitor + 10)
+  expect(requests).toHaveLength(imageRules.atOncePerVisitor + 10)
 })
 
 test('one visitor’s slow pictures keep those of nobody else', async () => {
-  const letGo = hold()
+  const letGo = block()
   const slow = Array.from({ length: 60 }, (_, one) => ask(`https://i.example/slow${one}`, '192.0.2.1'))
-  await eventually(() => expect(asked).toHaveLength(imageRules.atOncePerVisitor))
+  await eventually(() => expect(requests).toHaveLength(imageRules.atOncePerVisitor))
   const others = Array.from({ length: 20 }, (_, one) => ask(`https://i.example/quick${one}`, `198.51.100.${one}`))
-  await eventually(() => expect(asked.filter((one) => one.includes('quick'))).toHaveLength(20))
+  await eventually(() => expect(requests.filter((one) => one.includes('quick'))).toHaveLength(20))
   letGo()
   expect(new Set(await statusesOf(others))).toEqual(new Set([200]))
   await Promise.all(slow)
 })
 
 test('what finds no room is not counted, and can be had when there is some', async () => {
-  const letGo = hold()
+  const letGo = block()
   const most = imageRules.atOncePerVisitor + imageRules.waitingPerVisitor
   const waiting = Array.from({ length: most }, (_, one) => ask(`https://i.example/${one}`))
-  await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(imageRules.atOncePerVisitor))
+  await eventually(() => expect(requests.length).toBeGreaterThanOrEqual(imageRules.atOncePerVisitor))
   const inVain = await statusesOf(Array.from({ length: 60 }, (_, one) => ask(`https://i.example/more${one}`)))
   // Some may have found the place of one that was slow.
   expect(inVain.filter((status) => status === 429).length).toBeGreaterThan(50)
@@ -208,26 +208,26 @@ test('what finds no room is not counted, and can be had when there is some', asy
 })
 
 test('who hangs up gives their turn back, and who asks for the same gets it in theirs', async () => {
-  const letGo = hold()
+  const letGo = block()
   const leaving = new AbortController()
   const most = imageRules.atOncePerVisitor
   const first = Array.from({ length: most }, (_, one) => ask(`https://i.example/${one}`))
-  await eventually(() => expect(asked).toHaveLength(most))
+  await eventually(() => expect(requests).toHaveLength(most))
   const left = Array.from({ length: 5 }, (_, one) => ask(`https://i.example/left${one}`, undefined, leaving.signal))
-  const [shared, alone] = [ask('https://i.example/shared'), ask('https://i.example/left0', '192.0.2.7')]
-  await eventually(() => expect(asked).toContain('i.example/left0'))
+  const [shared, single] = [ask('https://i.example/shared'), ask('https://i.example/left0', '192.0.2.7')]
+  await eventually(() => expect(requests).toContain('i.example/left0'))
   leaving.abort()
   for (const one of left) await expect(one).rejects.toThrow()
   await eventually(() => expect(open).toBe(most + 2))
   letGo()
-  expect(await statusesOf([...first, shared, alone])).toEqual(Array(most + 2).fill(200))
-  expect(asked.filter((one) => one.includes('left'))).toEqual(['i.example/left0'])
+  expect(await statusesOf([...first, shared, single])).toEqual(Array(most + 2).fill(200))
+  expect(requests.filter((one) => one.includes('left'))).toEqual(['i.example/left0'])
 })
 
 test('who says nothing is given up long before who has begun to answer', async () => {
-  const letGo = hold()
+  const letGo = block()
   const silent = ask('https://i.example/silent')
-  await eventually(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(requests).toHaveLength(1))
   const begun = ask('https://i.example/begun')
   await eventually(() => expect(started).toHaveLength(1))
   // Nothing of it has come by then; of the other the first bytes.

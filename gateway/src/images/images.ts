@@ -21,7 +21,7 @@ interface Fetching {
 
 /**
  * `/images?address=`: the images of players' texts, fetched by us, so that whoever serves one learns nothing of who looks:
- * neither his address nor his browser. What was fetched is kept for a day, what could not be for a minute.
+ * neither their address nor their browser. What was fetched is kept for a day, what could not be for a minute.
  */
 export function createImages(
   {

@@ -9,9 +9,9 @@ const notPublicIpv4 = [
 /** Of the public ones: documentation, and those that hold an IPv4 address which they lead to (6to4, Teredo). */
 const notPublicIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const barred = new BlockList()
-for (const network of notPublicIpv4) barred.addSubnet(...partsOf(network), 'ipv4')
-for (const network of notPublicIpv6) barred.addSubnet(...partsOf(network), 'ipv6')
+const notPublic = new BlockList()
+for (const network of notPublicIpv4) notPublic.addSubnet(...partsOf(network), 'ipv4')
+for (const network of notPublicIpv6) notPublic.addSubnet(...partsOf(network), 'ipv6')
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
@@ -22,4 +22,6 @@ function partsOf(network: string): [address: string, prefix: number] {
 
 /** Whether an IP address is one of the public internet, and none of our own machines. */
 export const isPublicAddress = (address: string): boolean =>
-  isIPv6(address) ? globalIpv6.check(address, 'ipv6') && !barred.check(address, 'ipv6') : !barred.check(address, 'ipv4')
+  isIPv6(address)
+    ? globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+    : !notPublic.check(address, 'ipv4')

@@ -64,7 +64,7 @@ test('a visitor’s page is drawn, and says that nobody is logged in', async () 
   expect(text).toContain('<div id="app"><p data-style="s0">/login /api/auth/me /api/server-time</p></div>')
   expect(text).toContain('<link rel="preload" href="/assets/login.1.js" as="script">')
   expect(text).toContain('<link rel="preload" href="/assets/login.1.css" as="style">')
-  // The bank refuses him, and what only development has does not belong in a page.
+  // The bank refuses them, and what only development has does not belong in a page.
   const answers = answersIn(text)
   expect(Object.keys(answers).sort()).toEqual(['/api/auth/me', '/api/server-time'])
   expect(answers['/api/auth/me']?.answer).toBe(null)
@@ -73,7 +73,7 @@ test('a visitor’s page is drawn, and says that nobody is logged in', async () 
   expect(headers['content-security-policy']).toContain(createHash('sha256').update(styles).digest('base64'))
 })
 
-test('a player’s page has what his calls would be answered, and nobody else’s', async () => {
+test('a player’s page has what their calls would be answered, and nobody else’s', async () => {
   const player = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', async (ctx) => me(`<b>Vito</b> ${ctx.caller?.accountId}`))
   const { text } = await get('/', { cookie: player.cookie })
@@ -111,11 +111,11 @@ test('a page whose reader can’t be told, or that can’t be drawn, draws itsel
 test('a page waits only so long for what its screen reads', async () => {
   const player = await gateway.player()
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     letGo = resolve
   })
   gateway.fakes.answer(AuthService, 'getMe', async () => {
-    await held
+    await blocked
     return me('Vito')
   })
   expect(answersIn((await get('/', { cookie: player.cookie })).text)).toEqual({})

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isRefusal, type Kit, logDefect, visitorName } from '@sottomondo/server-kit'
 import type { Request, Response } from 'express'
+import type { Admission, Entry } from '../admission/admission.ts'
 import { sessionCookie, tokenHash } from '../call/cookies.ts'
 import { anyPlayer } from '../call/page-player.ts'
 import type { EarlyAnswer, Pipeline } from '../call/pipeline.ts'
 import type { GatewayConfig } from '../config.ts'
-import type { Door, Entry } from '../door/door.ts'
 import { type Encoding, encodingFor } from '../files/file-cache.ts'
 import type { Registry } from '../registry/registry.ts'
 import { filesOfScreen, fillPage, type PageParts } from './page-html.ts'
@@ -20,7 +20,7 @@ export interface Pages {
 
 export interface PagesParts {
   kit: Kit<GatewayConfig>
-  door: Door
+  admission: Admission
   registry: Registry
   shellBuilds: ShellBuilds
   read: Pipeline['read']
@@ -36,17 +36,17 @@ const identityPatienceMs = 1000
 
 const me = '/api/auth/me'
 const timers = '/api/timers'
-/** Somebody who has no session need not ask whether he has one. */
+/** Somebody who has no session need not ask whether they have one. */
 const nobodyIsThere: EarlyAnswer = { body: 'null', nextCursor: undefined }
 
-export function createPages({ kit, door, registry, shellBuilds, read }: PagesParts): Pages {
+export function createPages({ kit, admission, registry, shellBuilds, read }: PagesParts): Pages {
   const { config, log } = kit
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
 
   /** Whose page it is; undefined when that can't be told now, for the page must always come. */
   async function readerOf(request: Request): Promise<Entry | undefined> {
     const token = cookie.read(request.headers.cookie)
-    const entered = await door.enter(
+    const entered = await admission.enter(
       { requestId: randomUUID(), caller: undefined, traceparent: undefined },
       {
         tokenHash: token ? tokenHash(token) : '',
@@ -74,7 +74,7 @@ export function createPages({ kit, door, registry, shellBuilds, read }: PagesPar
 
   /** Asks for several answers at once; those that are refused, fail or are late are left out. */
   async function readAll(request: Request, reader: Entry, urls: readonly string[]): Promise<Map<string, EarlyAnswer>> {
-    const asked = urls.map(async (url) => {
+    const pending = urls.map(async (url) => {
       try {
         return await inTime(read(request, reader, url), patienceMs)
       } catch (error) {
@@ -82,7 +82,7 @@ export function createPages({ kit, door, registry, shellBuilds, read }: PagesPar
         return undefined
       }
     })
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(pending)
     return new Map(urls.flatMap((url, index) => (answers[index] ? [[url, answers[index]] as const] : [])))
   }
 
@@ -118,7 +118,7 @@ export function createPages({ kit, door, registry, shellBuilds, read }: PagesPar
       logDefect(log, error, 'a page goes out without its first picture')
     }
     const known = await registryFor(reader)
-    // Without a cookie nobody is there, however late the rest is: asking would put a refusal into his console.
+    // Without a cookie nobody is there, however late the rest is: asking would put a refusal into their console.
     return cookie.read(request.headers.cookie)
       ? plain(known)
       : { ...plain(known), answers: new Map([[me, nobodyIsThere]]) }

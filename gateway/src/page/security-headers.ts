@@ -29,7 +29,7 @@ export function createSecurityHeaders(publicOrigin: string, html: string): (styl
       "font-src 'self'",
       // Images that players show each other come by way of us (`images`).
       "img-src 'self' data: blob:",
-      // Films of YouTube come without the reader's cookies of the game and without where he is in it.
+      // Films of YouTube come without the reader's cookies of the game and without where they are in it.
       'frame-src https://www.youtube-nocookie.com',
       // Not every browser takes 'self' for a socket.
       `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,

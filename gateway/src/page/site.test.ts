@@ -161,12 +161,12 @@ describe('another build of the shell', () => {
 test('open pages are told when another build of the shell is there', async () => {
   const nats = await connectNats(gateway.natsUrl, 'test')
   try {
-    const told: { event: string; payload: { shell?: string } }[] = []
-    nats.subscribe(allPushSubject, { callback: (_error, message) => void told.push(message.json()) })
+    const pushed: { event: string; payload: { shell?: string } }[] = []
+    nats.subscribe(allPushSubject, { callback: (_error, message) => void pushed.push(message.json()) })
     await nats.flush()
     gateway.nameShells('b3', 'b1')
     await eventually(() =>
-      expect(told.map(({ event, payload }) => [event, payload.shell])).toContainEqual(['registryChanged', 'b3']),
+      expect(pushed.map(({ event, payload }) => [event, payload.shell])).toContainEqual(['registryChanged', 'b3']),
     )
   } finally {
     gateway.nameShells('b1')

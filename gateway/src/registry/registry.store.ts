@@ -28,7 +28,7 @@ export type ReleaseRow = RowOf<typeof release>
 const remotes = statement({ name: 'remotes', row: remote, text: 'select $row from remote order by id' })
 export const listRemotes = (db: Db): Promise<RemoteRow[]> => remotes.all(db)
 
-const remoteAlone = statement({
+const remoteIdLock = statement({
   name: 'remote_alone',
   params: { id: 'text' },
   text: 'select from pg_advisory_xact_lock(hashtextextended($id, 0))',
@@ -42,7 +42,7 @@ const remoteLock = statement({
 /** The remote's row, held until the transaction ends; concurrent decisions wait for each other. */
 export async function lockRemote(tx: Db, id: string): Promise<RemoteRow | undefined> {
   // Two first releases of one remote have no row to wait at.
-  await remoteAlone.run(tx, { id })
+  await remoteIdLock.run(tx, { id })
   return remoteLock.first(tx, { id })
 }
 

@@ -45,7 +45,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     if (!decided.change) return { revision, known: decided.known }
     await saveRemote(tx, remote, revision + 1, decided.change)
     await insertHistory(tx, remote, by, decided.change)
-    change.tell(pushToAll('registryChanged', { revision: await registryRevision(tx) }))
+    change.publish(pushToAll('registryChanged', { revision: await registryRevision(tx) }))
     return { revision: revision + 1, known: decided.known }
   }
 
@@ -68,35 +68,35 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
   }
 
   /** For the log of what admins did. */
-  function note(change: Change, kind: 'release' | 'rollback', asked: { remote: string; by: string }, what: string) {
-    const { remote: about, by } = asked
-    const deedId = `${about}:${change.requestId}`
-    const acted = { deedId, kind, by, about, what, reason: null, actedAtMs: kit.clock.nowMs() }
-    change.tell(fact('sottomondo.gateway.operator.acted.v1', acted))
+  function note(change: Change, kind: 'release' | 'rollback', request: { remote: string; by: string }, what: string) {
+    const { remote: about, by } = request
+    const entryId = `${about}:${change.requestId}`
+    const acted = { deedId: entryId, kind, by, about, what, reason: null, actedAtMs: kit.clock.nowMs() }
+    change.publish(fact('sottomondo.gateway.operator.acted.v1', acted))
   }
 
   const release = kit
-    .change<Release & { by: string }, Calls['POST /api/admin/releases']['answer']>(async (change, asked) => {
-      const { remote, build, percent } = asked
-      const result = await decideOn(change, asked, async (before) => {
-        const missing = await ensureRelease(change.tx, asked)
+    .change<Release & { by: string }, Calls['POST /api/admin/releases']['answer']>(async (change, request) => {
+      const { remote, build, percent } = request
+      const result = await decideOn(change, request, async (before) => {
+        const missing = await ensureRelease(change.tx, request)
         if (missing) return missing
-        const decided = releaseTo(before, asked)
+        const decided = releaseTo(before, request)
         if (decided === 'needsStable') return refuse('conflict', registryTexts.needsStable)
         return { change: decided, known: decided?.actions.at(-1)?.action }
       })
       if (isRefusal(result)) return result
       const message = registryTexts.released(result.known, remote, build, percent)
-      if (result.known) note(change, 'release', asked, message)
+      if (result.known) note(change, 'release', request, message)
       return { message, revision: result.revision }
     })
     .write(jsonMethod('release'))
 
   const rollback = kit
     .change<RollbackOf & { by: string }, Calls['POST /api/admin/releases/rollback']['answer']>(
-      async (change, asked) => {
-        const { remote } = asked
-        const result = await decideOn(change, asked, async (before) => {
+      async (change, request) => {
+        const { remote } = request
+        const result = await decideOn(change, request, async (before) => {
           if (!before) return refuse('notFound', registryTexts.neverReleased(remote))
           const decided = rollBack(before)
           if (!decided) return refuse('conflict', registryTexts.nothingEarlier(remote))
@@ -108,7 +108,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
         if (isRefusal(result)) return result
         const { revision, known: build } = result
         const message = registryTexts.rolledBack(remote, build)
-        note(change, 'rollback', asked, message)
+        note(change, 'rollback', request, message)
         return { message, revision, build }
       },
     )

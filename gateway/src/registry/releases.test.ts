@@ -112,12 +112,12 @@ describe('a release is refused', () => {
   })
 
   test('to a share of the readers when nobody has one yet, and leaves nothing behind', async () => {
-    const { remote: id, build, upload: told } = upload('b1')
-    expect((await release({ remote: id, build, upload: told, percent: 20 })).status).toBe(409)
+    const { remote: id, build, upload: uploaded } = upload('b1')
+    expect((await release({ remote: id, build, upload: uploaded, percent: 20 })).status).toBe(409)
     // Had its release stayed, it could be given out without being told of.
     expect((await release({ remote: id, build })).status).toBe(404)
     expect(await described()).toBeUndefined()
-    expect((await release({ remote: id, build, upload: told })).status).toBe(200)
+    expect((await release({ remote: id, build, upload: uploaded })).status).toBe(200)
   })
 
   test('when its files are not there, are another’s, or lead elsewhere', async () => {

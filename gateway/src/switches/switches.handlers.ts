@@ -14,7 +14,7 @@ export function switchesHandlers({ kit, switches }: GatewayParts) {
         const decision = { name, on, message: on ? null : message || null, by }
         const changed = await saveSwitch(change.tx, decision)
         if (changed)
-          change.tell(
+          change.publish(
             fact('sottomondo.gateway.operator.acted.v1', {
               ...{ deedId: `${name}:${change.requestId}`, kind: 'switch', by, about: switchLabels[name] },
               ...{ what: switchedText(name, on, changed), reason: decision.message, actedAtMs: kit.clock.nowMs() },

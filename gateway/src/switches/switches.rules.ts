@@ -10,7 +10,7 @@ export const switchRules = {
 /** What players are told of an action that is off, where the operator says nothing else. */
 export const switchedOffText = 'Deze actie is even uitgeschakeld. Probeer het later opnieuw.'
 
-/** What an operator reads of his decision: 'Roulette is uitgeschakeld.' */
+/** What an operator reads of their decision: 'Roulette is uitgeschakeld.' */
 export function switchedText(name: SwitchName, on: boolean, changed: boolean): string {
   return `${switchLabels[name]} ${changed ? 'is' : 'was al'} ${on ? 'ingeschakeld' : 'uitgeschakeld'}.`
 }

@@ -4,7 +4,7 @@ import { signClickToken } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { doorRules } from '../door/limits.rules.ts'
+import { admissionRules } from '../admission/limits.rules.ts'
 import { httpCall } from '../testing/http.ts'
 import { clickTokenSecret, publicOrigin, releaseToken, type Sent, useGateway } from '../testing/use-gateway.ts'
 
@@ -102,7 +102,7 @@ describe('an action that is switched off', () => {
     const first = await deposit(cookie, 'kept-key')
     await eventually(async () => {
       const kept = await gateway.redis.get(`answer:${accountId}:bank.deposit:kept-key`)
-      if (kept?.at(doorRules.fingerprintCharacters) !== '2') throw new Error('not kept yet')
+      if (kept?.at(admissionRules.fingerprintCharacters) !== '2') throw new Error('not kept yet')
     })
     await turn({ name: 'bank', on: false })
     expect((await deposit(cookie, 'kept-key')).text).toBe(first.text)

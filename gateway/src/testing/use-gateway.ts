@@ -52,7 +52,7 @@ export interface TestGateway {
   readonly natsUrl: string
   /** A call as our page makes it; headers given as undefined are left out. */
   send(method: string, path: string, sent?: Sent): Promise<HttpReply>
-  /** A session of a user, with a living gangster and his card unless told otherwise. */
+  /** A session of a user, with a living gangster and their card unless told otherwise. */
   player(options?: PlayerOptions): Promise<{ cookie: string; accountId: number; tokenHash: string }>
   /** Another gateway on the same servers. */
   startAnother(env?: Env): Promise<{ port: number; stop(): Promise<void> }>
@@ -65,7 +65,7 @@ export interface PlayerOptions {
   isAdmin?: boolean
   premiumUntilMs?: number
   alive?: boolean
-  /** Where he differs from a free gangster of the highest rank in Amsterdam. */
+  /** Where they differ from a free gangster of the highest rank in Amsterdam. */
   standing?: Partial<CardFields['actions']>
   withoutCard?: boolean
 }

@@ -4,7 +4,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Scene } from '../shared/scene.tsx'
 import css from './car-theft.module.css'
 import { type CarTheftAnswer, goldAboveEuro } from './car-theft-texts.ts'
-import { StolenCarDeeds } from './stolen-car-deeds.tsx'
+import { StolenCarActions } from './stolen-car-actions.tsx'
 import { TheftMood } from './theft-scenes.tsx'
 
 export type CarTheftResultProps = {
@@ -55,7 +55,7 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
       </p>
       {gone && <p role="status">{gone}</p>}
       {car && !gone && (
-        <StolenCarDeeds
+        <StolenCarActions
           car={car}
           carValue={stolenCarValue}
           onGone={(message) => showOutcome(<CarTheftResult answer={answer} gone={message} />)}

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { runningMs, showOutcome, useDeed } from '@sottomondo/mfe-kit'
+import { runningMs, showOutcome, useAction } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
 import { CarTheftResult } from './car-theft-result.tsx'
 
@@ -10,10 +10,10 @@ export type CarOption = Calls['GET /api/car']['answer']['carOptions'][number]
  * timer shuts the page at once.
  */
 export function useCarTheft() {
-  const theft = useDeed('POST /api/car/execute', {
+  const theft = useAction('POST /api/car/execute', {
     guard: 'car',
     timers: true,
-    tell: (answer) => showOutcome(<CarTheftResult key={runningMs()} answer={answer} />),
+    announce: (answer) => showOutcome(<CarTheftResult key={runningMs()} answer={answer} />),
   })
   const steal = ({ carOptionId }: CarOption, event: MouseEvent<Element>) => theft.run({ body: { carOptionId } }, event)
   return { busyId: theft.input?.body.carOptionId, steal }

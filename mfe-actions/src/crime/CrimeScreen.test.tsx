@@ -128,13 +128,13 @@ test.each([
   [{ ...result, success: false, reward: 0, experience: 1 }, 'Mislukt', '1 ervaringspunt'],
   [{ ...result, success: false, reward: 0, experience: 1, jailSeconds: 45 }, 'Mislukt en gepakt', 'nog 149 punten'],
   [{ ...result, rankedUpTo: 'Muscolo' }, 'Gelukt', 'Je bent nu Muscolo'],
-])('a result says how it ended and what is left to the next rank: %#', async (answer, title, told) => {
+])('a result says how it ended and what is left to the next rank: %#', async (answer, title, shown) => {
   server['POST /api/crime/execute'] = answer
   await open()
   await commit()
   const card = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(card.getByText(title)).not.toBeNull()
-  expect(card.getByText(saying(told))).not.toBeNull()
+  expect(card.getByText(saying(shown))).not.toBeNull()
   // It stands where the page said before how its player stands.
   expect(screen.queryByRole('region', { name: 'Hoe je ervoor staat' })).toBeNull()
 })

@@ -31,7 +31,7 @@ export function endingOf({ success, jailSeconds }: CrimeAnswer): CrimeEnding {
   return jailSeconds > 0 ? 'caught' : 'failure'
 }
 
-/** Where a crime has brought its player: reckoned from where he stood, for the answer says only what it brought. */
+/** Where a crime has brought its player: reckoned from where they stood, for the answer says only what it brought. */
 export function rankAfter(before: RankProgress, { experience, rankedUpTo }: CrimeAnswer): RankProgress {
   const { rank, nextRank, rankProgress, missingExperience } = before
   // How far the rank after the next is, the next reading says.

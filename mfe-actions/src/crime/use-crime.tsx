@@ -1,4 +1,4 @@
-import { runningMs, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { runningMs, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
 import type { MouseEvent } from 'react'
 import type { CrimeOption, RankProgress } from './crime-ending.ts'
 import { LastCrime } from './last-crime.tsx'
@@ -10,10 +10,10 @@ import { LastCrime } from './last-crime.tsx'
  */
 export function useCrime(rankBefore: RankProgress | undefined) {
   const { cashPocket } = useSession()
-  const crime = useDeed('POST /api/crime/execute', {
+  const crime = useAction('POST /api/crime/execute', {
     guard: 'crime',
     timers: true,
-    tell: (answer, { body: { crimeOptionId } }) => {
+    announce: (answer, { body: { crimeOptionId } }) => {
       const crime = { crimeOptionId, answer, atMs: runningMs(), cashBefore: cashPocket, rankBefore }
       showOutcome(<LastCrime key={crime.atMs} crime={crime} />)
     },

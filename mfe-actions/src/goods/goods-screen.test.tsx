@@ -79,12 +79,12 @@ async function open(Screen = LiquorScreen) {
 const amount = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 const pressAll = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name}: alles` }))
 
-test('who has nothing sees what to buy and where it goes, and buys what he can carry and pay', async () => {
+test('who has nothing sees what to buy and where it goes, and buys what they can carry and pay', async () => {
   server['POST /api/liquor/buy'] = done
   const sent = await open()
   expect(screen.getByText('0 flessen op zak, ruimte voor 20')).not.toBeNull()
   expect(screen.getByText(saying(/Voor absint geven ze in Rome €4\.800 per stuk meer/))).not.toBeNull()
-  // 2,500 in his pocket.
+  // 2,500 in their pocket.
   await pressAll('bier')
   expect(amount('bier').value).toBe('5')
   expect(amount('wijn').getAttribute('aria-valuemax')).toBe('0')

@@ -45,7 +45,7 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
   const [amounts, setAmounts] = useState<Amounts>({})
   const { cashPocket, cityName } = useSession()
   const here = goods?.cityName ?? cityName
-  const deed = useTrade(trade, side, { onDone: () => setAmounts({}), reload })
+  const action = useTrade(trade, side, { onDone: () => setAmounts({}), reload })
   const most = (good: Good) => (goods && side === 'buy' ? mostToBuy(goods, amounts, good, cashPocket) : good.amount)
   // What was chosen before prices, pocket or goods changed may be more than there can be now.
   const chosen: Amounts = Object.fromEntries(
@@ -71,7 +71,7 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
           label={good.name}
           value={chosen[good.name] ?? 0}
           max={most(good)}
-          disabled={deed.busy}
+          disabled={action.busy}
           onValue={(amount) => setAmounts({ ...chosen, [good.name]: amount })}
         />
       ),
@@ -111,7 +111,9 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
         rowKey={({ name }) => name}
         loadingRows={expectedGoods}
       />
-      {goods && <Total {...{ trade, goods, side, chosen }} busy={deed.busy} onTrade={() => deed.run(goods, chosen)} />}
+      {goods && (
+        <Total {...{ trade, goods, side, chosen }} busy={action.busy} onTrade={() => action.run(goods, chosen)} />
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { showOutcome, useDeed } from '@sottomondo/mfe-kit'
+import { showOutcome, useAction } from '@sottomondo/mfe-kit'
 import type { Amounts, Goods, Outcome, TradeName } from './goods-data.ts'
 import { TradeResult } from './trade-result.tsx'
 
@@ -7,16 +7,16 @@ type Options = { onDone: () => void; reload: () => Promise<void> }
 
 /** Buying or selling what is chosen, at the prices that are shown: others are refused, and shown instead. */
 export function useTrade(trade: TradeName, side: Side, { onDone, reload }: Options) {
-  const deed = {
+  const options = {
     timers: true,
     reload,
     after: onDone,
-    tell: (answer: Outcome) => showOutcome(<TradeResult trade={trade} side={side} answer={answer} />),
+    announce: (answer: Outcome) => showOutcome(<TradeResult trade={trade} side={side} answer={answer} />),
   }
-  const buyLiquor = useDeed('POST /api/liquor/buy', deed)
-  const sellLiquor = useDeed('POST /api/liquor/sell', deed)
-  const buyDrugs = useDeed('POST /api/drugs/buy', deed)
-  const sellDrugs = useDeed('POST /api/drugs/sell', deed)
+  const buyLiquor = useAction('POST /api/liquor/buy', options)
+  const sellLiquor = useAction('POST /api/liquor/sell', options)
+  const buyDrugs = useAction('POST /api/drugs/buy', options)
+  const sellDrugs = useAction('POST /api/drugs/sell', options)
   return {
     busy: [buyLiquor, sellLiquor, buyDrugs, sellDrugs].some((one) => one.busy),
     run({ period }: Goods, chosen: Amounts) {

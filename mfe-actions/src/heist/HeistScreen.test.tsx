@@ -25,7 +25,7 @@ const none: Heist = {
   ...{ rankPercent: 4, carMostPercent: 15, experience: 80, failureExperience: 15, waitSeconds: 10_800 },
   ...{ jailRate: 25, jailSeconds: 600, carLossRate: 50 },
 }
-const asked: Heist = {
+const invited: Heist = {
   ...none,
   ...{ heistId: 5, inviterId: 99, inviterName: 'Vito', inviteeName: 'Don', target: 'Bank', weapon: 'Mes' },
   lapsesAt: '2999-01-01T00:00:00.000Z',
@@ -77,14 +77,14 @@ test('says what it costs and brings, asks, and then what is waited for', async (
   server['POST /api/heist/invite'] = {
     ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
   }
-  server['GET /api/heist'] = { ...asked, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
+  server['GET /api/heist'] = { ...invited, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Vraag voor €12.500' }))
   expect(await screen.findByText('Wachten op Vito')).not.toBeNull()
   expect(bodies(sent, 'POST /api/heist/invite')).toEqual([{ target: 'Bank', weapon: 'Pistool', inviteeName: 'Vito' }])
   expect(toasts()).toContain('success: Overval succesvol gestart!')
   expect(screen.queryByText('Met welke auto kom je?')).toBeNull()
 
-  // Meanwhile his partner says yes.
+  // Meanwhile their partner says yes.
   server['GET /api/heist'] = none
   const result = {
     success: true,
@@ -92,12 +92,12 @@ test('says what it costs and brings, asks, and then what is waited for', async (
     finalMessage: 'De bank is geleegd. Jouw helft is €450.000.',
   }
   act(() => push('heistChanged', { result, version: 9 }))
-  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(told.getByText('De bank is geleegd. Jouw helft is €450.000.')).not.toBeNull()
+  const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(shown.getByText('De bank is geleegd. Jouw helft is €450.000.')).not.toBeNull()
 })
 
 test('who is asked sees by whom, chooses a car, and hears at once what it came to', async () => {
-  server['GET /api/heist'] = asked
+  server['GET /api/heist'] = invited
   const sent = await open()
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
   expect(screen.getByText('24% (+1%)')).not.toBeNull()
@@ -107,15 +107,15 @@ test('who is asked sees by whom, chooses a car, and hears at once what it came t
     detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.',
   }
   await userEvent.click(screen.getByRole('button', { name: 'Doe mee met de Balkana Zora' }))
-  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(told.getByText('De overval is mislukt')).not.toBeNull()
-  expect(told.getByText('Netto −€4.700 (auto €4.700). 15 ervaringspunten.')).not.toBeNull()
+  const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(shown.getByText('De overval is mislukt')).not.toBeNull()
+  expect(shown.getByText('Netto −€4.700 (auto €4.700). 15 ervaringspunten.')).not.toBeNull()
   expect(bodies(sent, 'POST /api/heist/invite/accept')).toEqual([{ heistId: 5, carId: 7 }])
   expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
 })
 
 test('the button that says yes says what it costs, and beside it stands what it brings on average', async () => {
-  server['GET /api/heist'] = { ...asked, weapon: 'Pistool', halfEuro: 12_500 }
+  server['GET /api/heist'] = { ...invited, weapon: 'Pistool', halfEuro: 12_500 }
   await open()
   act(() => updateCash(2_500, 10_000))
   const yes = await screen.findByRole('button', { name: 'Doe mee voor €12.500 met de Balkana Zora' })
@@ -128,7 +128,7 @@ test('the button that says yes says what it costs, and beside it stands what it 
 
 test('the picture is that of the target, of an invitation and of what it came to', async () => {
   const pictures = () => [...document.querySelectorAll('img')].map((image) => image.src)
-  server['GET /api/heist'] = asked
+  server['GET /api/heist'] = invited
   await open()
   await screen.findByText('Vito vraagt je mee')
   expect(pictures().join()).toContain('A%20bank%20at%20night')
@@ -142,7 +142,7 @@ test('the picture is that of the target, of an invitation and of what it came to
 })
 
 test('the inviter hears of a lost one as of a lost one, and finds it again above the form', async () => {
-  server['GET /api/heist'] = { ...asked, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
+  server['GET /api/heist'] = { ...invited, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
   await open()
   await screen.findByText('Wachten op Vito')
   const [title, finalMessage] = ['De overval is mislukt', 'De bank had op jullie gewacht. Je bent op tijd weggekomen.']
@@ -151,17 +151,17 @@ test('the inviter hears of a lost one as of a lost one, and finds it again above
     ...{ finalTitle: title, finalMessage, finalSuccess: false, finalCameToNothing: false },
   }
   act(() => push('heistChanged', { result: { success: false, title, finalMessage }, version: 9 }))
-  const told = await screen.findByRole('status', { name: 'Resultaat' })
-  expect([told.dataset.tone, within(told).getByRole('heading').textContent]).toEqual(['danger', title])
-  within(told).getByText(finalMessage)
-  expect(within(told).queryByRole('link')).toBeNull()
+  const shown = await screen.findByRole('status', { name: 'Resultaat' })
+  expect([shown.dataset.tone, within(shown).getByRole('heading').textContent]).toEqual(['danger', title])
+  within(shown).getByText(finalMessage)
+  expect(within(shown).queryByRole('link')).toBeNull()
   act(() => showOutcome(null))
   const last = await screen.findByRole('region', { name: 'Je vorige overval' })
   expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
 })
 
-test('he may also say no, sees what stands in its way, and where to get a car', async () => {
-  server['GET /api/heist'] = { ...asked, hindrance: 'Vito zit in de gevangenis.', inviteeCars: [] }
+test('they may also say no, see what stands in its way, and where to get a car', async () => {
+  server['GET /api/heist'] = { ...invited, hindrance: 'Vito zit in de gevangenis.', inviteeCars: [] }
   const sent = await open()
   expect(await screen.findByText('Nu kan het niet: Vito zit in de gevangenis.')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Steel er een' })).not.toBeNull()
@@ -177,7 +177,7 @@ test('an invitation appears without a reload, and what the last one came to stan
   server['GET /api/heist'] = { ...none, finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true }
   await open()
   expect(await screen.findByText('Geleegd.')).not.toBeNull()
-  server['GET /api/heist'] = asked
+  server['GET /api/heist'] = invited
   act(() => push('heistChanged', { version: 3 }))
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
 })

@@ -1,4 +1,4 @@
-import { BankHint, formatEuro, Money, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, formatEuro, Money, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
@@ -15,10 +15,10 @@ type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: ()
 
 /** An invitation that is open: what it is about, and what either may do. */
 export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
-  // One deed at a time: who comes along does not call it off.
+  // One action at a time: who comes along does not call it off.
   const lock = useRef(false)
   const target = heist.targets.find(({ name }) => name === heist.target)
-  const cancel = useDeed('POST /api/heist/invite/cancel', { reload, lock })
+  const cancel = useAction('POST /api/heist/invite/cancel', { reload, lock })
   return (
     <>
       {!isInviter && <Cars heist={heist} heistId={heistId} reload={reload} lock={lock} />}
@@ -52,11 +52,11 @@ export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
 function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & { lock: { current: boolean } }) {
   const { cashPocket } = useSession()
   const short = Math.max(0, heist.halfEuro - cashPocket)
-  const accept = useDeed('POST /api/heist/invite/accept', {
+  const accept = useAction('POST /api/heist/invite/accept', {
     timers: true,
     reload,
     lock,
-    tell: ({ success, title, message, detail }) =>
+    announce: ({ success, title, message, detail }) =>
       showOutcome(<HeistEnding live {...{ success, title, detail }} finalMessage={message} target={heist.target} />),
   })
   const target = heist.targets.find(({ name }) => name === heist.target)

@@ -6,8 +6,8 @@ import {
   LastOutcome,
   Money,
   showOutcome,
+  useAction,
   useCall,
-  useDeed,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
@@ -23,9 +23,9 @@ import { useLayoutEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './hospital.module.css'
 import madeBed from './scenes/made-bed.svg'
-import ward from './scenes/ward.svg'
+import picture from './scenes/ward.svg'
 
-const patient = <Picture src={ward} width={480} height={200} atOnce />
+const patient = <Picture src={picture} width={480} height={200} atOnce />
 const noPatient = <Picture src={madeBed} width={480} height={200} atOnce />
 
 /** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
@@ -35,10 +35,10 @@ export function Screen() {
   })
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useLayoutEffect(() => showOutcome(null), [])
-  const heal = useDeed('POST /api/hospital/heal', {
+  const heal = useAction('POST /api/hospital/heal', {
     timers: true,
     reload,
-    tell: ({ message, lifePoints }) =>
+    announce: ({ message, lifePoints }) =>
       showOutcome(
         <Scene label="Resultaat" tone="good" title={`Opgenomen voor ${lifePoints} leven`} picture={patient} live>
           <p>{message}</p>

@@ -46,7 +46,7 @@ async function open() {
 }
 
 /** A price falls with every second: told by a clock that stands, it is the same on a busy machine. */
-const holdClock = () => vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+const fakeClock = () => vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
@@ -89,7 +89,7 @@ test('who was broken out is gone from the list', async () => {
   expect(sent.map((one) => one.call)).toContain('POST /api/jail/break/Bruno')
 })
 
-test('a failed attempt leaves the prisoner where he is and says why', async () => {
+test('a failed attempt leaves the prisoner where they are and says why', async () => {
   server['POST /api/jail/break/{name}'] = { success: false, message: 'De bewaker keek op.', jailSeconds: 0 }
   await open()
   await userEvent.click((await rowOf('Bruno')).getByRole('button'))
@@ -130,7 +130,7 @@ test('a list that cannot be read ends loading, with an empty table and a way to 
   expect(await screen.findByText('De cellen zijn leeg')).not.toBeNull()
 })
 
-test('who looks on reads what a breakout brings and costs, who else is there, and who tried before him', async () => {
+test('who looks on reads what a breakout brings and costs, who else is there, and who tried before them', async () => {
   await open()
   const outside = within(await screen.findByRole('region', { name: 'Bij de muur' }))
   expect(await outside.findByText(/^Er staan nog 3 anderen bij de muur.*2 pogingen, 1 gelukt\.$/)).not.toBeNull()
@@ -173,16 +173,16 @@ test.each([
   [40_000, /^Je komt €18\.500 tekort\. Op de bank staat €40\.000, .* Naar de bank$/],
   [500, 'Je komt €18.500 tekort. Met de €500 op je bank kom je er niet. Wachten is gratis.'],
 ])('with €%i on the bank a buy-out says what is missing', async (cashBank, text) => {
-  holdClock()
+  fakeClock()
   server['GET /api/timers'] = { timeLeft: { freedom: 60 } as never, inJail: true, version: 7 }
   server['GET /api/bank/balance'] = { cashPocket: 2500, cashBank, cashVersion: 1 }
   await open()
-  const told = await screen.findByText(/tekort/)
-  await vi.waitFor(() => expect(told.textContent?.trim()).toMatch(text))
+  const shortage = await screen.findByText(/tekort/)
+  await vi.waitFor(() => expect(shortage.textContent?.trim()).toMatch(text))
 })
 
-test('who sits here himself sees how long, and what leaving costs', async () => {
-  holdClock()
+test('who sits here too sees how long, and what leaving costs', async () => {
+  fakeClock()
   server['GET /api/timers'] = () => ({
     timeLeft: { freedom: 60 } as never,
     inJail: true,

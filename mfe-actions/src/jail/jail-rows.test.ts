@@ -7,7 +7,7 @@ test('a chance has two decimals', () => {
   expect(formatBreakoutChance(0)).toBe('0,00%')
 })
 
-test('a prisoner’s time runs from when he was read, and stops at 0', () => {
+test('a prisoner’s time runs from when they were read, and stops at 0', () => {
   const gino = { name: 'Gino', familySymbol: null, timeLeft: 5, rank: 'Ronin', breakoutChance: 0.2, readAtMs: 1000 }
   expect([900, 1000, 1999, 2000, 5999, 6000, 9000].map((nowMs) => secondsLeft(gino, nowMs))).toEqual([
     5, 5, 5, 4, 1, 0, 0,

@@ -4,7 +4,7 @@ import { formatDecimal } from '@sottomondo/ui-kit/amount'
 export type BreakoutAnswer = Calls['POST /api/jail/break/{name}']['answer']
 type ListedPrisoner = Calls['GET /api/jail/list']['answer']['prisoners'][number]
 
-/** A prisoner, and when his page was read, in milliseconds since this one was opened: the pages of a list differ. */
+/** A prisoner, and when their page was read, in milliseconds since this one was opened: the pages of a list differ. */
 export type Prisoner = ListedPrisoner & { readAtMs: number }
 
 /** The chance as the table shows it: 0.4567 is '45,67%' (spec 2 §2: times 100 with 2 decimals). */
@@ -12,7 +12,7 @@ export function formatBreakoutChance(chance: number): string {
   return `${formatDecimal(chance * 100, 2)}%`
 }
 
-/** Whole seconds until he is free, never below 0. */
+/** Whole seconds until they are free, never below 0. */
 export function secondsLeft({ timeLeft, readAtMs }: Prisoner, nowMs: number): number {
   const elapsedSeconds = Math.max(0, Math.floor((nowMs - readAtMs) / 1000))
   return Math.max(0, timeLeft - elapsedSeconds)

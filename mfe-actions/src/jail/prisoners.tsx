@@ -1,5 +1,5 @@
 import type { Pages } from '@sottomondo/mfe-kit'
-import { PlayerName, refreshTimers, useDeed, useRunningMs } from '@sottomondo/mfe-kit'
+import { PlayerName, refreshTimers, useAction, useRunningMs } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
@@ -14,7 +14,7 @@ import { breakoutOutcome, formatBreakoutChance, noAnswerText, secondsLeft } from
 export type PrisonersProps = {
   /** undefined while they are fetched. */
   prisoners: readonly Prisoner[] | undefined
-  /** Who sits here himself breaks nobody out. */
+  /** Who sits here too breaks nobody out. */
   locked: boolean
   /** The player's own attempt was answered. */
   onTried: (name: string, answer: BreakoutAnswer) => void
@@ -30,8 +30,8 @@ export type PrisonerSort = (typeof sorts)[number]
 /** The list, with a button to break each out. */
 export function Prisoners({ prisoners, locked, onTried, empty, more, sort, onSort }: PrisonersProps) {
   const nowMs = useRunningMs()
-  const breakout = useDeed('POST /api/jail/break/{name}', {
-    tell: (answer, { params: { name } }) => {
+  const breakout = useAction('POST /api/jail/break/{name}', {
+    announce: (answer, { params: { name } }) => {
       const outcome = breakoutOutcome(name, answer)
       toast[outcome.kind](outcome.text)
     },
@@ -101,8 +101,8 @@ export function Prisoners({ prisoners, locked, onTried, empty, more, sort, onSor
       empty={empty}
       more={more}
       sort={sort}
-      onSort={(asked) => {
-        const known = sorts.find((one) => one === asked)
+      onSort={(requested) => {
+        const known = sorts.find((one) => one === requested)
         if (known) onSort(known)
       }}
     />

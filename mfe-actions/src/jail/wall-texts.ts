@@ -1,6 +1,6 @@
 /** @param lookers players who looked of late, this one among them */
-export function crowdText(lookers: number): string {
-  const others = lookers - 1
+export function crowdText(viewerCount: number): string {
+  const others = viewerCount - 1
   if (others <= 0) return 'Je staat hier alleen met je plannen.'
   if (others === 1) return 'Er staat nog iemand bij de muur. Jullie kennen elkaar niet.'
   return `Er staan nog ${others} anderen bij de muur. Niemand kent elkaar.`

@@ -1,4 +1,4 @@
-import { formatDuration, runningMs, useCall, useDeed, useLookAgain } from '@sottomondo/mfe-kit'
+import { formatDuration, runningMs, useAction, useCall, useLookAgain } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -15,7 +15,7 @@ import { MissionTable } from './mission-table.tsx'
 import board from './scenes/board.svg'
 import { SkipMission } from './skip-mission.tsx'
 
-/** /mission: what the player has taken on, how far it is, and what else he may begin (spec 2 §2). */
+/** /mission: what the player has taken on, how far it is, and what else they may begin (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/mission', undefined, { rereadOn: { missionChanged: true } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer came at another time.
@@ -26,8 +26,8 @@ export function Screen() {
     if (failure) toast.error(failure)
   }, [failure])
 
-  const [asked, setAsked] = useState<Mission>()
-  const skip = useDeed('POST /api/mission/skip', {
+  const [pending, setPending] = useState<Mission>()
+  const skip = useAction('POST /api/mission/skip', {
     reload,
     failed: ({ status, message }) =>
       status > 0 && status < 500 ? message || 'Failed to skip mission' : 'Error skipping mission!',
@@ -49,7 +49,7 @@ export function Screen() {
             missions={data?.missions}
             readAtMs={readAtMs}
             skippingId={skip.input?.body.missionId}
-            onSkip={setAsked}
+            onSkip={setPending}
             onChanged={reload}
             empty={
               <EmptyState picture={<Illustration name="office" />} title="Je hebt geen missies">
@@ -60,11 +60,11 @@ export function Screen() {
         </Panel>
       )}
       <SkipMission
-        mission={asked}
-        onNo={() => setAsked(undefined)}
+        mission={pending}
+        onNo={() => setPending(undefined)}
         onYes={() => {
-          if (asked) skip.run({ body: { missionId: asked.missionId } })
-          setAsked(undefined)
+          if (pending) skip.run({ body: { missionId: pending.missionId } })
+          setPending(undefined)
         }}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { Experience, formatDuration, Money, useDeed } from '@sottomondo/mfe-kit'
+import { Experience, formatDuration, Money, useAction } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
@@ -17,7 +17,7 @@ export function CreateMission({ choices, reload }: CreateMissionProps) {
   const [open, setOpen] = useState(false)
   const [missionType, setMissionType] = useState(choices[0]?.missionType ?? '')
   const chosen = choices.find((choice) => choice.missionType === missionType) ?? choices[0]
-  const create = useDeed('POST /api/mission/create', { after: () => setOpen(false), reload })
+  const create = useAction('POST /api/mission/create', { after: () => setOpen(false), reload })
   const begun = create.input?.body.difficulty
   return (
     <>
@@ -63,6 +63,6 @@ export function CreateMission({ choices, reload }: CreateMissionProps) {
   )
 }
 
-type Body = Parameters<ReturnType<typeof useDeed<'POST /api/mission/create'>>['run']>[0]['body']
+type Body = Parameters<ReturnType<typeof useAction<'POST /api/mission/create'>>['run']>[0]['body']
 /** What the server offers it takes. */
 const typeOf = (choice: Choice) => choice.missionType as Body['missionType']

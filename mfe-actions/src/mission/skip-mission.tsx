@@ -1,4 +1,4 @@
-import { favourText, purseOf, Shortage, useCall, useDeed } from '@sottomondo/mfe-kit'
+import { favourText, purseOf, Shortage, useAction, useCall } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -17,7 +17,7 @@ export type SkipMissionProps = {
   onNo: () => void
 }
 
-/** Asks whether the player wants to be rid of a mission, and says what that costs him. */
+/** Asks whether the player wants to be rid of a mission, and says what that costs them. */
 export function SkipMission({ mission, onYes, onNo }: SkipMissionProps) {
   return (
     <Confirm open={mission !== undefined} title="Missie skippen" yes="Bevestigen" onYes={onYes} onNo={onNo}>
@@ -28,7 +28,7 @@ export function SkipMission({ mission, onYes, onNo }: SkipMissionProps) {
 
 function Price({ mission }: { mission: Mission }) {
   const { data, error, reload } = useCall('GET /api/status/rankAndDefaultPayMethod')
-  const prefer = useDeed('POST /api/settings/paymentMethod', { tell: () => {}, reload })
+  const prefer = useAction('POST /api/settings/paymentMethod', { announce: () => {}, reload })
   if (!data) return error ? <p>{error.message}</p> : <Skeleton lines={3} />
   const payWith = prefer.input?.body.paymentMethod ?? data.paymentInfo.paymentPreference
   const purse = purseOf({ ...data.paymentInfo, paymentPreference: payWith })

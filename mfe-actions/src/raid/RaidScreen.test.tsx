@@ -91,8 +91,8 @@ test('a call is seen without a reload, joined, and its result comes to all of th
   expect(sent.filter(({ call }) => call === 'POST /api/raid/join').map(({ body }) => body)).toEqual([{ raidId: 5 }])
   const result = { success: true, title: 'Gelukt', finalMessage: 'Jouw deel: €500.000.', place: 'de haven' }
   act(() => push('raidChanged', { result, version: 2 }))
-  const told = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(told.getByText('Jouw deel: €500.000.')).not.toBeNull()
+  const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(shown.getByText('Jouw deel: €500.000.')).not.toBeNull()
 })
 
 test.each([{ isLeader: true }, { isLeader: false }])('a lost one is told as lost, in its colour: %o', async (how) => {
@@ -105,10 +105,10 @@ test.each([{ isLeader: true }, { isLeader: false }])('a lost one is told as lost
     ...{ finalTitle: title, finalMessage, finalSuccess: false, finalPlace: 'de kluis' },
   }
   act(() => push('raidChanged', { result: { success: false, title, finalMessage, place: 'de kluis' }, version: 2 }))
-  const told = await screen.findByRole('status', { name: 'Resultaat' })
-  expect([told.dataset.tone, within(told).getByRole('heading').textContent]).toEqual(['danger', title])
-  within(told).getByText(finalMessage)
-  expect(within(told).getByRole('link').getAttribute('href')).toBe('/hospital')
+  const shown = await screen.findByRole('status', { name: 'Resultaat' })
+  expect([shown.dataset.tone, within(shown).getByRole('heading').textContent]).toEqual(['danger', title])
+  within(shown).getByText(finalMessage)
+  expect(within(shown).getByRole('link').getAttribute('href')).toBe('/hospital')
   // And so it stands there once the wait is over.
   act(() => showOutcome(null))
   const last = await screen.findByRole('region', { name: 'Je vorige raid' })

@@ -1,4 +1,4 @@
-import { CashShortage, CityName, formatEuro, useDeed, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, CityName, formatEuro, useAction, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
@@ -13,7 +13,7 @@ export type CalledRaidProps = { raid: Raid; raidId: number; reload: () => Promis
 export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   const { cashPocket } = useSession()
   const isPast = useSecondsUntil(raid.closesAt) === 0
-  const join = useDeed('POST /api/raid/join', { reload })
+  const join = useAction('POST /api/raid/join', { reload })
   const isFull = raid.participantsCount >= raid.mostParticipants
   const short = Math.max(0, raid.stakeEuro - cashPocket)
   return (

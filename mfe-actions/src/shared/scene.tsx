@@ -16,7 +16,7 @@ export type SceneProps = {
   children: ReactNode
 }
 
-/** The card at the top of a page: a drawing, where its player stands, or what came of what he did. */
+/** The card at the top of a page: a drawing, where its player stands, or what came of what they did. */
 export function Scene({ label, title, tone, live, tall, picture, children }: SceneProps) {
   return (
     <section

@@ -6,8 +6,8 @@ import {
   LastOutcome,
   Money,
   showOutcome,
+  useAction,
   useCall,
-  useDeed,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
@@ -37,10 +37,10 @@ export function Screen() {
   // The gate opens anew once the wait is over: what the last one came to is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
-  const { input, run } = useDeed('POST /api/travel', {
+  const { input, run } = useAction('POST /api/travel', {
     timers: true,
     lock: travelling,
-    tell: (answer) => showOutcome(<Arrival {...answer} />),
+    announce: (answer) => showOutcome(<Arrival {...answer} />),
     // What a journey costs from there is read when the wait is over: until then the gate is shut.
     after: ({ cityName }) => setData((shown) => ({ ...shown, currentCityName: cityName })),
     refused: ({ status }) => (status > 0 ? reload() : undefined),

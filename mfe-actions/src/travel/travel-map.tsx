@@ -6,7 +6,7 @@ import css from './travel-map.module.css'
 export type TravelMapProps = {
   /** Where the player is; undefined while nobody knows. */
   cityName: string | undefined
-  /** Where he can go from there, and for how much. */
+  /** Where they can go from there, and for how much. */
   cities: readonly { cityName: string; travelCost: number }[] | undefined
 }
 
@@ -42,12 +42,12 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
           const city = cities.find((one) => one.cityName === name)
           const right = spot.side === 'right'
           // Where one is there is a ring around the light.
-          const beside = spot === here ? 18 : 11
+          const offset = spot === here ? 18 : 11
           return (
             <g key={name} className={css.city} data-here={spot === here || undefined}>
               <circle className={css.glow} cx={spot.x} cy={spot.y} r="13" />
               <circle className={css.light} cx={spot.x} cy={spot.y} r="4" />
-              <text x={spot.x + (right ? beside : -beside)} y={spot.y + 4} textAnchor={right ? 'start' : 'end'}>
+              <text x={spot.x + (right ? offset : -offset)} y={spot.y + 4} textAnchor={right ? 'start' : 'end'}>
                 <CityName name={name} drawn />
                 {city && spot !== here && (
                   <tspan className={css.cost}>

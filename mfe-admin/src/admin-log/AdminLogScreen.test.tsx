@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Screen } from './AdminLogScreen.tsx'
 
-const deed = (deedId: number, what: string, intact = true) => ({
+const entry = (deedId: number, what: string, intact = true) => ({
   ...{ deedId, kind: 'kill' as const, by: 'Baas', about: 'Vito', what, reason: 'Bots.', intact },
   doneAt: '2026-11-21T20:00:00.000Z',
 })
@@ -14,8 +14,8 @@ test('shows who did what, why and when, and older ones on demand; what was chang
   await playAgainst({
     'GET /api/admin/log': (_, query) =>
       query.get('after')
-        ? { deeds: [deed(1, 'Iets anders.', false)] }
-        : pageOf({ deeds: [{ ...deed(2, 'Vito is dood.'), about: null, reason: null }] }, 'two'),
+        ? { deeds: [entry(1, 'Iets anders.', false)] }
+        : pageOf({ deeds: [{ ...entry(2, 'Vito is dood.'), about: null, reason: null }] }, 'two'),
   })
   render(<Screen />)
   const row = within((await screen.findByText('Vito is dood.')).closest('tr') as HTMLElement)

@@ -8,9 +8,9 @@ import { Page } from '@sottomondo/ui-kit/page'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 
-type Deed = Calls['GET /api/admin/log']['answer']['deeds'][number]
+type Entry = Calls['GET /api/admin/log']['answer']['deeds'][number]
 
-const kindTexts: Readonly<Record<Deed['kind'], string>> = {
+const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   block: 'Blokkade',
   unblock: 'Blokkade opgeheven',
   ipBan: 'IP-ban',
@@ -52,7 +52,7 @@ export function Screen() {
   )
 }
 
-const columns: readonly Column<Deed>[] = [
+const columns: readonly Column<Entry>[] = [
   {
     key: 'what',
     head: 'Wat',

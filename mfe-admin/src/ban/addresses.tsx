@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { PlayerName, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useForm } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -41,7 +41,7 @@ export function BannedAddresses({
   addresses: readonly Banned[] | undefined
   onChanged: () => Promise<void>
 }) {
-  const lift = useDeed('POST /api/admin/ipBan/lift', { reload: onChanged })
+  const lift = useAction('POST /api/admin/ipBan/lift', { reload: onChanged })
   const columns: readonly Column<Banned>[] = [
     { key: 'address', head: 'Adres', primary: true, cell: ({ address }) => address },
     { key: 'who', head: 'Vanwege', cell: ({ accountName }) => <PlayerName name={accountName} /> },

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { PlayerName, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
@@ -41,7 +41,7 @@ export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
   )
 }
 
-/** Who is blocked now, each with the means to let him in again. */
+/** Who is blocked now, each with the means to let them in again. */
 export function BlockedPlayers({
   players,
   onChanged,
@@ -49,7 +49,7 @@ export function BlockedPlayers({
   players: readonly Blocked[] | undefined
   onChanged: () => Promise<void>
 }) {
-  const unblock = useDeed('POST /api/admin/unblock', { reload: onChanged })
+  const unblock = useAction('POST /api/admin/unblock', { reload: onChanged })
   const columns: readonly Column<Blocked>[] = [
     { key: 'who', head: 'Gangster', primary: true, cell: ({ accountName }) => <PlayerName name={accountName} /> },
     { key: 'until', head: 'Tot', cell: ({ blockedUntil }) => <When at={blockedUntil} /> },

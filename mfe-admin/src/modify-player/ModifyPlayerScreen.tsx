@@ -10,7 +10,7 @@ import { changesText } from './changes-text.ts'
 
 const nothing = { honorChange: 0, bulletsChange: 0, cashPocketChange: 0, experienceChange: 0 }
 
-/** Gives a player things, or takes them from him. For the admin. */
+/** Gives things to a player, or takes them away. For the admin. */
 export function Screen() {
   const { form, field, question, values } = useForm('POST /api/admin/modifyPlayer', {
     start: { userName: '', ...nothing, reason: '' },

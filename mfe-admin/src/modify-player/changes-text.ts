@@ -9,13 +9,13 @@ interface Changes {
 
 /** What will be another than it is, such as '+500 euro op zak, −3 kogels'. */
 export function changesText(changes: Changes): string {
-  const told = [
+  const lines = [
     [changes.cashPocketChange, 'euro op zak', 'euro op zak'],
     [changes.bulletsChange, 'kogel', 'kogels'],
     [changes.honorChange, 'eerpunt', 'eerpunten'],
     [changes.experienceChange, 'ervaringspunt', 'ervaringspunten'],
   ] as const
-  const parts = told.flatMap(([change, one, many]) =>
+  const parts = lines.flatMap(([change, one, many]) =>
     change ? [`${change < 0 ? '−' : '+'}${formatCount(Math.abs(change), one, many)}`] : [],
   )
   return parts.length > 0 ? parts.join(', ') : 'niets'

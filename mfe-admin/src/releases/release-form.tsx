@@ -1,4 +1,4 @@
-import { useDeed } from '@sottomondo/mfe-kit'
+import { useAction } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
@@ -19,8 +19,8 @@ export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: 
   const remoteId = { remote: remote.id, expectedRevision: remote.revision }
 
   const lock = useRef(false)
-  const released = useDeed('POST /api/admin/releases', { lock, reload: onChanged })
-  const rolledBack = useDeed('POST /api/admin/releases/rollback', { lock, reload: onChanged })
+  const released = useAction('POST /api/admin/releases', { lock, reload: onChanged })
+  const rolledBack = useAction('POST /api/admin/releases/rollback', { lock, reload: onChanged })
   const busy = released.busy || rolledBack.busy
 
   const release = () => released.run({ body: { ...remoteId, build, percent: Number(percent) } })

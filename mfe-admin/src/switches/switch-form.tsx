@@ -10,7 +10,7 @@ const longestMessage = 200
 /** Switches an action off, with what players are to read, or on again; both ask first. */
 export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
   const { name, label, on } = action
-  const deed = on ? 'Schakel uit' : 'Schakel in'
+  const verb = on ? 'Schakel uit' : 'Schakel in'
   const { form, field, question, values } = useForm('POST /api/admin/switches', {
     start: { name, on: !on, message: '' },
     asks: true,
@@ -29,9 +29,9 @@ export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChan
         />
       )}
       <FormActions>
-        <Submit variant={on ? 'danger' : 'primary'}>{deed}</Submit>
+        <Submit variant={on ? 'danger' : 'primary'}>{verb}</Submit>
       </FormActions>
-      <Confirm {...question} title={on ? `${label} uitschakelen?` : `${label} inschakelen?`} yes={deed} danger={on}>
+      <Confirm {...question} title={on ? `${label} uitschakelen?` : `${label} inschakelen?`} yes={verb} danger={on}>
         {on
           ? `Niemand kan dit meer doen, totdat je het weer inschakelt. Spelers lezen: ${message || 'de gewone melding'}.`
           : 'Vanaf nu kan iedereen dit weer doen.'}

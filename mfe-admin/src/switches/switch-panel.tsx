@@ -5,18 +5,18 @@ import type { Column } from '@sottomondo/ui-kit/table'
 import { History } from '../shared/history.tsx'
 import { SwitchForm } from './switch-form.tsx'
 import type { ActionSwitch, SwitchLine } from './switch-rows.ts'
-import { lastChange, toldOf } from './switch-rows.ts'
+import { lastChange, readText } from './switch-rows.ts'
 
 const historyColumns: readonly Column<SwitchLine>[] = [
   { key: 'what', head: 'Wat', primary: true, cell: (line) => (line.on ? 'Ingeschakeld' : 'Uitgeschakeld') },
-  { key: 'message', head: 'Melding', cell: (line) => (line.on ? '—' : toldOf(line)) },
+  { key: 'message', head: 'Melding', cell: (line) => (line.on ? '—' : readText(line)) },
 ]
 
 /** One action; `onChanged` after it was switched, or the decision was refused. */
 export function SwitchPanel({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
   const items = [
     { label: 'Laatst gewijzigd', value: lastChange(action) },
-    ...(action.on ? [] : [{ label: 'Spelers lezen', value: toldOf(action) }]),
+    ...(action.on ? [] : [{ label: 'Spelers lezen', value: readText(action) }]),
   ]
   return (
     <Panel title={action.label} aside={<Badge tone={action.on ? 'good' : 'danger'}>{action.on ? 'Aan' : 'Uit'}</Badge>}>

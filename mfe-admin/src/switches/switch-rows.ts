@@ -5,7 +5,7 @@ export type ActionSwitch = Calls['GET /api/admin/switches']['answer']['switches'
 export type SwitchLine = ActionSwitch['history'][number]
 
 /** What players are told while an action is off, as the operator sees it. */
-export function toldOf({ message }: Pick<ActionSwitch, 'message'>): string {
+export function readText({ message }: Pick<ActionSwitch, 'message'>): string {
   return message ?? 'De gewone melding'
 }
 

@@ -44,9 +44,9 @@ beforeEach(() => {
   stillness(true)
 })
 
-const stillness = (asked: boolean) =>
+const stillness = (reduced: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: asked && query.includes('reduced-motion'),
+    matches: reduced && query.includes('reduced-motion'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -256,7 +256,7 @@ test('a table that nobody keeps says so, and can be looked at again', async () =
   await dealButton()
 })
 
-test('the owner has his books instead, and the hand that he began before he was one', async () => {
+test('the owner has their books instead, and the hand that they began before they were one', async () => {
   server['GET /api/casino/blackjack'] = table({ isOwner: true, revenue: 1200, activeBlackjackSession: dealt })
   server[actCall] = () => {
     server['GET /api/casino/blackjack'] = table({ isOwner: true, revenue: 1200, lastSession: lost })

@@ -72,11 +72,11 @@ export function tableWords(
   frame: Frame | undefined,
   session: Session | null,
   dealing: boolean,
-  told: string | undefined,
+  ending: string | undefined,
 ): string {
   if (!frame || !session) return dealing ? blackjackTexts.dealing : blackjackTexts.begin
   if (dealing) return frame.dealer.length > 1 ? blackjackTexts.dealerPlays : blackjackTexts.dealing
-  if (session.ended) return told ?? `Je vorige ronde: ${netWords(session.winnings - session.stake)}.`
+  if (session.ended) return ending ?? `Je vorige ronde: ${netWords(session.winnings - session.stake)}.`
   const hand = frame.hands[frame.open]
   const name = frame.hands.length > 1 ? `Hand ${frame.open + 1} is aan zet` : 'Je bent aan zet'
   const count = hand ? totalWords(hand.cards, frame.hands.length > 1) : ''

@@ -4,17 +4,17 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { useKeys } from '../shared/use-keys.ts'
-import { ActionBar, Result } from './beside.tsx'
 import { BetBar } from './bet-bar.tsx'
 import { actionWords, type BlackjackState, reasonAgainst, tableWords } from './blackjack-texts.ts'
 import css from './game.module.css'
+import { ActionBar, Result } from './late-parts.tsx'
 import { Table } from './table.tsx'
 import type { useBlackjack } from './use-blackjack.ts'
 import { useHurryKey } from './use-hurry-key.ts'
 
 export type GameProps = { blackjack: ReturnType<typeof useBlackjack>; data: BlackjackState }
 
-/** The table with what one may do there now. An owner has only the round that he began before he was one. */
+/** The table with what one may do there now. An owner has only the round that they began before they were one. */
 export function Game({ blackjack, data }: GameProps) {
   const { frame, session, active, dealing, betting, acting, words, quick, setQuick, hurry } = blackjack
   const [withKeys, setWithKeys] = useSwitchPreference('blackjack.keys', true)

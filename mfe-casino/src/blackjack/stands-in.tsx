@@ -3,7 +3,7 @@ import { useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import css from './stands-in.module.css'
 
-/** How long an open hand waits for its player. @param at ISO time at which he is taken to stand */
+/** How long an open hand waits for its player. @param at ISO time at which they are taken to stand */
 export function StandsIn({ at }: { at: string }) {
   const seconds = useSecondsUntil(at)
   return (

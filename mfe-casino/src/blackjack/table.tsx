@@ -1,10 +1,10 @@
 import { blackjackRules } from '@sottomondo/casino-rules'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import type { ReactNode } from 'react'
-import { Fan, HandPlace, Print, Shoe } from './beside.tsx'
 import { type Session, totalWords } from './blackjack-texts.ts'
 import { cardStyle, cardWidth } from './card-sizes.ts'
 import type { Frame } from './frames.ts'
+import { Fan, HandPlace, Print, Shoe } from './late-parts.tsx'
 import css from './table.module.css'
 
 export type TableProps = {
@@ -29,7 +29,7 @@ export type TableProps = {
 export function Table({ frame, session, dealing, onHurry, still, words, result, children }: TableProps) {
   const felt = useInSight<HTMLDivElement>(dealing)
   const hands = frame?.hands ?? []
-  const told = frame?.ended && session?.ended ? session : undefined
+  const finished = frame?.ended && session?.ended ? session : undefined
   return (
     <section
       className={css.table}
@@ -66,7 +66,7 @@ export function Table({ frame, session, dealing, onHurry, still, words, result, 
               number={place + 1}
               of={hands.length}
               open={frame?.open === place}
-              ended={told?.hands[place]}
+              ended={finished?.hands[place]}
             />
           ))}
           {hands.length === 0 && <span className={css.empty} aria-hidden="true" />}

@@ -79,8 +79,8 @@ let version = 100
 export function answered(session: Session, message: string, cashPocket: number) {
   version += 1
   const { stake, winnings, ended, blackjackSessionId: roundId } = session
-  const told = { bankBroken: false, gotCasino: false, serverSeedHash: 'a'.repeat(64), nonce: 0 }
-  const result = { roundId, stake, winnings, cashPocket, cashVersion: version, ...told }
+  const rest = { bankBroken: false, gotCasino: false, serverSeedHash: 'a'.repeat(64), nonce: 0 }
+  const result = { roundId, stake, winnings, cashPocket, cashVersion: version, ...rest }
   return { message, activeBlackjackSession: session, result: ended ? result : null, cashPocket, cashVersion: version }
 }
 

@@ -1,13 +1,13 @@
 import type { Calls } from '@sottomondo/api-contract'
 import type { BlackjackAction } from '@sottomondo/casino-rules'
 import type { ApiError } from '@sottomondo/mfe-kit'
-import { useCall, useDeed, usePush, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { useAction, useCall, usePush, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
-import { tellResult } from '../shared/tell-result.ts'
-import { useHeld } from '../shared/use-held.ts'
+import { showResult } from '../shared/show-result.ts'
+import { useFrozen } from '../shared/use-frozen.ts'
 import { useLapse } from '../shared/use-lapse.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
@@ -17,13 +17,13 @@ import { useDealing } from './use-dealing.ts'
 
 type Answered = Calls['POST /api/casino/bet/blackjack/action']['answer']
 
-/** The table, the round on it, and the deeds on that: one at a time, however often one presses. */
+/** The table, the round on it, and the actions on that: one at a time, however often one presses. */
 export function useBlackjack() {
   const { data, error, reload, setData } = useCall('GET /api/casino/blackjack', undefined, { rereadOn: casinoNews })
   useOwnCity(data, reload)
   const [quick, setQuick] = useSwitchPreference('blackjack.quick', false)
   const { dealt, play, clear, hurry } = useDealing(quick)
-  const [told, setTold] = useState<{ sessionId: string; words: string }>()
+  const [ending, setEnding] = useState<{ sessionId: string; words: string }>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)
   /** The round that this page has bet on: its table is the one that is shown. */
@@ -36,15 +36,15 @@ export function useBlackjack() {
     refused: ({ status }: ApiError) => {
       if (status > 0) reload()
     },
-    tell: ({ result, message, cashVersion: version, activeBlackjackSession: now }: Answered) => {
+    announce: ({ result, message, cashVersion: version, activeBlackjackSession: now }: Answered) => {
       cashVersion.current = version ?? cashVersion.current
-      // An owner's page shows no rounds: what made him that, or what he had open before, is told aloud.
-      if (result && (result.gotCasino || data?.isOwner)) tellResult({ ...result, message })
+      // An owner's page shows no rounds: what made them that, or what they had open before, is told aloud.
+      if (result && (result.gotCasino || data?.isOwner)) showResult({ ...result, message })
       // Another device was first: what lies there now is not what this press brought.
       else if (active && now.actionsTaken !== active.actionsTaken + 1) toast.blank(message)
     },
     after: ({ activeBlackjackSession: now, message, result }: Answered) => {
-      if (now.ended) setTold({ sessionId: now.blackjackSessionId, words: message })
+      if (now.ended) setEnding({ sessionId: now.blackjackSessionId, words: message })
       clear()
       const isOfThisTable = dealtHere.current === now.blackjackSessionId
       setData((shown) => withRound(shown, now, isOfThisTable))
@@ -52,7 +52,7 @@ export function useBlackjack() {
       if (result?.gotCasino || (now.ended && !isOfThisTable)) reload()
     },
   }
-  const bet = useDeed('POST /api/casino/bet/blackjack', {
+  const bet = useAction('POST /api/casino/bet/blackjack', {
     ...shared,
     after: (answer: Answered) => {
       dealtHere.current = answer.activeBlackjackSession.blackjackSessionId
@@ -61,7 +61,7 @@ export function useBlackjack() {
     failed: casinoTexts.betFailed,
     reveal: (answer) => play(undefined, frameOf(answer.activeBlackjackSession)),
   })
-  const act = useDeed('POST /api/casino/bet/blackjack/action', {
+  const act = useAction('POST /api/casino/bet/blackjack/action', {
     ...shared,
     failed: blackjackTexts.actionFailed,
     reveal: (answer) => play(active ? frameOf(active) : undefined, frameOf(answer.activeBlackjackSession)),
@@ -76,7 +76,7 @@ export function useBlackjack() {
   })
   useLapse(active, active?.standBefore ?? null, reload)
 
-  const shown = useHeld(data, bet.busy || act.busy)
+  const shown = useFrozen(data, bet.busy || act.busy)
   const { session } = roundIn(shown)
   return {
     ...{ ...roundIn(shown), data: shown, error, reload, setData, quick, setQuick, hurry },
@@ -84,7 +84,7 @@ export function useBlackjack() {
     frame: dealt ?? (session ? frameOf(session) : undefined),
     dealing: dealt !== undefined,
     /** The server's words for the round that has ended on this page. */
-    words: told && told.sessionId === session?.blackjackSessionId ? told.words : undefined,
+    words: ending && ending.sessionId === session?.blackjackSessionId ? ending.words : undefined,
     betting: bet.busy,
     acting: act.busy ? act.input?.body.action : undefined,
     bet: (betAmount: number) => bet.run({ body: { betAmount } }),

@@ -4,7 +4,7 @@ import type { Frame } from './frames.ts'
 
 /**
  * Deals what came from the server before the player's eyes.
- * @param quick he wants to see the end at once
+ * @param quick they want to see the end at once
  */
 export function useDealing(quick: boolean) {
   const [dealt, setDealt] = useState<Frame>()

@@ -63,7 +63,7 @@ function Meaning() {
   )
 }
 
-/** For who writes his own program; folded, for nobody else needs it. */
+/** For who writes their own program; folded, for nobody else needs it. */
 function Exactly() {
   return (
     <details className={css.fold}>

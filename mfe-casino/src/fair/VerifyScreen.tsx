@@ -1,6 +1,6 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useParams } from '@sottomondo/router'
-import { beside } from '@sottomondo/ui-kit/beside'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/verify-draft.ts'
@@ -8,7 +8,7 @@ import { canCompute } from './digest.ts'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 
 /** Arrives right behind the page, so that from then on nothing is needed from the server. */
-const Verification = beside(
+const Verification = latePart(
   () => import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => file.Verification),
   { before: <VerificationSkeleton />, needed: true },
 )

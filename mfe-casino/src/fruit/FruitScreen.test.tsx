@@ -37,9 +37,9 @@ const lit = () =>
     .filter((cell) => cell.getAttribute('data-lit') === 'true')
     .map(placeOf)
 const spins = (sent: Awaited<ReturnType<typeof openFruit>>) => sent.filter(({ call }) => call.endsWith('/spin'))
-const stillness = (asked: boolean) =>
+const stillness = (reduced: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: asked && query.includes('reduced-motion'),
+    matches: reduced && query.includes('reduced-motion'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -61,7 +61,7 @@ test('a machine that can’t be read can be asked for again', async () => {
   expect(screen.getByText('Je hebt nog nooit gedraaid. Waag het erop.')).not.toBeNull()
 })
 
-test('a player sees whose it is, the limits, his money, what it pays and his last spin', async () => {
+test('a player sees whose it is, the limits, their money, what it pays and their last spin', async () => {
   await openFruit(server)
   await spinButton()
   const house = within(screen.getByRole('region', { name: 'Het casino van Amsterdam' }))
@@ -79,7 +79,7 @@ test('a player sees whose it is, the limits, his money, what it pays and his las
   expect(lit()).toEqual([])
 })
 
-test('the owner has his books instead', async () => {
+test('the owner has their books instead', async () => {
   server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200, lastSpin: spinOf(plainSlots) })
   await openFruit(server)
   expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()
@@ -187,7 +187,7 @@ test('nothing is sent without a bet', async () => {
   expect(spins(sent)).toEqual([])
 })
 
-test('who broke the bank is told so, and finds his books where the machine stood', async () => {
+test('who broke the bank is told so, and finds their books where the machine stood', async () => {
   server['POST /api/casino/fruit/spin'] = () => {
     server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 0, lastSpin: spinOf(grapes) })
     const message = 'De rollen staan stil. Je wint €1.000. De kas is leeg! Het casino is nu van jou.'
@@ -324,7 +324,7 @@ test('a bonus game that was won is begun and played to its end in jail, then the
   expect(toasts()).toContain('success: Het bonusspel is uitbetaald: €300. De hele ronde maakt je €200 rijker.')
 })
 
-test('an owner keeps his books in jail', async () => {
+test('an owner keeps their books in jail', async () => {
   server['GET /api/timers'] = timersInJail
   server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200 })
   await openFruit(server)

@@ -7,9 +7,9 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
 import { InFreedom } from '../shared/in-freedom.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
-import { LimitsLine, PayTable } from './beside.tsx'
 import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
+import { LimitsLine, PayTable } from './late-parts.tsx'
 import { Machine } from './machine.tsx'
 import { useFruit } from './use-fruit.ts'
 
@@ -50,7 +50,7 @@ export function Screen() {
 
 type GameProps = { fruit: ReturnType<typeof useFruit>; data: NonNullable<ReturnType<typeof useFruit>['data']> }
 
-/** The machine, or the board while a bonus game is open. An owner has only what he won before he was one. */
+/** The machine, or the board while a bonus game is open. An owner has only what they won before they were one. */
 function Game({ fruit, data }: GameProps) {
   const { busy, result, spin, startBonus, collect, reload, setData } = fruit
   const { lastSpin, bonus, isOwner } = data

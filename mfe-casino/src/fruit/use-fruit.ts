@@ -1,10 +1,10 @@
 import type { ApiError } from '@sottomondo/mfe-kit'
-import { useCall, useDeed, usePush } from '@sottomondo/mfe-kit'
+import { useAction, useCall, usePush } from '@sottomondo/mfe-kit'
 import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import type { RoundResult } from '../shared/casino-state.ts'
-import { tellResult } from '../shared/tell-result.ts'
-import { useHeld } from '../shared/use-held.ts'
+import { showResult } from '../shared/show-result.ts'
+import { useFrozen } from '../shared/use-frozen.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
@@ -13,7 +13,7 @@ import { spinMs } from './motion.ts'
 /** What the player is waiting for. */
 export type Busy = 'spin' | 'start' | 'collect'
 
-/** The machine, its last spin and its bonus game, and the deeds on them: one at a time, however often one presses. */
+/** The machine, its last spin and its bonus game, and the actions on them: one at a time, however often one presses. */
 export function useFruit() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fruit', undefined, { rereadOn: casinoNews })
   useOwnCity(data, reload)
@@ -31,15 +31,15 @@ export function useFruit() {
     setResult(round)
   }
 
-  const spin = useDeed('POST /api/casino/fruit/spin', {
+  const spin = useAction('POST /api/casino/fruit/spin', {
     lock,
     atLeastMs: spinMs,
     failed: fruitTexts.spinFailed,
     refused: rereadAfterRefusal,
-    tell: (round) => {
+    announce: (round) => {
       paid(round)
-      // His own machine shows its owner no rounds: what made him that is told aloud.
-      if (round.gotCasino) tellResult(round)
+      // Their own machine shows its owner no rounds: what made them that is told aloud.
+      if (round.gotCasino) showResult(round)
     },
     after: ({ lastSpin, stake, winnings, gotCasino }) => {
       setData((shown) => ({ ...shown, lastSpin, casinoBank: shown.casinoBank + stake - winnings }))
@@ -47,7 +47,7 @@ export function useFruit() {
       if (gotCasino) reload()
     },
   })
-  const start = useDeed('POST /api/casino/fruit/bonus/start', {
+  const start = useAction('POST /api/casino/fruit/bonus/start', {
     lock,
     failed: fruitTexts.startFailed,
     refused: rereadAfterRefusal,
@@ -56,15 +56,15 @@ export function useFruit() {
       setData((shown) => ({ ...shown, bonus }))
     },
   })
-  const collect = useDeed('POST /api/casino/fruit/bonus/collect', {
+  const collect = useAction('POST /api/casino/fruit/bonus/collect', {
     lock,
     failed: fruitTexts.collectFailed,
     refused: rereadAfterRefusal,
-    tell: (round) => {
+    announce: (round) => {
       const net = round.winnings + (data?.lastSpin?.winnings ?? 0) - round.stake
-      const told = { ...round, message: `${round.message} ${wholeRound(net)}` }
-      paid(told)
-      tellResult(told, net)
+      const whole = { ...round, message: `${round.message} ${wholeRound(net)}` }
+      paid(whole)
+      showResult(whole, net)
     },
     after: () => {
       setData((shown) => ({
@@ -86,7 +86,7 @@ export function useFruit() {
     if (!lock.current) reload()
   })
 
-  const shown = useHeld(data, busy !== undefined)
+  const shown = useFrozen(data, busy !== undefined)
 
   return {
     ...{ data: shown, error, reload, setData, busy, result },

@@ -1,13 +1,13 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
-import { beside } from '@sottomondo/ui-kit/beside'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { canCompute } from '../fair/digest.ts'
 import { dayName } from './lottery-texts.ts'
 
-const DrawCheck = beside(
+const DrawCheck = latePart(
   () => import(/* webpackChunkName: 'lotteryDraw-beside' */ './draw-check.tsx').then((file) => file.DrawCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )

@@ -10,9 +10,9 @@ import { chanceWords } from './lottery-texts.ts'
 import { lottery, pastDraw } from './testing.ts'
 
 let server: FakeServer
-const stillness = (asked: boolean) =>
+const stillness = (reduced: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: asked && query.includes('reduce'),
+    matches: reduced && query.includes('reduce'),
     addEventListener() {},
     removeEventListener() {},
   }))

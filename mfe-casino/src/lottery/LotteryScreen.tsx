@@ -3,8 +3,8 @@ import { Link } from '@sottomondo/router'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { EarlierDraws, LastWinners } from './beside.tsx'
 import { BuyTickets } from './buy-tickets.tsx'
+import { EarlierDraws, LastWinners } from './late-parts.tsx'
 import css from './lottery.module.css'
 import { lotteryTexts } from './lottery-texts.ts'
 import { PrizesToWin } from './prizes-to-win.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
   const isDrawing = data !== undefined && secondsToDraw === 0
   const [quick, setQuick] = useSwitchPreference('lottery.quick', false)
   const show = useShow(data && (data.pastDraws[0] ?? null), isDrawing, quick)
-  const isOn = show !== undefined && show.told < show.prizes.length
+  const isOn = show !== undefined && show.shownCount < show.prizes.length
   // While it is being told who has won, it stands nowhere else.
   const [last, ...earlier] = (data?.pastDraws ?? []).slice(isOn ? 1 : 0)
   useLookAgain(() => void reload())

@@ -1,4 +1,4 @@
-import { Count, formatEuro, Money, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form } from '@sottomondo/ui-kit/form'
@@ -20,7 +20,7 @@ export type BuyTicketsProps = {
 export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
   const { cashPocket } = useSession()
   const [chosen, setChosen] = useState(1)
-  const buy = useDeed('POST /api/lottery/buy', { failed: lotteryTexts.buyFailed, after: onBought })
+  const buy = useAction('POST /api/lottery/buy', { failed: lotteryTexts.buyFailed, after: onBought })
   const most = lottery ? mostTickets(cashPocket, lottery.ticketPrice) : 0
   const quantity = Math.min(chosen, most)
   const submit = () => {

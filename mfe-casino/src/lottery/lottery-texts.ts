@@ -41,7 +41,7 @@ export function dayName(drawDay: string): string {
 }
 
 /** A prize as it is told aloud: '1.000 kogels: lootje 40, van Vito.' */
-export const toldWords = (won: WonPrize): string =>
+export const shownWords = (won: WonPrize): string =>
   `${prizeWords(won)}: lootje ${won.ticket}, ${won.own ? 'van jou' : won.winner === null ? lotteryTexts.nobody : `van ${won.winner}`}.`
 
 /** How a draw ended, for who looked on. */

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { Drum } from './drum.tsx'
 import css from './lottery.module.css'
 import type { Lottery, WonPrize } from './lottery-data.ts'
-import { dayName, endWords, lotteryTexts, prizeNames, ticketsOf, toldWords } from './lottery-texts.ts'
+import { dayName, endWords, lotteryTexts, prizeNames, shownWords, ticketsOf } from './lottery-texts.ts'
 import { Prize } from './prize.tsx'
 import type { Show } from './use-show.ts'
 
@@ -21,11 +21,11 @@ export type StageProps = {
 
 /** The drum: before the draw what is in it and how long it will stand still, at the hour what falls out of it, and then who won. */
 export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StageProps) {
-  const isOn = show !== undefined && show.told < show.prizes.length
+  const isOn = show !== undefined && show.shownCount < show.prizes.length
   const isClosed = lottery !== undefined && secondsToClose === 0
   const inSight = useInSight<HTMLDivElement>(isOn)
   const buttons = useKeptFocus(isOn ? 'drawing' : show ? 'drawn' : 'waiting')
-  const last = show?.prizes[show.told - 1]
+  const last = show?.prizes[show.shownCount - 1]
   const title = show ? show.draw.drawDay : lottery?.drawDay
   return (
     <div ref={inSight} className={css.sight}>
@@ -44,7 +44,7 @@ export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StagePro
               <p className={css.quiet} role="status">
                 {show
                   ? isOn
-                    ? last && toldWords(last)
+                    ? last && shownWords(last)
                     : endWords(show.draw)
                   : lottery && waitingFor(lottery, isClosed, secondsToDraw)}
               </p>
@@ -57,7 +57,7 @@ export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StagePro
 }
 
 function Buttons({ show }: { show: Show }) {
-  if (show.told === show.prizes.length)
+  if (show.shownCount === show.prizes.length)
     return (
       <Button small onClick={show.close}>
         Volgende trekking
@@ -68,7 +68,7 @@ function Buttons({ show }: { show: Show }) {
       <Button small onClick={show.hurry}>
         Sneller
       </Button>
-      <Button small onClick={show.tellAll}>
+      <Button small onClick={show.showAll}>
         Toon alles
       </Button>
     </span>
@@ -99,21 +99,21 @@ function waitingFor({ totalSoldTickets }: Lottery, isClosed: boolean, secondsToD
 
 /** Prize by prize; what was told stands below, and stays there until its player goes on. */
 function Drawn({ show }: { show: Show }) {
-  const next = show.prizes[show.told]
+  const next = show.prizes[show.shownCount]
   return (
     <>
       <p className={css.label}>{next ? 'Nu in de trommel' : 'De trommel staat stil'}</p>
       {next && <p className={css.next}>{prizeNames[next.prize]}</p>}
-      <ol className={css.told}>
-        {show.prizes.slice(0, show.told).map((won) => (
-          <Told key={won.prize} won={won} />
+      <ol className={css.shown}>
+        {show.prizes.slice(0, show.shownCount).map((won) => (
+          <ShownPrize key={won.prize} won={won} />
         ))}
       </ol>
     </>
   )
 }
 
-function Told({ won }: { won: WonPrize }) {
+function ShownPrize({ won }: { won: WonPrize }) {
   return (
     <li className={css.won} data-own={won.own || undefined}>
       <span className={css.what}>

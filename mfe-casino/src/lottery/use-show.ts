@@ -1,4 +1,4 @@
-import { type Hold, holdFigures } from '@sottomondo/mfe-kit'
+import { type FiguresPause, pauseFigures } from '@sottomondo/mfe-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { prefersStill } from '../shared/stillness.ts'
 import { inShowOrder, type PastDraw, type WonPrize } from './lottery-data.ts'
@@ -11,9 +11,9 @@ export interface Show {
   /** In the order of the show. */
   prizes: WonPrize[]
   /** How many of them have been told. */
-  told: number
+  shownCount: number
   hurry(): void
-  tellAll(): void
+  showAll(): void
   /** Everything is told, and seen. */
   close(): void
 }
@@ -26,20 +26,20 @@ export interface Show {
  */
 export function useShow(draw: PastDraw | null | undefined, isDrawing: boolean, isQuick: boolean): Show | undefined {
   const [shown, setShown] = useState<PastDraw>()
-  const [told, setTold] = useState(0)
+  const [shownCount, setShownCount] = useState(0)
   const [hurried, setHurried] = useState(false)
   /** The last draw that was known when the page was opened, or has been played out since. */
   const known = useRef<string | null>(undefined)
-  const hold = useRef<Hold>(undefined)
+  const pause = useRef<FiguresPause>(undefined)
   const still = isQuick || prefersStill()
 
-  useEffect(() => () => hold.current?.told(), [])
+  useEffect(() => () => pause.current?.release(), [])
   // With the very frame in which the drum begins to turn: what comes a moment later would tell it.
   useLayoutEffect(() => {
     if (!isDrawing || still) return
     // One of an evening on which nobody had bought is past by now.
-    hold.current?.told()
-    hold.current = holdFigures({ messages: true })
+    pause.current?.release()
+    pause.current = pauseFigures({ messages: true })
   }, [isDrawing, still])
   useEffect(() => {
     if (draw === undefined) return
@@ -48,27 +48,27 @@ export function useShow(draw: PastDraw | null | undefined, isDrawing: boolean, i
     if (!isNew || !draw) return
     setShown(draw)
     setHurried(false)
-    setTold(still ? draw.prizes.length : 0)
+    setShownCount(still ? draw.prizes.length : 0)
   }, [draw, still])
 
-  const left = shown ? shown.prizes.length - told : 0
+  const left = shown ? shown.prizes.length - shownCount : 0
   useEffect(() => {
     if (!shown) return
     if (left === 0) {
-      hold.current?.told()
-      hold.current = undefined
+      pause.current?.release()
+      pause.current = undefined
       return
     }
-    hold.current?.renew()
-    const next = setTimeout(() => setTold((count) => count + 1), hurried ? prizeMs.hurried : prizeMs.usual)
+    pause.current?.renew()
+    const next = setTimeout(() => setShownCount((count) => count + 1), hurried ? prizeMs.hurried : prizeMs.usual)
     return () => clearTimeout(next)
   }, [shown, left, hurried])
 
   if (!shown) return undefined
   return {
-    ...{ draw: shown, prizes: inShowOrder(shown.prizes), told },
+    ...{ draw: shown, prizes: inShowOrder(shown.prizes), shownCount },
     hurry: () => setHurried(true),
-    tellAll: () => setTold(shown.prizes.length),
+    showAll: () => setShownCount(shown.prizes.length),
     close: () => setShown(undefined),
   }
 }

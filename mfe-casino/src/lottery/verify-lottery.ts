@@ -61,7 +61,7 @@ export async function verifyDraw({
       : undefined
   checks.push(right(`Er zaten ${ticketsOf(inDrum)} in de trommel, van de ${ticketsOf(sold)} die verkocht waren.`))
   checks.push(
-    told(prizes) === told((drawn?.outcome ?? []).map(shownOf))
+    listed(prizes) === listed((drawn?.outcome ?? []).map(shownOf))
       ? right('Alle prijzen, lootjes en auto’s volgen uit seed en lijst.')
       : wrong('De prijzen zijn andere dan die uit seed en lijst volgen.'),
   )
@@ -74,7 +74,7 @@ const shownOf = ({ prize, ticket, euro, bullets, car }: DrawnPrize): Shown => ({
   amount: euro ?? bullets ?? car?.valueEuro ?? 0,
   carName: car?.carName ?? null,
 })
-const told = (prizes: readonly Shown[]): string =>
+const listed = (prizes: readonly Shown[]): string =>
   JSON.stringify(prizes.map(({ prize, ticket, amount, carName }) => [prize, ticket, amount, carName]))
 
 /** Whose a prize is, by the list. */

@@ -216,7 +216,7 @@ test('without an owner the page says so, and looks again when asked', async () =
   expect(await screen.findByText('<b>Bruno</b>')).not.toBeNull()
 })
 
-test('who breaks the bank keeps what he was told, above the books of his new casino', async () => {
+test('who breaks the bank keeps what they were told, above the books of their new casino', async () => {
   server[bet] = () => {
     server['GET /api/casino/roulette'] = { ...casino, isOwner: true, casinoBank: 0, revenue: 0 }
     return { ...won, bankBroken: true, gotCasino: true, message: 'De kas is leeg! Het casino is nu van jou.' }
@@ -229,7 +229,7 @@ test('who breaks the bank keeps what he was told, above the books of his new cas
   expect(screen.getByText('De kas is leeg! Het casino is nu van jou.')).not.toBeNull()
 })
 
-test('an owner sees his profit change as others play, and is shown the table again when he has lost it', async () => {
+test('an owner sees their profit change as others play, and is shown the table again when they have lost it', async () => {
   server['GET /api/casino/roulette'] = { ...casino, isOwner: true, revenue: 1200 }
   await open('Jouw tafel', { exact: false })
   await vi.waitFor(() => screen.getByText('€1.200'), chunkMs)
@@ -242,7 +242,7 @@ test('an owner sees his profit change as others play, and is shown the table aga
   expect(toasts()).toContain('blank: Vito liet de bank springen.')
 })
 
-test('in jail nobody plays, and an owner keeps his books', async () => {
+test('in jail nobody plays, and an owner keeps their books', async () => {
   server['GET /api/timers'] = timersInJail
   await open('Je zit in de gevangenis')
   expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()

@@ -166,7 +166,7 @@ const SpotButton = memo(function SpotButton({
   )
 })
 
-/** With the words that stand on it, by which somebody who speaks to his computer calls it. */
+/** With the words that stand on it, by which somebody who speaks to their computer calls it. */
 function labelOf({ name, label }: Spot, amount: number): string {
   const called = name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label}`
   return `Inzet op ${called}${amount > 0 ? `: ${formatEuro(amount)}` : ''}`

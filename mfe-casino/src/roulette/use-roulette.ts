@@ -1,11 +1,11 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useDeed, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { useAction, useCall, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
 import { defaultLimits } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
-import { tellResult } from '../shared/tell-result.ts'
+import { showResult } from '../shared/show-result.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
@@ -23,7 +23,7 @@ interface Roll {
 
 const stillness = '(prefers-reduced-motion: reduce)'
 
-/** One player's table: his chips, the wheel, and the round that was played last on this page. */
+/** One player's table: their chips, the wheel, and the round that was played last on this page. */
 export function useRoulette() {
   const { cashPocket } = useSession()
   const {
@@ -44,7 +44,7 @@ export function useRoulette() {
   const [rolling, setRolling] = useState(false)
   const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
 
-  const { busy, run } = useDeed('POST /api/casino/bet/roulette', {
+  const { busy, run } = useAction('POST /api/casino/bet/roulette', {
     failed: casinoTexts.betFailed,
     reveal: async ({ number }) => {
       const rollMs = quick || matchMedia(stillness).matches ? 0 : spinMs
@@ -59,7 +59,7 @@ export function useRoulette() {
       await new Promise((rolled) => setTimeout(rolled, rollMs))
       setRolling(false)
     },
-    tell: (answer) => tellResult(answer),
+    announce: (answer) => showResult(answer),
     after: async (answer) => {
       setSpin(answer)
       setSlip(played)

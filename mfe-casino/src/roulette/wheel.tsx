@@ -36,7 +36,7 @@ export function Wheel({ wheelAngle, ballAngle, rollMs, spins, number }: WheelPro
       )}
       <span className={css.shine} />
       {number !== null && (
-        <span className={css.told} data-colour={colourOf(number)}>
+        <span className={css.shown} data-colour={colourOf(number)}>
           {number}
         </span>
       )}

@@ -29,7 +29,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
     judge: ownerErrors,
     stays: true,
     failed: casinoTexts.updateFailed,
-    tell: ({ message }) => {
+    announce: ({ message }) => {
       if (readsAsError(message)) toast.error(message)
       else toast.success(message || casinoTexts.updated)
     },

@@ -11,7 +11,7 @@ export type OwnerErrors = { [Field in keyof OwnerDraft]?: string }
 /** Lowest minimum bet (rules, "Casinos"); the server judges, this only says it sooner. */
 const lowestMinBet = 10
 
-/** What is wrong between the owner's fields, or with them in his casino; the contract says the rest, the server all. */
+/** What is wrong between the owner's fields, or with them in their casino; the contract says the rest, the server all. */
 export function ownerErrors({ minBet, maxBet }: OwnerDraft): OwnerErrors {
   const errors: OwnerErrors = {}
   if (minBet !== null && minBet < lowestMinBet) errors.minBet = `De minimale inzet is minstens €${lowestMinBet}.`

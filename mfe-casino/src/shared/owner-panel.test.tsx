@@ -38,7 +38,7 @@ async function fill(label: string, text: string) {
 }
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Werk casino bij' }))
 
-test('the owner sees his profit, sets limits and bank, and the bank is a target', async () => {
+test('the owner sees their profit, sets limits and bank, and the bank is a target', async () => {
   const saved = { minBet: 20, maxBet: 2000, casinoBank: 6000, revenue: -250, cashPocket: 1500, cashVersion: 4 }
   const sent = await open({ 'POST /api/casino': { message: 'Casino geüpdatet!', ...saved } })
   expect(screen.getByText('−€250')).not.toBeNull()

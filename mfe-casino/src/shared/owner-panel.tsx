@@ -5,7 +5,7 @@ import type { CasinoState } from './casino-state.ts'
 const OwnerBooks = lazy(() => import('./owner-books.tsx').then((file) => ({ default: file.OwnerBooks })))
 
 export type OwnerPanelProps = {
-  /** The player's own casino, as it was last read; he has one at most, so the call needs no id. */
+  /** The player's own casino, as it was last read; they have one at most, so the call needs no id. */
   casino: CasinoState
   /** It was saved: what it is now. For `setData` of the screen's own call. */
   onUpdated: (casino: CasinoState) => void

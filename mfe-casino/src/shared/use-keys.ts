@@ -32,5 +32,5 @@ export function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** Space and Enter do the screen's one deed. */
+/** Space and Enter do the screen's one action. */
 export const useGoKey = (go: () => void): void => useKeys({ ' ': go, enter: go })

@@ -6,7 +6,7 @@ const triesAtMost = 5
 
 /**
  * Reads a casino again while it is not the one of the city where the player is: the push of a journey may be here before
- * the door has heard of it, and the first reading then tells of the city before.
+ * the gateway has heard of it, and the first reading then tells of the city before.
  */
 export function useOwnCity(shown: { cityName: string } | undefined, reload: () => Promise<void>): void {
   const { cityName } = useSession()

@@ -68,13 +68,13 @@ test.each([
   ['another club', { matches: [{ ...first, awayTeam: 'VV Omgekocht' }, ...rest] }],
   ['a match that was never planned', { matches: [...matches, { ...first, matchId: `sim-${day}-dutch-9` }] }],
 ])('%s is found', async (_, changed) => {
-  const told = { ...published, ...changed }
-  expect((await verifyDay(day, told.seed ?? '', told)).isRight).toBe(false)
+  const shown = { ...published, ...changed }
+  expect((await verifyDay(day, shown.seed ?? '', shown)).isRight).toBe(false)
 })
 
 test('a match without a result is named, and accuses nobody', async () => {
-  const told = { ...published, matches: [{ ...first, homeGoals: null, awayGoals: null }, ...rest.slice(1)] }
-  const { isRight, checks } = await verifyDay(day, seed, told)
+  const shown = { ...published, matches: [{ ...first, homeGoals: null, awayGoals: null }, ...rest.slice(1)] }
+  const { isRight, checks } = await verifyDay(day, seed, shown)
   expect(isRight).toBe(true)
   expect(checks.at(-1)?.text).toContain(`${first.homeTeam} - ${first.awayTeam}, ${rest[0]?.homeTeam}`)
 })

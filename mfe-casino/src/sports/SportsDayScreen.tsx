@@ -1,8 +1,8 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useSearchParams } from '@sottomondo/router'
-import { beside } from '@sottomondo/ui-kit/beside'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -12,7 +12,7 @@ import { canCompute } from '../fair/digest.ts'
 import css from './sports.module.css'
 import type { FairDay } from './sports-texts.ts'
 
-const DayCheck = beside(
+const DayCheck = latePart(
   () => import(/* webpackChunkName: 'sportsDay-beside' */ './day-check.tsx').then((file) => file.DayCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )
@@ -25,8 +25,10 @@ function dayEnding(endsAt: string): string {
 /** /fair/matches: plays the matches of a day that is over again, in the browser of whoever looks. */
 export function Screen() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('day')
-  const { data, error, reload } = useCall('GET /api/casino/sport/day', { query: asked ? { day: Number(asked) } : {} })
+  const requestedDay = query.get('day')
+  const { data, error, reload } = useCall('GET /api/casino/sport/day', {
+    query: requestedDay ? { day: Number(requestedDay) } : {},
+  })
   return (
     <Page
       title="Wedstrijden narekenen"
@@ -47,7 +49,7 @@ export function Screen() {
         </Notice>
       )}
       {error && !data && <Failure message={error.message} onRetry={reload} />}
-      {error && !data && asked && <Link to="/fair/matches">Naar de laatste speeldag</Link>}
+      {error && !data && requestedDay && <Link to="/fair/matches">Naar de laatste speeldag</Link>}
       {!error && !data && <Skeleton height="60rem" />}
       {data && (
         <>

@@ -104,7 +104,7 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   expect(read.sort()).toEqual(['GET /api/casino/sport/bets', 'GET /api/casino/sport/matches'])
 })
 
-test('who thinks again and chooses otherwise keeps the stake that he typed', async () => {
+test('who thinks again and chooses otherwise keeps the stake that they typed', async () => {
   await open()
   await choose(/^1 2,15 Thuis wint/)
   await userEvent.type(screen.getByLabelText('Inzet'), '1000')
@@ -127,7 +127,7 @@ test('a match that begins under an open slip says so and stays until it is close
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('who wants to stake more than he has, or nothing, is told so at the field', async () => {
+test('who wants to stake more than they have, or nothing, is told so at the field', async () => {
   await open()
   await choose(/^X 3,20 Gelijkspel/)
   await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))

@@ -1,4 +1,4 @@
-import { formatEuro, useDeed, useFields, useSession, wordsOr } from '@sottomondo/mfe-kit'
+import { formatEuro, useAction, useFields, useSession, wordsOr } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -32,11 +32,11 @@ export type SlipProps = {
 /** The slip of one choice: the stake, what it may bring, and once more when the odds have moved meanwhile. */
 export function Slip({ match, choice, odds, hasBegun, bets, onClose, onPlaced, reload }: SlipProps) {
   const { cashPocket } = useSession()
-  // What its player has agreed to; of another choice it is what he was shown with it.
+  // What its player has agreed to; of another choice it is what they were shown with it.
   const [seen, setSeen] = useState({ choice, odds })
   if (seen.choice !== choice || (seen.odds === undefined && odds !== undefined)) setSeen({ choice, odds })
   const { values, field, refuse, marks } = useFields<{ amount: number | null }>({ amount: null })
-  const place = useDeed('POST /api/casino/sport/bet', {
+  const place = useAction('POST /api/casino/sport/bet', {
     failed: (error) => betFailed(wordsOr(error, 'er ging iets mis.')),
     refused: async ({ status }) => {
       if (status > 0) await reload()

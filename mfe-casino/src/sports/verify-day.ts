@@ -51,7 +51,7 @@ export async function verifyDay(day: number, seed: string, published: FairDay): 
     ),
   )
   const known = new Set(matches.map(({ matchId }) => matchId))
-  const strangers = published.matches.filter(({ matchId }) => !known.has(matchId))
+  const unlisted = published.matches.filter(({ matchId }) => !known.has(matchId))
   const of = (verdict: Verdict) => matches.filter((match) => match.verdict === verdict)
   const [agree, differ, unread] = [of('right'), of('wrong'), of('open')]
   const names = (list: readonly { homeTeam: string; awayTeam: string }[]) =>
@@ -62,7 +62,7 @@ export async function verifyDay(day: number, seed: string, published: FairDay): 
       : wrong('De seed past niet op het zegel dat voor de wedstrijden getoond werd.'),
     ...(agree.length > 0 ? [right(`${agree.length} uitslagen volgen uit de seed.`)] : []),
     ...(differ.length > 0 ? [wrong(`Niet uit de seed volgt: ${names(differ)}.`)] : []),
-    ...(strangers.length > 0 ? [wrong(`Niet op het programma van deze dag staat: ${names(strangers)}.`)] : []),
+    ...(unlisted.length > 0 ? [wrong(`Niet op het programma van deze dag staat: ${names(unlisted)}.`)] : []),
     ...(unread.length > 0 ? [open(`Zonder uitslag, en dus zonder winnaars: ${names(unread)}.`)] : []),
   ]
   return { checks, isRight: checks.every(({ verdict }) => verdict !== 'wrong'), matches }

@@ -178,14 +178,14 @@ test('lists that fail without words for players say which they are', async () =>
   expect(await screen.findByText('Failed to fetch sent transactions')).not.toBeNull()
 })
 
-test('closed to him on both sides is said once, and asked again on both', async () => {
+test('closed to them on both sides is said once, and asked again on both', async () => {
   const sent = await open()
   server['GET /api/bank/transactions/received'] = closed
   server['GET /api/bank/transactions/send'] = closed
   await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
-  const told = await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')
+  const shown = await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')
   await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
-  expect(screen.getAllByText(told.textContent)).toHaveLength(1)
+  expect(screen.getAllByText(shown.textContent)).toHaveLength(1)
   expect(toasts()).toEqual([])
   const before = sent.length
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))

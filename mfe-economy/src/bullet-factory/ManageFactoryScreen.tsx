@@ -29,7 +29,7 @@ type Factory = Calls['GET /api/bullets/player/manage']['answer']
 /** The machines take from the bank without anybody saying so. */
 const readEveryMs = 20_000
 
-/** /bullets-factory-player/manage: the owner's books, his price and his bank (spec 2 §2). */
+/** /bullets-factory-player/manage: the owner's books, their price and their bank (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/bullets/player/manage', undefined, {
     rereadOn: { bulletFactoryChanged: true },

@@ -7,7 +7,7 @@ import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { factoryTexts } from './factory-texts.ts'
 
-/** No player is called so: his name has no space. */
+/** No player is called so: their name has no space. */
 const houseName = 'Het Huis'
 const Owner = ({ name }: { name: string }) => (name === houseName ? houseName : <PlayerName name={name} />)
 

@@ -94,7 +94,7 @@ test('a factory that stands still says why', async () => {
   expect(screen.queryByRole('link', { name: 'Het Huis' })).toBeNull()
 })
 
-test('an owner sees what his settings come to, and a bank that he has not touched follows what is sold', async () => {
+test('an owner sees what their settings come to, and a bank that they have not touched follows what is sold', async () => {
   let bank = 10_000
   const sent = await open(Manage, {
     'GET /api/bullets/player/manage': () => ({ ...mine, bank }),

@@ -1,4 +1,4 @@
-import { formatEuro, type GuardedEvent, showOutcome, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { formatEuro, type GuardedEvent, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -26,11 +26,11 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   const { cashPocket } = useSession()
   const [wanted, setWanted] = useState(0)
   const press = useRef<GuardedEvent>(undefined)
-  const buy = useDeed(call, {
+  const buy = useAction(call, {
     guard: 'bullets',
     timers: true,
     reload,
-    tell: ({ message, quantity }) =>
+    announce: ({ message, quantity }) =>
       showOutcome(
         <FactoryFront title={`${bulletsOf(quantity)} erbij`}>
           <p role="status">

@@ -99,13 +99,13 @@ test('a sale is sent at once on a wide screen, and the garage read again', async
   expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1 })
 })
 
-test('while the garage is read again after a deed, another car takes the next one at once, and the same car waits and looks so', async () => {
+test('while the garage is read again after an action, another car takes the next one at once, and the same car waits and looks so', async () => {
   const sent = await open()
   const { promise: read, resolve: endReading } = Promise.withResolvers<void>()
   const answer = fetch
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    if (String(asked[0]).endsWith('/api/garage')) await read
-    return answer(...asked)
+  vi.stubGlobal('fetch', async (...pending: Parameters<typeof fetch>) => {
+    if (String(pending[0]).endsWith('/api/garage')) await read
+    return answer(...pending)
   })
   server['POST /api/car/sell'] = afterwards
   server['POST /api/garage/repair'] = afterwards
@@ -193,8 +193,8 @@ test('a range without a car says so and asks nothing; one that is turned round, 
   await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '900000')
   const nothing = 'Er is geen auto vrij die tussen €500.000 en €900.000 opbrengt.'
   expect(form.getByText(`${nothing} Wat op slot staat of onderweg is, blijft.`)).not.toBeNull()
-  for (const deed of ['Verkoop', 'Crush']) {
-    await userEvent.click(form.getByRole('button', { name: deed }))
+  for (const label of ['Verkoop', 'Crush']) {
+    await userEvent.click(form.getByRole('button', { name: label }))
     expect(await form.findByText(nothing)).not.toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   }

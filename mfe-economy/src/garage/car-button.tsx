@@ -4,7 +4,7 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
 import { signed } from './garage-texts.ts'
-import type { CarDeed } from './use-car-deeds.ts'
+import type { CarAction } from './use-car-actions.ts'
 
 /** An amount in euro. */
 type FormatEuro = (amount: number) => string
@@ -17,7 +17,7 @@ interface Look {
   unit?: string
 }
 
-const looks: Readonly<Record<CarDeed, Look>> = {
+const looks: Readonly<Record<CarAction, Look>> = {
   ship: { says: () => 'Verscheep voor', face: ({ verscheepsKosten }, euro) => euro(verscheepsKosten) },
   repair: {
     says: ({ reparatieKosten }) => (reparatieKosten > 0 ? 'Repareer voor' : 'Repareren:'),
@@ -30,9 +30,9 @@ const looks: Readonly<Record<CarDeed, Look>> = {
 
 export type CarButtonProps = {
   car: GarageCar
-  deed: CarDeed
+  action: CarAction
   /** What is being done to the car, until the list has been read again: nothing else is done to it meanwhile. */
-  underWay: CarDeed | undefined
+  underWay: CarAction | undefined
   /** Where its owner is: no car is shipped to where it stands. */
   cityName: string | null
   /** As there is room for it. */
@@ -44,8 +44,8 @@ export type CarButtonProps = {
  * Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does, with the whole amount. That is its
  * label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
  */
-export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
-  const { says, face, unit = '' } = looks[deed]
+export function CarButton({ car, action, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
+  const { says, face, unit = '' } = looks[action]
   const seen = face?.(car, briefEuro)
   const whole = face?.(car, formatEuro)
   // What is seen is a part of it: a player who speaks to the page says what stands there.
@@ -53,8 +53,8 @@ export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }:
   return (
     <Button
       small
-      busy={underWay === deed}
-      disabled={underWay !== undefined || isOut(deed, car, cityName)}
+      busy={underWay === action}
+      disabled={underWay !== undefined || isOut(action, car, cityName)}
       aria-label={`${says(car)}${heard}: ${car.auto} ${car.id}`}
       onClick={onPress}
     >
@@ -68,9 +68,9 @@ export function CarButton({ car, deed, underWay, cityName, briefEuro, onPress }:
 }
 
 /** What can't be done to a car as it is. */
-function isOut(deed: CarDeed, car: GarageCar, cityName: string | null): boolean {
-  if (deed === 'lock') return false
+function isOut(action: CarAction, car: GarageCar, cityName: string | null): boolean {
+  if (action === 'lock') return false
   if (car.shipTime > 0) return true
-  if (deed === 'ship') return car.stad === cityName
-  return deed === 'repair' ? car.reparatieKosten === 0 : car.isLocked
+  if (action === 'ship') return car.stad === cityName
+  return action === 'repair' ? car.reparatieKosten === 0 : car.isLocked
 }

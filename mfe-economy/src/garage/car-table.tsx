@@ -20,7 +20,7 @@ import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
 import { crushed } from './garage-texts.ts'
 import { ShipCountdown } from './ship-countdown.tsx'
-import { type CarDeed, useCarDeeds } from './use-car-deeds.ts'
+import { type CarAction, useCarActions } from './use-car-actions.ts'
 
 /** So many rows are drawn at once; the next ones when they are asked for. */
 const rowsAtOnce = 40
@@ -44,19 +44,19 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
   const narrow = useNarrow(breakpointPx.timers)
   const euro = useBriefEuro()
   const [shown, setShown] = useState(rowsAtOnce)
-  const [asked, setAsked] = useState<{ car: GarageCar; deed: CarDeed }>()
-  const { run, underWay } = useCarDeeds(reload)
+  const [pending, setPending] = useState<{ car: GarageCar; action: CarAction }>()
+  const { run, underWay } = useCarActions(reload)
   const { cityName } = useSession()
   const hasAuction = useHasScreen('/auction')
-  const press = (car: GarageCar, deed: CarDeed) =>
-    narrow && questions[deed] ? setAsked({ car, deed }) : run(deed, car.id)
+  const press = (car: GarageCar, action: CarAction) =>
+    narrow && questions[action] ? setPending({ car, action }) : run(action, car.id)
 
-  const button = (deed: CarDeed) => (car: GarageCar) => (
+  const button = (action: CarAction) => (car: GarageCar) => (
     <CarButton
-      {...{ car, deed, cityName }}
+      {...{ car, action, cityName }}
       briefEuro={euro}
       underWay={underWay(car.id)}
-      onPress={() => press(car, deed)}
+      onPress={() => press(car, action)}
     />
   )
 
@@ -105,8 +105,8 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
   ]
 
   const rows = cars?.slice(0, shown)
-  const goesOn = cars !== undefined && cars.length > shown
-  const question = asked && questions[asked.deed]
+  const hasMore = cars !== undefined && cars.length > shown
+  const question = pending && questions[pending.action]
   return (
     <>
       <Table
@@ -118,20 +118,20 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
         sort={sort}
         onSort={onSort}
         dense
-        more={goesOn ? { state: 'more', load: () => setShown(shown + rowsAtOnce) } : undefined}
+        more={hasMore ? { state: 'more', load: () => setShown(shown + rowsAtOnce) } : undefined}
       />
       <Confirm
-        open={asked !== undefined}
+        open={pending !== undefined}
         title={question?.title ?? ''}
         yes={question?.yes ?? ''}
-        danger={asked?.deed === 'sell' || asked?.deed === 'crush'}
-        onNo={() => setAsked(undefined)}
+        danger={pending?.action === 'sell' || pending?.action === 'crush'}
+        onNo={() => setPending(undefined)}
         onYes={() => {
-          if (asked) run(asked.deed, asked.car.id)
-          setAsked(undefined)
+          if (pending) run(pending.action, pending.car.id)
+          setPending(undefined)
         }}
       >
-        {asked && question?.words(asked.car, crushCost)}
+        {pending && question?.words(pending.car, crushCost)}
       </Confirm>
     </>
   )
@@ -143,7 +143,7 @@ interface Question {
   words: (car: GarageCar, crushCost: number) => string
 }
 
-const questions: Partial<Record<CarDeed, Question>> = {
+const questions: Partial<Record<CarAction, Question>> = {
   sell: {
     title: 'Auto verkopen',
     yes: 'Verkoop',

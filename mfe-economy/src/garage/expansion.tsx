@@ -1,4 +1,4 @@
-import { formatEuro, Money, useDeed } from '@sottomondo/mfe-kit'
+import { formatEuro, Money, useAction } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -7,7 +7,7 @@ import type { Garage } from './garage-list.ts'
 
 /** How full the garage is, and what more room costs. */
 export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {
-  const expansion = useDeed('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
+  const expansion = useAction('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
   return (
     <Panel title="Ruimte">
       <DescriptionList

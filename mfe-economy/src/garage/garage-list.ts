@@ -45,7 +45,7 @@ export function sortCars(cars: readonly GarageCar[], sort: string): GarageCar[] 
   return [...cars].sort((a, b) => (down ? compare(b, a) : compare(a, b)))
 }
 
-/** What a bulk deed with these prices would take: neither what is locked nor what is on its way. */
+/** What a bulk action with these prices would take: neither what is locked nor what is on its way. */
 export function carsBetween(cars: readonly GarageCar[], minPrice: number | null, maxPrice: number | null): GarageCar[] {
   if (minPrice === null || maxPrice === null) return []
   return cars.filter(

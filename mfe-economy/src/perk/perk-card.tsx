@@ -86,7 +86,7 @@ function Upgrade({ perk, next, purse, upgrading, onUpgrade }: UpgradeProps) {
   const cost = purse.payWith === 'CREDITS' ? next.creditsCost : next.honorCost
   const after = researchAfter(perk, next)
   return (
-    <div className={css.deed}>
+    <div className={css.action}>
       <FavourButton cost={cost} purse={purse} busy={upgrading} onClick={() => onUpgrade(next.level)}>
         {next.level === 1 ? 'Koop' : `Naar level ${next.level}`}
       </FavourButton>

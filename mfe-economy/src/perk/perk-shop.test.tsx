@@ -82,10 +82,10 @@ test('says what a perk does now and what its next level brings and costs, and bu
     honor: 30,
   }
   const { bodyOf } = await open(shop(dief(0)))
-  const told = card()
+  const shown = card()
     .getAllByRole('definition')
     .map((one) => one.textContent)
-  expect(told).toEqual(['+1% kans bij elke misdaad', '+2% kans bij elke misdaad'])
+  expect(shown).toEqual(['+1% kans bij elke misdaad', '+2% kans bij elke misdaad'])
   expect(card().getByText('Level 1 van 2')).not.toBeNull()
   server['GET /api/shop/items'] = shop(dief(0, { currentLevel: 2 }), { credits: 6 })
   await userEvent.click(button('Naar level 2 voor 4 credits'))

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { creditsText, favourText, honorText, type PayWith, purseOf, useDeed } from '@sottomondo/mfe-kit'
+import { creditsText, favourText, honorText, type PayWith, purseOf, useAction } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
@@ -16,7 +16,7 @@ const payWays = [
 
 export type PerkShopProps = {
   items: Items
-  /** What a deed has left. */
+  /** What an action has left. */
   onChanged: (changed: Partial<Items>) => void
   reload: () => Promise<void>
 }
@@ -24,19 +24,19 @@ export type PerkShopProps = {
 /** The shop's perks: levels that are bought, research and its augments (spec 3 §2, §5). */
 export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const { perks, credits, honor, augmentHonorCost, augmentCreditsCost } = items
-  const [asked, setAsked] = useState<{ perk: Perk; augment: Augment }>()
+  const [pending, setPending] = useState<{ perk: Perk; augment: Augment }>()
   const after = ({ perks, credits, honor }: Calls['POST /api/shop/perk/research']['answer']) =>
     onChanged({ perks, credits, honor })
   const each = { of: ({ body }: { body: { perkId: number } }) => body.perkId, after, reload }
-  const upgrade = useDeed('POST /api/shop/perk/upgrade', { failed: 'Failed to upgrade perk.', ...each })
-  const research = useDeed('POST /api/shop/perk/research', { failed: 'Failed to set perk in research.', ...each })
-  const activate = useDeed('POST /api/shop/perk/augment/activate', {
+  const upgrade = useAction('POST /api/shop/perk/upgrade', { failed: 'Failed to upgrade perk.', ...each })
+  const research = useAction('POST /api/shop/perk/research', { failed: 'Failed to set perk in research.', ...each })
+  const activate = useAction('POST /api/shop/perk/augment/activate', {
     failed: 'Failed to activate augment.',
     of: ({ body }) => body.augmentId,
     after,
     reload,
   })
-  const prefer = useDeed('POST /api/settings/paymentMethod', { failed: 'Failed to update payment method.', reload })
+  const prefer = useAction('POST /api/settings/paymentMethod', { failed: 'Failed to update payment method.', reload })
   const preferred: PayWith = items.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS'
   // At once what was chosen: the answer only says the same.
   const payWith = prefer.input?.body.paymentMethod ?? preferred
@@ -46,7 +46,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const pressAugment = (perk: Perk, augment: Augment) =>
     perk.equippedAugment === null
       ? activate.run({ body: { augmentId: augment.augmentId, payWith } })
-      : setAsked({ perk, augment })
+      : setPending({ perk, augment })
 
   return (
     <Panel
@@ -82,20 +82,20 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
         ))}
       </div>
       <Confirm
-        open={asked !== undefined}
+        open={pending !== undefined}
         title="Van augment wisselen"
         yes={`Wissel voor ${favourText(changeCost, payWith)}`}
-        onNo={() => setAsked(undefined)}
+        onNo={() => setPending(undefined)}
         onYes={() => {
-          if (asked) activate.run({ body: { augmentId: asked.augment.augmentId, payWith } })
-          setAsked(undefined)
+          if (pending) activate.run({ body: { augmentId: pending.augment.augmentId, payWith } })
+          setPending(undefined)
         }}
       >
-        {asked && (
+        {pending && (
           <p>
-            {asked.perk.augments.find(({ augmentId }) => augmentId === asked.perk.equippedAugment)?.name} maakt plaats
-            voor {asked.augment.name} ({asked.augment.effect}). Dat kost {favourText(changeCost, payWith)}, van de{' '}
-            {favourText(purse.has, payWith)} die je hebt. Terug kost het hetzelfde.
+            {pending.perk.augments.find(({ augmentId }) => augmentId === pending.perk.equippedAugment)?.name} maakt
+            plaats voor {pending.augment.name} ({pending.augment.effect}). Dat kost {favourText(changeCost, payWith)},
+            van de {favourText(purse.has, payWith)} die je hebt. Terug kost het hetzelfde.
           </p>
         )}
       </Confirm>

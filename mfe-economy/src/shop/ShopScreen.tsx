@@ -1,4 +1,4 @@
-import { formatEuro, useCall, useDeed, useSession, wordsOr } from '@sottomondo/mfe-kit'
+import { formatEuro, useAction, useCall, useSession, wordsOr } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -42,12 +42,12 @@ export function Screen() {
 /** What heals: bought with cash or credits, kept one at a time, and sold back unused. */
 function Healing({ items, onChanged, reload }: PerkShopProps) {
   const [payWith, setPayWith] = useState<PayWith>('CASH')
-  const buy = useDeed('POST /api/shop/healing', {
+  const buy = useAction('POST /api/shop/healing', {
     failed: ({ message }) => `Fout bij aankoop: ${message}`,
     after: ({ activeHealingItem, credits }) => onChanged({ activeHealingItem, credits }),
     reload,
   })
-  const sell = useDeed('POST /api/shop/sell', {
+  const sell = useAction('POST /api/shop/sell', {
     failed: ({ message }) => `Fout bij verkoop: ${message}`,
     after: ({ activeHealingItem, credits }) => onChanged({ activeHealingItem, credits }),
     reload,
@@ -112,7 +112,7 @@ function Kept({ item, waits, busy, onSell }: KeptProps) {
   return (
     <div className={css.kept}>
       <HealingPicture item={item} />
-      <div className={css.deed}>
+      <div className={css.action}>
         <p>
           <strong>{item.name}</strong>: {item.description}{' '}
           {waits ? 'De dokter is nog met je bezig: zolang blijft dit in je jas.' : 'Werkt vanzelf zodra je leven mist.'}

@@ -24,17 +24,17 @@ export type HealingGoodsProps = {
 }
 
 /** What the shop sells that heals: what each would do for this player now, and its price. */
-export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...deed }: HealingGoodsProps) {
+export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...action }: HealingGoodsProps) {
   const { cashPocket } = useSession()
   const short = healingItems.flatMap(({ price }) => (price > cashPocket ? [price - cashPocket] : []))
   return (
     <>
       <div className={css.goods}>
         {healingItems.map((item) => (
-          <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...deed} />
+          <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...action} />
         ))}
       </div>
-      {deed.payWith === 'CASH' && !activeHealingItem && short.length > 0 && (
+      {action.payWith === 'CASH' && !activeHealingItem && short.length > 0 && (
         <p className={css.muted}>
           <BankHint euro={Math.min(...short)} />
         </p>
@@ -85,7 +85,7 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
         </p>
       )}
       {!kept && (
-        <div className={css.deed}>
+        <div className={css.action}>
           {inCash ? (
             <>
               <Button {...button} disabled={button.disabled || item.price > cashPocket}>

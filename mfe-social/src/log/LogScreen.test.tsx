@@ -28,7 +28,7 @@ const open = () =>
   )
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('what befell him while he was away stands first, counted up, and stays while he looks', async () => {
+test('what befell them while they were away stands first, counted up, and stays while they look', async () => {
   const fake: FakeServer = {
     ...server([line(2, { parts: [words('Vito', 'Vito'), words(' haalde je uit de cel.')], unread: true })]),
     'GET /api/log/unread': { unreadLog: 1, since: new Date(0).toISOString(), summary: ['1 keer uit de cel gehaald'] },
@@ -55,7 +55,7 @@ test('nothing stands below what may still come above it, and what can’t be rea
   expect(screen.getByRole('radio', { name: 'Alles' })).not.toBeNull()
 })
 
-test('what he did himself needs no look to be told of', async () => {
+test('what they did themselves needs no look to be told of', async () => {
   const sent = await playAgainst(server([line(1)]))
   open()
   await screen.findByText('Regel 1.')

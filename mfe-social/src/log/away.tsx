@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import css from './log.module.css'
 
 /**
- * What befell the player since he has looked last, counted up; it stays as it was when he came. What stands below waits
+ * What befell the player since they have looked last, counted up; it stays as it was when they came. What stands below waits
  * for it, and so is not pushed down by it.
  */
 export function Away({ children }: { children: ReactNode }) {

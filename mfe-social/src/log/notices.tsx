@@ -4,7 +4,7 @@ import { Note } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './log.module.css'
 
-const barred = {
+const hints = {
   unsupported: 'Deze browser kan niets melden buiten de pagina.',
   denied: 'Je browser laat geen meldingen van Sottomondo toe. Zet ze daar aan, dan kun je hier weer kiezen.',
 }
@@ -30,7 +30,7 @@ export function NoticeChoices() {
         />
         <Note>
           {shut
-            ? barred[leave]
+            ? hints[leave]
             : 'Alleen zolang Sottomondo ergens openstaat en je er niet naar kijkt. Je browser vraagt het je de eerste keer.'}
         </Note>
       </div>

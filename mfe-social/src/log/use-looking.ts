@@ -1,14 +1,14 @@
-import { useDeed } from '@sottomondo/mfe-kit'
+import { useAction } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Line } from './log-texts.ts'
 
 /**
- * Tells the server that the player has looked, as soon as unread lines are in sight of him.
- * @returns what was unread when he came or since: it keeps its mark while he looks
+ * Tells the server that the player has looked, as soon as unread lines are in sight of them.
+ * @returns what was unread when they came or since: it keeps its mark while they look
  */
 export function useLooking(lines: readonly Line[] | undefined): ReadonlySet<number> {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
-  const read = useDeed('POST /api/log/read', { said: () => true })
+  const read = useAction('POST /api/log/read', { said: () => true })
   const visible = useSyncExternalStore(subscribe, isVisible, isVisible)
   const unread = (lines ?? []).filter((line) => line.unread).map(({ lineId }) => lineId)
   const unseen = unread.join(' ')

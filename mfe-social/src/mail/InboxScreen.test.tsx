@@ -108,7 +108,7 @@ test('an opened mail stands in the address, is shown with its markup, and is rea
   expect(location.search).toBe('?mail=2')
 })
 
-test('who comes back from a mail goes on where he was', async () => {
+test('who comes back from a mail goes on where they were', async () => {
   await open('/inbox?mail=3')
   await screen.findByText('Vanavond.', { selector: 'b' })
   await userEvent.click(screen.getByRole('link', { name: 'Terug naar de lijst' }))
@@ -166,7 +166,7 @@ test('what comes while the inbox is open stands there, and is told', async () =>
 test.each([
   { senderBlocked: false, press: 'Blokkeer Vito', follows: 'Laat Vito weer toe' },
   { senderBlocked: true, press: 'Laat Vito weer toe', follows: 'Blokkeer Vito' },
-])('a sender is blocked and allowed again from his mail: $press', async ({ senderBlocked, press, follows }) => {
+])('a sender is blocked and allowed again from their mail: $press', async ({ senderBlocked, press, follows }) => {
   server['GET /api/mail/{id}'] = { ...opened(unread), senderBlocked }
   server['POST /api/mail/block'] = { message: 'Gedaan.', accountName: 'Vito', blocked: !senderBlocked }
   const sent = await open('/inbox?mail=3')

@@ -11,7 +11,7 @@ import css from './mail.module.css'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
 import { folderLabels, type MailFolder } from './mail-texts.ts'
-import { besideListPx, inboxPath, useInboxPlace, useMails } from './use-inbox.ts'
+import { inboxPath, twoColumnsPx, useInboxPlace, useMails } from './use-inbox.ts'
 
 /** As the search page waits (spec 3 §9). */
 const settledMs = 300
@@ -20,7 +20,7 @@ const soughtCharacters = 100
 /** /inbox: what the player got and sent; `?mail=` opens one, beside the list where there is room (spec 1 §2). */
 export function Screen() {
   const { folder, mailId } = useInboxPlace()
-  const reads = useNarrow(besideListPx) && mailId !== undefined
+  const reads = useNarrow(twoColumnsPx) && mailId !== undefined
   const navigate = useNavigate()
   return (
     <Page

@@ -25,7 +25,7 @@ interface Draft {
  */
 export function Screen() {
   const [query] = useSearchParams()
-  const asked = (name: string) => query.get(name) ?? ''
+  const given = (name: string) => query.get(name) ?? ''
   const [replyTo, quoted] = [Number(query.get('reply')), Number(query.get('quote'))]
   const answered = replyTo || quoted
   return (
@@ -35,7 +35,7 @@ export function Screen() {
       ) : (
         <Writing
           key={String(query)}
-          draft={{ receiverName: asked('receiver'), subject: asked('subject'), body: asked('body') }}
+          draft={{ receiverName: given('receiver'), subject: given('subject'), body: given('body') }}
           keepAs={`mail ${query}`}
         />
       )}
@@ -55,7 +55,7 @@ function Answer({ mailId, quotes }: { mailId: number; quotes: boolean }) {
       <Writing draft={draft} keepAs={`mail ${quotes ? 'quote' : 'reply'} ${mailId}`} />
       {!quotes && (
         <Panel title="Waarop je antwoordt">
-          <MarkupView html={html} imagesAsked />
+          <MarkupView html={html} imagesOnRequest />
         </Panel>
       )}
     </>

@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -17,7 +17,7 @@ export function Blocked() {
     reload,
   })
   const names = usePlayerNames(values.accountName)
-  const allow = useDeed('POST /api/mail/block', { of: ({ body }) => body.accountName, reload })
+  const allow = useAction('POST /api/mail/block', { of: ({ body }) => body.accountName, reload })
   return (
     <Columns>
       <Panel title="Wie je niet wilt lezen">

@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useDeed, useNarrow } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useCall, useNarrow } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -11,7 +11,7 @@ import { When } from '@sottomondo/ui-kit/when'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './mail.module.css'
 import { houseName, type MailFolder, type OpenMail, shownSubject } from './mail-texts.ts'
-import { besideListPx, inboxPath, type useMails } from './use-inbox.ts'
+import { inboxPath, twoColumnsPx, type useMails } from './use-inbox.ts'
 
 export interface MailDetailProps {
   mailId: number
@@ -34,7 +34,7 @@ export function MailDetail({ mailId, folder, mails }: MailDetailProps) {
     <section className={css.detail} ref={start} tabIndex={-1} aria-label="Geopende mail">
       <nav className={css.ways} aria-label="Mails">
         <Link to={inboxPath(folder)} replace className={buttonClass({ small: true })}>
-          {useNarrow(besideListPx) ? 'Terug naar de lijst' : 'Sluit'}
+          {useNarrow(twoColumnsPx) ? 'Terug naar de lijst' : 'Sluit'}
         </Link>
         <Neighbours mailId={mailId} folder={folder} mails={mails} />
       </nav>
@@ -82,7 +82,7 @@ interface LetterProps {
 
 function Letter({ opened: { mail, html, senderBlocked }, folder, mails, onBlocked }: LetterProps) {
   const navigate = useNavigate()
-  const block = useDeed('POST /api/mail/block', { after: ({ blocked }) => onBlocked(blocked) })
+  const block = useAction('POST /api/mail/block', { after: ({ blocked }) => onBlocked(blocked) })
   const { mailId, sender, receiver, createdAt } = mail
   const from = sender.accountName
   const remove = async () => {
@@ -106,7 +106,7 @@ function Letter({ opened: { mail, html, senderBlocked }, folder, mails, onBlocke
         </div>
       </div>
       <div className={css.body}>
-        <MarkupView html={html} imagesAsked />
+        <MarkupView html={html} imagesOnRequest />
       </div>
       <div className={css.actions}>
         {folder === 'received' && from && (

@@ -145,7 +145,7 @@ export function MailList({ folder, openId, mails, search, sought }: MailListProp
 const linkId = (mailId: number) => `mail${mailId}`
 
 /**
- * Who goes by the keyboard and comes back from a mail goes on where he was, or at what takes its deletion back.
+ * Who goes by the keyboard and comes back from a mail goes on where they were, or at what takes its deletion back.
  * @param otherwise where the mail is not in the list any more
  */
 function useKeptPlace(openId: number | undefined, otherwise: RefObject<HTMLElement | null> | undefined): void {

@@ -35,7 +35,7 @@ const quoted = /\[QUOTE(?:[^\][]*)\](?:(?!\[QUOTE)[\s\S])*?\[\/QUOTE\]/gi
 const marks = /\[\/?[BIU]\]/gi
 const blocks = /\[\/?(?:QUOTE|CENTER|IMG|VIDEO|BR|HR)\b[^\][]*\]/gi
 
-/** The beginning of what somebody wrote himself, without tags, for one line of a list. */
+/** The beginning of what somebody wrote themselves, without tags, for one line of a list. */
 export function previewOf(body: string): string {
   const start = body.slice(0, 2000)
   const own = start

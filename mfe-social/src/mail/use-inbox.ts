@@ -1,17 +1,17 @@
-import { setCounter, useDeed, usePages } from '@sottomondo/mfe-kit'
+import { setCounter, useAction, usePages } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { useRef, useState } from 'react'
 import type { Folder, MailFolder } from './mail-texts.ts'
 import { folderLabels } from './mail-texts.ts'
 
 /** Up to this width a mail stands in the list's place (mail.module.css). */
-export const besideListPx = 1100
+export const twoColumnsPx = 1100
 
 /** Where in the inbox the player is: it stands in the address, so that a way back leads back. */
 export function useInboxPlace() {
   const [query] = useSearchParams()
-  const asked = query.get('folder') ?? ''
-  const folder: Folder = Object.hasOwn(folderLabels, asked) ? (asked as Folder) : 'received'
+  const requested = query.get('folder') ?? ''
+  const folder: Folder = Object.hasOwn(folderLabels, requested) ? (requested as Folder) : 'received'
   const mailId = Number(query.get('mail')) || undefined
   return { folder, mailId }
 }
@@ -41,7 +41,7 @@ export function useMails(folder: MailFolder, sought: string) {
     ownVersion.current = Math.max(ownVersion.current, unreadVersion)
     setCounter('unreadMails', unreadMails, unreadVersion)
   }
-  const read = useDeed('PATCH /api/mail/read/{id}', {
+  const read = useAction('PATCH /api/mail/read/{id}', {
     after: (unread, { params: { id } }) => {
       count(unread)
       list.setRows((mails) => mails.map((mail) => (mail.mailId === id ? { ...mail, mailRead: true } : mail)))
@@ -49,7 +49,7 @@ export function useMails(folder: MailFolder, sought: string) {
     // Nobody pressed anything: it is read the next time it is opened.
     said: () => true,
   })
-  const readAll = useDeed('POST /api/mail/readAll', {
+  const readAll = useAction('POST /api/mail/readAll', {
     after: (unread) => {
       count(unread)
       list.setRows((mails) => mails.map((mail) => ({ ...mail, mailRead: true })))
@@ -61,16 +61,16 @@ export function useMails(folder: MailFolder, sought: string) {
     list.setRows((mails) => mails.filter(({ mailId }) => !mailIds.includes(mailId)))
     setDeleted({ mailIds, message })
   }
-  const silent = { tell: () => {}, reload: list.reload }
-  const remove = useDeed('PATCH /api/mail/delete/{id}', {
+  const silent = { announce: () => {}, reload: list.reload }
+  const remove = useAction('PATCH /api/mail/delete/{id}', {
     ...silent,
     after: (answer, { params: { id } }) => gone([Number(id)], answer),
   })
-  const removeMany = useDeed('POST /api/mail/deleteMails', {
+  const removeMany = useAction('POST /api/mail/deleteMails', {
     ...silent,
     after: (answer, { body: { mailIds } }) => gone(mailIds, answer),
   })
-  const restore = useDeed('POST /api/mail/restore', {
+  const restore = useAction('POST /api/mail/restore', {
     after: (unread) => {
       count(unread)
       setDeleted(undefined)

@@ -8,22 +8,22 @@ test('who was born a moment ago is found without another letter; who is nobody i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     const answers: Record<string, string[][]> = { vito: [[], ['Vito_Rosso']], nobody: [] }
-    const asked: string[] = []
+    const requests: string[] = []
     await playAgainst({
       'GET /api/searchPlayers': (_body, query) => {
         const q = query.get('q') ?? ''
-        asked.push(q)
+        requests.push(q)
         return { accountNames: answers[q]?.shift() ?? [] }
       },
     })
     const { result, rerender } = renderHook(({ typed }) => usePlayerNames(typed), { initialProps: { typed: 'vito' } })
-    await waitFor(() => expect(asked).toEqual(['vito']))
+    await waitFor(() => expect(requests).toEqual(['vito']))
     expect(result.current).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     await waitFor(() => expect(result.current).toEqual(['Vito_Rosso']))
     rerender({ typed: 'nobody' })
     for (const ms of [1_000, 3_000, 60_000]) await act(() => vi.advanceTimersByTimeAsync(ms))
-    expect(asked).toEqual(['vito', 'vito', 'nobody', 'nobody'])
+    expect(requests).toEqual(['vito', 'vito', 'nobody', 'nobody'])
   } finally {
     vi.useRealTimers()
   }

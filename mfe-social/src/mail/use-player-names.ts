@@ -8,7 +8,7 @@ const againAfterMs = 2000
 
 /**
  * Living players whose name fits what is typed, but for oneself; without an answer what is typed stays as it is. Where
- * nobody fits, it is looked once more: he may have been born since.
+ * nobody fits, it is looked once more: they may have been born since.
  */
 export function usePlayerNames(typed: string): readonly string[] {
   const { accountName } = useSession()

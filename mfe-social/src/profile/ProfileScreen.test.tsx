@@ -44,7 +44,7 @@ test('the dead are called so', async () => {
   expect(screen.queryByRole('link', { name: 'Maak geld over' })).toBeNull()
 })
 
-test('while only his name and his birth are known, the rest is said to be missing and can be asked for again', async () => {
+test('while only their name and their birth are known, the rest is said to be missing and can be asked for again', async () => {
   const missing = { rank: null, rankNumber: null, wealth: null, heistAvailable: null, raidAvailable: null }
   await open({ ...livia, ...missing, isPremium: null, online: null, lastActive: null })
   expect(await screen.findByText('20 november 2026')).not.toBeNull()

@@ -5,7 +5,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import { ProfileDeeds } from './profile-deeds.tsx'
+import { ProfileActions } from './profile-actions.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 /** /profile/{accountName}: what anybody may see of a gangster (spec 3 §2). */
@@ -14,8 +14,8 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/profile/{accountName}', { params: { accountName } })
   const reader = useOptionalSession()?.accountName
   if (!error || data) {
-    const deeds = data && reader && <ProfileDeeds profile={data} own={reader === data.accountName} />
-    return <ProfilePage name={accountName} profile={data} onRetry={reload} deeds={deeds} />
+    const actions = data && reader && <ProfileActions profile={data} own={reader === data.accountName} />
+    return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />
   }
   // A name that nobody can have is refused before anybody is looked for.
   const unknown = error.status === 404 || error.status === 400

@@ -16,12 +16,12 @@ export interface ProfilePageProps {
   name: string
   profile: Profile | undefined
   onRetry?: () => void
-  /** What a reader can do about him. */
-  deeds?: ReactNode
+  /** What a reader can do about them. */
+  actions?: ReactNode
 }
 
 /** Somebody's profile, or its grey lines. */
-export function ProfilePage({ name, profile, onRetry, deeds }: ProfilePageProps) {
+export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProps) {
   const known = profile && profile.rankNumber !== null
   return (
     <Page title={profile?.accountName ?? name} aside={profile && <Marks profile={profile} />}>
@@ -38,7 +38,7 @@ export function ProfilePage({ name, profile, onRetry, deeds }: ProfilePageProps)
           {profile ? <DescriptionList items={factsOf(profile)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
-      {deeds}
+      {actions}
       {profile && profile.profileHtml !== '' && (
         <section
           aria-label="In eigen woorden"
@@ -51,7 +51,7 @@ export function ProfilePage({ name, profile, onRetry, deeds }: ProfilePageProps)
       {profile && (
         <Panel title="Vrienden">
           {profile.friends.length === 0 ? (
-            <p className={css.alone}>
+            <p className={css.single}>
               {profile.alive ? 'Noemt nog niemand een vriend.' : 'Noemde niemand een vriend.'}
             </p>
           ) : (

@@ -22,11 +22,11 @@ const find: FakeServer['GET /api/searchPlayers'] = (_body, query) => ({
 const field = () => screen.getByRole('searchbox', { name: 'Naam van een speler' })
 
 test('who is typed is looked for once the typing has settled, and leads to a profile', async () => {
-  const asked = await open('', { 'GET /api/searchPlayers': find })
+  const requests = await open('', { 'GET /api/searchPlayers': find })
   expect(screen.getByText('Wie zoek je?')).not.toBeNull()
   await userEvent.type(field(), 'orn')
   expect((await screen.findByRole('link', { name: 'Ornella' })).getAttribute('href')).toBe('/profile/ornella')
-  expect(asked().at(-1)).toBe('?q=orn')
+  expect(requests().at(-1)).toBe('?q=orn')
   expect(location.search).toBe('?q=orn')
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Ornella')

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@sottomondo/router'
-import { beside } from '@sottomondo/ui-kit/beside'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
@@ -10,11 +10,11 @@ import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
 
 /** The largest, and no part of the first screen's bytes: they come while the tab that was asked for is drawn. */
-const SecurityTab = beside(
+const SecurityTab = latePart(
   () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
   { before: <Skeleton height="30rem" />, needed: true },
 )
-const BackfireTab = beside(
+const BackfireTab = latePart(
   () => import(/* webpackChunkName: 'settings-backfire' */ './backfire-tab.tsx').then((file) => file.BackfireTab),
   { before: <Skeleton height="24rem" />, needed: true },
 )

@@ -1,4 +1,4 @@
-import { PlayerName, useCall, useDeed, useForm, useLivingNames } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useCall, useForm, useLivingNames } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -22,7 +22,7 @@ export function FriendsTab() {
     ...shown,
   })
   const names = useLivingNames(values.friendAccountName)
-  const remove = useDeed('POST /api/settings/friends/remove', shown)
+  const remove = useAction('POST /api/settings/friends/remove', shown)
 
   return (
     <Columns>

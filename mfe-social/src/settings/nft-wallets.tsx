@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useDeed, useEvery, useFields } from '@sottomondo/mfe-kit'
+import { useAction, useCall, useEvery, useFields } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -40,7 +40,7 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
   const { values, field, refuse, reset, marks, lock } = useFields({ address: '' })
   const known = nftOwners.map(({ address }) => address)
   const shown = { lock, after: onSaved }
-  const add = useDeed('POST /api/nft', {
+  const add = useAction('POST /api/nft', {
     ...shown,
     said: ({ fields }) => fields?.nftOwners !== undefined && refuse({ address: fields.nftOwners }),
     after: (saved) => {
@@ -48,7 +48,7 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
       onSaved(saved)
     },
   })
-  const remove = useDeed('POST /api/nft', shown)
+  const remove = useAction('POST /api/nft', shown)
   return (
     <>
       {nftOwners.length === 0 ? (

@@ -1,13 +1,13 @@
-import { useCall, useDeed } from '@sottomondo/mfe-kit'
-import { beside } from '@sottomondo/ui-kit/beside'
+import { useAction, useCall } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Note } from '@sottomondo/ui-kit/noted'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
 /** No part of the first screen's bytes: few have a wallet. */
-const NftWallets = beside(
+const NftWallets = latePart(
   () => import(/* webpackChunkName: 'settings-wallets' */ './nft-wallets.tsx').then((file) => file.NftWallets),
   { before: <Skeleton height="12rem" />, needed: true },
 )
@@ -16,8 +16,8 @@ const NftWallets = beside(
 export function NotificationsTab() {
   const heist = useCall('GET /api/settings/heist-notification-preference')
   const nft = useCall('GET /api/settings/nft-display')
-  const toggleHeist = useDeed('POST /api/settings/heist-notification-preference', { after: heist.setData })
-  const showNft = useDeed('POST /api/settings/nft-display', { after: nft.setData })
+  const toggleHeist = useAction('POST /api/settings/heist-notification-preference', { after: heist.setData })
+  const showNft = useAction('POST /api/settings/nft-display', { after: nft.setData })
   return (
     <div className={css.panels}>
       <SettingPanel title="Overvallen" read={heist}>

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { useAction, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -40,7 +40,7 @@ export function PersonalDataPanels() {
 }
 
 function Export({ desk: { state, expiresAt, nextAt }, reload }: { desk: Desk; reload: () => Promise<unknown> }) {
-  const download = useDeed('POST /api/account/export/download', {
+  const download = useAction('POST /api/account/export/download', {
     after: ({ fileName, content }) => saveFile(fileName, content),
     reload,
   })
@@ -114,7 +114,7 @@ function Leave({ reload }: { reload: () => Promise<unknown> }) {
 }
 
 function Leaving({ at, reload }: { at: string; reload: () => Promise<unknown> }) {
-  const revoke = useDeed('POST /api/account/delete/revoke', { reload })
+  const revoke = useAction('POST /api/account/delete/revoke', { reload })
   return (
     <Notice
       tone="warn"

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useDeed } from '@sottomondo/mfe-kit'
+import { useAction, useCall } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -14,8 +14,8 @@ type Session = Calls['GET /api/auth/sessions']['answer'][number]
 /** Where one is logged in, with the means to end it. */
 export function SessionsPanel() {
   const { data, error, reload } = useCall('GET /api/auth/sessions')
-  const end = useDeed('POST /api/auth/sessions/end', { reload })
-  const endOthers = useDeed('POST /api/auth/sessions/end', { reload })
+  const end = useAction('POST /api/auth/sessions/end', { reload })
+  const endOthers = useAction('POST /api/auth/sessions/end', { reload })
   const others = data?.some(({ current }) => !current)
   return (
     <Panel
@@ -55,7 +55,7 @@ export function SessionsPanel() {
             },
             { key: 'since', head: 'Sinds', cell: ({ createdAt }) => <When at={createdAt} /> },
             { key: 'seen', head: 'Laatst gezien', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
-            { key: 'end', head: 'Uitloggen', action: true, cell: (session) => <End session={session} deed={end} /> },
+            { key: 'end', head: 'Uitloggen', action: true, cell: (session) => <End session={session} action={end} /> },
           ]}
         />
       )}
@@ -65,10 +65,10 @@ export function SessionsPanel() {
 
 function End({
   session: { sessionId, device, current },
-  deed,
+  action,
 }: {
   session: Session
-  deed: ReturnType<typeof useDeed<'POST /api/auth/sessions/end'>>
+  action: ReturnType<typeof useAction<'POST /api/auth/sessions/end'>>
 }) {
   if (current)
     return (
@@ -80,8 +80,8 @@ function End({
     <Button
       small
       aria-label={`Log ${device} uit`}
-      busy={deed.input?.body?.sessionId === sessionId}
-      onClick={() => deed.run({ body: { sessionId } })}
+      busy={action.input?.body?.sessionId === sessionId}
+      onClick={() => action.run({ body: { sessionId } })}
     >
       Log uit
     </Button>

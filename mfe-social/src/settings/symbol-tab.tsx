@@ -1,4 +1,4 @@
-import { useCall, useDeed, useSession } from '@sottomondo/mfe-kit'
+import { useAction, useCall, useSession } from '@sottomondo/mfe-kit'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
@@ -7,7 +7,7 @@ import css from './settings.module.css'
 export function SymbolTab() {
   const { accountName } = useSession()
   const read = useCall('GET /api/settings/symbol')
-  const choose = useDeed('POST /api/settings/symbol', {
+  const choose = useAction('POST /api/settings/symbol', {
     after: ({ symbol }) => read.setData((known) => ({ ...known, symbol })),
   })
   return (

@@ -16,7 +16,7 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { useState } from 'react'
 import type { OnlinePlayer } from './online-players.ts'
-import { askable, everybody, filterPlayers, rankOptions, withComings } from './online-players.ts'
+import { askable, everybody, filterPlayers, rankOptions, withPresence } from './online-players.ts'
 import css from './users-online.module.css'
 
 /** spec 1 §9 */
@@ -28,8 +28,8 @@ export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/online', undefined, {
     rereadOn: { onlineChanged: () => false },
   })
-  usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withComings(players, change) })))
-  // It also keeps him among those who are told: they are for minutes.
+  usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withPresence(players, change) })))
+  // It also keeps them among those who are told: they are for minutes.
   useEvery(pollMs, reload)
   const [filter, setFilter] = useState(everybody)
   const players = data?.players
@@ -53,7 +53,7 @@ export function Screen() {
             key={field}
             label={label}
             value={filter[field]}
-            onValue={(asked) => setFilter({ ...filter, [field]: asked })}
+            onValue={(value) => setFilter({ ...filter, [field]: value })}
           />
         ))}
       </Filters>

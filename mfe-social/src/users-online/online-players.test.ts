@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OnlinePlayer } from './online-players.ts'
-import { everybody, filterPlayers, rankOptions, withComings } from './online-players.ts'
+import { everybody, filterPlayers, rankOptions, withPresence } from './online-players.ts'
 
 const player = (accountName: string, rankNumber: number, more: Partial<OnlinePlayer> = {}): OnlinePlayer => ({
   accountName,
@@ -32,13 +32,13 @@ test('filters narrow together', () => {
   expect(names(filterPlayers(players, { rank: '2', heistAvailable: true, raidAvailable: true }))).toEqual([])
 })
 
-test('who comes stands where his rank puts him, who goes is gone, and the same news twice is once', () => {
+test('who comes stands where their rank puts them, who goes is gone, and the same news twice is once', () => {
   const news = { came: [player('Carla', 5), player('Aldo', 2)], gone: ['Anna', 'Nobody'] }
-  const once = withComings(players, news)
+  const once = withPresence(players, news)
   expect(names(once)).toEqual(['Salvatore', 'Carla', 'Aldo', 'Bruno'])
-  expect(withComings(once, news)).toEqual(once)
-  // His row as it is now takes the place of the one before.
-  expect(withComings(once, { came: [player('Bruno', 3)], gone: [] })).toHaveLength(4)
+  expect(withPresence(once, news)).toEqual(once)
+  // Their row as it is now takes the place of the one before.
+  expect(withPresence(once, { came: [player('Bruno', 3)], gone: [] })).toHaveLength(4)
 })
 
 test('only ranks that somebody has are offered, each once', () => {

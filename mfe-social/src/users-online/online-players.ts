@@ -28,7 +28,7 @@ export function rankOptions(players: readonly OnlinePlayer[]): { value: string; 
 }
 
 /** Who is online once these have come and gone: the highest ranks first, as the server orders them. */
-export function withComings(
+export function withPresence(
   players: readonly OnlinePlayer[],
   { came, gone }: { came: readonly OnlinePlayer[]; gone: readonly string[] },
 ): OnlinePlayer[] {

@@ -16,7 +16,7 @@ export type ClickAction = 'crime' | 'car' | 'bullets'
  */
 export type AttemptLimit = 'login' | 'signup' | 'signupCheck' | 'code' | 'password' | 'proof' | 'gangster'
 
-/** What a call needs of its gangster, beside living: the door judges it from the card, the owner again from what it knows. */
+/** What a call needs of its gangster, beside living: the gateway judges it from the card, the owner again from what it knows. */
 export interface CallNeeds {
   /** No murder attempt under way: every call that needs a session does, unless it says `false` (rules, "Murder"). */
   calm?: boolean
@@ -35,7 +35,7 @@ export interface CallDefinition {
   access: Access
   needs?: CallNeeds
   /** It tells who is logged in: a page may ask it for whoever that is, and is never refused as another's. */
-  tellsWho?: true
+  identifiesPlayer?: true
   /** The action whose click token the call needs. */
   clickToken?: ClickAction
   /** Players fill in its body: its fields’ rules go to the browser with their sentences (`npm run codegen`). */
@@ -46,7 +46,7 @@ export interface CallDefinition {
   attempts?: AttemptLimit
   /**
    * It does not count for the click limit: what it is a step of allows so many and no more, and its player can't pace
-   * it, for that would end while he waits.
+   * it, for that would end while they wait.
    */
   boundedByGame?: true
   /** Doing it once more does no harm: its first answer is not kept for a repeated request. */

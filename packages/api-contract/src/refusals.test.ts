@@ -19,7 +19,7 @@ test.each<[string, string, Omit<CallDefinition, 'summary' | 'answer'>, string[]]
   [
     'a page asks who is logged in',
     'GET',
-    { access: 'user', needs: { calm: false }, tellsWho: true },
+    { access: 'user', needs: { calm: false }, identifiesPlayer: true },
     ['unauthenticated', ...ofEverybody],
   ],
   ['a player reads with a query', 'GET', { access: 'player', query: z.object({}) }, ['invalid', ...ofPlayers]],

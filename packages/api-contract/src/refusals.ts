@@ -35,7 +35,18 @@ export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'open
  * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
  */
 export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
-  const { access, needs, tellsWho, clickToken, params, query, body, namesPlayer, developmentOnly, refusals = [] } = call
+  const {
+    access,
+    needs,
+    identifiesPlayer,
+    clickToken,
+    params,
+    query,
+    body,
+    namesPlayer,
+    developmentOnly,
+    refusals = [],
+  } = call
   const write = method !== 'GET'
   const ofPlayer = access === 'player' || access === 'owner'
   const ofSession = access === 'user' || ofPlayer
@@ -44,13 +55,13 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
     forbidden: write || access === 'admin' || access === 'owner',
-    // By the admin: the player for some time, or the address he comes from.
+    // By the admin: the player for some time, or the address they come from.
     blocked: true,
     notFound: developmentOnly || namesPlayer,
     // The same request is under way, or it was another one.
     conflict: write,
     // The page was drawn for somebody else than is logged in by now.
-    otherPlayer: access !== 'public' && !tellsWho,
+    otherPlayer: access !== 'public' && !identifiesPlayer,
     activeMurderAttempt: ofSession && needs?.calm !== false,
     noActiveAccount: ofPlayer,
     timer: needs?.timer,

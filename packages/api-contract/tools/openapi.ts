@@ -64,7 +64,7 @@ const refusalTexts: Record<RefusalId, string> = {
   invalid: 'the input is not valid',
   unauthenticated: 'there is no session, or it is not the right one',
   forbidden: 'not allowed, or not called from our own page',
-  blocked: 'the player, or the address he calls from, is kept out by the admin',
+  blocked: 'the player, or the address they call from, is kept out by the admin',
   notFound: 'what the call is about does not exist',
   conflict: 'it does not fit what is there, or the same Idempotency-Key is under way or came with other input',
   otherPlayer: 'X-Player names another player than the session’s: the page it comes from was drawn for somebody else',
@@ -76,7 +76,7 @@ const refusalTexts: Record<RefusalId, string> = {
   clickToken: 'the click is not confirmed',
   insufficientFunds: 'there is not enough money',
   betLimits: 'the stake is outside of the casino’s limits',
-  ownCasino: 'nobody plays in his own casino',
+  ownCasino: 'nobody plays in their own casino',
   openGame: 'a game is still open',
   clickLimit: 'the click limit is reached, for timeLeft seconds',
   playerRateLimit: 'too many calls',
@@ -171,13 +171,13 @@ function pageHeaders({ query }: CallDefinition): { headers?: Record<string, Head
 
 /** What a call may be refused with, by status; nothing was done then. */
 function refusalResponses(method: string, definition: CallDefinition): Operation['responses'] {
-  const told: { status: number; text: string }[] = refusalsOf(method, definition).map((id) => ({
+  const responses: { status: number; text: string }[] = refusalsOf(method, definition).map((id) => ({
     status: refusalStatus[id],
     text: `\`${id}\`: ${refusalTexts[id]}`,
   }))
-  if (definition.body) told.push({ status: 413, text: '`invalid`: the body is larger than 64 kB' })
-  told.push({ status: 500, text: '`internal`: a defect; `reference` is what to tell an operator' })
-  const byStatus = [...Map.groupBy(told, ({ status }) => status)]
+  if (definition.body) responses.push({ status: 413, text: '`invalid`: the body is larger than 64 kB' })
+  responses.push({ status: 500, text: '`internal`: a defect; `reference` is what to tell an operator' })
+  const byStatus = [...Map.groupBy(responses, ({ status }) => status)]
   return Object.fromEntries(
     byStatus.map(([status, all]) => {
       const description = `Refused. ${all.map(({ text }) => text).join('; ')}.`
@@ -212,7 +212,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
   }))
 }
 
-function headersOf(write: boolean, { access, tellsWho, clickToken }: CallDefinition): Parameter[] {
+function headersOf(write: boolean, { access, identifiesPlayer, clickToken }: CallDefinition): Parameter[] {
   const header = (name: string, required: boolean, description: string): Parameter => ({
     name,
     in: 'header',
@@ -221,7 +221,7 @@ function headersOf(write: boolean, { access, tellsWho, clickToken }: CallDefinit
     schema: { type: 'string' },
   })
   const player =
-    access === 'public' || tellsWho
+    access === 'public' || identifiesPlayer
       ? []
       : [
           header(

@@ -50,7 +50,7 @@ test.each(cars)('the figures of $carName are those of a car', (car) => {
   expect(car.buildYear).toBeLessThanOrEqual(2026)
   expect(car.seats).toBeGreaterThanOrEqual(2)
   expect(car.seats).toBeLessThanOrEqual(8)
-  // What that much power does: nobody is faster to 100 than his engine, or slower than an old diesel.
+  // What that much power does: nobody is faster to 100 than their engine, or slower than an old diesel.
   const powerTimesSeconds = car.horsePower * car.accelerationSeconds
   expect(powerTimesSeconds).toBeGreaterThan(900)
   expect(powerTimesSeconds).toBeLessThan(3_200)

@@ -168,7 +168,7 @@ test('whatever is done, a round ends, and comes out the same from its draw and i
   )
 })
 
-test('the house keeps what it says by basic strategy, and more of whoever leaves his hand', () => {
+test('the house keeps what it says by basic strategy, and more of whoever leaves their hand', () => {
   const basic = simulateBlackjack(40_000, simulatedDraw(1), basicStrategy)
   expect(Math.abs(basic.edge - blackjackEdge)).toBeLessThan(3 * basic.standardError)
   const abandons: Strategy = () => 'stand'

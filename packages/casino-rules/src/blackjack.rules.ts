@@ -7,7 +7,7 @@ import type { Draw } from './draw.ts'
  * - Two cards of the same value may be split, so a ten and a king as well. Split aces get one card and stand, so they
  *   are never split again; 21 after a split is no blackjack.
  * - A hand of 21 stands by itself. A blackjack on either side ends the round as it is dealt.
- * - The dealer draws only when a hand stands that he could still beat.
+ * - The dealer draws only when a hand stands that they could still beat.
  */
 export const blackjackRules = {
   decks: 6,
@@ -105,7 +105,7 @@ export function dealBlackjack(shoe: Shoe): Blackjack {
   const [first, up, second, hidden] = [shoe(), shoe(), shoe(), shoe()]
   const hand: BlackjackHand = { cards: [first, second], bets: 1, state: 'OPEN', split: false }
   const dealer = [up, hidden]
-  // The dealer peeks: nothing is staked any more on a hand that his blackjack has beaten.
+  // The dealer peeks: nothing is staked any more on a hand that their blackjack has beaten.
   if (isBlackjack(hand) || dealerHasBlackjack(dealer))
     return { hands: [{ ...hand, state: 'STOOD' }], dealer, ended: true }
   return { hands: [hand], dealer, ended: false }
@@ -151,7 +151,7 @@ export function actBlackjack(game: Blackjack, action: BlackjackAction, shoe: Sho
     const stands = action === 'double' && drawn.state !== 'BUST'
     hands[at] = { ...drawn, bets: action === 'double' ? 2 : hand.bets, state: stands ? 'STOOD' : drawn.state }
   }
-  return goOn({ ...game, hands }, shoe)
+  return resume({ ...game, hands }, shoe)
 }
 
 /** A hand after a card: bust above 21, and 21 stands. */
@@ -162,7 +162,7 @@ function settled(hand: BlackjackHand): BlackjackHand {
 }
 
 /** Opens the next hand, or has the dealer play. */
-function goOn(game: Blackjack, shoe: Shoe): Blackjack {
+function resume(game: Blackjack, shoe: Shoe): Blackjack {
   if (openHandOf(game) >= 0) return game
   const next = game.hands.findIndex(({ state }) => state === 'WAITING')
   if (next >= 0)
@@ -194,9 +194,9 @@ export function standAll(draw: Draw, actions: readonly BlackjackAction[]): Black
 /** How a hand of an ended round came out. */
 export function outcomeOf(hand: BlackjackHand, dealer: readonly Card[]): BlackjackOutcome {
   if (hand.state === 'BUST') return 'LOST'
-  const [own, his] = [isBlackjack(hand), dealerHasBlackjack(dealer)]
-  if (own || his) {
-    if (own && his) return 'PUSH'
+  const [own, dealerHasIt] = [isBlackjack(hand), dealerHasBlackjack(dealer)]
+  if (own || dealerHasIt) {
+    if (own && dealerHasIt) return 'PUSH'
     return own ? 'BLACKJACK' : 'LOST'
   }
   const [mine, dealers] = [totalOf(hand.cards).total, totalOf(dealer).total]

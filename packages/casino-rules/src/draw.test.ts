@@ -7,16 +7,16 @@ const anySides = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1,
 
 /** A draw whose words are these, and zeros after them. */
 function drawOf(given: readonly number[]) {
-  const asked: number[] = []
+  const cursors: number[] = []
   const draw = createDraw((cursor) => {
-    asked.push(cursor)
+    cursors.push(cursor)
     const block = Buffer.alloc(bytesPerBlock)
     given.slice(cursor * 8, cursor * 8 + 8).forEach((word, index) => {
       block.writeUInt32BE(word, index * 4)
     })
     return block
   })
-  return { draw, asked }
+  return { draw, cursors }
 }
 
 test('what is signed names the client seed, the nonce and the block', () => {
@@ -66,11 +66,11 @@ test('any words give whole numbers below the sides, and the same words the same 
 
 test('words are read big-endian, one after the other, and blocks only when they are needed, each once', () => {
   const given = Array.from({ length: 20 }, (_, index) => 256 * index + 1)
-  const { draw, asked } = drawOf(given)
-  expect(asked).toEqual([])
+  const { draw, cursors } = drawOf(given)
+  expect(cursors).toEqual([])
   for (const [index, word] of given.entries()) {
     expect(draw.below(words)).toBe(word)
-    expect(asked).toEqual(Array.from({ length: Math.floor(index / 8) + 1 }, (_, cursor) => cursor))
+    expect(cursors).toEqual(Array.from({ length: Math.floor(index / 8) + 1 }, (_, cursor) => cursor))
   }
 })
 

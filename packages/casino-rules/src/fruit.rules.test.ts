@@ -24,11 +24,11 @@ const grid = (text: string) => {
 }
 const anyGrid = fc.array(fc.constantFrom(...fruitSymbols.map(({ symbol }) => symbol)), { minLength: 9, maxLength: 9 })
 const scripted = (numbers: number[]) => {
-  const asked: number[] = []
+  const sidesDrawn: number[] = []
   return {
-    asked,
+    sidesDrawn,
     below(sides: number) {
-      asked.push(sides)
+      sidesDrawn.push(sides)
       return numbers.shift() ?? 0
     },
   }
@@ -82,7 +82,7 @@ test('a cell is drawn by its weight of 100, nine cells row by row', () => {
     const draw = scripted([drawn])
     const [symbol = ''] = drawSlots(draw)
     counts[symbol] = (counts[symbol] ?? 0) + 1
-    expect(draw.asked).toEqual(Array(9).fill(100))
+    expect(draw.sidesDrawn).toEqual(Array(9).fill(100))
   }
   expect(counts).toEqual({ CHERRY: 24, LEMON: 20, ORANGE: 16, WATERMELON: 14, GRAPE: 12, DIAMOND: 9, GIFT: 5 })
   expect(drawSlots(scripted([0, 24, 44, 60, 74, 86, 95, 99, 23]))).toEqual(grid('clo wgd xxc'))

@@ -66,7 +66,7 @@ export {
   lotteryTerms,
   lotteryTermsOf,
   purchasesOf,
-  takingsOf,
+  revenueOf,
   ticketsForPrizes,
 } from './lottery.rules.ts'
 export {

@@ -12,7 +12,7 @@ import {
   listText,
   lotteryRules,
   purchasesOf,
-  takingsOf,
+  revenueOf,
   ticketsForPrizes,
 } from './lottery.rules.ts'
 
@@ -56,13 +56,13 @@ test('every ticket of the drum is of the one who bought it, and none of who is o
     fc.property(anyPurchases, (purchases) => {
       const { sold, inDrum } = countTickets(purchases)
       expect(sold).toBe(purchases.reduce((sum, { tickets }) => sum + tickets, 0))
-      const held = new Map<number, number>()
+      const ticketsOf = new Map<number, number>()
       for (let ticket = 1; ticket <= inDrum; ticket++) {
         const { number, isOut } = holderOf(purchases, ticket)
         expect(isOut).toBe(false)
-        held.set(number, (held.get(number) ?? 0) + 1)
+        ticketsOf.set(number, (ticketsOf.get(number) ?? 0) + 1)
       }
-      for (const { number, tickets, isOut } of purchases) expect(held.get(number) ?? 0).toBe(isOut ? 0 : tickets)
+      for (const { number, tickets, isOut } of purchases) expect(ticketsOf.get(number) ?? 0).toBe(isOut ? 0 : tickets)
       expect(() => holderOf(purchases, inDrum + 1)).toThrow('no ticket')
     }),
   )
@@ -88,7 +88,7 @@ test('nothing is given of which the tickets don’t pay every euro: a lone one i
         (sum, { euro = 0, car, bullets = 0 }) => sum + euro + (car?.valueEuro ?? 0) + bullets * bulletWorthEuro,
         0,
       )
-      expect(worth).toBeLessThanOrEqual(takingsOf(sold))
+      expect(worth).toBeLessThanOrEqual(revenueOf(sold))
       expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
     }),
   )
@@ -100,12 +100,12 @@ test('by the first terms jackpot and cars never cost more than was taken, but fo
       const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 1 }, cars)
       const carsEuro = prizes.reduce((sum, { car }) => sum + (car?.valueEuro ?? 0), 0)
       const names = prizes.map(({ prize }) => prize)
-      expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(takingsOf(sold) * 0.55) })
+      expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(revenueOf(sold) * 0.55) })
       expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
       // Twice the cheapest of 9,400: from five tickets on.
       if (sold >= 5) {
         expect(names).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
-        expect(carsEuro).toBeLessThanOrEqual(takingsOf(sold) * 0.4)
+        expect(carsEuro).toBeLessThanOrEqual(revenueOf(sold) * 0.4)
       } else {
         expect(names).toEqual(['jackpot', 'carOne', 'bulletOne', 'bulletTwo'])
         expect(carsEuro).toBeLessThanOrEqual(20_000)

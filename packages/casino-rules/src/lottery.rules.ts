@@ -8,11 +8,11 @@ export const lotteryRules = {
   timeZone: 'Europe/Amsterdam',
   /** So long before the draw no tickets are sold any more. */
   closesSecondsBefore: 10,
-  /** Of the takings. */
+  /** Of the revenue. */
   jackpotPercent: 55,
-  /** Both cars together are worth no more of the takings than this. */
+  /** Both cars together are worth no more of the revenue than this. */
   carsPercent: 40,
-  /** By the first terms: what the house's one car is worth at most, where the takings are too small for two. */
+  /** By the first terms: what the house's one car is worth at most, where the revenue is too small for two. */
   houseCarEuro: 20_000,
   /** A car is one of so many: the dearest that there is money for. */
   carsToChooseFrom: 10,
@@ -33,7 +33,7 @@ export const lotteryRules = {
 export type LotteryTerms = 1 | 2
 export const lotteryTerms: LotteryTerms = 2
 /** Whatever no draw was opened with is of before there were others. */
-export const lotteryTermsOf = (told: number | null | undefined): LotteryTerms => (told === 2 ? 2 : 1)
+export const lotteryTermsOf = (version: number | null | undefined): LotteryTerms => (version === 2 ? 2 : 1)
 
 /** In the order in which they are drawn; the first is told last. */
 export const lotteryPrizes = ['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'] as const
@@ -99,17 +99,17 @@ export interface DrawnPrize {
 }
 
 /** What the sold tickets have brought, in euro. */
-export const takingsOf = (sold: number): number => sold * lotteryRules.ticketPriceEuro
+export const revenueOf = (sold: number): number => sold * lotteryRules.ticketPriceEuro
 
 const percentOf = (euro: number, percent: number): number => Math.floor((euro * percent) / 100)
-export const jackpotOf = (sold: number): number => percentOf(takingsOf(sold), lotteryRules.jackpotPercent)
+export const jackpotOf = (sold: number): number => percentOf(revenueOf(sold), lotteryRules.jackpotPercent)
 
 /** From how many sold tickets on so many percent of what they bring are so much. */
 const ticketsFor = (euro: number, percent: number): number =>
   Math.ceil((euro * 100) / (percent * lotteryRules.ticketPriceEuro))
 
 /**
- * From how many sold tickets on each prize is in the drum: cars from what is theirs of the takings, bullets from what the
+ * From how many sold tickets on each prize is in the drum: cars from what is theirs of the revenue, bullets from what the
  * jackpot and the cars leave of them, the small box before the large one.
  * @param cars any order
  */
@@ -131,10 +131,10 @@ export interface CarsToWin {
   mostEuro: number
 }
 
-/** Which cars the takings allow. @param cars any order */
+/** Which cars the revenue allow. @param cars any order */
 export function carsToWin(sold: number, cars: readonly LotteryCar[], terms: LotteryTerms): CarsToWin {
   const { carOne, carTwo } = ticketsForPrizes(cars, terms)
-  const mostEuro = percentOf(takingsOf(sold), lotteryRules.carsPercent)
+  const mostEuro = percentOf(revenueOf(sold), lotteryRules.carsPercent)
   if (sold >= carTwo) return { count: 2, mostEuro }
   if (sold < carOne) return { count: 0, mostEuro: 0 }
   return { count: 1, mostEuro: terms === 1 ? lotteryRules.houseCarEuro : mostEuro }

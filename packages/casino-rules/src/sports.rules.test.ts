@@ -77,7 +77,7 @@ test('results are drawn from the chances that the odds were made of', () => {
   }
 })
 
-test('in a season everybody plays everybody at home and away, once a day, and begins before he ends', () => {
+test('in a season everybody plays everybody at home and away, once a day, and begins before they end', () => {
   const rounds = Array.from({ length: roundsPerSeason }, (_, round) => pairsOf(round))
   for (const pairs of rounds) expect(new Set(pairs.flat()).size).toBe(strengths.length)
   expect(new Set(rounds.flat().map(String)).size).toBe(strengths.length * (strengths.length - 1))

@@ -12,7 +12,7 @@ export function words(texts: TemplateStringsArray, ...pieces: (LogPiece | number
   })
 }
 
-/** The name of a gangster, which leads to his profile. */
+/** The name of a gangster, which leads to their profile. */
 export const player = (accountId: number): LogPiece => ({ player: accountId })
 export const euro = (amountEuro: number): LogPiece => ({ euro: amountEuro })
 /** What the rank is called, by the gender of who reads. */
@@ -26,8 +26,8 @@ export interface LogKind {
   /** Where the reader goes next. */
   path?: string
   /**
-   * For what befell him without his doing: it counts as unread until he has looked, and is summed up in these words,
-   * for one and for several. What he did himself is only kept.
+   * For what befell them without their doing: it counts as unread until they have looked, and is summed up in these words,
+   * for one and for several. What they did themselves is only kept.
    */
   unread?: readonly [one: string, several: string]
   /** Told as a toast too: for what no push of its feature tells already. */

@@ -55,13 +55,13 @@ test('a word that would favour a price is skipped, as docs/goods-prices.md says'
   if (!good) throw new Error('nothing is traded')
   const block = Buffer.alloc(32, 0xff)
   block.writeUInt32BE(3, 28)
-  const asked: string[] = []
+  const prompts: string[] = []
   const [city] = pricesOf({ ...trades.liquor, goods: [good] }, (message) => {
-    asked.push(message)
+    prompts.push(message)
     return block
   })
   expect(city?.prices[0]?.price).toBe(good.leastEuro + 3)
-  expect(asked).toEqual(goodsCities.map((cityName) => priceMessage(good.name, cityName, 0)))
+  expect(prompts).toEqual(goodsCities.map((cityName) => priceMessage(good.name, cityName, 0)))
 })
 
 test.each(goodsRules.experience)(
@@ -75,7 +75,7 @@ test.each(goodsRules.experience)(
   },
 )
 
-/** All that somebody can have, with whatever augment he chose. */
+/** All that somebody can have, with whatever augment they chose. */
 const anyPerks = fc.tuple(
   ...perks.map(({ perkId, levels, augments }) =>
     fc.record({
@@ -85,13 +85,13 @@ const anyPerks = fc.tuple(
     }),
   ),
 )
-test('who buys and sells on the spot loses by it, whatever perks he has', () => {
+test('who buys and sells on the spot loses by it, whatever perks they have', () => {
   fc.assert(
     fc.property(anyPerks, fc.constantFrom(...tradeNames), fc.integer({ min: 1, max: 350 }), (states, name, amount) => {
       const chance = caughtChance(trades[name], perkEffects(states))
       expect(chance).toBeGreaterThan(0)
       expect(chance).toBeLessThanOrEqual(trades[name].caughtChance)
-      // Of a sale that is not caught he has what he paid; of one that is, less.
+      // Of a sale that is not caught they have what they paid; of one that is, less.
       expect(amount - chance * lostOf(amount)).toBeLessThan(amount)
     }),
   )

@@ -44,11 +44,11 @@ test('HTML that somebody writes stays the text that it was', () => {
 })
 
 test('asks nobody but who an image, a film or a link names', () => {
-  const asked = hostileMarkup.flatMap((source) =>
+  const hosts = hostileMarkup.flatMap((source) =>
     [...render(source).matchAll(/<(?:img|iframe) src="([^"]*)"/g)].map(([, src]) => new URL(String(src)).hostname),
   )
-  expect(new Set(asked)).not.toContain('localhost')
-  for (const host of new Set(asked))
+  expect(new Set(hosts)).not.toContain('localhost')
+  for (const host of new Set(hosts))
     expect(host).toMatch(/^(www\.youtube-nocookie\.com|([a-z0-9-]+\.)+[a-z][a-z0-9-]*)$/)
 })
 

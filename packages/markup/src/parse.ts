@@ -4,7 +4,7 @@ import { deepestNesting, emptyLinesTogether, fromCharacters, imageMaxSizePx } fr
 import { attributesOf, type TagName, type Token, tokensOf } from './tokens.ts'
 
 export type MarkupContext = {
-  /** Whether who wrote it had premium when he did: only then its videos play (spec 1 §5). */
+  /** Whether who wrote it had premium when they did: only then its videos play (spec 1 §5). */
   isPremium: boolean
   /** Our own origin, such as https://sottomondo.example. */
   host: string

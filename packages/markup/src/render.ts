@@ -37,7 +37,7 @@ export const sanitizeMarkupHtml = (html: string): string => sanitizeHtml(html, o
 /**
  * A text with the tags of spec 1 §3 as sanitised HTML; on the screen `MarkupView` of ui-kit shows it.
  * @param source what was written; at most as many characters of it are shown as its writer may write
- * @param context whether its writer had premium when he wrote it, our own origin, and, for another text than a message,
+ * @param context whether its writer had premium when they wrote it, our own origin, and, for another text than a message,
  *   its limits
  * @returns the HTML, and each sentence that stands in it in place of an image or a video
  */

@@ -4,13 +4,13 @@ import { formatNumber } from './format.ts'
 /** What favours are paid with, by the player's preference. */
 export type PayWith = 'HONOR' | 'CREDITS'
 
-/** How somebody pays, and what he has of it. */
+/** How somebody pays, and what they have of it. */
 export interface Purse {
   payWith: PayWith
   has: number
 }
 
-/** The purse of a player who has said what he likes to pay with, as GET /api/status/rankAndDefaultPayMethod tells it. */
+/** The purse of a player who has said what they like to pay with, as GET /api/status/rankAndDefaultPayMethod tells it. */
 export function purseOf(info: { paymentPreference: PayWith; credits: number; honorPoints: number }): Purse {
   const { paymentPreference: payWith, credits, honorPoints } = info
   return { payWith, has: payWith === 'CREDITS' ? credits : honorPoints }
@@ -34,7 +34,7 @@ const missing = ({ cost, purse }: Favour): number => Math.max(0, cost - purse.ha
 
 /**
  * A button that is paid with credits or eerpunten: it says the price, and can't be pressed by who has too little. What
- * he lacks says a `Shortage` beside it.
+ * they lack says a `Shortage` beside it.
  */
 export function FavourButton({ cost, purse, disabled, children, ...button }: ButtonProps & Favour) {
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellOutside, useNotices } from './notices.ts'
+import { notifyOutside, useNotices } from './notices.ts'
 
-const told: unknown[] = []
+const shown: unknown[] = []
 let visible = 'hidden'
 
 function browser(permission: NotificationPermission, answer = permission) {
@@ -13,12 +13,12 @@ function browser(permission: NotificationPermission, answer = permission) {
 }
 
 beforeEach(() => {
-  told.length = 0
+  shown.length = 0
   visible = 'hidden'
   localStorage.clear()
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible as DocumentVisibilityState)
   const registration = {
-    showNotification: async (_: string, { body, tag }: NotificationOptions) => told.push([tag, body]),
+    showNotification: async (_: string, { body, tag }: NotificationOptions) => shown.push([tag, body]),
   }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
 })
@@ -27,13 +27,13 @@ afterEach(() => vi.restoreAllMocks())
 test('nothing is told, and nobody asked, until the player wants it', async () => {
   const api = browser('default', 'granted')
   const { result } = renderHook(useNotices)
-  await tellOutside('log', 'a', 'Vito haalde je uit de cel.', '/log')
-  expect([told, api.requestPermission.mock.calls.length]).toEqual([[], 0])
+  await notifyOutside('log', 'a', 'Vito haalde je uit de cel.', '/log')
+  expect([shown, api.requestPermission.mock.calls.length]).toEqual([[], 0])
   await act(() => result.current.set('log', true))
   expect(result.current).toMatchObject({ leave: 'granted', on: { log: true, timers: false } })
-  await tellOutside('log', 'b', 'Vito haalde je uit de cel.', '/log')
-  await tellOutside('timers', 'c', 'Misdaad kan weer.', '/crime')
-  expect(told).toEqual([['b', 'Vito haalde je uit de cel.']])
+  await notifyOutside('log', 'b', 'Vito haalde je uit de cel.', '/log')
+  await notifyOutside('timers', 'c', 'Misdaad kan weer.', '/crime')
+  expect(shown).toEqual([['b', 'Vito haalde je uit de cel.']])
 })
 
 test('who looks at the page sees it there', async () => {
@@ -41,8 +41,8 @@ test('who looks at the page sees it there', async () => {
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))
   visible = 'visible'
-  await tellOutside('timers', 'a', 'Misdaad kan weer.', '/crime')
-  expect(told).toEqual([])
+  await notifyOutside('timers', 'a', 'Misdaad kan weer.', '/crime')
+  expect(shown).toEqual([])
 })
 
 test('what the browser refuses stays off', async () => {
@@ -50,7 +50,7 @@ test('what the browser refuses stays off', async () => {
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))
   expect(result.current).toMatchObject({ leave: 'denied', on: { timers: false } })
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('off is off, also where the browser would let it', async () => {
@@ -58,6 +58,6 @@ test('off is off, also where the browser would let it', async () => {
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))
   await act(() => result.current.set('timers', false))
-  await tellOutside('timers', 'a', 'Misdaad kan weer.', '/crime')
-  expect(told).toEqual([])
+  await notifyOutside('timers', 'a', 'Misdaad kan weer.', '/crime')
+  expect(shown).toEqual([])
 })

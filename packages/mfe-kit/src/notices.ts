@@ -38,10 +38,10 @@ export function useNotices(): Notices {
 
 /**
  * Tells it outside the page, where its player wants that and is not looking at the page anyway.
- * @param tag the same from each of his tabs, of which he then sees one
+ * @param tag the same from each of their tabs, of which they then see one
  * @param path the page to open where none is any more
  */
-export async function tellOutside(kind: NoticeKind, tag: string, text: string, path: string): Promise<void> {
+export async function notifyOutside(kind: NoticeKind, tag: string, text: string, path: string): Promise<void> {
   if (document.visibilityState === 'visible' || !isOn(kind)) return
   const registration = await navigator.serviceWorker?.getRegistration()
   // Phones show only those of the service worker.

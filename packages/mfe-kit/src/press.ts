@@ -33,7 +33,7 @@ export function watchPresses(): void {
 function begin(): void {
   clearTimeout(over)
   isPressed = true
-  tell()
+  notify()
 }
 
 /** After everybody has heard of the event that ends it. */
@@ -46,11 +46,11 @@ function end(afterMs: number): void {
         target.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
     }
     left.clear()
-    tell()
+    notify()
   }, afterMs)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -20,7 +20,7 @@ export interface SeasonPerk {
   augmentId: number | null
 }
 
-/** A simulated gangster, as activities see and change him. */
+/** A simulated gangster, as activities see and change them. */
 export interface SeasonGangster {
   readonly random: Random
   /** 1-10: what follows from experience. */
@@ -31,21 +31,21 @@ export interface SeasonGangster {
   maxLife: number
   /** null for who has none. */
   perks: SeasonPerk[] | null
-  /** Where he goes; null for everywhere. */
+  /** Where they go; null for everywhere. */
   readonly cities: readonly string[] | null
-  /** Whose purse he plays for, when he is somebody's second account. */
+  /** Whose purse they play for, when they are somebody's second account. */
   readonly feeds: SeasonGangster | undefined
   holds(asset: SeasonAsset): number
-  /** How many of his deeds of a feature have succeeded, by their chances: what others count of them. */
+  /** How many of their actions of a feature have succeeded, by their chances: what others count of them. */
   succeededIn(feature: string): number
   /** Out of the feature's faucet. */
   get(asset: SeasonAsset, amount: number): void
-  /** Into the feature's sink. Throws where there is too little: a deed that he can't pay is not offered. */
+  /** Into the feature's sink. Throws where there is too little: an action that they can't pay is not offered. */
   pay(asset: SeasonAsset, amount: number): void
-  /** From his purse into another's. */
+  /** From their purse into another's. */
   give(to: SeasonGangster, asset: SeasonAsset, amount: number): void
   learn(experience: number): void
-  /** Whoever he was, he is in jail for so long now. */
+  /** Whoever they were, they are in jail for so long now. */
   jail(seconds: number): void
   free(): void
   /** 0 for the free. */
@@ -58,7 +58,7 @@ export interface SeasonWorld {
 }
 
 /** One thing that can be done now, with what whoever knows the rules may expect of it. */
-export interface SeasonDeed {
+export interface SeasonAction {
   /** Of success, 0-1. */
   chance: number
   /** On average, costs taken off; what it brings in kind, as it would be sold. */
@@ -75,11 +75,11 @@ export interface SeasonPlay {
   purpose?: 'gain' | 'need' | 'pleasure'
   /** From when on there may be something; Infinity while only others can change that. */
   readyAtMs(): number
-  deeds(): SeasonDeed[]
+  actions(): SeasonAction[]
   /** Those that are done now and then for themselves, whatever the purpose of the others. */
-  pleasures?(): SeasonDeed[]
+  pleasures?(): SeasonAction[]
   /** Those that jail does not bar. */
-  deedsInJail?(): SeasonDeed[]
+  actionsInJail?(): SeasonAction[]
 }
 
 /** Begins a feature for a world, and in it for each gangster. */

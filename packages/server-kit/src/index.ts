@@ -29,7 +29,7 @@ export {
   type Work,
 } from './change/change.ts'
 export { jsonMethod } from './change/json-method.ts'
-export { createAskedOf } from './change/packed.ts'
+export { createIdentityOf } from './change/packed.ts'
 export type { Change } from './change/running-change.ts'
 export { type Clock, clockAheadMs, nowByDatabase, systemClock } from './clock/clock.ts'
 export { dutchDay, dutchHour, nextDutchHour } from './clock/dutch-day.ts'
@@ -80,7 +80,7 @@ export {
 } from './process/service.ts'
 export { sharedPort } from './process/shared-port.ts'
 export { traced, traceparentNow } from './process/tracing.ts'
-export { type Delivery, type Errand, type ErrandEnd, startDelivery } from './provider/delivery.ts'
+export { type Delivery, type DeliveryEnd, type DeliveryJob, startDelivery } from './provider/delivery.ts'
 export { createProvider, type Provider, ProviderError, providerTimeoutMs } from './provider/provider.ts'
 export { newId, type Random, strongRandom } from './random.ts'
 export {
@@ -94,9 +94,9 @@ export {
   readCards,
   writeCards,
 } from './redis/card.ts'
-export { createLookers, type Lookers } from './redis/lookers.ts'
 export { createRedis, type RedisClient } from './redis/redis.ts'
 export { redisScript, type ScriptReply } from './redis/redis-script.ts'
+export { createViewers, type Viewers } from './redis/viewers.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './rpc/context.ts'
 export {

@@ -15,9 +15,9 @@ const beforeAll = Number.MAX_SAFE_INTEGER
 
 /**
  * Declares what is kept of a person in some tables, in a `*.store.ts`.
- * @param name as he reads it, in Dutch
- * @param text selects `key`, a unique bigint that grows with time, and `data`, a JSON object; `asker` has his `user_id` and
- *   `account_ids`. Nothing of anybody else may be in it that he could not see in the game.
+ * @param name as they read it, in Dutch
+ * @param text selects `key`, a unique bigint that grows with time, and `data`, a JSON object; `asker` has their `user_id` and
+ *   `account_ids`. Nothing of anybody else may be in it that they could not see in the game.
  */
 export function personalSection(name: string, text: string) {
   const read = statement({
@@ -38,8 +38,8 @@ export function personalDataHandlers(
   return {
     async read(ctx, { userId, accountIds, after }) {
       if (ctx.caller) return refuse('forbidden', 'Dit is alleen voor diensten.')
-      const [asked = '0', before = String(beforeAll)] = after.split(':')
-      const at = Number(asked)
+      const [tableIndex = '0', before = String(beforeAll)] = after.split(':')
+      const at = Number(tableIndex)
       const section = sections[at]
       if (!section) return { section: '', rows: [], next: '' }
       const found = await section.read.all(pool, {

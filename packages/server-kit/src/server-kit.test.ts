@@ -113,11 +113,11 @@ test('a rolled back change publishes nothing', async () => {
 })
 
 test('what others on the same PostgreSQL write for long holds nothing back; what is older in this schema is waited for', async () => {
-  const stranger = new pg.Client({ connectionString: database.adminUrl })
+  const unrelated = new pg.Client({ connectionString: database.adminUrl })
   const older = await kit.pool.connect()
-  await stranger.connect()
+  await unrelated.connect()
   try {
-    await stranger.query('begin; select pg_current_xact_id()')
+    await unrelated.query('begin; select pg_current_xact_id()')
     await publish('beside-a-stranger')
     await eventually(() => expect(rewards).toContain('beside-a-stranger'))
 
@@ -134,7 +134,7 @@ test('what others on the same PostgreSQL write for long holds nothing back; what
     expect(second).toBeLessThan(Number(third))
   } finally {
     older.release()
-    await stranger.end()
+    await unrelated.end()
   }
 })
 

@@ -4,7 +4,7 @@ import { type CallContext, isRefusal, type Refusal } from '@sottomondo/server-ki
 let lastAccountId = 1_000
 let lastRequest = 0
 
-/** A free gangster of the lowest rank in a city, as the door would have him. */
+/** A free gangster of the lowest rank in a city, as the gateway would have them. */
 export const inCity = (cityName: string): Standing => ({
   cityName,
   rankNumber: 1,

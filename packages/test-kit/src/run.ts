@@ -2,6 +2,6 @@ import type { Db } from '@sottomondo/server-kit'
 
 /** Runs SQL that only a test needs; what the product runs is declared (server-kit, `statement`). */
 export async function run<Row>(db: Db, name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const asked = (db as { query(config: object): Promise<{ rows: Row[] }> }).query({ name, text, values })
-  return (await asked).rows
+  const result = (db as { query(config: object): Promise<{ rows: Row[] }> }).query({ name, text, values })
+  return (await result).rows
 }

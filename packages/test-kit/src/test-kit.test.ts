@@ -142,11 +142,11 @@ describe('fakeClock and seededRandom', () => {
 
 describe('eventually', () => {
   it('waits until the condition holds and gives its result', async () => {
-    let asked = 0
+    let calls = 0
     expect(
       await eventually(() => {
-        asked += 1
-        return asked > 2 && asked
+        calls += 1
+        return calls > 2 && calls
       }),
     ).toBe(3)
   })
@@ -159,7 +159,7 @@ describe('eventually', () => {
 })
 
 describe('createServiceDatabase', () => {
-  it('makes the tables once, and gives everybody a copy of his own that only its service may read', async () => {
+  it('makes the tables once, and gives everybody a copy of their own that only its service may read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(

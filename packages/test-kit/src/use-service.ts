@@ -72,7 +72,7 @@ export interface ServiceUnderTest extends ServiceProcess {
   /** The service that is played by a fake: `rpcs` names it. */
   fake(service: ServiceName): FakeRpcs
   /** Moves the clock, and with it the alarms that are set (`kit.at`): those that are due by then ring. */
-  letPass(ms: number): Promise<void>
+  advance(ms: number): Promise<void>
   /** The process again, with an empty memory. */
   restart(env?: Environment): Promise<void>
   /** Another process on the same servers. One that nobody stops ends with the first. */
@@ -83,7 +83,7 @@ export interface ServiceUnderTest extends ServiceProcess {
   publish<F extends Fact>(subject: F, payload: FactPayload<F>, options?: PublishOptions): Promise<void>
 }
 
-/** A service on real servers, for who starts and stops it himself. */
+/** A service on real servers, for who starts and stops it themselves. */
 export async function startUnderTest<C extends z.ZodType>(
   definition: ServiceDefinition<C>,
   { env = {}, nats, clock = fakeClock(), rpcs = {} }: ServiceOptions = {},
@@ -169,7 +169,7 @@ export async function startUnderTest<C extends z.ZodType>(
       if (!fake) throw new Error(`useService was given no rpcs of ${service}`)
       return fake
     },
-    async letPass(ms) {
+    async advance(ms) {
       clock.advanceMs(ms)
       await pool.query(
         `update ${jobsSchema(name)}.job set start_after = start_after - make_interval(secs => $1)

@@ -3,7 +3,7 @@ import { sessionRules } from '../src/auth/auth.rules.ts'
 import { createPasswordHasher } from '../src/auth/password-hash.ts'
 
 export interface LoadUser {
-  /** Of the user and his gangster alike. */
+  /** Of the user and their gangster alike. */
   accountId: number
   name: string
   email: string

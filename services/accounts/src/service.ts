@@ -16,7 +16,7 @@ import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { personalDataHandlers, type ServiceDefinition, StartError } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { accountHandlers } from './account/account.rpc.ts'
-import { deathTold, gangsterDied } from './account/death.facts.ts'
+import { gangsterDied, publishDeath } from './account/death.facts.ts'
 import { createLivingNames } from './account/living-names.ts'
 import type { Accounts } from './accounts.ts'
 import { mailedToAll, operatorActed, playerModified } from './admin-log/admin-log.facts.ts'
@@ -94,7 +94,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)
-    kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', deathTold(parts))
+    kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', publishDeath(parts))
     kit.every(resetRules.lookMs, 'password-resets', () => mailResets(parts))
     kit.schedule('stale-session-copies', '* * * * *', () => sessions.sweep())
     kit.every(exportRules.lookMs, 'exports', startExports(parts))

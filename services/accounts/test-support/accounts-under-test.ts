@@ -114,7 +114,7 @@ export async function signedUp(under: AccountsUnderTest, person: Person = newPer
   return { ...person, userId, phone }
 }
 
-/** Somebody who has signed up, with the gangster that he plays. */
+/** Somebody who has signed up, with the gangster that they play. */
 export async function living(under: AccountsUnderTest): Promise<Person & Gangster> {
   const person = await signedUp(under)
   const { rows } = await under.pool.query<{ id: number }>('select id from gangster where user_id = $1', [person.userId])

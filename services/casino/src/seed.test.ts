@@ -21,8 +21,8 @@ test('the first world has had two lotteries, once, and the next one is open', as
   ])
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
   // Who has won what is told for the hall of fame, once, as something that nobody is given any more.
-  const told = await under.outbox({ subject: 'sottomondo.casino.lottery.drawn.v1' })
-  expect(told.map(({ payload }) => [payload.drawDay, payload.isPast, payload.jackpot !== null])).toEqual([
+  const facts = await under.outbox({ subject: 'sottomondo.casino.lottery.drawn.v1' })
+  expect(facts.map(({ payload }) => [payload.drawDay, payload.isPast, payload.jackpot !== null])).toEqual([
     ['2026-11-20', true, true],
     ['2026-11-21', true, true],
   ])

@@ -24,11 +24,12 @@ import { createSeeds } from './fair/seeds.ts'
 import { createBonusCollector, wonBonusOf } from './fruit/bonus.collect.ts'
 import { fruitHandlers } from './fruit/fruit.rpc.ts'
 import { lotteryDeath } from './lottery/lottery.facts.ts'
-import { createLotteryLookers } from './lottery/lottery.lookers.ts'
 import { showLottery } from './lottery/lottery.metrics.ts'
 import { lotteryHandlers } from './lottery/lottery.rpc.ts'
+import { createLotteryViewers } from './lottery/lottery.viewers.ts'
 import { personalDataDeleted } from './personal-data/personal-data.facts.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
+import { createRevenueNews } from './revenue/revenue.news.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { gangsterDied } from './round/death.facts.ts'
 import { createPlayRound } from './round/play-round.ts'
@@ -36,7 +37,6 @@ import { roundClosed, roundSettled } from './round/round.facts.ts'
 import { bettorDied } from './sports/sports.facts.ts'
 import { sportsHandlers } from './sports/sports.rpc.ts'
 import { startSports } from './sports/start-sports.ts'
-import { createTakingsNews } from './takings/takings.news.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -47,12 +47,12 @@ export const casino = {
     if ((await openMissingCasinos(kit.pool)) > 0) kit.committed()
     const casinos = await listCasinos(kit.pool)
     const economy = kit.connect('economy')
-    const [deeds, rounds] = [economy.rpc(DeedService), economy.rpc(RoundService)]
+    const [titles, rounds] = [economy.rpc(DeedService), economy.rpc(RoundService)]
     const findCasino = casinoFinder(casinos)
-    const casinoState = createCasinoState(kit, deeds, findCasino)
+    const casinoState = createCasinoState(kit, titles, findCasino)
     const seeds = createSeeds(kit)
     const playRound = createPlayRound(kit, seeds, rounds, findCasino)
-    kit.serve(CasinoService, casinoHandlers(casinos, deeds))
+    kit.serve(CasinoService, casinoHandlers(casinos, titles))
     kit.serve(RouletteService, rouletteHandlers(kit, casinoState, playRound))
     const collector = createBonusCollector(kit, seeds, rounds)
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
@@ -68,9 +68,9 @@ export const casino = {
         BLACKJACK: hands.end,
       }),
     )
-    const lotteryLookers = createLotteryLookers(kit)
-    kit.onStop(lotteryLookers.finish)
-    kit.serve(LotteryService, lotteryHandlers(kit, economy.rpc(EscrowService), lotteryLookers))
+    const lotteryViewers = createLotteryViewers(kit)
+    kit.onStop(lotteryViewers.finish)
+    kit.serve(LotteryService, lotteryHandlers(kit, economy.rpc(EscrowService), lotteryViewers))
     showLottery(kit)
     kit.consume('lottery-death', 'sottomondo.accounts.gangster.died.v1', lotteryDeath(kit))
     kit.serve(FairService, fairHandlers(kit, rounds))
@@ -80,7 +80,7 @@ export const casino = {
     const provider = startSports(kit)
     kit.serve(SportsService, sportsHandlers(kit, economy.rpc(EscrowService), provider))
     kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied)
-    const news = createTakingsNews(kit, deeds)
+    const news = createRevenueNews(kit, titles)
     kit.onStop(news.stop)
     kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news))
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed(news))

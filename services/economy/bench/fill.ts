@@ -1,7 +1,7 @@
 import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { casino } from '../src/features/casino/casino.owner.ts'
-import { makeDeeds } from '../src/features/deed/deed.store.ts'
+import { makeTitles } from '../src/features/casino-title/casino-title.store.ts'
 import { faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import { openLedger } from '../src/ledger.ts'
@@ -55,7 +55,7 @@ export function fillBenchCasinos(databaseUrl: string, casinos: number): Promise<
           entries: move(faucet('bench'), casino(casinoId), 'cashPocket', casinoBankEuro),
         })),
       )
-      await makeDeeds(
+      await makeTitles(
         tx,
         ledger,
         casinoIds.map((casinoId) => ({

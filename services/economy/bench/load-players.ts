@@ -1,5 +1,5 @@
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
-import { lockBankAndPocket, moveBrokenCasino } from '../src/features/deed/deed.store.ts'
+import { lockBankAndPocket, moveBrokenCasino } from '../src/features/casino-title/casino-title.store.ts'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
 import type { Transfer } from '../src/kernel/ledger/ledger.store.ts'
 import { openLedger } from '../src/ledger.ts'
@@ -7,7 +7,7 @@ import { openLedger } from '../src/ledger.ts'
 const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const
 const perBatch = 1000
 
-interface Held {
+interface BalanceRow {
   account_id: number
   asset: Asset
   balance: number
@@ -44,12 +44,12 @@ async function topUp(pool: Pool, first: number, count: number): Promise<void> {
   for (let from = first; from < first + count; from += perBatch) {
     const to = Math.min(from + perBatch, first + count) - 1
     const ids = Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
-    const rows = await heldBy(pool, 'owner_id = any($1)', [ids])
-    const held = new Map(rows.map((one) => [`${one.account_id} ${one.asset}`, one]))
+    const rows = await balancesWhere(pool, 'owner_id = any($1)', [ids])
+    const savedBalances = new Map(rows.map((one) => [`${one.account_id} ${one.asset}`, one]))
     const transfers: Transfer[] = []
     for (let accountId = from; accountId <= to; accountId++)
       for (const asset of ['cashBank', 'cashPocket'] as const) {
-        const { balance, version } = held.get(`${accountId} ${asset}`) ?? { balance: 0, version: 0 }
+        const { balance, version } = savedBalances.get(`${accountId} ${asset}`) ?? { balance: 0, version: 0 }
         if (balance >= given[asset] / 2) continue
         transfers.push({
           id: `load-top-up:${accountId}:${asset}:${version}`,
@@ -63,7 +63,10 @@ async function topUp(pool: Pool, first: number, count: number): Promise<void> {
 
 async function empty(pool: Pool, first: number, last: number): Promise<void> {
   for (;;) {
-    const all = await heldBy(pool, 'owner_id::bigint between $1 and $2 and balance > 0 order by id', [first, last])
+    const all = await balancesWhere(pool, 'owner_id::bigint between $1 and $2 and balance > 0 order by id', [
+      first,
+      last,
+    ])
     if (all.length === 0) break
     for (let from = 0; from < all.length; from += perBatch) {
       const transfers = all.slice(from, from + perBatch).map(({ account_id, asset, balance, version }) => ({
@@ -99,8 +102,8 @@ async function giveCasinosBack(pool: Pool, first: number, last: number): Promise
     })
 }
 
-async function heldBy(pool: Pool, where: string, values: unknown[]): Promise<Held[]> {
-  const { rows } = await pool.query<Held>(
+async function balancesWhere(pool: Pool, where: string, values: unknown[]): Promise<BalanceRow[]> {
+  const { rows } = await pool.query<BalanceRow>(
     `select owner_id::bigint as account_id, asset, balance, version from ledger_account
      where owner_kind = 'player' and ${where}`,
     values,

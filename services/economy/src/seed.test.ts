@@ -35,8 +35,8 @@ test('whether births come before or after, twice seeded is the world once', asyn
     revenue: 175_000,
   })
   expect((await readHoldings(economy.pool, 1)).whisky?.balance).toBe(6)
-  const told = `select payload from outbox where subject = 'sottomondo.economy.bank.transferred.v1'`
-  const { rows } = await economy.pool.query(told)
+  const published = `select payload from outbox where subject = 'sottomondo.economy.bank.transferred.v1'`
+  const { rows } = await economy.pool.query(published)
   expect(rows.filter(({ payload }) => payload.receiverAccountId === 1)).toHaveLength(5)
   expect(await economy.count('select count(*) from goods_period where starts_at is not null')).toBe(16)
   const { periods } = await answered(economy.goods.getHistory(ctxOf(1), { trade: 'drugs' }))
@@ -67,8 +67,8 @@ test('bench accounts are filled once', async () => {
 test('bench casinos are opened once, and pgbench’s spin is a round like any other', async () => {
   await fillBenchCasinos(economy.databaseUrl, 3)
   await fillBenchCasinos(economy.databaseUrl, 3)
-  const { deeds } = await answered(economy.deed.list(ctxOf(1), {}))
-  expect(deeds.filter((one) => one.casinoId >= firstBenchCasino)).toHaveLength(3)
+  const { deeds: titles } = await answered(economy.deed.list(ctxOf(1), {}))
+  expect(titles.filter((one) => one.casinoId >= firstBenchCasino)).toHaveLength(3)
   const script = fileURLToPath(new URL('../bench/spin.sql', import.meta.url))
   const variables = { first: firstBenchAccount, accounts: 1500, firstcasino: firstBenchCasino, casinos: 3 }
   const { stdout } = await promisify(execFile)(requireBinary('pgbench'), [

@@ -25,7 +25,7 @@ import { measureRoom } from './features/goods/goods.store.ts'
 import { beginHistory } from './features/goods/periods.ts'
 import { learnFrom } from './features/perk/perk.facts.ts'
 import { levelPrice } from './features/perk/perk.rules.ts'
-import { lockPlayerPerks, tellEffects, writeLevel, writeResearched } from './features/perk/perk.store.ts'
+import { effectFacts, lockPlayerPerks, writeLevel, writeResearched } from './features/perk/perk.store.ts'
 import { type Asset, faucet, house, move, player, sink } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger, type Transfer } from './kernel/ledger/ledger.store.ts'
 import { wordsAlongside } from './kernel/ledger/posting.store.ts'
@@ -145,7 +145,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
       const car = { kind: 'CAR' as const, itemId: await nextCarId(tx), from: faucet('seed'), to: player(accountId) }
       const items = [{ ...car, toName: nameOf(accountId), madeAs: { carName, life, cityName } }]
       const transfer = { id, kind: 'seed', entries: placesTaken(accountId, 1), items }
-      await ledger.hold(tx, [transfer])
+      await ledger.lock(tx, [transfer])
       await measureGarage(tx, accountId, garageRules.places)
       await ledger.postDecided(tx, [transfer])
     }
@@ -173,9 +173,9 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
         subject: subjectOf(subject),
         transferredAtMs: nowMs - hoursAgo * hourMs,
       })
-      const told = wordsAlongside([{ ...transferred, transferId, requestId: 'seed', traceparent: undefined }])
+      const pushes = wordsAlongside([{ ...transferred, transferId, requestId: 'seed', traceparent: undefined }])
       const transfer = { id: transferId, kind: 'bankTransfer', entries }
-      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], [shown, told])
+      const [posted] = await ledger.postAll(tx, [{ transfer, answerFor: from }], [shown, pushes])
       if (posted?.outcome !== 'posted' && posted?.outcome !== 'already')
         throw new Error(`${nameOf(from)} can’t pay ${amountEuro}`)
     }
@@ -213,7 +213,7 @@ async function seedGoods(
     ...move(player(accountId), sink('goods'), roomOf(trade), amount),
   ]
   const transfer = { id, kind: 'seed', entries }
-  await ledger.hold(tx, [transfer])
+  await ledger.lock(tx, [transfer])
   await measureRoom(tx, accountId, trade, carryLimit(trades[trade], mostRankNumber))
   await ledger.postDecided(tx, [transfer])
 }
@@ -242,7 +242,7 @@ async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: 
   for (const [perkId, level] of perks) await writeLevel(tx, accountId, perkId, level)
   await writeResearched(tx, accountId, perks[0]?.[0] ?? 0)
   await learnFrom(tx, [{ accountId, experience: learned }])
-  await writeOutbox(tx, await tellEffects(tx, accountId))
+  await writeOutbox(tx, await effectFacts(tx, accountId))
 }
 
 const levelId = (accountId: number, { perkId, level }: { perkId: number; level: number }) =>

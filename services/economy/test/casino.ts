@@ -44,9 +44,9 @@ export async function play(
   }
 }
 
-/** What a casino's deed says. */
-export async function deedOf(economy: EconomyDatabase, casinoId: number) {
-  const deed = await economy.deed.get(ctxOf(1), { casinoId })
-  if (isRefusal(deed)) throw new Error(deed.message)
-  return deed
+/** What a casino's title says. */
+export async function titleOf(economy: EconomyDatabase, casinoId: number) {
+  const title = await economy.deed.get(ctxOf(1), { casinoId })
+  if (isRefusal(title)) throw new Error(title.message)
+  return title
 }

@@ -12,8 +12,8 @@ import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import {
   bindHandlers,
   type Ctx,
-  createAskedOf,
   createChanges,
+  createIdentityOf,
   createLogger,
   createMetrics,
   type Db,
@@ -31,9 +31,9 @@ import { bankHandlers } from '../src/features/bank/bank.rpc.ts'
 import { handlersWith } from '../src/features/bullet-factory/bullet-factory.rpc.ts'
 import { gameTimeOf } from '../src/features/bullet-factory/factory-kit.ts'
 import { casinoOpened } from '../src/features/casino/casino.facts.ts'
+import { casinoTitleOpened } from '../src/features/casino-title/casino-title.facts.ts'
+import { casinoTitleHandlers } from '../src/features/casino-title/casino-title.rpc.ts'
 import { crimeReward } from '../src/features/crime/crime.reward.ts'
-import { deedOpened } from '../src/features/deed/deed.facts.ts'
-import { deedHandlers } from '../src/features/deed/deed.rpc.ts'
 import { garageHandlers } from '../src/features/garage/garage.rpc.ts'
 import { goodsHandlers } from '../src/features/goods/goods.rpc.ts'
 import { lotteryDrawn } from '../src/features/lottery/lottery.facts.ts'
@@ -81,7 +81,7 @@ export async function openEconomyDatabase() {
     committed,
     random: strongRandom,
     config: { GAME_SPEED: 1 } as Kit<unknown>['config'],
-    ...createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed }),
+    ...createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed }),
   }
 
   const reward = crimeReward.handler(ledger)
@@ -104,7 +104,7 @@ export async function openEconomyDatabase() {
     bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
     bulletFactory: bindHandlers(BulletFactoryService, handlersWith(kit, ledger, nobodyLooks)),
-    deed: bindHandlers(DeedService, deedHandlers(kit, ledger)),
+    deed: bindHandlers(DeedService, casinoTitleHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
     useForgotten: useForgotten(kit, ledger),
@@ -112,8 +112,8 @@ export async function openEconomyDatabase() {
     lives: (...lives: FactPayload<'sottomondo.actions.life.changed.v1'>[]) =>
       transaction(pool, (tx) => lifeChanged(kit, ledger)(tx, receive(lives))),
     /** What accounts tells of holders of NFTs, as one batch. */
-    nfts: (...told: FactPayload<'sottomondo.accounts.nft.changed.v1'>[]) =>
-      transaction(pool, (tx) => nftChanged(tx, receive(told))),
+    nfts: (...facts: FactPayload<'sottomondo.accounts.nft.changed.v1'>[]) =>
+      transaction(pool, (tx) => nftChanged(tx, receive(facts))),
     perk: bindHandlers(PerkService, perkHandlers(kit, ledger)),
     /** What was stolen, as one batch. */
     thefts: (...thefts: FactPayload<'sottomondo.actions.car-theft.committed.v1'>[]) =>
@@ -141,7 +141,7 @@ export async function openEconomyDatabase() {
     openCasinos: (...casinos: OpenedCasino[]) =>
       transaction(pool, async (tx) => {
         await casinoOpened(ledger)(tx, receive(casinos))
-        await deedOpened(ledger)(tx, receive(casinos))
+        await casinoTitleOpened(ledger)(tx, receive(casinos))
       }),
     /** What accounts tells of deaths, as one batch, and the next look at the estates. */
     async die(...deaths: FactPayload<'sottomondo.accounts.gangster.died.v1'>[]) {

@@ -34,7 +34,7 @@ export async function giveCars(
       madeAs: { carName, life, cityName },
     }))
     const transfer = { id: `cars:${newId()}`, kind: 'seed', entries, items }
-    await ledger.hold(tx, [transfer])
+    await ledger.lock(tx, [transfer])
     await measureGarage(tx, accountId, roomy)
     await ledger.postDecided(tx, [transfer])
     return carIds

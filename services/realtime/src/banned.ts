@@ -5,7 +5,7 @@ export interface Banned {
   among(visitors: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Who is kept out, by the set in which the gateway's door looks. While Redis is away nobody is: the next look tells. */
+/** Who is kept out, by the set in which the gateway looks. While Redis is away nobody is: the next look tells. */
 export function createBanned({ redis, log }: { redis: RedisClient; log: Logger }): Banned {
   return {
     async among(visitors) {

@@ -32,7 +32,7 @@ export function startSessionCheck(deps: {
 
   function judge(connection: Connection, session: SessionAnswer | undefined): void {
     if (session === null) end(connection)
-    // Another gangster of the same user: the client comes back at once and is his.
+    // Another gangster of the same user: the client comes back at once and is theirs.
     else if (session && session !== 'unknown' && session.accountId !== connection.accountId) connection.engine.close()
   }
 

@@ -1,6 +1,6 @@
 import { WORLD } from '@sottomondo/first-world'
 import { createLogger, openPool, type Pool, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { changeUnread, holdMailboxes } from './mail/mailbox.store.ts'
+import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
 import { MAILS } from './seed-mails.ts'
 
@@ -14,7 +14,7 @@ const idOf = (name: string): number => {
 export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
   return transaction(pool, async (tx) => {
     let written = 0
-    await holdMailboxes(
+    await lockMailboxes(
       tx,
       MAILS.map(({ to }) => idOf(to)),
     )

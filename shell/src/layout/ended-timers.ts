@@ -1,5 +1,5 @@
 import { timerNames } from '@sottomondo/api-contract/names'
-import { api, type TimeLeft, tellOutside, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
+import { api, notifyOutside, type TimeLeft, timerKeys, usePush, useTimers } from '@sottomondo/mfe-kit'
 import { useEffect, useRef } from 'react'
 import { endedTimers } from './ended.ts'
 
@@ -16,7 +16,7 @@ const sentenceOf = (key: TimerKey) => {
 export const endedSince = (before: TimeLeft, now: TimeLeft): TimerKey[] =>
   timerKeys.filter((key) => before[key] > 0 && now[key] === 0)
 
-/** Tells who does not look at the page what has run out and what befell him: in the tab's title, and outside it where he wants that. */
+/** Tells who does not look at the page what has run out and what befell them: in the tab's title, and outside it where they want that. */
 export function Watch() {
   const { timeLeft } = useTimers()
   const before = useRef(timeLeft)
@@ -25,7 +25,7 @@ export function Watch() {
     before.current = timeLeft
     if (ended.length === 0 || document.visibilityState === 'visible') return
     endedTimers.set([...new Set([...endedTimers.get(), ...ended])])
-    for (const key of ended) tell('timers', `timer-${key}`, sentenceOf(key), pages[key] ?? `/${key}`)
+    for (const key of ended) notify('timers', `timer-${key}`, sentenceOf(key), pages[key] ?? `/${key}`)
   }, [timeLeft])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && endedTimers.set([])
@@ -33,7 +33,7 @@ export function Watch() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   usePush('logChanged', ({ line, lineIds, version }) => {
-    if (line) tell('log', `log-${version}`, line, '/log')
+    if (line) notify('log', `log-${version}`, line, '/log')
     // What is seen as it happens is not told again as what happened meanwhile.
     if (!lineIds || document.visibilityState !== 'visible') return
     api('POST /api/log/watched', { body: { lineIds } }).catch(failed)
@@ -44,6 +44,6 @@ export function Watch() {
 /** Then it is told twice: no harm, and nothing that the player could do. */
 const failed = (error: unknown) => console.warn('The server was not told what was seen.', error)
 
-function tell(...notice: Parameters<typeof tellOutside>): void {
-  tellOutside(...notice).catch((error: unknown) => console.warn('The browser could not tell it.', error))
+function notify(...notice: Parameters<typeof notifyOutside>): void {
+  notifyOutside(...notice).catch((error: unknown) => console.warn('The browser could not tell it.', error))
 }

@@ -6,7 +6,7 @@ import { preload } from '../remotes/preload.ts'
 import { currentMark } from './current-row.ts'
 import { remountScreen } from './remount.ts'
 
-/** Who passes by does not stay as long: his processor is not kept busy with what he does not want. */
+/** Who passes by does not stay as long: their processor is not kept busy with what they do not want. */
 const passingMs = 120
 
 /** A link of the menus: knows whether it is the current one or above it, loads ahead when somebody stays on it, remounts the page when it is clicked again. */

@@ -5,7 +5,7 @@ import { startOverlays } from './overlays.ts'
 
 vi.mock('@sottomondo/ui-kit/back-closes', () => ({ provideOverlays: vi.fn() }))
 
-test('who goes on while the overlay’s entry is being left is where he went, and comes back to the page beneath it', async () => {
+test('who goes on while the overlay’s entry is being left is where they went, and comes back to the page beneath it', async () => {
   vi.useFakeTimers()
   /** As a browser keeps them; its way back takes a while. */
   const entries: { state: unknown; url: string }[] = [{ state: { key: 'page' }, url: '/signup' }]

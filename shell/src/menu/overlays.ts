@@ -20,7 +20,7 @@ export function startOverlays(): void {
   addEventListener('popstate', () => {
     if (leaving) {
       leaving = false
-      goOn()
+      proceed()
     } else if (!hasEntry()) open.at(-1)?.()
     // What lay beneath it is still open, or something was opened meanwhile.
     setTimeout(settle)
@@ -38,7 +38,7 @@ export function startOverlays(): void {
   provideOverlays(layOver)
 }
 
-function goOn(): void {
+function proceed(): void {
   if (waiting.length === 0) return
   for (const go of waiting.splice(0)) go()
   // The router has looked where it is when the way back arrived.

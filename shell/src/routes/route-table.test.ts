@@ -29,7 +29,7 @@ const readers = {
 type Reader = keyof typeof readers
 const everybody = Object.keys(readers) as Reader[]
 
-/** Where a reader ends who goes to a path; 'notFound' where nothing is for him. */
+/** Where a reader ends who goes to a path; 'notFound' where nothing is for them. */
 function arrive(path: string, reader: Reader): string {
   const page = pageAt(registry, path)
   if (!page) return 'notFound'

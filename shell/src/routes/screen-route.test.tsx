@@ -77,12 +77,12 @@ test.each([
   ['/', 'dead', '/createNewAccount', []],
   ['/login', 'visitor', '/login', []],
   ['/over', 'player', '/over', []],
-] as const)('%s as %s leads to %s, and says %j', async (path, reader, end, told) => {
+] as const)('%s as %s leads to %s, and says %j', async (path, reader, end, shown) => {
   await open(path, reader)
-  expect([location.pathname, toasts()]).toEqual([end, told])
+  expect([location.pathname, toasts()]).toEqual([end, shown])
 })
 
-test('it is said every time, and not to who logs in or out where he is', async () => {
+test('it is said every time, and not to who logs in or out where they are', async () => {
   await open('/login', 'visitor')
   server['GET /api/auth/me'] = someone
   await act(() => refreshSession())

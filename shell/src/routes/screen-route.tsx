@@ -16,7 +16,7 @@ export function ScreenRoute(route: GuardedRoute) {
   const { path, title, audience, load, timerGate, rankGate, jailGate } = route
   const target = detour(audience, path, session)
   const shut = target === 'notFound'
-  useDetourTold(target && path !== '/' ? detourWords(audience, title, session) : '')
+  useDetourToast(target && path !== '/' ? detourWords(audience, title, session) : '')
   useEffect(() => {
     // Behind a gate too: the screen is then there at the moment the gate opens.
     if (!target) loadScreen(load).catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
@@ -43,10 +43,10 @@ export function ScreenRoute(route: GuardedRoute) {
 let visited: string | undefined
 
 /**
- * Says why a page is not shown to who has just asked for it. Who logs in or out, or dies, on a page is led on by what he
+ * Says why a page is not shown to who has just asked for it. Who logs in or out, or dies, on a page is led on by what they
  * did; it is begun anew then, in another frame, and is still the same visit.
  */
-function useDetourTold(words: string): void {
+function useDetourToast(words: string): void {
   const { key } = useLocation()
   useEffect(() => {
     if (visited === key) return

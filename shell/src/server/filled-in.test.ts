@@ -17,7 +17,7 @@ test.each([
   [2, true],
   [3, false],
   [undefined, false],
-])('the first steps of rank %s come with his page: %s', (rankNumber, comes) => {
+])('the first steps of rank %s come with their page: %s', (rankNumber, comes) => {
   const reads = readsOf(indexRoute, '/', rankNumber)
   expect(reads).toContain('/api/status/parts')
   expect(reads.includes('/api/first-steps')).toBe(comes)

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explain } from './explain.mjs'
-import { aloneIn } from './lock.mjs'
+import { exclusiveIn } from './lock.mjs'
 import { installPackages, requirePackages } from './packages.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -56,7 +56,7 @@ function passSignalsOn(child) {
 async function generateCode(node) {
   const script = join(ROOT, 'tools/codegen/src/codegen.ts')
   const generate = () => spawnSync(node, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-  const { status } = await aloneIn(ROOT, generate, console.log)
+  const { status } = await exclusiveIn(ROOT, generate, console.log)
   if (status !== 0) throw new Error('Code could not be generated; why stands above.')
 }
 

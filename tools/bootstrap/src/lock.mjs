@@ -79,5 +79,5 @@ export async function withLock(folder, work, onWait = () => {}) {
  * @param {(line: string) => void} say
  * @returns {Promise<T>}
  */
-export const aloneIn = (root, work, say) =>
+export const exclusiveIn = (root, work, say) =>
   withLock(join(root, '.nx/locks/workspace'), work, () => say('Waiting for another start that is building ...'))

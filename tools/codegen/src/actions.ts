@@ -45,17 +45,17 @@ export function consumeFacts(actions: ActionsContext): void {
 ${each(({ name }) => `  ${name}(actions)\n`)}}
 `,
   ),
-  'services/actions/gen/lookers.ts': list(
+  'services/actions/gen/viewers.ts': list(
     root,
-    'lookers',
+    'viewers',
     (each) => `import type { Kit } from '@sottomondo/server-kit'
 
-/** Who looks at a feature, by its name. */
-export const createActionsLookers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>) => ({
-${each(({ feature, name }) => `  ${feature}Lookers: ${name}(kit),\n`)}})
-export type ActionsLookers = ReturnType<typeof createActionsLookers>
+/** Who has a feature on their screen, by its name. */
+export const createActionsViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>) => ({
+${each(({ feature, name }) => `  ${feature}Viewers: ${name}(kit),\n`)}})
+export type ActionsViewers = ReturnType<typeof createActionsViewers>
 `,
-    (feature) => `create${pascal(feature)}Lookers`,
+    (feature) => `create${pascal(feature)}Viewers`,
   ),
   'services/actions/gen/metrics.ts': list(
     root,
@@ -70,7 +70,7 @@ export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
   'services/actions/gen/deaths.ts': list(
     root,
     'death',
-    (each) => `import type { EndsAtDeath } from '../src/death/open-deeds.ts'
+    (each) => `import type { EndsAtDeath } from '../src/death/open-actions.ts'
 
 /** What a dead gangster may have open with others. */
 export const openAtDeath: readonly EndsAtDeath[] = [

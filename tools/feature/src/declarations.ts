@@ -8,9 +8,9 @@ export function declarationsOf(
   orders: { timer: number; switch: number },
 ): Record<string, string> {
   const [camel, pascal, snake] = [camelCase(feature), pascalCase(feature), snakeCase(feature)]
-  const beside = `packages/api-contract/src/${domain}/${feature}`
+  const contractPath = `packages/api-contract/src/${domain}/${feature}`
   const ofAll = {
-    [`${beside}.switch.ts`]: `import type { Switch } from '../switch.ts'
+    [`${contractPath}.switch.ts`]: `import type { Switch } from '../switch.ts'
 
 export const ${camel}Switch = { name: '${camel}', order: ${orders.switch}, label: 'TODO ${pascal}' } as const satisfies Switch
 `,
@@ -18,7 +18,7 @@ export const ${camel}Switch = { name: '${camel}', order: ${orders.switch}, label
   if (domain !== 'actions') return ofAll
   return {
     ...ofAll,
-    [`${beside}.timer.ts`]: `import type { Timer } from '../timer.ts'
+    [`${contractPath}.timer.ts`]: `import type { Timer } from '../timer.ts'
 
 export const ${camel}Timer = {
   key: '${camel}',

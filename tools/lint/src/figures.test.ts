@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 
 /**
  * Screens show amounts with `Money` (`Count`, `Experience`) and cities with `CityName` of mfe-kit, which are short on
- * phones (spec 1 §9). Whole amounts in words are for what asks for money, says how a deed ended or what is wrong, or is
+ * phones (spec 1 §9). Whole amounts in words are for what asks for money, says how an action ended or what is wrong, or is
  * read aloud. Which files have those, and why:
  */
 const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/car-theft/car-theft-texts.ts': 'a few points and bullets',
   'mfe-actions/src/car-theft/car-theft-result.tsx': 'a few points',
-  'mfe-actions/src/car-theft/stolen-car-deeds.tsx': 'its buttons',
+  'mfe-actions/src/car-theft/stolen-car-actions.tsx': 'its buttons',
   'mfe-actions/src/crime/CrimeScreen.tsx': 'a few points',
   'mfe-actions/src/crime/crime-result.tsx': 'a few points',
   'mfe-actions/src/goods/goods-texts.ts': 'as many as a pocket holds',
@@ -65,8 +65,8 @@ const wholeAmounts: Readonly<Record<string, string>> = {
 const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit|Count)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
 
 /** What stands alone in a list or a table is no sentence. */
-const shownAlone = /\b(?:cell|value|figure):\s*(?:\([^)]*\) =>\s*)?(?:[\w?.]+ && )?format(?:Euro|Number|Experience)\(/
-const alone = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
+const shownBare = /\b(?:cell|value|figure):\s*(?:\([^)]*\) =>\s*)?(?:[\w?.]+ && )?format(?:Euro|Number|Experience)\(/
+const bare = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
 
 /** Written by hand, where the kit has an element or a hook that knows the width. */
 const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
@@ -97,8 +97,8 @@ it('finds what it looks for', () => {
     'cell: ({ a }) => formatNumber(a)',
     'value: data && formatEuro(data.a)',
   ])
-    expect(line).toMatch(shownAlone)
-  expect(`value: \`\${formatEuro(one)} tekort\``).not.toMatch(shownAlone)
+    expect(line).toMatch(shownBare)
+  expect(`value: \`\${formatEuro(one)} tekort\``).not.toMatch(shownBare)
   for (const line of ['In {casino.cityName}.', '{cityName}', `In \${data.cityName}.`]) expect(line).toMatch(bareCity)
   for (const line of ['({ cityName }) => 1', 'name={cityName}']) expect(line).not.toMatch(bareCity)
   expect(isHeard(`aria-label={\`Reis naar \${cityName}\`}`)).toBe(true)
@@ -106,7 +106,7 @@ it('finds what it looks for', () => {
 
 it('screens show amounts by what is short on phones, but where the whole amount is due', () => {
   expect(found(formats, (file) => file in wholeAmounts)).toEqual([])
-  expect(found(shownAlone, (file) => alone.has(file))).toEqual([])
+  expect(found(shownBare, (file) => bare.has(file))).toEqual([])
   const stale = Object.keys(wholeAmounts).filter(
     (file) => !sources.find((one) => one.file === file)?.lines.some((line) => formats.test(line)),
   )

@@ -105,7 +105,7 @@ it.each([
   ],
   [
     'services/economy/src/bank/bank.rpc.ts',
-    'deposit: ledgerDeeds(kit, ledger)',
+    'deposit: ledgerActions(kit, ledger)',
     'economy/bank.ts  names no call that refuses "insufficientFunds"',
   ],
   ['mfe-economy/src/bank/until.ts', 'x\nconst leftMs = atMs - Date.now()', 'until.ts:2  reads the device'],

@@ -87,7 +87,7 @@ function undeclaredSql(root: string): string[] {
 }
 
 /** Handlers and screens that no test knows of, and rules of which players read nothing in the help pages. */
-function missingBeside(root: string): string[] {
+function missingFiles(root: string): string[] {
   const among = (...patterns: string[]) => globSync(patterns, { cwd: root })
   const untested = among('services/*/src/**/*.rpc.ts', 'mfe-*/src/*/*Screen.tsx')
     .filter((file) => among(`${dirname(file)}/*.test.{ts,tsx}`).length === 0)
@@ -151,7 +151,7 @@ function undeclaredRefusals(root: string, calls: Contract): string[] {
       .flatMap((path) => {
         const text = readFileSync(join(root, path), 'utf8')
         const ids = keysOf(text, /\brefuse\(\s*'(\w+)'/g)
-        return /\b(ledgerDeeds|postForPlayer)\(/.test(text) ? [...ids, 'insufficientFunds'] : ids
+        return /\b(ledgerActions|postForPlayer)\(/.test(text) ? [...ids, 'insufficientFunds'] : ids
       })
     return [...new Set(refused)]
       .filter((id) => definitions.length > 0 && ownRefusals.some((own) => own === id) && !declared.has(id))
@@ -209,7 +209,7 @@ export function findForgotten(root: string, calls: Contract = contract): string[
     ...unservedRpcs(root),
     ...remoteFaults(root),
     ...undeclaredSql(root),
-    ...missingBeside(root),
+    ...missingFiles(root),
     ...unreachableRoutes(root),
     ...figuresInHandlers(root),
     ...undeclaredRefusals(root, calls),

@@ -10,7 +10,7 @@ const ofTheKit: TablesLeftOut = {
   intent: 'what is under way between two services for some minutes',
 }
 
-/** Columns in which a person or his gangster is named. */
+/** Columns in which a person or their gangster is named. */
 const namesSomebody = '(^|_)(account_ids?|user_id|account_name|owner_id|owner_name|waits_for|recipient|address)$'
 
 interface PersonalData {
@@ -27,7 +27,7 @@ export async function untoldTables(databaseUrl: string, folder: string): Promise
   const [place] = globSync(`${folder}/src/**/personal-data.store.ts`, { cwd: ROOT })
   if (!place) throw new Error(`${folder} has no personal-data.store.ts`)
   const { personalSections, leftOut = {} }: PersonalData = await import(pathToFileURL(join(ROOT, place)).href)
-  const told = personalSections.map(({ read }) => read.declared.text).join('\n')
+  const declared = personalSections.map(({ read }) => read.declared.text).join('\n')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -41,7 +41,7 @@ export async function untoldTables(databaseUrl: string, folder: string): Promise
     const tables = new Map(rows.map(({ name, columns }) => [name, columns]))
     return [
       ...rows
-        .filter(({ name }) => !leftOut[name] && !ofTheKit[name] && !new RegExp(`\\b${name}\\b`).test(told))
+        .filter(({ name }) => !leftOut[name] && !ofTheKit[name] && !new RegExp(`\\b${name}\\b`).test(declared))
         .map(
           ({ name, columns }) =>
             `${place}: the table ${name} names persons (${columns.join(', ')}): tell it or leave it out`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
-import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
@@ -16,7 +16,7 @@ const build = () => {
 }
 
 try {
-  await aloneIn(ROOT, build, console.log)
+  await exclusiveIn(ROOT, build, console.log)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

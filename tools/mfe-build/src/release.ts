@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { aloneIn } from '@sottomondo/bootstrap/lock'
+import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import type { RemoteBuild } from './output/build-remote.ts'
 import { buildWorkspace, isRemote } from './output/build-workspace.ts'
@@ -64,7 +64,7 @@ try {
   const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })
   const work = () => release(process.cwd(), values)
   // While others build, dist/ is not whole. A start, which releases what is missing, has seen to it for all of them.
-  await (values['if-missing'] ? work() : aloneIn(ROOT, work, console.log))
+  await (values['if-missing'] ? work() : exclusiveIn(ROOT, work, console.log))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -10,18 +10,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('tells each line when it is whole, and the rest at the end', async () => {
   const file = join(folder, 'findings.txt')
-  const told: string[] = []
-  const end = followLines(file, (line) => told.push(line))
+  const reported: string[] = []
+  const end = followLines(file, (line) => reported.push(line))
   appendFileSync(file, 'login  900\nsta')
-  await eventually(() => expect(told).toEqual(['login  900']))
+  await eventually(() => expect(reported).toEqual(['login  900']))
   appendFileSync(file, 'tus  950\nbank')
-  await eventually(() => expect(told).toEqual(['login  900', 'status  950']))
+  await eventually(() => expect(reported).toEqual(['login  900', 'status  950']))
   end()
-  expect(told).toEqual(['login  900', 'status  950', 'bank'])
+  expect(reported).toEqual(['login  900', 'status  950', 'bank'])
 })
 
 it('says nothing of a file that never came', () => {
-  const told: string[] = []
-  followLines(join(folder, 'nothing.txt'), (line) => told.push(line))()
-  expect(told).toEqual([])
+  const reported: string[] = []
+  followLines(join(folder, 'nothing.txt'), (line) => reported.push(line))()
+  expect(reported).toEqual([])
 })

@@ -48,11 +48,11 @@ export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<
   context.signal.throwIfAborted()
   const again: StepContext = { ...context, folder: join(context.folder, 'once-more') }
   mkdirSync(again.folder, { recursive: true })
-  const runAlone = (step: TestStep, file: string) => {
+  const runByItself = (step: TestStep, file: string) => {
     const project = step.project ? ['--project', step.project] : []
     return reported({ ...step, name: `${step.name} ${basename(file)}`, args: [...project, join(ROOT, file)] }, again)
   }
-  const all = await onceMore(ended, runAlone, context.output.line)
+  const all = await onceMore(ended, runByItself, context.output.line)
   context.signal.throwIfAborted()
   return sum(all)
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isUsableMemory, makeScratchFolder } from './scratch-folder.ts'
 
 describe('makeScratchFolder', () => {
-  it('lets every user make files, and each remove only his own', () => {
+  it('lets every user make files, and each remove only their own', () => {
     const folder = makeScratchFolder()
     expect(['/dev/shm', tmpdir()]).toContain(dirname(folder))
     expect(statSync(folder).mode & 0o7777).toBe(0o1777)

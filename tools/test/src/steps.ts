@@ -70,10 +70,10 @@ export function stepsFor(words: readonly string[]): readonly TestStep[] {
   const files = words.filter((word) => !scripts.includes(word))
   // No stack is started for a project that has none of the files.
   const hasSome = (project: SpecProject) => specsOf(project).some((spec) => files.some((file) => spec.includes(file)))
-  const isAskedFor = ({ script, vitest, project }: TestStep) =>
+  const isRequested = ({ script, vitest, project }: TestStep) =>
     (words.length === files.length || words.includes(script)) &&
     (files.length === 0 || (vitest && (!project || hasSome(project))))
-  return STEPS.filter(isAskedFor).map((step) => ({
+  return STEPS.filter(isRequested).map((step) => ({
     ...step,
     args: [...(step.project ? ['--project', step.project] : []), ...files],
   }))

@@ -19,7 +19,7 @@ import {
 } from './scene.ts'
 
 /** In each round; and before them all, for as long as V8 still compiles what it sees often: by a quarter dearer. */
-const crimes = { warmUp: 25_000, alone: 8_000, everything: 4_000 }
+const crimes = { warmUp: 25_000, single: 8_000, everything: 4_000 }
 const listening = 400
 const arriveWithinMs = 120_000
 const tokensAhead = 500
@@ -30,7 +30,7 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   await runLoad(port, connections, times(crimes.warmUp * scale, clicks(stack, inTurn(players))))
   await rewardsBooked(stack)
 
-  const alone: Round[] = []
+  const single: Round[] = []
   const everything: Round[] = []
   const reference = await openReference(stack, {
     service: 'actions',
@@ -41,10 +41,10 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   try {
     for (let round = 0; round < repeats.count; round++) {
       const rate = await reference.rate(repeats.referenceSeconds * scale)
-      alone.push({
+      single.push({
         reference: rate,
         spent: await cost(stack, () =>
-          runLoad(port, connections, times(crimes.alone * scale, executes(stack, inTurn(players)))),
+          runLoad(port, connections, times(crimes.single * scale, executes(stack, inTurn(players)))),
         ),
       })
       await rewardsBooked(stack)
@@ -61,17 +61,17 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   } finally {
     await reference.close()
   }
-  for (const { spent } of [...alone, ...everything]) insist(spent.result, 'crime')
-  sayReference('one crime by itself', alone)
-  const aloneReached = report('POST /api/crime/execute alone', alone, 'crime')
-  reached.crimeAlone = aloneReached.ratio
-  reached.crimeAloneCpu = aloneReached.times
+  for (const { spent } of [...single, ...everything]) insist(spent.result, 'crime')
+  sayReference('one crime by itself', single)
+  const singleReached = report('POST /api/crime/execute alone', single, 'crime')
+  reached.singleCrime = singleReached.ratio
+  reached.singleCrimeCpu = singleReached.times
   const everythingReached = report('click, execute, reward booked, push', everything, 'crime')
   reached.everything = everythingReached.ratio
   reached.everythingCpu = everythingReached.times
 
-  const alonePlayed = executes(stack, inTurn(players))
-  reached.crimeP99 = await pacedP99(scene, 'crimes alone', 'crime', aloneReached.rate, alonePlayed)
+  const singlePlayed = executes(stack, inTurn(players))
+  reached.crimeP99 = await pacedP99(scene, 'crimes alone', 'crime', singleReached.rate, singlePlayed)
   await rewardsBooked(stack)
   await withListeners(scene, async () => {
     const played = clicks(stack, inTurn(players))

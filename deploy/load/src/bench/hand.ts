@@ -4,7 +4,7 @@ import { cpuSeconds } from '../cpu.ts'
 import { type LoadRequest, runLoad } from '../http-load.ts'
 import type { LoadPlayer } from '../players.ts'
 import { kindOf as answersOf, connections, cost, insist, median, round, type Scene, say } from './scene.ts'
-import { actionOf, betOf, type GoesOn, spinOf, type Table } from './table.ts'
+import { actionOf, betOf, type FollowUp, spinOf, type Table } from './table.ts'
 
 /** In each round so many hands, and as many spins; `warmUp` rounds of both go before, uncounted. */
 const playing = { players: 6_000, warmUp: 2, rounds: 3, roundsByKind: 3 }
@@ -55,7 +55,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
     }
   }
   const spin = () => {
-    // Who has won a bonus game would be refused his next spin.
+    // Who has won a bonus game would be refused their next spin.
     const free = players.filter((player) => !bonusOpen.has(player))
     return spend(
       'fruit',
@@ -71,15 +71,15 @@ export async function measureHands({ stack, port, scale, players: all, reached }
     )
     return { spent, tables }
   }
-  const act = (tables: Table[], kind: string, goesOn: GoesOn) =>
+  const act = (tables: Table[], kind: string, then: FollowUp) =>
     spend(
       kind,
-      eachOf(tables, (table) => actionOf(stack, table, kind, goesOn)),
+      eachOf(tables, (table) => actionOf(stack, table, kind, then)),
     )
   /** One action after the other of each hand to its end. */
   const toTheEnd = (tables: Table[]) => {
-    const goOn: GoesOn = (table) => actionOf(stack, table, 'action', goOn)
-    return act(tables, 'action', goOn)
+    const followUp: FollowUp = (table) => actionOf(stack, table, 'action', followUp)
+    return act(tables, 'action', followUp)
   }
   const play = async () => {
     const { spent, tables } = await bet()
@@ -104,7 +104,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
 
   try {
     await quiet(stack)
-    // A player's seeds are made with his first bet, and V8 compiles what it sees often.
+    // A player's seeds are made with their first bet, and V8 compiles what it sees often.
     for (let one = 0; one < playing.warmUp; one++) {
       await spin()
       await play()
@@ -119,20 +119,20 @@ export async function measureHands({ stack, port, scale, players: all, reached }
     const inSpins = (what: keyof (typeof shown)[number]) =>
       median(shown.map((one) => microsOf(one[what]) / microsOf(one.spin)))
     for (const what of ['spin', 'bet', 'action', 'any'] as const)
-      tell(names[what], inSpins(what), together(shown.map((one) => one[what])))
+      report(names[what], inSpins(what), together(shown.map((one) => one[what])))
     reached.handBet = inSpins('bet')
     reached.handAction = inSpins('action')
 
-    const beside: Spent[] = []
+    const spins: Spent[] = []
     const byKind: Record<Kind, Spent[]> = { hit: [], raise: [], stand: [] }
     for (let one = 0; one < playing.roundsByKind; one++) {
-      beside.push(await spin())
+      spins.push(await spin())
       const spent = await playByKind((await bet()).tables)
       for (const kind of kinds) byKind[kind].push(...spent[kind])
     }
     for (const kind of kinds) {
       const spent = together(byKind[kind])
-      tell(names[kind], microsOf(spent) / microsOf(together(beside)), spent)
+      report(names[kind], microsOf(spent) / microsOf(together(spins)), spent)
     }
   } finally {
     await db.end()
@@ -150,13 +150,13 @@ const names = {
 } as const
 
 const into =
-  (tables: Table[]): GoesOn =>
+  (tables: Table[]): FollowUp =>
   (table) => {
     tables.push(table)
     return undefined
   }
 
-function tell(what: string, inSpins: number, { requests, cpu }: Spent): void {
+function report(what: string, inSpins: number, { requests, cpu }: Spent): void {
   say(`blackjack, ${what}`, `${inSpins.toFixed(2)} spins: ${round(microsOf({ requests, cpu }))} us, of ${requests}`)
   const processes = Object.entries(cpu)
     .map(([name, seconds]) => [name, round((seconds * 1e6) / requests)] as const)

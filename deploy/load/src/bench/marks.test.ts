@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marks, markTable } from './marks.ts'
 
 test('each mark is met on its own side of the line, and on the line', () => {
-  const lines = markTable({ crimeAlone: 0.5, crimeAloneCpu: 1.206, everything: 0.29, pushP95: 50, rouletteP99: 50.1 })
+  const lines = markTable({ singleCrime: 0.5, singleCrimeCpu: 1.206, everything: 0.29, pushP95: 50, rouletteP99: 50.1 })
   expect(lines).toHaveLength(6)
   expect(lines[1]).toMatch(/^crime call alone, of pgbench +>= 0\.50 x +0\.50 x +met$/)
   expect(lines[2]).toMatch(/^crime call alone, CPU in pgbench crimes +<= 1\.20 x +1\.21 x +MISSED$/)

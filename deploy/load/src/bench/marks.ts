@@ -9,8 +9,8 @@ interface Mark {
 }
 
 export const marks = {
-  crimeAlone: { name: 'crime call alone, of pgbench', rule: 'least', value: 0.5, unit: 'x' },
-  crimeAloneCpu: { name: 'crime call alone, CPU in pgbench crimes', rule: 'most', value: 1.2, unit: 'x' },
+  singleCrime: { name: 'crime call alone, of pgbench', rule: 'least', value: 0.5, unit: 'x' },
+  singleCrimeCpu: { name: 'crime call alone, CPU in pgbench crimes', rule: 'most', value: 1.2, unit: 'x' },
   everything: { name: 'crime with everything, of pgbench', rule: 'least', value: 0.3, unit: 'x' },
   everythingCpu: { name: 'crime with everything, CPU in pgbench crimes', rule: 'most', value: 2, unit: 'x' },
   roulette: { name: 'roulette on one bank, of pgbench', rule: 'least', value: 0.4, unit: 'x' },

@@ -8,7 +8,7 @@ import { connections, cost, insist, pacedP99, type Round, repeats, report, type 
 /** Spins of each kind in each round. */
 const spinning = { players: 8_000, spins: 6_000 }
 const many = { accounts: 20_000, casinos: 1_000 }
-/** A fruit machine's player with an open bonus game is refused his next spin. */
+/** A fruit machine's player with an open bonus game is refused their next spin. */
 export const goneThrough = 0.95
 
 /** Spins of all on one casino: its bank is one row that every round changes. */
@@ -16,7 +16,7 @@ export async function measureSpins(scene: Scene): Promise<void> {
   const { stack, port, scale, reached } = scene
   const players = scene.players.slice(0, spinning.players * scale)
   const { accounts, casinos } = many
-  // A player's seeds are made with his first bet.
+  // A player's seeds are made with their first bet.
   await runLoad(port, connections, times(players.length, roulette(stack, inTurn(players))))
   const wheel: Round[] = []
   const machine: Round[] = []

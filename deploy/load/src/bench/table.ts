@@ -14,15 +14,15 @@ export interface Table {
   next: BlackjackAction
 }
 /** What is sent next when an answer says that its hand goes on. */
-export type GoesOn = (table: Table) => LoadRequest | undefined
+export type FollowUp = (table: Table) => LoadRequest | undefined
 
-export const betOf = (stack: Stack, player: LoadPlayer, goesOn: GoesOn): LoadRequest =>
-  requestOf(stack, player, 'bet', path, { betAmount }, goesOn)
+export const betOf = (stack: Stack, player: LoadPlayer, then: FollowUp): LoadRequest =>
+  requestOf(stack, player, 'bet', path, { betAmount }, then)
 
-export const actionOf = (stack: Stack, { player, next, actionsTaken }: Table, kind: string, goesOn: GoesOn) =>
-  requestOf(stack, player, kind, `${path}/action`, { action: next, actionsTaken }, goesOn)
+export const actionOf = (stack: Stack, { player, next, actionsTaken }: Table, kind: string, then: FollowUp) =>
+  requestOf(stack, player, kind, `${path}/action`, { action: next, actionsTaken }, then)
 
-/** A spin for the same stake. @param wonBonus told of a player who has to play a bonus game before his next one */
+/** A spin for the same stake. @param wonBonus told of a player who has to play a bonus game before their next one */
 export const spinOf = (stack: Stack, player: LoadPlayer, wonBonus: () => void): LoadRequest => ({
   kind: 'fruit',
   bytes: postRequest('/api/casino/fruit/spin', headersOf(stack, player), { betAmount }),
@@ -38,14 +38,14 @@ function requestOf(
   kind: string,
   to: string,
   body: unknown,
-  goesOn: GoesOn,
+  then: FollowUp,
 ): LoadRequest {
   return {
     kind,
     bytes: postRequest(to, headersOf(stack, player), body),
     answered(status, text) {
       const table = status === 200 ? tableOf(player, JSON.parse(text).activeBlackjackSession) : undefined
-      return (table && goesOn(table)) || undefined
+      return (table && then(table)) || undefined
     },
   }
 }

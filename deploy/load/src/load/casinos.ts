@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { deedRules } from '@sottomondo/economy/src/features/deed/deed.rules.ts'
+import { casinoTitleRules } from '@sottomondo/economy/src/features/casino-title/casino-title.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import { loadRules, type Scenario, scenarios } from './load.rules.ts'
 import type { LoadPlayer } from './players.ts'
@@ -23,7 +23,7 @@ export async function checkCasinos(target: Target, player: LoadPlayer, scenario:
   const { casinos } = (await get(target, player, '/api/casino')) as { casinos: Casino[] }
   for (const { type, cityName, ownerName } of casinos) {
     if (cityName !== city || !games.includes(type)) continue
-    if (ownerName === deedRules.houseName || ownerName.startsWith(loadRules.namePrefix)) continue
+    if (ownerName === casinoTitleRules.houseName || ownerName.startsWith(loadRules.namePrefix)) continue
     throw new UsageError(
       `The ${type.toLowerCase()} of ${city} belongs to ${ownerName}, who would win or lose by this run: only casinos of the house are played in.`,
     )

@@ -43,7 +43,7 @@ export const loadRules = {
   lastPlayerId: 1_999_999_999,
   /** How much longer than the timer a player's turn comes at the earliest. */
   timerMargin: 1.3,
-  /** What a player has in his pocket at the least when a run begins (services/economy/bench/load-players.ts). */
+  /** What a player has in their pocket at the least when a run begins (services/economy/bench/load-players.ts). */
   leastPocketEuro: 125_000,
   /** The share of a player's click limit that a run may use up. */
   clickLimitShare: 0.8,

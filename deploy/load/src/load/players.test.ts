@@ -132,7 +132,7 @@ test('nobody else is touched', async () => {
   expect(await small.query('select account_name from actions.gangster')).toEqual([{ account_name: 'Vito' }])
 })
 
-test('who has spent his money gets it again, once per balance, however many prepare at once', async () => {
+test('who has spent their money gets it again, once per balance, however many prepare at once', async () => {
   const { players } = await preparePlayers(small.stack, 3)
   const [one, two] = players
   if (!one || !two) throw new Error('no players')

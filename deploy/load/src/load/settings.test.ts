@@ -11,20 +11,20 @@ const players = (
   sockets = 0,
 ) => playersFor({ scenario, rate, minutes: 1, sockets }, { ...usual, ...settings })
 
-test('so many players that none of them comes before his timer', () => {
+test('so many players that none of them comes before their timer', () => {
   // 60 s and a margin between two crimes of one player.
   expect(players('crime', 100)).toBe(100 * 78)
   expect(players('crime', 100, { gameSpeed: 60 })).toBe(375)
 })
 
-test('so many that none of them meets his click limit', () => {
+test('so many that none of them meets their click limit', () => {
   // 200 spins a second are 12,000 a minute; each player may make 80 % of 40.
   expect(players('roulette', 200)).toBe(375)
   expect(players('roulette', 1000)).toBe(1875)
   expect(players('crime', 100, { gameSpeed: 1000 })).toBe(375)
 })
 
-test('so many that each can pay for what he buys', () => {
+test('so many that each can pay for what they buy', () => {
   // 6,000 tickets of 10,000 in a minute, and 125,000 in each pocket.
   expect(players('lottery', 100)).toBe(480)
   expect(() => players('lottery', 5000 * 5)).toThrow(/the money of 120000 players/)

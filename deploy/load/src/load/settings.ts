@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { crimeRules } from '@sottomondo/actions/src/crime/crime.rules.ts'
-import { limitDefaults } from '@sottomondo/gateway/src/door/limits.rules.ts'
+import { limitDefaults } from '@sottomondo/gateway/src/admission/limits.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import type { Stack } from '@sottomondo/local/stack'
 import { config as realtimeConfig } from '@sottomondo/realtime/src/config.ts'
@@ -38,7 +38,7 @@ function environmentOfProcess(pid: number | undefined): Record<string, string | 
 }
 
 /**
- * How many players share the arrivals, so that none of them meets his timer, his click limit or the end of his money: a run should measure
+ * How many players share the arrivals, so that none of them meets their timer, their click limit or the end of their money: a run should measure
  * the actions, not their refusals. Throws one sentence where no number of players would do.
  */
 export function playersFor(

@@ -4,12 +4,12 @@ import { isGood, type Summary } from './summary.ts'
 /** The summary as the operator reads it in the terminal. */
 export function summaryText(summary: Summary): string {
   const { arrivals, requests } = summary
-  const asked = summary.scenario === 'evening' ? `up to ${arrivals.asked}` : `${arrivals.asked}`
+  const wanted = summary.scenario === 'evening' ? `up to ${arrivals.wanted}` : `${arrivals.wanted}`
   const lines = [
     `${summary.scenario} on ${summary.target}, ${summary.startedAt}, ${summary.seconds.toFixed(0)} s${summary.interrupted ? ', ended early' : ''}`,
     `${summary.players} players, GAME_SPEED ${summary.settings.gameSpeed}, CLICK_LIMIT ${summary.settings.clickLimit}`,
     '',
-    `arrivals  asked ${asked}/s, reached ${rate(arrivals.reachedPerSecond)}/s (${arrivals.iterations}), dropped ${arrivals.dropped}`,
+    `arrivals  asked ${wanted}/s, reached ${rate(arrivals.reachedPerSecond)}/s (${arrivals.iterations}), dropped ${arrivals.dropped}`,
     `requests  ${rate(requests.perSecond)}/s (${requests.count})`,
     '',
     ...table(

@@ -40,7 +40,12 @@ beforeEach(() => {
 
 describe('the summary of a recorded run', () => {
   test('counts what was asked, reached and answered', () => {
-    expect(summary.arrivals).toEqual({ asked: 8, reachedPerSecond: expect.closeTo(8.3, 1), iterations: 25, dropped: 0 })
+    expect(summary.arrivals).toEqual({
+      wanted: 8,
+      reachedPerSecond: expect.closeTo(8.3, 1),
+      iterations: 25,
+      dropped: 0,
+    })
     expect(summary.requests.count).toBe(50)
     expect(Object.keys(summary.calls).sort()).toEqual(['POST /api/click', 'POST /api/crime/execute'])
     expect(summary.calls['POST /api/crime/execute']).toMatchObject({ requests: 25, byStatus: { 200: 6, 409: 19 } })

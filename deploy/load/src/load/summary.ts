@@ -14,7 +14,7 @@ export interface Summary {
   target: string
   players: number
   settings: StackSettings
-  arrivals: { asked: number; reachedPerSecond: number; iterations: number; dropped: number }
+  arrivals: { wanted: number; reachedPerSecond: number; iterations: number; dropped: number }
   requests: { count: number; perSecond: number }
   calls: Record<string, CallFigures>
   /** How often each game refusal was given: part of the play. */
@@ -61,7 +61,7 @@ export function summarize(run: {
     players: run.players,
     settings: run.settings,
     arrivals: {
-      asked: args.rate,
+      wanted: args.rate,
       reachedPerSecond: count('iterations') / seconds,
       iterations: count('iterations'),
       dropped: count('dropped_iterations'),

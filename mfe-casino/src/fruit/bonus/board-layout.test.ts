@@ -13,13 +13,13 @@ test('every field of the rules has a place, within the board, on which no other 
     expect(y).toBeGreaterThan(radius)
     expect(y).toBeLessThan(boardSize.height - radius)
   }
-  const apart = places.flatMap((one, place) =>
+  const tooClose = places.flatMap((one, place) =>
     places.slice(place + 1).map((other) => ({
       fields: `${one.label} ${other.label}`,
       distance: Math.hypot(one.x - other.x, one.y - other.y),
     })),
   )
-  expect(apart.filter(({ distance }) => distance < 2 * radius)).toEqual([])
+  expect(tooClose.filter(({ distance }) => distance < 2 * radius)).toEqual([])
   expect(places.filter(({ x, y }) => Math.hypot(x - safe.x, y - safe.y) < 90 + radius)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { Money, useBriefEuro } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
-import { useHeld } from '../../shared/use-held.ts'
+import { useFrozen } from '../../shared/use-frozen.ts'
 import { useGoKey } from '../../shared/use-keys.ts'
 import { useLapse } from '../../shared/use-lapse.ts'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
@@ -30,7 +30,7 @@ export type BonusGameProps = {
 /** The bonus game in the machine's place: the board, the die, what was won, and in the end the way to the money. */
 export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled, onStale }: BonusGameProps) {
   const { play, roll } = useBonusPlay(newest, onRolled, onStale)
-  const bonus = useHeld(newest, play !== undefined)
+  const bonus = useFrozen(newest, play !== undefined)
   const end = endOf(bonus)
   const worth = worthOf(bonus, spin)
   const euro = useBriefEuro()

@@ -1,6 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { pathOf } from '@sottomondo/casino-rules'
-import { useDeed } from '@sottomondo/mfe-kit'
+import { useAction } from '@sottomondo/mfe-kit'
 import { useEffect, useRef, useState } from 'react'
 import { pause, prefersStill } from '../../shared/stillness.ts'
 import type { Bonus } from '../fruit-texts.ts'
@@ -42,7 +42,7 @@ export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onS
   }, [])
 
   const lock = useRef(false)
-  const { run } = useDeed('POST /api/casino/fruit/bonus/roll', {
+  const { run } = useAction('POST /api/casino/fruit/bonus/roll', {
     lock,
     atLeastMs: diceMs,
     failed: rollFailed,

@@ -54,7 +54,7 @@ export const authCalls = defineCalls({
     summary: 'Get the session’s user',
     access: 'user',
     needs: { calm: false },
-    tellsWho: true,
+    identifiesPlayer: true,
     answer: sessionUser.extend({
       /** Absent while economy can't be reached. */
       cashPocket: z.number().optional(),

@@ -32,15 +32,15 @@ export const profileCalls = defineCalls({
       createdAt: isoTime,
       /** Null for the living. */
       diedAt: isoTime.nullable(),
-      /** His text with its markup, sanitised. */
+      /** Their text with its markup, sanitised. */
       profileHtml: z.string(),
       ...colors,
-      /** Whom he calls his friends. */
+      /** Whom they call their friends. */
       friends: z.array(z.object({ accountName: z.string(), alive: z.boolean() })),
       /** From here to `lastActive`: null while what is known of gangsters can't be asked. */
       rank: z.string().nullable(),
       rankNumber: z.number().int().nullable(),
-      /** His place among all, the highest rank first, and who reached it earlier. */
+      /** Their place among all, the highest rank first, and who reached it earlier. */
       rankPosition: z.number().int().nullable(),
       /** 0-5 icons. */
       wealth: z.number().int().min(0).max(5).nullable(),
@@ -49,13 +49,13 @@ export const profileCalls = defineCalls({
       online: z.boolean().nullable(),
       /** Null for who is not online, or has just come. */
       onlineSince: isoTime.nullable(),
-      /** Null where nobody has seen him. */
+      /** Null where nobody has seen them. */
       lastActive: isoTime.nullable(),
       /** Null for who owns none, and while nobody can be asked. */
       casino: z.object({ type: z.enum(casinoTypes), cityName: z.string() }).nullable(),
-      /** He holds an NFT of the collection, and wants it to be seen. */
+      /** They hold an NFT of the collection, and want it to be seen. */
       showsNft: z.boolean(),
-      /** The city of the bullet factory that he owns; null for who owns none, and while nobody can be asked. */
+      /** The city of the bullet factory that they own; null for who owns none, and while nobody can be asked. */
       playerBulletFactory: z.string().nullable(),
       blocked: z.boolean().nullable(),
       /** Null for who is not blocked. */

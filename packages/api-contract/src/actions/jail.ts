@@ -34,9 +34,9 @@ export const jailCalls = defineCalls({
       /** Attempts within the last hour, and how many of them freed somebody. */
       tries: z.number().int().nonnegative(),
       freed: z.number().int().nonnegative(),
-      /** What the player’s next success earns: 0 when he has had what an hour gives. */
+      /** What the player’s next success earns: 0 when they have had what an hour gives. */
       experience: z.number().int().nonnegative(),
-      /** What a failure costs him. */
+      /** What a failure costs them. */
       jailSeconds: seconds,
       /** Newest first. */
       breakouts: z.array(

@@ -85,7 +85,7 @@ export const blackjackCalls = defineCalls({
     rpc: 'casino.blackjack.get',
     answer: casinoState.extend({
       activeBlackjackSession: blackjackSession.nullable(),
-      /** His last round, once it has ended. */
+      /** Their last round, once it has ended. */
       lastSession: blackjackSession.nullable(),
     }),
   },

@@ -27,7 +27,7 @@ export const casinoState = z.object({
     .optional(),
 })
 
-/** What a paid round did to the player's money, and where it stands in his fair-play row. */
+/** What a paid round did to the player's money, and where it stands in their fair-play row. */
 export const roundResult = z.object({
   message: z.string(),
   roundId: z.string(),

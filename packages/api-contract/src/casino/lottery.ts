@@ -54,7 +54,7 @@ export const lotteryCalls = defineCalls({
       closesAt: isoTime,
       /** SHA-256 of the seed that the coming draw will be drawn with. */
       seedHash: sha256,
-      /** None, one or two, by the takings. */
+      /** None, one or two, by the revenue. */
       carCount: count,
       /** What they may be worth together. */
       carsMost: euro,

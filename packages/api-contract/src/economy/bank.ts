@@ -17,7 +17,7 @@ const transactionList = listQuery({
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
 
 /** What moves money: the same for all three, but that a transfer says more than how much. */
-const deed = {
+const bankCall = {
   access: 'player',
   switch: 'bank',
   refusals: ['insufficientFunds'],
@@ -56,17 +56,17 @@ export const bankCalls = defineCalls({
     answer: balances,
   },
   'POST /api/bank/deposit': {
-    ...deed,
+    ...bankCall,
     summary: 'Deposit cash from the pocket into the bank',
     rpc: 'economy.bank.deposit',
   },
   'POST /api/bank/withdraw': {
-    ...deed,
+    ...bankCall,
     summary: 'Withdraw cash from the bank to the pocket',
     rpc: 'economy.bank.withdraw',
   },
   'POST /api/bank/transaction': {
-    ...deed,
+    ...bankCall,
     summary: `Send money from the player’s bank to another player’s; the subject is cut off at ${subjectCharacters} characters`,
     rpc: 'economy.bank.transfer',
     namesPlayer: 'receiverName',

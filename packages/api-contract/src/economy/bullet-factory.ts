@@ -19,7 +19,7 @@ const purchase = {
       notPositive: 'Koop minstens 1 kogel.',
       tooLarge: 'Zoveel kogels zijn er niet.',
     }),
-    /** What its player saw it cost: he is refused once it costs something else. */
+    /** What its player saw it cost: they are refused once it costs something else. */
     bulletPrice: amountOf().optional(),
   }),
   answer: z.object({ message: z.string(), quantity: count, cost: euro, timeLeft: seconds }),

@@ -90,9 +90,14 @@ const drug = {
 /** Whoever wants to check the prices needs no gangster. */
 const history = { access: 'public', sharedMs: 1000, rpc: 'economy.goods.getHistory' } as const
 
-const deed = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
-const liquorDeed = { ...deed, ...liquor, needs: { free: true, rank: 2, timer: 'liquor' }, switch: 'liquor' } as const
-const drugsDeed = { ...deed, ...drug, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
+const tradeCall = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
+const liquorCall = {
+  ...tradeCall,
+  ...liquor,
+  needs: { free: true, rank: 2, timer: 'liquor' },
+  switch: 'liquor',
+} as const
+const drugsCall = { ...tradeCall, ...drug, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
 
 export const goodsCalls = defineCalls({
   'GET /api/liquor': {
@@ -115,13 +120,13 @@ export const goodsCalls = defineCalls({
     answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/liquor/buy': {
-    ...liquorDeed,
+    ...liquorCall,
     rpc: 'actions.goods.buy',
     summary: 'Buy liquor; several kinds count as one trade',
     body: z.object({ purchases: liquors, period }),
   },
   'POST /api/liquor/sell': {
-    ...liquorDeed,
+    ...liquorCall,
     rpc: 'actions.goods.sell',
     summary: 'Sell liquor; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: liquors, period }),
@@ -146,13 +151,13 @@ export const goodsCalls = defineCalls({
     answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
   },
   'POST /api/drugs/buy': {
-    ...drugsDeed,
+    ...drugsCall,
     rpc: 'actions.goods.buy',
     summary: 'Buy drugs; several kinds count as one trade',
     body: z.object({ purchases: drugs, period }),
   },
   'POST /api/drugs/sell': {
-    ...drugsDeed,
+    ...drugsCall,
     rpc: 'actions.goods.sell',
     summary: 'Sell drugs; the player may be caught, losing a part and going to jail',
     body: z.object({ sales: drugs, period }),

@@ -42,7 +42,7 @@ export const playerPerk = z.object({
   equippedAugment: z.number().int().positive().nullable(),
 })
 
-const deed = {
+const perkCall = {
   access: 'player',
   switch: 'shop',
   answer: z.object({ message: z.string(), perks: z.array(playerPerk), credits: count, honor: count }),
@@ -56,20 +56,20 @@ const payWith = z
 
 export const perkCalls = defineCalls({
   'POST /api/shop/perk/upgrade': {
-    ...deed,
+    ...perkCall,
     summary: 'Buy the next level of a perk',
     rpc: 'economy.perk.upgrade',
     refusals: ['insufficientFunds'],
     body: z.object({ perkId, level: id, payWith }),
   },
   'POST /api/shop/perk/research': {
-    ...deed,
+    ...perkCall,
     summary: 'Choose the perk that earned experience researches from now on',
     rpc: 'economy.perk.research',
     body: z.object({ perkId }),
   },
   'POST /api/shop/perk/augment/activate': {
-    ...deed,
+    ...perkCall,
     summary: 'Equip an unlocked augment; the first one of a perk is free',
     rpc: 'economy.perk.activateAugment',
     refusals: ['insufficientFunds'],

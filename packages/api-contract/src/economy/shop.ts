@@ -20,7 +20,7 @@ const healingItem = z.object({
 
 const kept = { activeHealingItem: healingItem.nullable(), credits: count }
 
-const deed = {
+const shopCall = {
   access: 'player',
   switch: 'shop',
   answer: z.object({ message: z.string(), ...kept, cashPocket: euro, cashVersion: z.number() }),
@@ -48,7 +48,7 @@ export const shopCalls = defineCalls({
     }),
   },
   'POST /api/shop/healing': {
-    ...deed,
+    ...shopCall,
     summary: 'Buy a healing item, which is used as soon as life is missing; one at a time',
     rpc: 'economy.shop.buyHealing',
     refusals: ['insufficientFunds'],
@@ -58,7 +58,7 @@ export const shopCalls = defineCalls({
     }),
   },
   'POST /api/shop/sell': {
-    ...deed,
+    ...shopCall,
     summary: 'Sell an unused healing item for a part of its price',
     rpc: 'economy.shop.sellHealing',
     body: z.object({ itemId }),

@@ -28,7 +28,7 @@ export const logCalls = defineCalls({
           parts: z.array(z.object({ text: z.string(), accountName: z.string().nullable() })),
           /** Where to go next. */
           path: z.string().nullable(),
-          /** It befell him, and he has not looked since. */
+          /** It befell them, and they have not looked since. */
           unread: z.boolean(),
           happenedAt: isoTime,
         }),

@@ -17,16 +17,16 @@ export const gangsterFacts = defineFacts({
     previousAccountId: accountId.optional(),
     createdAtMs: timeMs,
   }),
-  /** Accounts has heard of a death: who inherits, by his testament. */
+  /** Accounts has heard of a death: who inherits, by their testament. */
   'sottomondo.accounts.gangster.died.v1': z.object({
     deathId: z.string(),
     accountId,
     accountName: z.string(),
     userId: z.number().int().positive(),
-    /** left: his player had himself deleted. */
+    /** left: the player had the account deleted. */
     cause: z.enum(['admin', 'murder', 'left']),
     killerAccountId: accountId.nullable(),
-    /** Null without a testament, and where the heir is dead himself. */
+    /** Null without a testament, and where the heir is dead too. */
     heirAccountId: accountId.nullable(),
     heirAccountName: z.string().nullable(),
     diedAtMs: timeMs,

@@ -3,10 +3,10 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const personalDataFacts = defineFacts({
-  /** A person has gone, as he asked: whoever keeps something of him removes it, or keeps it under the name of nobody. */
+  /** A person has gone, as they asked: whoever keeps something of them removes it, or keeps it under the name of nobody. */
   'sottomondo.accounts.personal-data.deleted.v1': z.object({
     userId: z.number().int().positive(),
-    /** All that he played, with what they are called from now on: a name that no player can have. */
+    /** All that they played, with what they are called from now on: a name that no player can have. */
     accounts: z.array(z.object({ accountId, accountName: z.string() })),
     deletedAtMs: timeMs,
   }),

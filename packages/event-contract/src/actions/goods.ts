@@ -4,7 +4,7 @@ import { accountId, amount, timeMs } from '../fields.ts'
 
 export const goodsFacts = defineFacts({
   /**
-   * Somebody bought or sold liquor or drugs, or was caught while he sold them. economy learns of money and goods by the
+   * Somebody bought or sold liquor or drugs, or was caught while they sold them. economy learns of money and goods by the
    * escrow that held them, `tradeId`.
    */
   'sottomondo.actions.goods.traded.v1': z.object({

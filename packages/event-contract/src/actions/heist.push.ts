@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const heistPushes = {
   /** Somebody asks the player for a heist; not to who does not want to be told. */
   heistNotification: z.object({ message: z.string().optional(), version: z.number() }),
-  /** The player's heist is another thing than it was: he was asked, it was called off, it lapsed, or it was carried out. */
+  /** The player's heist is another thing than it was: they were asked, it was called off, it lapsed, or it was carried out. */
   heistChanged: z.object({
     /** What it came to, in the words of its page; only of one that has ended by somebody else. */
     result: z

@@ -6,14 +6,14 @@ const heistId = z.number().int().positive()
 const both = { heistId, inviterAccountId: accountId, inviteeAccountId: accountId }
 
 export const heistFacts = defineFacts({
-  /** Somebody asked another for a heist; his half of the weapon is held until it has ended. */
+  /** Somebody asked another for a heist; their half of the weapon is held until it has ended. */
   'sottomondo.actions.heist.invited.v1': z.object({
     ...both,
     target: z.string(),
     invitedAtMs: timeMs,
     lapsesAtMs: timeMs,
   }),
-  /** An invitation came to nothing: one of both called it off or died, or it lapsed. Everybody has his stake again. */
+  /** An invitation came to nothing: one of both called it off or died, or it lapsed. Everybody has their stake again. */
   'sottomondo.actions.heist.ended.v1': z.object({
     ...both,
     how: z.enum(['cancelled', 'died', 'lapsed']),
@@ -21,7 +21,7 @@ export const heistFacts = defineFacts({
     byAccountId: accountId.nullable(),
     endedAtMs: timeMs,
   }),
-  /** A heist was carried out: one fact for each of both. economy pays his half of the loot, once. */
+  /** A heist was carried out: one fact for each of both. economy pays their half of the loot, once. */
   'sottomondo.actions.heist.done.v1': z.object({
     heistId,
     accountId,
@@ -29,7 +29,7 @@ export const heistFacts = defineFacts({
     isInviter: z.boolean(),
     target: z.string(),
     success: z.boolean(),
-    /** His half. */
+    /** Their half. */
     rewardEuro: amount,
     experience: amount,
     /** 0 for who got away. */

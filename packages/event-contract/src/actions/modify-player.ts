@@ -21,7 +21,7 @@ export const modifyPlayerFacts = defineFacts({
     /** In Dutch, all of it together. */
     what: z.string(),
     reason: z.string(),
-    /** Which admin, as others read him. */
+    /** Which admin, as others read them. */
     by: z.string(),
     modifiedAtMs: timeMs,
   }),

@@ -19,7 +19,7 @@ export const lotteryFacts = defineFacts({
     isPast: z.literal(true).optional(),
     /** Null where nobody who bought a ticket was alive any more: the house keeps the pot, and there are no prizes. */
     jackpot: z.object({ ...won, euro: amount }).nullable(),
-    /** Each stands in the city where its winner bought his ticket. */
+    /** Each stands in the city where its winner bought their ticket. */
     cars: z.array(
       z.object({
         ...won,

@@ -23,7 +23,7 @@ export const sportsFacts = defineFacts({
     paidEuro: amount,
     homeGoals: amount.nullable(),
     awayGoals: amount.nullable(),
-    /** Its player has died meanwhile: what it brings is his heir's. */
+    /** Its player has died meanwhile: what it brings is their heir's. */
     estate: z.object({ heirAccountId: accountId.nullable() }).optional(),
     settledAtMs: timeMs,
   }),

@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const bankFacts = defineFacts({
-  /** Somebody paid from his bank onto another's. */
+  /** Somebody paid from their bank onto another's. */
   'sottomondo.economy.bank.transferred.v1': z.object({
     senderAccountId: accountId,
     receiverAccountId: accountId,

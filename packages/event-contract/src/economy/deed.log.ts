@@ -7,10 +7,16 @@ export const deedLog = defineLog({
     got: { category: 'casino', path: '/casino' },
   },
   lines: {
-    'sottomondo.economy.deed.moved.v1': ({ fromAccountId, toAccountId, winnerAccountId, movedAtMs: atMs, ...deed }) => {
+    'sottomondo.economy.deed.moved.v1': ({
+      fromAccountId,
+      toAccountId,
+      winnerAccountId,
+      movedAtMs: atMs,
+      ...moved
+    }) => {
       // Of an inheritance its heir reads in one line with all the rest.
-      if (deed.cause === 'death') return []
-      const which = theCasino(deed.game, deed.cityName)
+      if (moved.cause === 'death') return []
+      const which = theCasino(moved.game, moved.cityName)
       const breaker = winnerAccountId ?? toAccountId
       const who = breaker === null ? 'Iemand' : player(breaker)
       return [

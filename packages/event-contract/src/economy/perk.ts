@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId } from '../fields.ts'
 
 export const perkFacts = defineFacts({
-  /** A player's perks are others now: all that he has. What they change says `perkEffects` of perk-catalogue. */
+  /** A player's perks are others now: all that they have. What they change says `perkEffects` of perk-catalogue. */
   'sottomondo.economy.perk.changed.v1': z.object({
     accountId,
     perks: z.array(

@@ -4,7 +4,7 @@ import { accountId, amount, timeMs } from '../fields.ts'
 
 export const shopFacts = defineFacts({
   /**
-   * What a player kept of the shop was used up to heal him. actions gives the life, once: the numbers of a player's items
+   * What a player kept of the shop was used up to heal them. actions gives the life, once: the numbers of a player's items
    * grow, and `life.changed` says which was the last.
    */
   'sottomondo.economy.shop.used.v1': z.object({

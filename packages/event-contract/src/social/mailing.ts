@@ -7,7 +7,7 @@ export const mailingFacts = defineFacts({
   'sottomondo.social.mail.mailed-to-all.v1': z.object({
     /** Of the request. */
     deedId: z.string(),
-    /** Which admin, as others read him. */
+    /** Which admin, as others read them. */
     by: z.string(),
     subject: z.string(),
     mailedAtMs: timeMs,

@@ -64,7 +64,7 @@ const patienceMs = 15_000
 const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/status/parts', 'GET /api/online'])
 
 /** Who is logged in is asked for whoever that is by now. */
-const tellsWho: Call = 'GET /api/auth/me'
+const identifiesPlayer: Call = 'GET /api/auth/me'
 
 const lastPostMs = new Map<string, number>()
 
@@ -99,7 +99,7 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
     ...input.headers,
   }
   const player = playerName()
-  if (player !== undefined && key !== tellsWho) headers['x-player'] = player
+  if (player !== undefined && key !== identifiesPlayer) headers['x-player'] = player
   if (fingerprinted.has(key)) headers['x-fingerprint'] = await fingerprint()
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (method === 'GET') return exchange<K>(url, init, input.signal)

@@ -56,7 +56,7 @@ test('what came with the page is old after a while', async () => {
   nowMs.mockRestore()
 })
 
-test('the page tells who is logged in, and how long he waits', () => {
+test('the page tells who is logged in, and how long they wait', () => {
   const me = { userId: 1, accountId: 7, accountName: 'Vito', hasLivingAccount: true, cashPocket: 5, cashVersion: 3 }
   giveAnswers({ '/api/auth/me': { answer: me }, '/api/timers': { answer: { timeLeft: { crime: 9 }, version: 1 } } })
   takeSessionFromPage()

@@ -82,7 +82,7 @@ test('reading again brings all that is shown up to date, without a hole and nobo
   expect(result.current.more?.state).toBe('end')
 })
 
-test('whoever moved while the list was paged is shown once, where he stands now', async () => {
+test('whoever moved while the list was paged is shown once, where they stand now', async () => {
   const { result, more } = await open()
   server['GET /api/jail/list'] = { prisoners: [inJail('c'), inJail('a')] }
   await playAgainst(server)
@@ -114,7 +114,7 @@ test('another order is another list, from its start', async () => {
   expect(sent.at(-1)?.query).toBe('?sort=name')
 })
 
-test('a row that the player’s own deed took away goes at once, and the next page is none the worse', async () => {
+test('a row that the player’s own action took away goes at once, and the next page is none the worse', async () => {
   const { result, more } = await open()
   act(() => result.current.setRows((rows) => rows.filter((name) => name !== 'b')))
   expect(result.current.rows).toEqual(['a'])
@@ -123,7 +123,7 @@ test('a row that the player’s own deed took away goes at once, and the next pa
   expect(result.current.rows).toEqual(['a', 'c', 'd'])
 })
 
-test('a deed that began before the query changed has the list read by the query of now', async () => {
+test('an action that began before the query changed has the list read by the query of now', async () => {
   const { sent, result, rerender } = await open()
   const { reload } = result.current
   rerender({ sort: 'name' })

@@ -35,7 +35,7 @@ export interface Pages<Row> {
   more: MorePages | undefined
   /** Reads again all that is shown, always by the query of now; ends when it is there, and never rejects. */
   reload: () => Promise<void>
-  /** Changes what is shown, such as a row that the player's own deed took away. */
+  /** Changes what is shown, such as a row that the player's own action took away. */
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 

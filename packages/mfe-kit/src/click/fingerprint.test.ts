@@ -25,16 +25,16 @@ test('the device is looked at once, each probe for a second at most, and nobody 
 })
 
 test('a call waits for it no longer than a second, and a later one has it', async () => {
-  let tell = (_: object) => {}
+  let respond = (_: object) => {}
   getThumbmark.mockReturnValue(
     new Promise((resolve) => {
-      tell = resolve
+      respond = resolve
     }),
   )
-  const asked = fingerprint()
+  const pending = fingerprint()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await asked).toBe('')
-  tell({ thumbmark: 'c3d4' })
+  expect(await pending).toBe('')
+  respond({ thumbmark: 'c3d4' })
   expect(await fingerprint()).toBe('c3d4')
 })
 

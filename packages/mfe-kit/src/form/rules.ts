@@ -14,7 +14,7 @@ let coming: Promise<boolean> | undefined
 export const rulesOf = (call: FormCall): FieldRules | undefined => known?.[call]
 
 /**
- * Brings the rules of all forms, a chunk of their own: nobody needs them before he has filled one in.
+ * Brings the rules of all forms, a chunk of their own: nobody needs them before they have filled one in.
  * @returns whether they are there; false where they can't be had now. Asked again, it tries again
  */
 export function bringRules(): Promise<boolean> {

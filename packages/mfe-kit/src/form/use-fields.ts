@@ -63,8 +63,8 @@ export function useFields<V extends object>(start: V, keepAs?: string): Fields<V
       keep(keepAs, next as Record<string, unknown>)
       return next
     })
-    const told = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]))
-    setErrors((last) => ({ ...last, ...told }))
+    const cleared = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]))
+    setErrors((last) => ({ ...last, ...cleared }))
   }
   const refuse = (found: FieldErrors, failure?: string) => {
     const wrong = failure !== undefined || Object.values(found).some(Boolean)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldCuts, fieldKeeps } from '../../gen/field-cuts.ts'
 import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
-import { type DeedOptions, useDeed, wordsOr } from '../call/use-deed.ts'
+import { type ActionOptions, useAction, wordsOr } from '../call/use-action.ts'
 import { cleaned, type FieldErrors, isLeftOut, judge } from './judge.ts'
 import { bringRules, type FormCall, rulesOf } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
@@ -25,8 +25,8 @@ type Nothing = Record<never, never>
 /** What the fields of a call hold while they are filled in: '' or null or undefined where nothing stands. */
 export type Draft<K extends FormCall> = { [F in keyof Body<K>]-?: Drafted<NonNullable<Body<K>[F]>> }
 
-/** As for `useDeed`, and: */
-export interface FormOptions<K extends FormCall, V = Draft<K>> extends DeedOptions<K> {
+/** As for `useAction`, and: */
+export interface FormOptions<K extends FormCall, V = Draft<K>> extends ActionOptions<K> {
   /** What stands in the fields at first, and again after it succeeded. */
   start: V
   /** After it succeeded what was typed stays. */
@@ -102,7 +102,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
     return { ...options.input?.(values), body } as unknown as CallInput<K>
   }
 
-  const deed = useDeed(call, {
+  const action = useAction(call, {
     ...options,
     lock: options.lock ?? fields.lock,
     said,
@@ -113,10 +113,10 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   })
   const send = async () => {
     setAsking(false)
-    await deed.run(...([input()] as unknown as Parameters<typeof deed.run>))
+    await action.run(...([input()] as unknown as Parameters<typeof action.run>))
   }
   const submit = async () => {
-    if (checking || deed.busy) return
+    if (checking || action.busy) return
     if (!rulesOf(call) && !(await rulesCame())) return void fields.refuse({}, noConnection().message)
     const faults = { ...judge(rulesOf(call) ?? {}, values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
@@ -155,7 +155,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
     const keeps = fieldKeeps[name]
     return { ...fields.field(name), ...(cutAt && { cutAt }), ...(keeps && { keeps: cleaners[keeps] }) }
   }
-  const busy = checking || deed.busy
+  const busy = checking || action.busy
   return {
     fields,
     values,

@@ -2,8 +2,8 @@ import type { Calls } from '@sottomondo/api-contract'
 import { Button } from '@sottomondo/ui-kit/button'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef } from 'react'
+import { useAction } from '../call/use-action.ts'
 import { useCall } from '../call/use-call.ts'
-import { useDeed } from '../call/use-deed.ts'
 import { CashShortage } from '../cash-shortage.tsx'
 import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../favour.tsx'
 import { formatEuro } from '../format.ts'
@@ -20,13 +20,13 @@ export function BuyOut() {
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {
     rereadOn: { perkEffectsChanged: true, payment: true },
   })
-  const { input, run } = useDeed('POST /api/jail/buyout', {
+  const { input, run } = useAction('POST /api/jail/buyout', {
     timers: true,
-    tell: ({ success, message }) => (success ? toast.success(message) : toast.error(message || 'Onbekende fout')),
+    announce: ({ success, message }) => (success ? toast.success(message) : toast.error(message || 'Onbekende fout')),
     failed: ({ status, message }) => (status > 0 && status < 500 ? message : 'Er ging iets fout tijdens het uitkopen.'),
   })
   const paying = input?.body?.payWith
-  const prefer = useDeed('POST /api/settings/paymentMethod', { reload })
+  const prefer = useAction('POST /api/settings/paymentMethod', { reload })
 
   const euroPerSecond = data?.paymentInfo.jailBuyout.euroPerSecond ?? buyoutEuroPerSecond
   const priceEuro = Math.ceil(euroPerSecond * secondsLeft)

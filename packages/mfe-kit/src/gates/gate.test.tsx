@@ -109,7 +109,7 @@ test('jail stands before everything else; buying oneself out opens the page', as
   expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
 })
 
-test('who lacks what the favour costs reads what, and can’t press it until he has it', async () => {
+test('who lacks what the favour costs reads what, and can’t press it until they have it', async () => {
   const { json } = payment('HONOR')
   const withPoints = (honorPoints: number) => ({
     json: { ...json, paymentInfo: { ...json.paymentInfo, honorPoints } },

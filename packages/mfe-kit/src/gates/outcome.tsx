@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** How the player's last deed on the page in sight ended; null when there was none. */
+/** How the player's last action on the page in sight ended; null when there was none. */
 export const outcome = createStore<ReactNode>(null)
 
 /**
- * Shows how a deed ended under the page's heading, open or shut, until the player leaves it: the deed's own timer shuts
+ * Shows how an action ended under the page's heading, open or shut, until the player leaves it: the action's own timer shuts
  * the page at once, and would take a result that the screen itself shows with it. Only for routes with a gate in
  * mfe.json, whose screen has a `LastOutcome`.
  */

@@ -10,12 +10,12 @@ let missedMs = 0
 /** The server's time when ours was 0; undefined until it has been asked. */
 let serverStartMs: number | undefined
 /** What the device's two clocks were apart when they were looked at last. */
-let apartMs = Date.now() - performance.now()
+let offsetMs = Date.now() - performance.now()
 let partingCount = 0
 let settings = 0
 
 /** Less than a correction of a clock or a nap, more than what the two drift apart in minutes. */
-const apartAtLeastMs = 1000
+const leastShiftMs = 1000
 
 /** Milliseconds since the page was opened, whatever becomes of the device's clock: how long something took or has yet to take. */
 export const runningMs = (): number => performance.now() + missedMs
@@ -37,9 +37,9 @@ export const serverAheadMs = (): number => serverNowMs() - Date.now()
  * of the two only the server knows.
  */
 export function partings(): number {
-  const nowApartMs = Date.now() - performance.now()
-  if (Math.abs(nowApartMs - apartMs) < apartAtLeastMs) return partingCount
-  apartMs = nowApartMs
+  const nowOffsetMs = Date.now() - performance.now()
+  if (Math.abs(nowOffsetMs - offsetMs) < leastShiftMs) return partingCount
+  offsetMs = nowOffsetMs
   partingCount += 1
   return partingCount
 }
@@ -58,7 +58,7 @@ export function setClock(serverMs: number, atMs: number): number {
     return 0
   }
   const behindMs = nextStartMs - serverStartMs
-  if (Math.abs(behindMs) < apartAtLeastMs) return 0
+  if (Math.abs(behindMs) < leastShiftMs) return 0
   missedMs += behindMs
   return behindMs
 }

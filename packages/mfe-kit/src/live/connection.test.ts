@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('without a network deeds are refused at once, and nothing is sent', async () => {
+test('without a network actions are refused at once, and nothing is sent', async () => {
   const sent = rawServer({})
   online = false
   dispatchEvent(new Event('offline'))

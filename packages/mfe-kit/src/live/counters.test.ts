@@ -28,15 +28,15 @@ test('nothing of it is left for who logs in next', () => {
 test('who asks for a heist is counted for thirty seconds after the last of them, or until it was seen', () => {
   vi.useFakeTimers()
   forgetCounters()
-  const asked = () => renderHook(() => useCounter('heistInvitations')).result.current
+  const counter = () => renderHook(() => useCounter('heistInvitations')).result.current
   deliverPush('heistNotification', { version: 1 })
   vi.advanceTimersByTime(29_000)
   deliverPush('heistNotification', { version: 2 })
   vi.advanceTimersByTime(29_999)
-  expect(asked()).toBe(2)
+  expect(counter()).toBe(2)
   vi.advanceTimersByTime(1)
-  expect(asked()).toBe(0)
+  expect(counter()).toBe(0)
   deliverPush('heistNotification', { version: 3 })
   clearCounter('heistInvitations')
-  expect(asked()).toBe(0)
+  expect(counter()).toBe(0)
 })

@@ -11,7 +11,7 @@ const counted =
     onPush(push, (payload) => take((count) => after(payload, count), (payload as { version: number }).version))
 
 /**
- * What is counted for a player on whatever page he is, and shown where a menu row names it as its `badge`. A new one is a
+ * What is counted for a player on whatever page they are, and shown where a menu row names it as its `badge`. A new one is a
  * line here: the push that changes it. Where it begins comes with an answer (`setCounter`).
  */
 const counters = {
@@ -58,5 +58,5 @@ export function startCounters(): void {
     counters[name]((after, version) => setCounter(name, after(store.get()[name]?.count ?? 0), version))
 }
 
-/** Somebody else plays now, whose counts and versions are his own. */
+/** Somebody else plays now, whose counts and versions are their own. */
 export const forgetCounters = (): void => store.set({})

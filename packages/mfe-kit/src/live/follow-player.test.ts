@@ -88,12 +88,12 @@ test('what was under way for the player before is not shown to the next one', as
   rawServer({ 'GET /api/auth/me': { json: vito } })
   await refreshSession()
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
-  const asked = failed(api('GET /api/bank/balance'))
+  const pending = failed(api('GET /api/bank/balance'))
   const late = answer
   rawServer({ 'GET /api/auth/me': { json: tony } })
   await checkSession()
   late(Response.json({ cashBank: 1_000_000 }))
-  expect(await asked).toMatchObject({ errorType: 'otherPlayer', redirected: true })
+  expect(await pending).toMatchObject({ errorType: 'otherPlayer', redirected: true })
 })
 
 test.each([

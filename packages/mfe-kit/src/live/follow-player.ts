@@ -22,13 +22,13 @@ export function followRefusal({ sentAs, why }: OtherPlayer): void {
 export async function checkSession(): Promise<void> {
   const before = currentSession()
   const now = await refreshSession()
-  if (before && now && isSomebodyElse(before, now)) tell(sentenceFor(before, now))
+  if (before && now && isSomebodyElse(before, now)) announce(sentenceFor(before, now))
 }
 
 async function follow(why: string): Promise<void> {
   const before = currentSession()
   const now = await refreshSession()
-  if (now) tell(!before || isSomebodyElse(before, now) ? sentenceFor(before, now) : why)
+  if (now) announce(!before || isSomebodyElse(before, now) ? sentenceFor(before, now) : why)
 }
 
 /** A gangster’s death makes nobody else of their player. */
@@ -45,7 +45,7 @@ function sentenceFor(before: Session | null, { userId, accountName }: Session): 
 }
 
 /** A toast goes by itself: it comes when the tab is looked at. */
-function tell(sentence: string): void {
+function announce(sentence: string): void {
   if (document.visibilityState === 'visible') toast.blank(sentence)
   else document.addEventListener('visibilitychange', () => toast.blank(sentence), { once: true })
 }

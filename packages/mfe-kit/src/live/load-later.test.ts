@@ -3,21 +3,21 @@ import { loadLater } from './load-later.ts'
 import { resync } from './resync.ts'
 
 test('what did not come is asked for again each time the server answers again, until it is there', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const lost = new Error('lost on the way')
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
   load.mockResolvedValue('code')
   const use = vi.fn<(code: string) => void>()
   loadLater('The code', load, use)
   for (const tries of [1, 2]) {
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(tries))
+    await vi.waitFor(() => expect(warning).toHaveBeenCalledTimes(tries))
     expect(load).toHaveBeenCalledTimes(tries)
     resync.emit()
   }
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('code'))
   resync.emit()
   expect(load).toHaveBeenCalledTimes(3)
-  expect(told).toHaveBeenLastCalledWith(
+  expect(warning).toHaveBeenLastCalledWith(
     'The code could not be loaded; it is asked for again once the server answers.',
     lost,
   )

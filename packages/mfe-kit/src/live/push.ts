@@ -1,7 +1,7 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useEffectEvent } from 'react'
-import { whenMessagesMay } from './untold.ts'
+import { whenMessagesMay } from './paused-figures.ts'
 
 type Listener = (payload: never) => void
 
@@ -25,25 +25,25 @@ export function usePush<E extends PushEvent>(event: E, listener: (payload: PushP
 }
 
 /** Which messages were shown: a push may come twice, and not in the order of its versions. */
-const told = new Set<string>()
-const toldMost = 200
+const announced = new Set<string>()
+const mostRemembered = 200
 
-/** Hands a push from the socket to whoever listens, and tells the player its `message`, on whatever page he is. */
+/** Hands a push from the socket to whoever listens, and tells the player its `message`, on whatever page they are. */
 export function deliverPush(event: string, payload: object): void {
   for (const listener of [...(listeners.get(event) ?? [])]) (listener as (payload: unknown) => void)(payload)
   const { message, version } = payload as { message?: unknown; version?: unknown }
-  if (typeof message === 'string' && message) tell(`${event} ${version}`, message)
+  if (typeof message === 'string' && message) announce(`${event} ${version}`, message)
 }
 
-function tell(id: string, message: string): void {
-  if (told.has(id)) return
-  told.add(id)
-  const [oldest] = told
-  if (told.size > toldMost && oldest) told.delete(oldest)
+function announce(id: string, message: string): void {
+  if (announced.has(id)) return
+  announced.add(id)
+  const [oldest] = announced
+  if (announced.size > mostRemembered && oldest) announced.delete(oldest)
   whenMessagesMay(() => toast.blank(message))
 }
 
-/** Somebody else plays now, whose versions are his own. */
-export function forgetTold(): void {
-  told.clear()
+/** Somebody else plays now, whose versions are their own. */
+export function forgetAnnounced(): void {
+  announced.clear()
 }

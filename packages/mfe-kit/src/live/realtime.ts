@@ -3,7 +3,7 @@ import { tryServer } from './connection.ts'
 import { startCounters } from './counters.ts'
 import { checkSession } from './follow-player.ts'
 import { loadLater } from './load-later.ts'
-import { deliverPush, forgetTold, onPush } from './push.ts'
+import { deliverPush, forgetAnnounced, onPush } from './push.ts'
 import { listenBy, listening, resync } from './resync.ts'
 import { currentSession, onSessionChange, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
 import { applyAllTimers, applyTimer, refreshTimers } from './timers.ts'
@@ -21,7 +21,7 @@ export function startRealtime(): void {
   listenBy(() => socket?.connected ?? false)
   startCounters()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
-  // Somebody without a living gangster is led to where he makes another one.
+  // Somebody without a living gangster is led to where they make another one.
   onPush('gangsterDied', () => void refreshSession())
   onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
   onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
@@ -39,7 +39,7 @@ function follow(): void {
     return
   }
   accountId = next
-  forgetTold()
+  forgetAnnounced()
   socket?.disconnect()
   socket = undefined
   if (next !== null) open(next)

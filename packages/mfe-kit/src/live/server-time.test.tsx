@@ -9,7 +9,7 @@ let version: number
 let sent: string[]
 let isAway: boolean
 /** Set by a test that holds an answer back. */
-let held: Promise<void> | undefined
+let blocked: Promise<void> | undefined
 
 const hour = 3_600_000
 
@@ -22,13 +22,13 @@ beforeEach(() => {
   version = 1
   sent = []
   isAway = false
-  held = undefined
+  blocked = undefined
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
     if (isAway) throw new TypeError('Failed to fetch')
     if (url !== '/api/server-time') return Response.json(serversTimers())
     const answer = { serverTime: new Date(serverMs).toISOString() }
-    await held
+    await blocked
     return Response.json(answer)
   })
 })
@@ -177,12 +177,12 @@ test('an answer that the device slept through says nothing, and is asked for ane
   const page = await open()
   await pass(10)
   let answer = () => {}
-  held = new Promise((resolve) => (answer = resolve))
+  blocked = new Promise((resolve) => (answer = resolve))
   sleep(300)
   await pass(1)
   sleep(300)
   answer()
-  held = undefined
+  blocked = undefined
   await pass(2)
   expect(page.left()).toEqual([387, 387, 387])
   expect(page.serverNow()).toBe(serverMs)

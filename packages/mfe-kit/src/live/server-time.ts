@@ -40,6 +40,6 @@ function useTick(): void {
 export const isServerTimeKnown = (): boolean => store.get().known
 
 /** The clock was set, or the device's: what the two differ by is another time from now on. */
-export function tellServerTime(): void {
+export function shareServerTime(): void {
   store.set({ offsetMs: serverAheadMs(), known: true })
 }

@@ -73,7 +73,7 @@ test('a page that closes within an answer leaves no error behind, and logs nobod
   log.mockRestore()
 })
 
-test('who leaves leaves nothing behind: neither what came with his page, nor what he had begun to write', async () => {
+test('who leaves leaves nothing behind: neither what came with their page, nor what they had begun to write', async () => {
   rawServer({ 'GET /api/auth/me': { json: me } })
   await refreshSession()
   giveAnswers({ '/api/bank/balance': { answer: { cashBank: 5 } } })

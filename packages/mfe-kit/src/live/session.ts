@@ -7,8 +7,8 @@ import { namePlayer, notePlayerChange } from '../call/page-player.ts'
 import { forgetKept } from '../form/kept.ts'
 import { createStore, useStore } from '../store.ts'
 import { forgetCounters, setCounter } from './counters.ts'
+import { areFiguresPaused, forgetWaiting, whenFiguresMay } from './paused-figures.ts'
 import { forgetTimers } from './timers.ts'
-import { forgetUntold, isHeld, whenTold } from './untold.ts'
 
 export interface Session {
   userId: number
@@ -88,7 +88,7 @@ export async function refreshSession(): Promise<Session | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isBlocked = error.errorType === 'blocked'
-    // Who was here has been told by whatever sends him away (`signedOut`).
+    // Who was here has been told by whatever sends them away (`signedOut`).
     if (isBlocked && !before) toast.error(error.message)
     // Without an answer nothing is known: whoever was logged in still is.
     const isOver = error.status === 401 || isBlocked
@@ -120,7 +120,7 @@ function sessionOf({
     life: rest.life ?? known?.life ?? null,
     maxLife: rest.maxLife ?? known?.maxLife ?? null,
   }
-  if (last?.accountId === user.accountId && isHeld()) {
+  if (last?.accountId === user.accountId && areFiguresPaused()) {
     if (cashPocket !== undefined && cashVersion !== undefined) updateCash(cashPocket, cashVersion)
     return { ...user, cashPocket: last.cashPocket }
   }
@@ -155,7 +155,7 @@ function forgetFigures(): void {
   versions.city = -1
   versions.life = -1
   forgetCounters()
-  forgetUntold()
+  forgetWaiting()
   forgetTimers()
 }
 
@@ -174,7 +174,7 @@ function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
 
 /** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */
 export function updateCash(cashPocket: number, version: number): void {
-  whenTold(() => update('cash', version, { cashPocket }))
+  whenFiguresMay(() => update('cash', version, { cashPocket }))
 }
 
 export const updateCity = (cityName: string, version: number): void => update('city', version, { cityName })

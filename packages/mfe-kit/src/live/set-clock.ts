@@ -2,7 +2,7 @@ import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { partings, runningMs, setClock } from './clock.ts'
 import { resync } from './resync.ts'
-import { isServerTimeKnown, tellServerTime } from './server-time.ts'
+import { isServerTimeKnown, shareServerTime } from './server-time.ts'
 import { moveTimers, readTimers, refreshTimers } from './timers.ts'
 
 const tickMs = 1000
@@ -35,7 +35,7 @@ async function lookAtClock(): Promise<void> {
     partingsSeen = partings()
     askAtMs = Number.NEGATIVE_INFINITY
     // Ours ran on: what the device's differs from it by is another time from now on.
-    if (isServerTimeKnown()) tellServerTime()
+    if (isServerTimeKnown()) shareServerTime()
   }
   if (partingsSettled === partingsSeen || isAsking || runningMs() < askAtMs) return
   isAsking = true
@@ -48,19 +48,19 @@ async function lookAtClock(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const askedMs = runningMs()
+  const requestedMs = runningMs()
   const partingsThen = partings()
   try {
     const { serverTime } = await api('GET /api/server-time')
     // Half of the way counts as the answer's age; of one that came in the device's sleep nobody knows it.
     if (partings() !== partingsThen) return
     partingsSettled = partingsThen
-    setFrom(serverTime, (askedMs + runningMs()) / 2)
+    setFrom(serverTime, (requestedMs + runningMs()) / 2)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.error('Failed to fetch server time:', error.message)
     // Until it can be had the device's own has to do.
-    if (!isServerTimeKnown()) tellServerTime()
+    if (!isServerTimeKnown()) shareServerTime()
   }
 }
 
@@ -68,7 +68,7 @@ function setFrom(serverTime: string, atMs: number): void {
   const isFirst = !isServerTimeKnown()
   const behindMs = setClock(Date.parse(serverTime), atMs)
   moveTimers(behindMs)
-  tellServerTime()
+  shareServerTime()
   if (isFirst) return
   if (readTimers().known) refreshTimers()
   // What was read between the device's waking up and now was counted from a moment that was not that one.

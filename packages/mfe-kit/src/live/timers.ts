@@ -5,7 +5,7 @@ import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { givenAnswer } from '../call/given-answers.ts'
 import { partings, runningMs, timesSet } from './clock.ts'
-import { whenTold } from './untold.ts'
+import { whenFiguresMay } from './paused-figures.ts'
 
 export { timerKeys }
 
@@ -82,7 +82,7 @@ export function showGivenTimers(): void {
  */
 export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, version: number): void {
   const came = thisMoment()
-  whenTold(() => {
+  whenFiguresMay(() => {
     for (const key of timerKeys) set(key, timeLeft[key] ?? 0, version, came)
     known = true
     changed()
@@ -98,7 +98,7 @@ export function applyTimer(timerType: string, secondsLeft: number, version: numb
     return
   }
   const came = thisMoment()
-  whenTold(() => {
+  whenFiguresMay(() => {
     set(key, secondsLeft, version, came)
     changed()
   })

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useCall } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
 import { type FakeServer, playAgainst, push } from '../testing.ts'
-import { forgetTold } from './push.ts'
+import { forgetAnnounced } from './push.ts'
 import { listening } from './resync.ts'
 
 const paid = (version: number) => ({
@@ -20,7 +20,7 @@ let server: FakeServer
 let readings: number
 
 beforeEach(() => {
-  forgetTold()
+  forgetAnnounced()
   readings = 0
   server = { 'GET /api/bank/balance': () => balance(++readings) }
 })

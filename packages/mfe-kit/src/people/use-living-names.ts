@@ -9,7 +9,7 @@ const serverKeepsMs = 3000
 
 /**
  * The names of all living players, for a field that suggests them; without an answer it takes what is typed. Where nobody
- * fits that, it is looked again: he may have been born since.
+ * fits that, it is looked again: they may have been born since.
  * @param typed what stands in the field
  */
 export function useLivingNames(typed: string): readonly string[] {

@@ -130,19 +130,19 @@ test('a run begins beside another only when enough items wait; the rest goes wit
   const ask = createBatcher<number, number>({
     largest: 10,
     atOnce: 2,
-    besideFrom: 3,
+    secondFrom: 3,
     run: (items) => new Promise((resolve) => runs.push({ items, finish: () => resolve(items) })),
   })
   const tick = () => new Promise((resume) => setImmediate(resume))
-  const asked = [ask(1)]
+  const requests = [ask(1)]
   await tick()
-  asked.push(ask(2), ask(3))
+  requests.push(ask(2), ask(3))
   await tick()
   expect(runs.map(({ items }) => items)).toEqual([[1]])
-  asked.push(ask(4))
+  requests.push(ask(4))
   await tick()
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3, 4]])
-  asked.push(ask(5))
+  requests.push(ask(5))
   runs[0]?.finish()
   await tick()
   expect(runs).toHaveLength(2)
@@ -150,5 +150,5 @@ test('a run begins beside another only when enough items wait; the rest goes wit
   await tick()
   expect(runs[2]?.items).toEqual([5])
   runs[2]?.finish()
-  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5])
+  expect(await Promise.all(requests)).toEqual([1, 2, 3, 4, 5])
 })

@@ -8,7 +8,7 @@ export interface BatchOptions<T, R> {
   /** Runs under way at the same time. */
   atOnce: number
   /** A run begins beside another only when so many wait (1): what goes together costs less than what goes at once. */
-  besideFrom?: number
+  secondFrom?: number
   /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
   run: (items: T[]) => Promise<R[]>
   /** One run never holds two items of the same key: the later one waits for the next. */
@@ -30,7 +30,7 @@ interface Waiting<T, R> {
  * When the connection broke none of them is to blame: all together try once more, and then all have failed.
  */
 export function createBatcher<T, R>(options: BatchOptions<T, R>) {
-  const { largest, atOnce, besideFrom = 1, run, keyOf, deadlineOf, sizes } = options
+  const { largest, atOnce, secondFrom = 1, run, keyOf, deadlineOf, sizes } = options
   let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false
@@ -81,7 +81,7 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
   function start(): void {
     scheduled = false
     dropLate()
-    while (running < atOnce && waiting.length >= (running === 0 ? 1 : besideFrom)) {
+    while (running < atOnce && waiting.length >= (running === 0 ? 1 : secondFrom)) {
       running++
       void perform(take()).finally(() => {
         running--

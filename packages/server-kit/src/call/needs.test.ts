@@ -18,11 +18,11 @@ test('who meets all needs is let through, to the millisecond and to the rank', (
 })
 
 test('the first need that is not met is told, in the order of the rules', () => {
-  const told = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
-  expect(told(unable)).toBe('noActiveAccount')
-  expect(told({ ...unable, alive: true })).toBe('activeMurderAttempt')
-  expect(told({ ...unable, alive: true, murderAttemptUntilMs: 0 })).toBe('jail')
-  expect(told({ ...able, rankNumber: 4 })).toBe('rank')
+  const refusalFor = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
+  expect(refusalFor(unable)).toBe('noActiveAccount')
+  expect(refusalFor({ ...unable, alive: true })).toBe('activeMurderAttempt')
+  expect(refusalFor({ ...unable, alive: true, murderAttemptUntilMs: 0 })).toBe('jail')
+  expect(refusalFor({ ...able, rankNumber: 4 })).toBe('rank')
 })
 
 test('everybody needs calm who does not say otherwise', () => {

@@ -6,7 +6,7 @@ import { dutchTime } from '../clock/dutch-time.ts'
 import { secondsBegun } from '../clock/timer.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a call needs of its gangster. Calls of the api contract declare it for the door, the owner beside its rules. */
+/** What a call needs of its gangster. Calls of the api contract declare it for the gateway, the owner beside its rules. */
 export interface Needs {
   /** No murder attempt under way. Everybody needs that who does not say `false`. */
   calm?: boolean
@@ -18,9 +18,9 @@ export interface Needs {
   city?: boolean
 }
 
-/** What the needs of a call are held against: an owner's own row, or what the door knew (`ctx.caller.standing`). */
+/** What the needs of a call are held against: an owner's own row, or what the gateway knew (`ctx.caller.standing`). */
 export interface Standing extends CallerStanding {
-  /** Only an owner tells: the door lets nobody in who is dead. */
+  /** Only an owner tells: the gateway lets nobody in who is dead. */
   alive?: boolean
 }
 

@@ -4,14 +4,14 @@ import { sharedAnswer } from './shared-answer.ts'
 
 test('everybody within the time gets the one answer, and a failure or refusal is nobody else’s', async () => {
   let nowMs = 0
-  let asked = 0
+  let requestCount = 0
   let broken = true
   const away = refuse('unavailable', 'Even niet bereikbaar.')
   let refused = false
   const ask = sharedAnswer({ nowMs: () => nowMs }, 1000, async () => {
-    asked += 1
+    requestCount += 1
     if (broken) throw new Error('away')
-    return refused ? away : asked
+    return refused ? away : requestCount
   })
   await expect(ask()).rejects.toThrow('away')
   broken = false

@@ -20,13 +20,13 @@ export function sharedAnswer<Call extends unknown[], Answer>(
   const shared = (...call: Call) => {
     const nowMs = clock.nowMs()
     if (known && nowMs < known.untilMs) return known.answer
-    const asked = { untilMs: nowMs + keptMs, answer: ask(...call) }
-    known = asked
+    const kept = { untilMs: nowMs + keptMs, answer: ask(...call) }
+    known = kept
     const forget = () => {
-      if (known === asked) known = undefined
+      if (known === kept) known = undefined
     }
-    asked.answer.then((answer) => isRefusal(answer) && forget(), forget)
-    return asked.answer
+    kept.answer.then((answer) => isRefusal(answer) && forget(), forget)
+    return kept.answer
   }
   return Object.assign(shared, {
     forget() {

@@ -12,7 +12,7 @@ test.each([
   ['', ''],
 ])('%j is of the network %j', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('a visitor is called the same by his address and by its network, and neither can be read out of it', () => {
+test('a visitor is called the same by their address and by its network, and neither can be read out of it', () => {
   for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2:3:4:5:6', '::1']) {
     expect(visitorName(networkOf(address))).toBe(visitorName(address))
     expect(visitorName(address)).toMatch(/^v[0-9a-f]{16}$/)

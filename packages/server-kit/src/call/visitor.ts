@@ -30,5 +30,5 @@ export function visitorName(address: string): string {
   return name
 }
 
-/** A set in Redis: the names of visitors who are let in nowhere. accounts writes it, the gateway's door looks. */
+/** A set in Redis: the names of visitors who are let in nowhere. accounts writes it, the gateway looks. */
 export const bannedVisitorsKey = 'banned-visitors'

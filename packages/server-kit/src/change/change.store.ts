@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 import { type OutboxRow, type OutboxTrace, outboxColumns, outboxParams, outboxRows } from '../outbox/write.ts'
 
 /** One change that somebody asks for: who, by which rpc, under which request id, and what exactly. */
-export interface Asked {
+export interface RequestIdentity {
   /** User id; 0 for visitors and other services. */
   caller: number
   path: string
@@ -24,8 +24,10 @@ const requestBegin = statement({
   text: 'select $row from request_begin($caller, $path, $requestId)',
 })
 /** The answer that the request has had; waits for the same request when it is under way elsewhere. */
-export const beginRequest = (tx: Db, asked: Asked): Promise<(KeptAnswer & { fingerprint: Buffer }) | undefined> =>
-  requestBegin.first(tx, asked)
+export const beginRequest = (
+  tx: Db,
+  identity: RequestIdentity,
+): Promise<(KeptAnswer & { fingerprint: Buffer }) | undefined> => requestBegin.first(tx, identity)
 
 const requestEnd = statement({
   name: 'request_end',
@@ -47,8 +49,8 @@ const requestEnd = statement({
 /** Keeps the answer and writes what is told of the change: one statement for both. */
 export const endRequest = (
   tx: Db,
-  asked: Asked,
+  identity: RequestIdentity,
   answer: KeptAnswer,
   rows: OutboxRow[],
   trace: OutboxTrace,
-): Promise<void> => requestEnd.run(tx, { ...asked, ...answer, ...outboxColumns(rows, trace) })
+): Promise<void> => requestEnd.run(tx, { ...identity, ...answer, ...outboxColumns(rows, trace) })

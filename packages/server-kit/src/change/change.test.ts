@@ -11,7 +11,7 @@ import { fact } from '../outbox/write.ts'
 import { createLogger } from '../process/log.ts'
 import type { Ctx } from '../rpc/context.ts'
 import { badRequestId, createChanges, usedForOther, type Work } from './change.ts'
-import { createAskedOf } from './packed.ts'
+import { createIdentityOf } from './packed.ts'
 
 const log = createLogger('change test', 'silent')
 let database: TestDatabase
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(databaseUrl, 'actions', undefined, log)
   pool = openPool(databaseUrl, 25, 'change test', log)
   superuser = openPool(database.adminUrl, 1, 'superuser', log)
-  changes = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => nudges++ })
+  changes = createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed: () => nudges++ })
   await pool.query('create table done (what text, by text)')
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ let made = 0
 /** Writes a row and tells of it; each carrying out answers another sentence. */
 const breakOut = breakingOut(async (change, { name }) => {
   await change.tx.query('insert into done values ($1, $2)', [name, change.requestId])
-  change.tell(left(7))
+  change.publish(left(7))
   return { success: true, message: `${name} ${++made}`, jailSeconds: 0 }
 })
 
@@ -108,7 +108,7 @@ test('what is refused leaves nothing, is not remembered, and may be asked again'
   let refusing = true
   const handler = breakingOut(async (change, { name }) => {
     await change.tx.query('insert into done values ($1)', [name])
-    change.tell(left(7))
+    change.publish(left(7))
     change.afterCommit(() => Promise.reject(new Error('never')))
     return refusing ? refuse('jail', 'Je zit zelf') : { success: true, message: 'vrij', jailSeconds: 0 }
   })
@@ -135,7 +135,7 @@ test('a transaction that PostgreSQL gave up is worked again, and tells once', as
   let followed = 0
   const handler = breakingOut(async (change, { name }) => {
     await change.tx.query('insert into done values ($1)', [name])
-    change.tell(left(7))
+    change.publish(left(7))
     change.afterCommit(() => void followed++)
     if (++runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     return { success: true, message: 'vrij', jailSeconds: 0 }
@@ -192,17 +192,17 @@ test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done 
 
 test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {
   const verify = (databaseUrl: string) =>
-    createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
+    createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed: () => {} })
       .change<VerifyOtpRequest, VerifyOtpReply>(async () => answer)
       .write(AuthService.verifyOtp)
-  const asked = { phone: '+31612345678', code: '123456', address: '', userAgent: '' }
+  const sent = { phone: '+31612345678', code: '123456', address: '', userAgent: '' }
   const answer = { sessionToken: '', expiresAtMs: 0, message: '' }
   const databaseUrl = database.urlFor('actions')
-  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual(answer)
+  expect(await verify(databaseUrl)(ctxOf('secret'), sent)).toEqual(answer)
   // Another process of the service knows the request again; who has only the table, with another password, does not.
-  expect(await verify(databaseUrl)(ctxOf('secret'), asked)).toEqual(answer)
-  expect(await verify('postgresql://actions:guess@/x')(ctxOf('secret'), asked)).toEqual(usedForOther)
-  expect(await verify('postgresql:///x')(ctxOf('secret'), asked)).toEqual(usedForOther)
+  expect(await verify(databaseUrl)(ctxOf('secret'), sent)).toEqual(answer)
+  expect(await verify('postgresql://actions:guess@/x')(ctxOf('secret'), sent)).toEqual(usedForOther)
+  expect(await verify('postgresql:///x')(ctxOf('secret'), sent)).toEqual(usedForOther)
   const { rows } = await pool.query('select request_answer::text as row from request_answer')
   expect(rows[0].row).not.toContain('123456')
 })
@@ -217,12 +217,12 @@ test('answers are forgotten by their age', async () => {
 })
 
 test('a change costs two statements beside its own, what it tells included', async () => {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
   await breakingOut(async (change) => {
-    change.tell(left(7), left(8))
+    change.publish(left(7), left(8))
     return { success: true, message: 'vrij', jailSeconds: 0 }
   })(ctxOf('cheap'), { name: 'Luca' })
-  const statements = asked.mock.calls.map(([one]) => (typeof one === 'string' ? one : (one as { text: string }).text))
-  asked.mockRestore()
+  const statements = sent.mock.calls.map(([one]) => (typeof one === 'string' ? one : (one as { text: string }).text))
+  sent.mockRestore()
   expect(statements.map((text) => text.trim().split(/\s/)[0])).toEqual(['begin', 'select', 'with', 'commit'])
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '../rpc/context.ts'
 import type { Handler, WriteHandler, WriteMethod } from '../rpc/definition.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'
 import { beginRequest, endRequest } from './change.store.ts'
-import { type AskedOf, pack, unpack } from './packed.ts'
+import { type IdentityOf, pack, unpack } from './packed.ts'
 import { type Change, followUp, RolledBack, RunningChange, refusedIn } from './running-change.ts'
 
 /**
@@ -42,7 +42,7 @@ export const isRequestId = (given: string): boolean => /^[\x21-\x7e]{1,200}$/.te
 export const badRequestId: Refusal = refuse('invalid', 'Dit verzoek heeft geen geldig kenmerk.')
 export const usedForOther: Refusal = refuse('conflict', 'Dit verzoek is al eerder gedaan, met andere gegevens.')
 
-export function createChanges(deps: { pool: Pool; askedOf: AskedOf; committed(): void }): Changes {
+export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; committed(): void }): Changes {
   async function carryOut<Request, Reply, Prepared>(
     method: WriteMethod,
     ctx: Ctx,
@@ -50,17 +50,17 @@ export function createChanges(deps: { pool: Pool; askedOf: AskedOf; committed():
     work: Work<Request, Reply, Prepared>,
     prepared: Prepared,
   ): Promise<Reply | Refusal> {
-    const asked = deps.askedOf(method, ctx, request)
+    const identity = deps.identityOf(method, ctx, request)
     const done = await transaction(deps.pool, async (tx) => {
       // It waited for a connection until its caller was told that it can't be reached.
       if (isLate(ctx)) throw new LateCall()
-      const first = await beginRequest(tx, asked)
+      const first = await beginRequest(tx, identity)
       if (first)
-        return { answer: first.fingerprint.equals(asked.fingerprint) ? unpack<Reply>(method, first) : usedForOther }
+        return { answer: first.fingerprint.equals(identity.fingerprint) ? unpack<Reply>(method, first) : usedForOther }
       const change = new RunningChange(ctx, tx)
       const answer = await work(change, request, prepared)
       if (isRefusal(answer) && answer !== change.kept) throw new RolledBack(answer)
-      await endRequest(tx, asked, pack(method, answer), change.told, ctx)
+      await endRequest(tx, identity, pack(method, answer), change.outbox, ctx)
       return { answer, change }
     }).catch(refusedIn)
     if ('change' in done && done.change) await followUp(done.change, method.path, deps.committed)

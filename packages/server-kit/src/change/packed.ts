@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../call/refusal.ts'
 import type { Ctx } from '../rpc/context.ts'
 import type { WriteMethod } from '../rpc/definition.ts'
 import { fromMessage, toMessage } from '../rpc/wire.ts'
-import type { Asked, KeptAnswer } from './change.store.ts'
+import type { KeptAnswer, RequestIdentity } from './change.store.ts'
 
 /** An answer as it is kept. */
 export const pack = (method: WriteMethod, answer: unknown): KeptAnswer =>
@@ -22,9 +22,9 @@ export function unpack<Reply>(method: WriteMethod, { reply, refusal }: KeptAnswe
 }
 
 /** What exactly a call asks for, as it is known again. */
-export type AskedOf = (method: WriteMethod, ctx: Ctx, request: unknown) => Asked
+export type IdentityOf = (method: WriteMethod, ctx: Ctx, request: unknown) => RequestIdentity
 
-export function createAskedOf(databaseUrl: string): AskedOf {
+export function createIdentityOf(databaseUrl: string): IdentityOf {
   const key = fingerprintKey(databaseUrl)
   return (method, ctx, request) => ({
     caller: ctx.caller?.userId ?? 0,

@@ -8,7 +8,7 @@ import type { Ctx } from '../rpc/context.ts'
 export interface Change extends Ctx {
   readonly tx: PoolClient
   /** Facts and pushes that are written in the change's transaction, with the trace of its request. */
-  tell(...rows: OutboxRow[]): void
+  publish(...rows: OutboxRow[]): void
   /** Runs once the change is committed, before it is answered; a repetition of the request runs nothing. */
   afterCommit(work: () => Promise<void> | void): void
   /**
@@ -20,7 +20,7 @@ export interface Change extends Ctx {
 
 export class RunningChange implements Change {
   readonly tx: PoolClient
-  readonly told: OutboxRow[] = []
+  readonly outbox: OutboxRow[] = []
   readonly after: (() => Promise<void> | void)[] = []
   kept: Refusal | undefined
   readonly #ctx: Ctx
@@ -46,8 +46,8 @@ export class RunningChange implements Change {
     return this.#ctx.log
   }
 
-  tell(...rows: OutboxRow[]): void {
-    this.told.push(...rows)
+  publish(...rows: OutboxRow[]): void {
+    this.outbox.push(...rows)
   }
   afterCommit(work: () => Promise<void> | void): void {
     this.after.push(work)
@@ -60,8 +60,8 @@ export class RunningChange implements Change {
 }
 
 /** Does what follows on a commit, before the answer. */
-export async function followUp({ told, after, log }: RunningChange, path: string, committed: () => void) {
-  if (told.length > 0) committed()
+export async function followUp({ outbox, after, log }: RunningChange, path: string, committed: () => void) {
+  if (outbox.length > 0) committed()
   for (const work of after) {
     try {
       await work()
@@ -73,7 +73,7 @@ export async function followUp({ told, after, log }: RunningChange, path: string
 }
 
 /** Writes what a change tells, where nothing else is written with it. */
-export const writeTold = (change: RunningChange): Promise<void> => writeOutbox(change.tx, change.told, change)
+export const writeRows = (change: RunningChange): Promise<void> => writeOutbox(change.tx, change.outbox, change)
 
 /** Ends a transaction in which a change was refused. */
 export class RolledBack extends Error {

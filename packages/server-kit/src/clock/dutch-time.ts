@@ -5,8 +5,8 @@ export function dutchTime(seconds: number): string {
     [Math.floor((seconds % 3600) / 60), 'minuut', 'minuten'],
     [seconds % 60, 'seconde', 'seconden'],
   ] as const
-  const told = parts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`)
-  if (told.length === 0) return '0 seconden'
-  const last = told.pop()
-  return told.length === 0 ? String(last) : `${told.join(', ')} en ${last}`
+  const nonZero = parts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`)
+  if (nonZero.length === 0) return '0 seconden'
+  const last = nonZero.pop()
+  return nonZero.length === 0 ? String(last) : `${nonZero.join(', ')} en ${last}`
 }

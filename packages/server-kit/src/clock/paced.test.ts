@@ -39,15 +39,15 @@ test('a stop ends the pause, and does what is still due', async () => {
 })
 
 test('work that fails is told, and done again when it is due again', async () => {
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const pace = paced(
     1,
-    () => Promise.reject(new Error(`run ${told.length}`)),
-    (error) => told.push(error),
+    () => Promise.reject(new Error(`run ${errors.length}`)),
+    (error) => errors.push(error),
   )
   pace.due()
-  await eventually(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(errors).toHaveLength(1))
   pace.due()
-  await eventually(() => expect(told).toEqual([new Error('run 0'), new Error('run 1')]))
+  await eventually(() => expect(errors).toEqual([new Error('run 0'), new Error('run 1')]))
   await pace.stop()
 })

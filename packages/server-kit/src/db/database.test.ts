@@ -46,7 +46,7 @@ test('a statement that takes too long is ended, and its connection goes on', asy
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('who waits too long for a row gives up, and what he had changed is undone', async () => {
+test('who waits too long for a row gives up, and what they had changed is undone', async () => {
   const before = await versionOf()
   const holder = await patient.connect()
   await holder.query('begin')

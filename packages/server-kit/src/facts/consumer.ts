@@ -72,7 +72,7 @@ export interface Consumer {
 /** Facts in a transaction. */
 const maxBatch = 256
 /** Held here at a time, each with up to a hundred facts: all of them are to be done with well within `ackWaitMs`. */
-const heldMessages = 64
+const messagesAtOnce = 64
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
 const pendingEveryMs = 15_000
@@ -139,7 +139,7 @@ export function startConsumer<F extends Fact>(
       if (isConnectionError(error)) for (const one of deliveries) again(one, retry.unreachableMs, error)
       // One bad fact must not hold up its neighbours.
       else if (deliveries.length > 1) for (const one of deliveries) await handle([one])
-      else for (const one of deliveries) await applyApart(one, error)
+      else for (const one of deliveries) await applySingly(one, error)
       return
     }
     for (const one of deliveries) await conclude(one, [])
@@ -160,7 +160,7 @@ export function startConsumer<F extends Fact>(
   }
 
   /** The facts of one message, each by itself: together they failed. What is applied here is in the inbox next time. */
-  async function applyApart(delivery: Delivery<F>, failure: unknown): Promise<void> {
+  async function applySingly(delivery: Delivery<F>, failure: unknown): Promise<void> {
     const { message, facts } = delivery
     const unfit: Unfit[] = []
     for (const one of facts) {
@@ -241,10 +241,10 @@ export function startConsumer<F extends Fact>(
           ack_policy: AckPolicy.Explicit,
           deliver_policy: DeliverPolicy.All,
           ack_wait: nanos(ackWaitMs),
-          max_ack_pending: 4 * heldMessages,
+          max_ack_pending: 4 * messagesAtOnce,
         })
         const consumer = await deps.js.consumers.get(factsStream, durable)
-        const messages = await consumer.consume({ max_messages: heldMessages, expires: 5000 })
+        const messages = await consumer.consume({ max_messages: messagesAtOnce, expires: 5000 })
         close = () => leave(messages)
         // Not awaited: only whoever reads the messages comes to their end.
         if (stopping) void messages.close()

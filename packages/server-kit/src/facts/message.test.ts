@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FactMessage, factsIn, messagesOf, type ToldFact } from './message.ts'
+import { type FactMessage, factsIn, messagesOf, type OutboxFact } from './message.ts'
 
-const told = (messageId: string, subject = 'a', payload = '{}'): ToldFact => ({
+const outboxFact = (messageId: string, subject = 'a', payload = '{}'): OutboxFact => ({
   messageId,
   subject,
   payload,
@@ -48,8 +48,8 @@ test('what goes into messages comes out of them: each fact once, in its order, w
 
 test('several keep their requests and traces apart', () => {
   const given = [
-    { ...told('1'), requestId: 'r1', traceparent: 't1' },
-    { ...told('2'), requestId: null, traceparent: 't2' },
+    { ...outboxFact('1'), requestId: 'r1', traceparent: 't1' },
+    { ...outboxFact('2'), requestId: null, traceparent: 't2' },
   ]
   const [message] = messagesOf(given, 10)
   if (!message) throw new Error('there is one message')
@@ -61,17 +61,17 @@ test('several keep their requests and traces apart', () => {
 
 test('one alone is a message as it is, which every release reads', () => {
   const payload = '{ "crimeId": "x" }'
-  const alone = messagesOf([{ ...told('1', 'a', payload), requestId: 'r1' }], 10)
-  expect(alone.map(({ subject, body }) => [subject, body])).toEqual([['a', payload]])
-  expect(alone.map(({ headers }) => [idOf(alone[0]), headers.get('request-id')])).toEqual([['1', 'r1']])
-  const apart = messagesOf([told('1', 'a', payload), told('2', 'a', payload)], 1)
-  expect(apart.map(({ body }) => body)).toEqual([payload, payload])
+  const single = messagesOf([{ ...outboxFact('1', 'a', payload), requestId: 'r1' }], 10)
+  expect(single.map(({ subject, body }) => [subject, body])).toEqual([['a', payload]])
+  expect(single.map(({ headers }) => [idOf(single[0]), headers.get('request-id')])).toEqual([['1', 'r1']])
+  const separate = messagesOf([outboxFact('1', 'a', payload), outboxFact('2', 'a', payload)], 1)
+  expect(separate.map(({ body }) => body)).toEqual([payload, payload])
 })
 
 test('told again in another company it has another id, and in the same one the same', () => {
   const ids = (...facts: string[]) =>
     messagesOf(
-      facts.map((id) => told(id)),
+      facts.map((id) => outboxFact(id)),
       10,
     ).map(idOf)
   expect(ids('1', '2')).toEqual(ids('1', '2'))
@@ -80,7 +80,7 @@ test('told again in another company it has another id, and in the same one the s
 })
 
 test('large facts share no message that NATS would refuse', () => {
-  const large = (id: string) => told(id, 'a', JSON.stringify({ text: 'x'.repeat(100_000) }))
-  const messages = messagesOf([large('1'), large('2'), told('3'), large('4'), told('5')], 100)
+  const large = (id: string) => outboxFact(id, 'a', JSON.stringify({ text: 'x'.repeat(100_000) }))
+  const messages = messagesOf([large('1'), large('2'), outboxFact('3'), large('4'), outboxFact('5')], 100)
   expect(messages.map((one) => factsIn(arrived(one)).length)).toEqual([1, 2, 2])
 })

@@ -3,7 +3,7 @@ import { headers, type MsgHdrs } from '@nats-io/transport-node'
 import { replayHeaders } from './dead-letters.ts'
 
 /** A fact as it goes out. */
-export interface ToldFact {
+export interface OutboxFact {
   /** Unique per fact, the same when it is told again. */
   messageId: string
   subject: string
@@ -41,12 +41,14 @@ const longestBodyChars = 128 * 1024
  * several the body is an array, which no fact is.
  * @param most how many share one; 1 while consumers of a release run that knew no arrays
  */
-export function messagesOf(facts: ToldFact[], most: number): FactMessage[] {
-  return [...Map.groupBy(facts, ({ subject }) => subject).values()].flatMap((told) => shared(told, most).map(messageOf))
+export function messagesOf(facts: OutboxFact[], most: number): FactMessage[] {
+  return [...Map.groupBy(facts, ({ subject }) => subject).values()].flatMap((batch) =>
+    shared(batch, most).map(messageOf),
+  )
 }
 
-function shared(facts: ToldFact[], most: number): ToldFact[][] {
-  const groups: ToldFact[][] = []
+function shared(facts: OutboxFact[], most: number): OutboxFact[][] {
+  const groups: OutboxFact[][] = []
   let chars = 0
   for (const one of facts) {
     chars += one.payload.length
@@ -60,7 +62,7 @@ function shared(facts: ToldFact[], most: number): ToldFact[][] {
   return groups
 }
 
-function messageOf(facts: ToldFact[]): FactMessage {
+function messageOf(facts: OutboxFact[]): FactMessage {
   const [first, last] = [facts[0], facts.at(-1)]
   if (!first || !last) throw new Error('outbox message: it has no facts')
   const carried = headers()

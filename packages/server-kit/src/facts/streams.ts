@@ -34,7 +34,7 @@ async function add(manager: JetStreamManager, stream: Stream, replicas: number):
   try {
     await manager.streams.add(ours)
   } catch (error) {
-    // Somebody else was quicker, with settings of his own.
+    // Somebody else was quicker, with settings of their own.
     if (!(await infoOf(manager, stream))) throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '../change/change.store.ts'
+import type { RequestIdentity } from '../change/change.store.ts'
 import type { Db } from '../db/database.ts'
 import { typed } from '../db/sql-type.ts'
 import { statement } from '../db/statement.ts'
@@ -8,7 +8,7 @@ export interface Intent<Noted> {
   intentId: string
   accountId: number
   /** What `begin` noted of what it is for. */
-  asked: Noted
+  offer: Noted
 }
 
 export interface StoredIntent<Noted> extends Intent<Noted> {
@@ -24,14 +24,14 @@ const intentFind = statement({
   row: {
     intentId: ['uuid', 'id'],
     accountId: 'bigint',
-    asked: 'jsonb',
+    offer: ['jsonb', 'asked'],
     state,
     fingerprint: 'bytea',
   },
   text: 'select $row from intent where request_id = $requestId and path = $path and caller = $caller',
 })
-export const findIntent = async <Noted>(tx: Db, asked: Asked): Promise<StoredIntent<Noted> | undefined> =>
-  (await intentFind.first(tx, asked)) as StoredIntent<Noted> | undefined
+export const findIntent = async <Noted>(tx: Db, identity: RequestIdentity): Promise<StoredIntent<Noted> | undefined> =>
+  (await intentFind.first(tx, identity)) as StoredIntent<Noted> | undefined
 
 const intentInsert = statement({
   name: 'intent_insert',
@@ -51,9 +51,9 @@ const intentInsert = statement({
 })
 export const insertIntent = (
   tx: Db,
-  asked: Asked,
-  { asked: noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
-): Promise<void> => intentInsert.run(tx, { ...asked, ...intent, noted })
+  identity: RequestIdentity,
+  { offer: noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
+): Promise<void> => intentInsert.run(tx, { ...identity, ...intent, noted })
 
 const intentLock = statement({
   name: 'intent_lock',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { createChanges, usedForOther } from '../change/change.ts'
-import { createAskedOf } from '../change/packed.ts'
+import { createIdentityOf } from '../change/packed.ts'
 import type { Change } from '../change/running-change.ts'
 import { openPool, type Pool } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -32,7 +32,7 @@ let accept: typeof handler
 let handler: (ctx: Ctx, request: BuyOutRequest) => Promise<BuyOutReply | Refusal>
 
 /** What the other service holds, by intent: once each, and nothing after its void. */
-const held = new Map<string, string>()
+const reservedBy = new Map<string, string>()
 let dying: Death | undefined
 let refusing: { reserve?: Refusal; finish?: Refusal } = {}
 let meanwhile: (() => Promise<unknown>) | undefined
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const intents = createIntents({
     pool,
     clock,
-    askedOf: createAskedOf(databaseUrl),
+    identityOf: createIdentityOf(databaseUrl),
     committed: () => {},
     sweep: sweeper.add,
   })
@@ -77,13 +77,13 @@ beforeAll(async () => {
         await dieIf('inBegin', change)
         return payWith === 'NEVER' ? refuse('invalid', 'nooit') : { payWith }
       },
-      async reserve(_ctx, { intentId, asked }) {
+      async reserve(_ctx, { intentId, offer }) {
         await dieIf('afterBegin')
         if (refusing.reserve) return refusing.reserve
-        held.set(intentId, held.get(intentId) ?? asked.payWith)
+        reservedBy.set(intentId, reservedBy.get(intentId) ?? offer.payWith)
         await meanwhile?.()
         await dieIf('afterReserve')
-        return { took: asked.payWith }
+        return { took: offer.payWith }
       },
       async finish(change, { intentId }, { took }) {
         await change.tx.query('insert into effect values ($1)', [intentId])
@@ -104,12 +104,12 @@ beforeAll(async () => {
       lapsed,
       staysOpen: true,
       begin: async () => ({}),
-      reserve: async (_ctx, { intentId }) => held.set(intentId, 'stake'),
+      reserve: async (_ctx, { intentId }) => reservedBy.set(intentId, 'stake'),
       finish: async (_change, { intentId }) => ({ message: intentId, success: true }),
     })
     .write(JailService.buyOut)
-  // Whoever was invited: his request names the intent.
-  accept = createChanges({ pool, askedOf: createAskedOf(databaseUrl), committed: () => {} })
+  // Whoever was invited: their request names the intent.
+  accept = createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed: () => {} })
     .change<BuyOutRequest, BuyOutReply>(async (change, { payWith }) => {
       if (!(await settleIntent(change, settledFact, payWith, 'commit'))) return refuse('conflict', 'te laat')
       await change.tx.query('insert into effect values ($1)', [payWith])
@@ -128,7 +128,7 @@ async function forget(): Promise<void> {
   dying = undefined
   refusing = {}
   meanwhile = undefined
-  held.clear()
+  reservedBy.clear()
   await pool.query('truncate effect, outbox, request_answer, intent')
 }
 
@@ -180,7 +180,7 @@ test('both are done once, and a repetition gets the first answer', async () => {
 test('twenty at one instant are one, whoever of them gets through', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('twenty')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect([(await effects()).length, held.size, (await settled()).length]).toEqual([1, 1, 1])
+  expect([(await effects()).length, reservedBy.size, (await settled()).length]).toEqual([1, 1, 1])
 })
 
 test('another request under the same id is refused, before, while and after the first is at work', async () => {
@@ -189,7 +189,7 @@ test('another request under the same id is refused, before, while and after the 
   meanwhile = async () => expect(await ask('other', 'PREFERENCE')).toEqual(usedForOther)
   expect(isRefusal(await ask('other'))).toBe(false)
   expect(await ask('other', 'PREFERENCE')).toEqual(usedForOther)
-  expect([...held.values()]).toEqual(['CASH'])
+  expect([...reservedBy.values()]).toEqual(['CASH'])
 })
 
 test('what is refused at the beginning leaves nothing; later it voids, undoes the effect, and is the answer ever after', async () => {
@@ -226,7 +226,7 @@ test('the sweeper leaves alone what has time left, and voids what has lapsed, on
   expect(await settled()).toEqual([])
   clock.advanceMs(lapseMs + 1)
   await Promise.all(Array.from({ length: 5 }, () => sweeper.sweep()))
-  expect(await settled()).toEqual([{ escrowId: [...held.keys()][0], outcome: 'void' }])
+  expect(await settled()).toEqual([{ escrowId: [...reservedBy.keys()][0], outcome: 'void' }])
   expect(await ask('swept')).toEqual(lapsed)
 })
 
@@ -236,7 +236,7 @@ test('the sweeper comes while the other service answers: the intent is voided, a
   expect([await effects(), (await settled()).map(({ outcome }) => outcome)]).toEqual([[], ['void']])
 })
 
-test('one that stays open is ended by another request, once, or by its lapse; who opened it keeps his answer', async () => {
+test('one that stays open is ended by another request, once, or by its lapse; who opened it keeps their answer', async () => {
   const opened = await invite(ctxOf('invited'), { payWith: '' })
   if (isRefusal(opened)) throw new Error(opened.message)
   expect([await settled(), await effects()]).toEqual([[], []])
@@ -284,7 +284,7 @@ test('whatever dies wherever, however often, repeated or swept: done and paid on
       expect(spent).toEqual(payWith === nothing ? [] : done)
       // What is held has one fate, and none is left open.
       expect(new Set(fates.map(({ escrowId }) => escrowId)).size).toBe(fates.length)
-      for (const intentId of held.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)
+      for (const intentId of reservedBy.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)
       expect(await rowsOf('open', `select from intent where state = 'open'`)).toEqual([])
     }),
     { numRuns: rounds(40, 30) },

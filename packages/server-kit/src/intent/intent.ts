@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Fact } from '@sottomondo/event-contract'
 import { isRefusal, type Refusal } from '../call/refusal.ts'
-import { type Asked, beginRequest, endRequest } from '../change/change.store.ts'
+import { beginRequest, endRequest, type RequestIdentity } from '../change/change.store.ts'
 import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'
-import { type AskedOf, pack, unpack } from '../change/packed.ts'
-import { type Change, followUp, RolledBack, RunningChange, refusedIn, writeTold } from '../change/running-change.ts'
+import { type IdentityOf, pack, unpack } from '../change/packed.ts'
+import { type Change, followUp, RolledBack, RunningChange, refusedIn, writeRows } from '../change/running-change.ts'
 import type { Clock } from '../clock/clock.ts'
 import { type Pool, transaction } from '../db/database.ts'
 import { control } from '../db/statement.ts'
@@ -48,7 +48,7 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
 
 export interface Intents {
   /**
-   * The handler of an rpc whose deed needs two services. It promises what `change` does, and that both services end it
+   * The handler of an rpc whose action needs two services. It promises what `change` does, and that both services end it
    * alike, whichever process dies at whatever line.
    */
   intent<Request, Reply, Noted extends object, Reserved>(
@@ -69,7 +69,7 @@ export async function settleIntent(
   more: { itemsBack?: true } = {},
 ): Promise<boolean> {
   if ((await lockIntent(change.tx, intentId)) !== 'open') return false
-  change.tell(fact(settled, { escrowId: intentId, outcome, ...more }))
+  change.publish(fact(settled, { escrowId: intentId, outcome, ...more }))
   await endIntent(change.tx, intentId, outcome === 'commit' ? 'committed' : 'voided')
   return true
 }
@@ -77,7 +77,7 @@ export async function settleIntent(
 export function createIntents(deps: {
   pool: Pool
   clock: Clock
-  askedOf: AskedOf
+  identityOf: IdentityOf
   committed(): void
   /** From now on its lapsed intents are voided. */
   sweep(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
@@ -86,24 +86,24 @@ export function createIntents(deps: {
   async function begin<Request, Reply, Noted extends object>(
     definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin'>,
     method: WriteMethod,
-    { ctx, request, asked }: { ctx: Ctx; request: Request; asked: Asked },
+    { ctx, request, identity }: { ctx: Ctx; request: Request; identity: RequestIdentity },
   ): Promise<{ answer: Reply | Refusal } | { intent: Intent<Noted> }> {
     const { accountId } = playerOf(ctx)
     const done = await transaction(deps.pool, async (tx) => {
       if (isLate(ctx)) throw new LateCall()
-      const answered = await beginRequest(tx, asked)
-      const first = answered ?? (await findIntent<Noted>(tx, asked))
-      if (first && !first.fingerprint.equals(asked.fingerprint)) return { answer: usedForOther }
+      const answered = await beginRequest(tx, identity)
+      const first = answered ?? (await findIntent<Noted>(tx, identity))
+      if (first && !first.fingerprint.equals(identity.fingerprint)) return { answer: usedForOther }
       if (answered) return { answer: unpack<Reply>(method, answered) }
       if (first) return { intent: first as Intent<Noted> }
       const change = new RunningChange(ctx, tx)
       const intentId = randomUUID()
       const noted = await definition.begin(change, request, intentId)
       if (isRefusal(noted)) throw new RolledBack(noted)
-      const intent = { intentId, accountId, asked: noted }
+      const intent = { intentId, accountId, offer: noted }
       const { purpose, lapseMs } = definition
-      await insertIntent(tx, asked, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
-      await writeTold(change)
+      await insertIntent(tx, identity, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
+      await writeRows(change)
       return { intent, change }
     }).catch(refusedIn)
     if ('change' in done && done.change) await followUp(done.change, method.path, deps.committed)
@@ -114,13 +114,18 @@ export function createIntents(deps: {
   async function end<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
     method: WriteMethod,
-    { ctx, asked, intent, reserved }: { ctx: Ctx; asked: Asked; intent: Intent<Noted>; reserved: Reserved | Refusal },
+    {
+      ctx,
+      identity,
+      intent,
+      reserved,
+    }: { ctx: Ctx; identity: RequestIdentity; intent: Intent<Noted>; reserved: Reserved | Refusal },
   ): Promise<Reply | Refusal> {
     const { intentId } = intent
     const done = await transaction(deps.pool, async (tx) => {
       // First the intent, for which the sweeper does not wait: then the answer is whatever there is to be.
       await lockIntent(tx, intentId)
-      const first = await beginRequest(tx, asked)
+      const first = await beginRequest(tx, identity)
       if (first) return { answer: unpack<Reply>(method, first) }
       let change = new RunningChange(ctx, tx)
       await control(tx, 'savepoint before_effect')
@@ -140,7 +145,7 @@ export function createIntents(deps: {
           back === true ? 'void' : 'commit',
           back === 'items' ? { itemsBack: true } : {},
         )
-      await endRequest(tx, asked, pack(method, answer), change.told, ctx)
+      await endRequest(tx, identity, pack(method, answer), change.outbox, ctx)
       return { answer, change }
     })
     if (done.change) await followUp(done.change, method.path, deps.committed)
@@ -173,11 +178,11 @@ export function createIntents(deps: {
     return {
       write: (method) => async (ctx, request) => {
         if (!isRequestId(ctx.requestId)) return badRequestId
-        const asked = deps.askedOf(method, ctx, request)
-        const begun = await begin<Request, Reply, Noted>(definition, method, { ctx, request, asked })
+        const identity = deps.identityOf(method, ctx, request)
+        const begun = await begin<Request, Reply, Noted>(definition, method, { ctx, request, identity })
         if ('answer' in begun) return begun.answer
         const reserved = await reserve(definition, ctx, begun.intent)
-        return end(definition, method, { ctx, asked, intent: begun.intent, reserved })
+        return end(definition, method, { ctx, identity, intent: begun.intent, reserved })
       },
     }
   }

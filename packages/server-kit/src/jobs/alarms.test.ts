@@ -119,8 +119,8 @@ test('a process that dies while it rings has done nothing, and another one does 
 })
 
 test('one that fails leaves nothing behind and rings again; what it tells goes out with its effect', async () => {
-  fault = async ({ tell }) => {
-    tell({ subject: 'test', payload: {} } as never)
+  fault = async ({ publish }) => {
+    publish({ subject: 'test', payload: {} } as never)
     throw new Error('not this time')
   }
   await set(500)

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { type Change, followUp, RunningChange, writeTold } from '../change/running-change.ts'
+import { type Change, followUp, RunningChange, writeRows } from '../change/running-change.ts'
 import type { Clock } from '../clock/clock.ts'
 import { every } from '../clock/every.ts'
 import { type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
@@ -73,7 +73,7 @@ export function createAlarms(deps: {
         const work = works.get(name)
         if (!work) throw new Error(`alarm ${name} has no handler`)
         await work(change, payload as never)
-        await writeTold(change)
+        await writeRows(change)
         await boss.complete(alarmQueue, job.id, undefined, { db })
         return change
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Logger } from '../process/log.ts'
 export interface Jobs {
   /** Runs `work` by a cron expression, on one instance at a time; a failed run is tried again. */
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): Promise<void>
-  /** The queue itself, for who uses it within a transaction of his own. */
+  /** The queue itself, for who uses it within a transaction of their own. */
   readonly boss: PgBoss
   stop(): Promise<void>
 }

@@ -31,7 +31,7 @@ export function writeCursor(order: string, keys: readonly string[]): string {
 
 /**
  * The sort keys in a cursor; undefined when it was not made by `writeCursor` for this order. Whoever makes one up gets
- * no more than another place in a list that he may read anyway.
+ * no more than another place in a list that they may read anyway.
  */
 export function readCursor(cursor: string, order: string, types: readonly KeyType[]): string[] | undefined {
   const parts = cursorForm.test(cursor) ? partsOf(cursor) : undefined

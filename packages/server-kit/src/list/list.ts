@@ -47,11 +47,11 @@ export type SortableBy = Readonly<Record<string, SortKeys>>
  * @returns undefined for an order that the list does not have
  */
 export function orderOf(orders: SortableBy, sort: string | undefined): ListOrder | undefined {
-  const asked = sort || Object.keys(orders)[0] || ''
-  const descending = asked.startsWith('-')
-  const field = descending ? asked.slice(1) : asked
+  const requested = sort || Object.keys(orders)[0] || ''
+  const descending = requested.startsWith('-')
+  const field = descending ? requested.slice(1) : requested
   const keys = Object.hasOwn(orders, field) ? orders[field] : undefined
-  return keys && { name: asked, keys, descending }
+  return keys && { name: requested, keys, descending }
 }
 
 /** All that `orderOf` may give. */
@@ -122,8 +122,8 @@ export const readPage = <P, R>(
   one: List<P, R>,
   values: P,
   order: ListOrder,
-  asked: PageRequest,
-): Promise<Page<R> | Refusal> => readPageOfAll(db, [one], values, order, asked)
+  requested: PageRequest,
+): Promise<Page<R> | Refusal> => readPageOfAll(db, [one], values, order, requested)
 
 /**
  * The same of several lists as if they were one, for what stands in several tables: each gives as much as the page can

@@ -42,7 +42,7 @@ export function natsOptions(url: string, who?: NatsUser): NodeConnectionOptions 
 }
 
 /** A push has no answer in which NATS could refuse it: what it says besides is a defect of the contract, or an attack. */
-export function tellRefusals(nats: NatsConnection, log: Logger): void {
+export function logNatsRefusals(nats: NatsConnection, log: Logger): void {
   void (async () => {
     for await (const status of nats.status())
       if (status.type === 'error' && status.error instanceof PermissionViolationError)

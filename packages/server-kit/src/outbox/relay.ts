@@ -12,7 +12,7 @@ import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
 const row = {
   xid: ['text', 'xid::text'],
   /** The id that names its message, where it is another: see restored.ts. */
-  toldXid: ['text|null', 'told_xid::text'],
+  publishedXid: ['text|null', 'told_xid::text'],
   id: 'bigint',
   subject: 'text',
   /** JSON as PostgreSQL writes it. */
@@ -38,9 +38,9 @@ const livelyMs = 5000
 const retryPauseMs = 500
 const lagEveryMs = 1000
 /** While nothing comes although something was committed of late, what is held back is looked for this often. */
-const heldBackEveryMs = 200
+const delayEveryMs = 200
 /** Rows wait for their neighbours' transactions all the time; what waits longer than this waits for a stranger's. */
-const heldBackSeconds = 0.2
+const delayedFromSeconds = 0.2
 /** For so long after something was held back the relay asks whose transactions it has to wait for. */
 const carefulMs = 5000
 /** Any number will do, as long as all instances of a service use the same one. */
@@ -54,8 +54,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export const messageId = (service: string, row: Pick<Row, 'xid' | 'toldXid' | 'id'>): string =>
-  `${service}-${row.toldXid ?? row.xid}-${row.id}`
+export const messageId = (service: string, row: Pick<Row, 'xid' | 'publishedXid' | 'id'>): string =>
+  `${service}-${row.publishedXid ?? row.xid}-${row.id}`
 
 export function startRelay(deps: {
   service: string
@@ -100,7 +100,7 @@ export function startRelay(deps: {
     let moveAt = 0
     let busyUntil = 0
     let lagAt = 0
-    let heldBackAt = 0
+    let delayAtMs = 0
     let carefulUntil = 0
     for (;;) {
       const leaving = stopping
@@ -108,12 +108,12 @@ export function startRelay(deps: {
       const horizon = leaving || Date.now() < carefulUntil ? await readHorizon(client) : null
       const rows = await readBatch(client, cursor, horizon)
       const last = rows.at(-1)
-      if (Date.now() >= lagAt || (!last && Date.now() >= heldBackAt && Date.now() < livelyUntil)) {
+      if (Date.now() >= lagAt || (!last && Date.now() >= delayAtMs && Date.now() < livelyUntil)) {
         const lagSeconds = await readLagSeconds(client, cursor)
         deps.metrics.outboxLagSeconds.set(lagSeconds)
-        if (!last && lagSeconds > heldBackSeconds) carefulUntil = Date.now() + carefulMs
+        if (!last && lagSeconds > delayedFromSeconds) carefulUntil = Date.now() + carefulMs
         lagAt = Date.now() + lagEveryMs
-        heldBackAt = Date.now() + heldBackEveryMs
+        delayAtMs = Date.now() + delayEveryMs
       }
       if (last) {
         await publishBatch(rows, { ...deps, publisher })
@@ -244,12 +244,15 @@ const relayReplay = statement({
 export const readAgain = (client: pg.Client, since: Date, { xid, id }: Cursor, subjects: string): Promise<Row[]> =>
   relayReplay.all(client, { since, xid, id, subjects })
 
-async function publishBatch(rows: Row[], deps: FactTeller & { nats: NatsConnection; metrics: Metrics }): Promise<void> {
-  const told: Row[] = []
+async function publishBatch(
+  rows: Row[],
+  deps: FactPublisher & { nats: NatsConnection; metrics: Metrics },
+): Promise<void> {
+  const factRows: Row[] = []
   let pushes = 0
   for (const row of rows) {
     if (!row.subject.startsWith('push.')) {
-      told.push(row)
+      factRows.push(row)
       continue
     }
     for (const { subject, message } of pushesIn(row)) {
@@ -257,9 +260,9 @@ async function publishBatch(rows: Row[], deps: FactTeller & { nats: NatsConnecti
       pushes++
     }
   }
-  await publishFacts(deps, told)
+  await publishFacts(deps, factRows)
   deps.metrics.outboxPublished.inc({ kind: 'push' }, pushes)
-  deps.metrics.outboxPublished.inc({ kind: 'fact' }, told.length)
+  deps.metrics.outboxPublished.inc({ kind: 'fact' }, factRows.length)
 }
 
 /** A push by itself, or those of a whole batch: a row for each would cost the hot statements more than all they say. */
@@ -279,7 +282,7 @@ function pushMessage(stored: string, requestId: string | null, atMs: number): st
 }
 
 /** Who publishes facts, and how. */
-export interface FactTeller {
+export interface FactPublisher {
   service: string
   publisher: Publisher
   /** How many share a message at most. */
@@ -288,7 +291,7 @@ export interface FactTeller {
 
 /** Hands rows to JetStream, and resolves when it has them; their ids make a repetition harmless. */
 export async function publishFacts(
-  { service, publisher, factsPerMessage }: FactTeller,
+  { service, publisher, factsPerMessage }: FactPublisher,
   rows: Omit<Row, 'atMs'>[],
 ): Promise<void> {
   const facts = rows.map(({ subject, payload, requestId, traceparent, ...row }) => ({

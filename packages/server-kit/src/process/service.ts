@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { type Fact, mayConsume, publishesFacts } from '@sottomondo/event-contract'
 import type { z } from 'zod'
 import { type Changes, createChanges } from '../change/change.ts'
-import { createAskedOf } from '../change/packed.ts'
+import { createIdentityOf } from '../change/packed.ts'
 import { type Clock, systemClock } from '../clock/clock.ts'
 import { every } from '../clock/every.ts'
 import { isConnectionError, openPool, type Pool, ping, waitForDatabase } from '../db/database.ts'
@@ -16,7 +16,7 @@ import { createSweeper } from '../intent/sweeper.ts'
 import { type Alarms, createAlarms } from '../jobs/alarms.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { makePartitions, upkeep, upkeepCron } from '../jobs/upkeep.ts'
-import { connectNats, tellRefusals } from '../nats/nats.ts'
+import { connectNats, logNatsRefusals } from '../nats/nats.ts'
 import { type Relay, startRelay } from '../outbox/relay.ts'
 import { type Random, strongRandom } from '../random.ts'
 import { createRedis, type RedisClient } from '../redis/redis.ts'
@@ -130,7 +130,7 @@ export async function startService<C extends z.ZodType>(
     checks.push(() => (started ? null : 'starting'))
 
     const nats = await connectNats(need(config.NATS_URL, 'NATS_URL'), name, { user: name, seed: config.NATS_NKEY_SEED })
-    tellRefusals(nats, log)
+    logNatsRefusals(nats, log)
     stops.push(() => nats.drain())
     const js = jetstream(nats)
     const redis = createRedis(need(config.REDIS_URL, 'REDIS_URL'), log)
@@ -172,9 +172,9 @@ export async function startService<C extends z.ZodType>(
     const connections = new Map<ServiceName, RpcConnection>()
     const committed = () => relay?.nudge()
     const clock = options.clock ?? systemClock
-    const askedOf = createAskedOf(config.DATABASE_URL ?? 'postgresql://')
+    const identityOf = createIdentityOf(config.DATABASE_URL ?? 'postgresql://')
     const sweeper = createSweeper({ pool, clock, log, committed })
-    const shared = { pool, askedOf, committed }
+    const shared = { pool, identityOf, committed }
     const queue = () => {
       if (!jobs) throw new Error(`${name} has no job queue`)
       return jobs.boss

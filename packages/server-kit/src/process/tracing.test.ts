@@ -23,7 +23,7 @@ it('sends spans that belong together to the collector, and names the running one
 
   const flush = await startTracing('toy', endpoint)
   const from = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  const told = await traced('outer', from, async () => {
+  const header = await traced('outer', from, async () => {
     await expect(
       traced('inner', undefined, async () => {
         throw new Error('it broke')
@@ -37,5 +37,5 @@ it('sends spans that belong together to the collector, and names the running one
   expect(spans).toHaveLength(2)
   expect(byName('outer')).toMatchObject({ traceId: from.split('-')[1], parentSpanId: from.split('-')[2] })
   expect(byName('inner')).toMatchObject({ parentSpanId: byName('outer')?.spanId, status: { code: 2 } })
-  expect(told).toBe(`00-${byName('outer')?.traceId}-${byName('outer')?.spanId}-01`)
+  expect(header).toBe(`00-${byName('outer')?.traceId}-${byName('outer')?.spanId}-01`)
 })

@@ -1,12 +1,12 @@
 import { eventually, fakeClock } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { createLogger } from '../process/log.ts'
-import { type Errand, type ErrandEnd, startDelivery } from './delivery.ts'
+import { type DeliveryEnd, type DeliveryJob, startDelivery } from './delivery.ts'
 
-test('an errand is tried once more than there are pauses, each after its own, and then given up', async () => {
+test('a job is tried once more than there are pauses, each after its own, and then given up', async () => {
   const clock = fakeClock()
   const startMs = clock.nowMs()
-  const errand: Errand & { dueMs: number; end?: ErrandEnd; lastError?: string | null } = {
+  const job: DeliveryJob & { dueMs: number; end?: DeliveryEnd; lastError?: string | null } = {
     ...{ id: 1, attempts: 0, dueMs: startMs, expiresAtMs: startMs + 3_600_000 },
   }
   const triedAtMs: number[] = []
@@ -15,21 +15,21 @@ test('an errand is tried once more than there are pauses, each after its own, an
     triedAtMs.push(clock.nowMs() - startMs)
     throw new Error('away')
   }
-  const delivery = startDelivery<Errand>({
+  const delivery = startDelivery<DeliveryJob>({
     what: 'errands of a test',
     clock,
     log: createLogger('test', 'silent'),
     retryPausesSeconds: [5, 60],
     async claim(nowMs, leasedUntilMs) {
-      if (errand.end || errand.dueMs > nowMs) return []
-      errand.attempts += 1
-      errand.dueMs = leasedUntilMs
-      return [{ ...errand }]
+      if (job.end || job.dueMs > nowMs) return []
+      job.attempts += 1
+      job.dueMs = leasedUntilMs
+      return [{ ...job }]
     },
     senderOf: () => ({ name: 'nobody', send }),
-    finish: async (_, end, lastError) => void Object.assign(errand, { end, lastError }),
+    finish: async (_, end, lastError) => void Object.assign(job, { end, lastError }),
     async postpone(_, untilMs) {
-      errand.dueMs = untilMs
+      job.dueMs = untilMs
       postponed += 1
     },
   })
@@ -44,7 +44,7 @@ test('an errand is tried once more than there are pauses, each after its own, an
     // The next pause counts from when this attempt has ended.
     await eventually(() => expect(postponed).toBe(Math.min(tries, 2)))
   }
-  await eventually(() => expect(errand).toMatchObject({ end: 'failed', lastError: 'away' }))
+  await eventually(() => expect(job).toMatchObject({ end: 'failed', lastError: 'away' }))
   expect(triedAtMs).toEqual([0, 5_000, 65_000])
   await delivery.stop()
 })

@@ -9,7 +9,7 @@ const leaseMs = 60_000
 const longestReason = 200
 
 /** Something for a provider that waits in a table: a row written in the transaction of what causes it. */
-export interface Errand {
+export interface DeliveryJob {
   id: number
   /** This one included. */
   attempts: number
@@ -17,10 +17,10 @@ export interface Errand {
   expiresAtMs: number
 }
 
-/** How an errand ended. stored: there is no provider, and it stays readable here. */
-export type ErrandEnd = 'sent' | 'stored' | 'failed'
+/** How a job ended. stored: there is no provider, and it stays readable here. */
+export type DeliveryEnd = 'sent' | 'stored' | 'failed'
 
-export interface DeliveryOptions<E extends Errand> {
+export interface DeliveryOptions<E extends DeliveryJob> {
   /** In logs: 'messages'. */
   what: string
   clock: Clock
@@ -30,12 +30,12 @@ export interface DeliveryOptions<E extends Errand> {
   /** Takes some that are due and counts the attempt; nobody else takes them until the lease has ended (`for update skip locked`). */
   claim(nowMs: number, leasedUntilMs: number): Promise<readonly E[]>
   /** Who is asked for it; undefined where nobody is configured. */
-  senderOf(errand: E): { name: string; send(errand: E): Promise<void> } | undefined
-  finish(errand: E, end: ErrandEnd, lastError: string | null): Promise<void>
-  postpone(errand: E, untilMs: number, lastError: string): Promise<void>
+  senderOf(job: E): { name: string; send(job: E): Promise<void> } | undefined
+  finish(job: E, end: DeliveryEnd, lastError: string | null): Promise<void>
+  postpone(job: E, untilMs: number, lastError: string): Promise<void>
 }
 
-/** Gives errands to their providers, and tries again. Any number of processes may run one: each errand is leased to one of them. */
+/** Gives jobs to their providers, and tries again. Any number of processes may run one: each job is leased to one of them. */
 export interface Delivery {
   /** Look now: something was committed. */
   nudge(): void
@@ -43,30 +43,30 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-export function startDelivery<E extends Errand>(options: DeliveryOptions<E>): Delivery {
+export function startDelivery<E extends DeliveryJob>(options: DeliveryOptions<E>): Delivery {
   const { what, clock, log, finish } = options
   let stopping = false
   let nudged = false
   let wake: (() => void) | undefined
 
-  async function deliver(errand: E): Promise<void> {
-    const { id, attempts } = errand
-    const sender = options.senderOf(errand)
-    if (!sender) return finish(errand, 'stored', null)
-    if (errand.expiresAtMs <= clock.nowMs()) return finish(errand, 'failed', 'too late')
+  async function deliver(job: E): Promise<void> {
+    const { id, attempts } = job
+    const sender = options.senderOf(job)
+    if (!sender) return finish(job, 'stored', null)
+    if (job.expiresAtMs <= clock.nowMs()) return finish(job, 'failed', 'too late')
     try {
-      await sender.send(errand)
+      await sender.send(job)
     } catch (error) {
       const reason = (error as Error).message.slice(0, longestReason)
       const pauseSeconds = options.retryPausesSeconds[attempts - 1]
       log.warn(
-        { errandId: id, provider: sender.name, attempts, reason },
+        { jobId: id, provider: sender.name, attempts, reason },
         `delivery of ${what}: the provider did not take one`,
       )
-      if (pauseSeconds === undefined) return finish(errand, 'failed', reason)
-      return options.postpone(errand, clock.nowMs() + pauseSeconds * 1000, reason)
+      if (pauseSeconds === undefined) return finish(job, 'failed', reason)
+      return options.postpone(job, clock.nowMs() + pauseSeconds * 1000, reason)
     }
-    await finish(errand, 'sent', null)
+    await finish(job, 'sent', null)
   }
 
   function pause(): Promise<void> {
@@ -86,9 +86,9 @@ export function startDelivery<E extends Errand>(options: DeliveryOptions<E>): De
     while (!stopping) {
       nudged = false
       try {
-        const errands = await options.claim(clock.nowMs(), clock.nowMs() + leaseMs)
-        await Promise.all(errands.map(deliver))
-        if (errands.length > 0) continue
+        const jobs = await options.claim(clock.nowMs(), clock.nowMs() + leaseMs)
+        await Promise.all(jobs.map(deliver))
+        if (jobs.length > 0) continue
       } catch (error) {
         if (!isConnectionError(error)) log.error({ err: error }, `delivery of ${what}: claiming the due ones failed`)
         else log.warn({ err: error }, `delivery of ${what}: the database is unavailable, it tries again`)

@@ -13,11 +13,11 @@ const text =
     void response.writeHead(status).end(body)
 /** What is answered, one after the other; the last one again and again. */
 let answers: Answer[] = []
-let asked: { method: string | undefined; url: string | undefined; key: unknown; body: string }[] = []
+let requests: { method: string | undefined; url: string | undefined; key: unknown; body: string }[] = []
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
-  asked.push({ method: request.method, url: request.url, key: request.headers['idempotency-key'], body })
+  requests.push({ method: request.method, url: request.url, key: request.headers['idempotency-key'], body })
   const answer = answers.length > 1 ? answers.shift() : answers[0]
   answer?.(request, response)
 })
@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 
 const clock = fakeClock()
@@ -49,7 +49,7 @@ const odds = z.object({ odds: z.number() })
 test('reads an answer by what it should be, and anything else is an error', async () => {
   answers = [text(200, '{"odds":1.5,"more":true}')]
   expect(await provider().ask({ path: 'odds?league=1' }, odds)).toEqual({ odds: 1.5 })
-  expect(asked).toMatchObject([{ method: 'GET', url: '/v2/odds?league=1', body: '' }])
+  expect(requests).toMatchObject([{ method: 'GET', url: '/v2/odds?league=1', body: '' }])
   const left: (string | null)[] = []
   answers = [(_, response) => void response.writeHead(429, { 'x-requests-remaining': '0' }).end()]
   await failure(provider().ask({ attempts: 1, heard: (headers) => left.push(headers.get('x-requests-remaining')) }))
@@ -67,33 +67,33 @@ test('reads an answer by what it should be, and anything else is an error', asyn
 test('asks again where that may help and can do no harm', async () => {
   answers = [text(503), text(429), text(200, '{"odds":2}')]
   expect(await provider().ask({}, odds)).toEqual({ odds: 2 })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 
-  asked = []
+  requests = []
   answers = [text(500), text(200)]
   await provider().ask({ body: { amount: 1 }, idempotencyKey: 'once' })
-  expect(asked.map(({ key, body }) => ({ key, body }))).toEqual(Array(2).fill({ key: 'once', body: '{"amount":1}' }))
+  expect(requests.map(({ key, body }) => ({ key, body }))).toEqual(Array(2).fill({ key: 'once', body: '{"amount":1}' }))
 
   // A POST without a key might pay twice; what was refused is refused again.
   for (const [status, request] of [
     [500, { body: { amount: 1 } }],
     [404, {}],
   ] as const) {
-    asked = []
+    requests = []
     answers = [text(status)]
     expect(await failure(provider().ask(request))).toEqual({
       message: `the provider answered ${status}`,
       mayWorkLater: status === 500,
       status,
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   }
 })
 
 test('a read by POST is asked again, and no more often than is said', async () => {
   answers = [text(500)]
   await failure(provider().ask({ body: {}, onlyReads: true, attempts: 2 }))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('waits no longer than its time, follows nobody elsewhere, and says who is away', async () => {
@@ -119,5 +119,5 @@ test('is asked so often and no more, until the time has gone by', async () => {
   expect(await failure(counted.ask({ attempts: 1 }))).toMatchObject({ message: 'the provider is asked too often' })
   clock.advanceMs(30_000)
   await counted.ask({})
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })

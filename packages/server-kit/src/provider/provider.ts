@@ -36,7 +36,7 @@ export interface ProviderOptions {
   limit?: { calls: number; perMs: number }
 }
 
-export interface Asked {
+export interface ProviderRequest {
   path?: string
   /** Sent as JSON, by POST; without one it is a GET. */
   body?: object
@@ -45,7 +45,7 @@ export interface Asked {
   idempotencyKey?: string
   /** A POST that changes nothing. */
   onlyReads?: boolean
-  /** 1 for who tries again by himself, later, as a delivery does. */
+  /** 1 for who tries again by themselves, later, as a delivery does. */
   attempts?: number
   /** Hears the headers of each answer, of a refusal too: some say there how often they may still be asked. */
   heard?: (headers: Headers) => void
@@ -58,15 +58,15 @@ export interface Provider {
    * @param answer what a good answer is; without it any 2xx is one, and its contents are dropped
    * @throws ProviderError, and nothing else
    */
-  ask<T>(asked: Asked, answer: z.ZodType<T>): Promise<T>
-  ask(asked: Asked): Promise<void>
+  ask<T>(call: ProviderRequest, answer: z.ZodType<T>): Promise<T>
+  ask(call: ProviderRequest): Promise<void>
 }
 
 export function createProvider(options: ProviderOptions): Provider {
   const { name, url, headers = {}, timeoutMs = providerTimeoutMs } = options
   const mayAsk = createLimit(options)
 
-  async function once<T>({ path, body, idempotencyKey, ...asked }: Asked, answer?: z.ZodType<T>) {
+  async function once<T>({ path, body, idempotencyKey, ...call }: ProviderRequest, answer?: z.ZodType<T>) {
     if (!mayAsk()) throw new ProviderError(`${name} is asked too often`, { mayWorkLater: true })
     const response = await fetch(path === undefined ? url : new URL(path, url), {
       method: body ? 'POST' : 'GET',
@@ -74,7 +74,7 @@ export function createProvider(options: ProviderOptions): Provider {
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...headers,
-        ...asked.headers,
+        ...call.headers,
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
@@ -84,7 +84,7 @@ export function createProvider(options: ProviderOptions): Provider {
       throw new ProviderError(`${name} ${what}`, { mayWorkLater: true, cause })
     })
     const { ok, status } = response
-    asked.heard?.(response.headers)
+    call.heard?.(response.headers)
     if (!ok || !answer) await response.body?.cancel()
     if (!ok) throw new ProviderError(`${name} answered ${status}`, { mayWorkLater: isPassing(status), status })
     if (!answer) return
@@ -96,12 +96,12 @@ export function createProvider(options: ProviderOptions): Provider {
     }
   }
 
-  async function ask<T>(asked: Asked, answer?: z.ZodType<T>) {
-    const mayRepeat = !asked.body || asked.onlyReads || asked.idempotencyKey !== undefined
-    const attempts = Math.min(asked.attempts ?? pausesMs.length + 1, mayRepeat ? pausesMs.length + 1 : 1)
+  async function ask<T>(call: ProviderRequest, answer?: z.ZodType<T>) {
+    const mayRepeat = !call.body || call.onlyReads || call.idempotencyKey !== undefined
+    const attempts = Math.min(call.attempts ?? pausesMs.length + 1, mayRepeat ? pausesMs.length + 1 : 1)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(asked, answer)
+        return await once(call, answer)
       } catch (error) {
         if (!(error instanceof ProviderError && error.mayWorkLater) || attempt >= attempts) throw error
         await sleep(pausesMs[attempt - 1])
@@ -115,12 +115,12 @@ const isPassing = (status: number): boolean => status >= 500 || status === 408 |
 
 function createLimit({ limit, clock }: ProviderOptions): () => boolean {
   if (!limit) return () => true
-  const askedAtMs: number[] = []
+  const sentAtMs: number[] = []
   return () => {
     const nowMs = clock.nowMs()
-    while (askedAtMs[0] !== undefined && askedAtMs[0] <= nowMs - limit.perMs) askedAtMs.shift()
-    if (askedAtMs.length >= limit.calls) return false
-    askedAtMs.push(nowMs)
+    while (sentAtMs[0] !== undefined && sentAtMs[0] <= nowMs - limit.perMs) sentAtMs.shift()
+    if (sentAtMs.length >= limit.calls) return false
+    sentAtMs.push(nowMs)
     return true
   }
 }

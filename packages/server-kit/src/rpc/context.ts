@@ -27,7 +27,7 @@ export function userOf(ctx: Ctx): Caller {
   return ctx.caller
 }
 
-/** For rpcs of the admin alone: the door has judged it, and their owner judges it again. Null for the admin. */
+/** For rpcs of the admin alone: the gateway has judged it, and their owner judges it again. Null for the admin. */
 export const refusalOfNonAdmin = ({ caller }: Ctx): Refusal | null =>
   caller?.isAdmin ? null : refuse('forbidden', 'Je hebt hier geen toegang toe.')
 

@@ -227,13 +227,13 @@ test('a server that leaves under load costs no call, does none twice, and does n
 })
 
 test('a lane that breaks while its server leaves is made good on the next', async () => {
-  let asked = 0
+  let requestCount = 0
   const first = await serve(() => {
-    asked++
+    requestCount++
     return new Promise(() => {})
   }, 500)
   const answers = [execute(1, 20_000), execute(2, 20_000)]
-  await eventually(() => expect(asked).toBe(2))
+  await eventually(() => expect(requestCount).toBe(2))
   await serve(async (option) => ({ ...reply, reward: option }))
   // It never answers what it has: after a while it is cut off.
   await first.close()

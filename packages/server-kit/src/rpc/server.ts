@@ -119,7 +119,7 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), drainMs)
-        // First no more connections, so that whoever is sent away from his lane comes to the next server.
+        // First no more connections, so that whoever is sent away from their lane comes to the next server.
         server.tryShutdown(() => {
           clearTimeout(force)
           resolve()

@@ -65,8 +65,8 @@ test('between machines only who has a certificate of the installation is answere
   const address = `127.0.0.1:${await freePort()}`
   await server.listen(address, ours)
   expect(await list(address, ours)).toEqual(noCrimes)
-  for (const stranger of [undefined, theirs, ours && theirs && { ...theirs, ca: ours.ca }])
-    expect(await list(address, stranger)).toMatchObject({ id: 'unavailable' })
+  for (const unrelated of [undefined, theirs, ours && theirs && { ...theirs, ca: ours.ca }])
+    expect(await list(address, unrelated)).toMatchObject({ id: 'unavailable' })
   // And a server that has none is not believed.
   expect(await list(address, ours && theirs && { ...ours, ca: theirs.ca })).toMatchObject({ id: 'unavailable' })
 })

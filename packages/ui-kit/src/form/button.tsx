@@ -16,7 +16,7 @@ export type ButtonProps = ButtonLook &
     children: ReactNode
   }
 
-/** The class of a link that looks like a button, because it leads to a deed: `<Link className={buttonClass({})}>`. */
+/** The class of a link that looks like a button, because it leads to an action: `<Link className={buttonClass({})}>`. */
 export function buttonClass({ variant = 'quiet', small }: ButtonLook): string {
   return classNames(css.button, css[variant], small && css.small)
 }

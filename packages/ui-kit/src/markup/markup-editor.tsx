@@ -112,7 +112,7 @@ function Tools({ isPremium, onUse }: { isPremium: boolean; onUse: (tool: MarkupT
   return (
     <div role="toolbar" aria-label="Opmaak" className={css.tools} onKeyDown={move}>
       {markupTools.map((tool, index) => {
-        const barred = tool.premium && !isPremium
+        const isLocked = tool.premium && !isPremium
         return (
           <button
             key={tool.label}
@@ -122,12 +122,12 @@ function Tools({ isPremium, onUse }: { isPremium: boolean; onUse: (tool: MarkupT
             type="button"
             className={css.tool}
             data-look={tool.look}
-            title={barred ? `${tool.label}: alleen voor premium` : tool.label}
+            title={isLocked ? `${tool.label}: alleen voor premium` : tool.label}
             aria-label={tool.label}
-            aria-disabled={barred || undefined}
+            aria-disabled={isLocked || undefined}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onClick={() => barred || onUse(tool)}
+            onClick={() => isLocked || onUse(tool)}
           >
             {tool.face}
           </button>

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MarkupView } from './markup-view.tsx'
 
-const shown = (html: string, imagesAsked = false) =>
-  render(<MarkupView html={html} imagesAsked={imagesAsked} />).container.firstElementChild as HTMLElement
+const shown = (html: string, imagesOnRequest = false) =>
+  render(<MarkupView html={html} imagesOnRequest={imagesOnRequest} />).container.firstElementChild as HTMLElement
 
 test('a link opens beside the game and takes nothing of it along', () => {
   shown('zie <a href="https://example.com/">https://example.com/</a>')

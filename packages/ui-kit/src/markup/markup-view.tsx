@@ -19,7 +19,7 @@ export type MarkupViewProps = {
    * Where others' images wait until they are asked for: in what is written to one reader alone, or who sent it would
    * learn when it was read.
    */
-  imagesAsked?: boolean
+  imagesOnRequest?: boolean
   className?: string
 }
 
@@ -30,10 +30,10 @@ export function MarkupView({ html, ...rest }: MarkupViewProps) {
 
 export function MarkupNodes({
   nodes,
-  imagesAsked = false,
+  imagesOnRequest = false,
   className,
 }: Omit<MarkupViewProps, 'html'> & { nodes: readonly HtmlNode[] }) {
-  return <div className={classNames(css.markup, className)}>{show(nodes, imagesAsked)}</div>
+  return <div className={classNames(css.markup, className)}>{show(nodes, imagesOnRequest)}</div>
 }
 
 const classOf: Partial<Record<string, string | undefined>> = {
@@ -45,42 +45,42 @@ const classOf: Partial<Record<string, string | undefined>> = {
 }
 
 /** Pieces of the same text never change places: their number tells them apart. */
-const show = (nodes: readonly HtmlNode[], imagesAsked: boolean): ReactNode =>
+const show = (nodes: readonly HtmlNode[], imagesOnRequest: boolean): ReactNode =>
   nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: said above
-    typeof node === 'string' ? node : <Fragment key={index}>{showElement(node, imagesAsked)}</Fragment>,
+    typeof node === 'string' ? node : <Fragment key={index}>{showElement(node, imagesOnRequest)}</Fragment>,
   )
 
-function showElement({ tag, attributes, children }: HtmlElement, imagesAsked: boolean): ReactNode {
+function showElement({ tag, attributes, children }: HtmlElement, imagesOnRequest: boolean): ReactNode {
   switch (tag) {
     case 'b':
     case 'u': {
       const Tag = tag
-      return <Tag>{show(children, imagesAsked)}</Tag>
+      return <Tag>{show(children, imagesOnRequest)}</Tag>
     }
     case 'i':
     case 'div': {
       const Tag = tag
-      return <Tag className={classOf[attributes.class ?? '']}>{show(children, imagesAsked)}</Tag>
+      return <Tag className={classOf[attributes.class ?? '']}>{show(children, imagesOnRequest)}</Tag>
     }
     case 'br':
       return <br />
     case 'hr':
       return <hr className={css.line} />
     case 'a':
-      return <ToElsewhere href={attributes.href ?? ''}>{show(children, imagesAsked)}</ToElsewhere>
+      return <ToElsewhere href={attributes.href ?? ''}>{show(children, imagesOnRequest)}</ToElsewhere>
     case 'img':
-      return <Image src={attributes.src ?? ''} style={attributes.style} asked={imagesAsked} />
+      return <Image src={attributes.src ?? ''} style={attributes.style} onRequest={imagesOnRequest} />
     case 'iframe':
       return <Video src={attributes.src ?? ''} />
   }
 }
 
 /** Opens beside the game, which it can't reach, and gives nothing of it away. */
-function ToElsewhere({ href, asked, children }: { href: string; asked?: boolean; children: ReactNode }) {
+function ToElsewhere({ href, onRequest, children }: { href: string; onRequest?: boolean; children: ReactNode }) {
   return (
     <a
-      ref={asked ? takeFocus : undefined}
+      ref={onRequest ? takeFocus : undefined}
       className={css.link}
       href={href}
       target="_blank"
@@ -95,20 +95,20 @@ function ToElsewhere({ href, asked, children }: { href: string; asked?: boolean;
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** An image leads to itself in full size. It comes by way of our server (gateway/src/images): its own learns nothing of who looks. */
-function Image({ src, style, asked }: { src: string; style?: string; asked: boolean }) {
+function Image({ src, style, onRequest }: { src: string; style?: string; onRequest: boolean }) {
   const { origin, hostname } = new URL(src)
   const elsewhere = origin !== location.origin
-  const waits = asked && elsewhere
+  const waits = onRequest && elsewhere
   const [wanted, setWanted] = useState(false)
   if (waits && !wanted) {
     return (
-      <Button small className={css.asked} onClick={() => setWanted(true)}>
+      <Button small className={css.request} onClick={() => setWanted(true)}>
         Toon de afbeelding van {hostname}
       </Button>
     )
   }
   return (
-    <ToElsewhere href={src} asked={wanted}>
+    <ToElsewhere href={src} onRequest={wanted}>
       <img
         className={css.image}
         src={elsewhere ? `/images?${new URLSearchParams({ address: src })}` : src}

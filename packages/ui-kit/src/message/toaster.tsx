@@ -32,18 +32,18 @@ export function Toaster() {
 }
 
 function ToastCard({ toast, behind }: { toast: Toast; behind: boolean }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const durationMs = toastDurationMs[toast.kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a replaced content starts its time anew
   useEffect(() => {
-    if (held || durationMs === Number.POSITIVE_INFINITY) return
+    if (isPaused || durationMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => toastStore.dismiss(toast.id), durationMs)
     return () => clearTimeout(timer)
-  }, [toast.id, toast.content, toast.repeats, durationMs, held])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  }, [toast.id, toast.content, toast.repeats, durationMs, isPaused])
+  const pause = () => setPaused(true)
+  const release = () => setPaused(false)
   return (
-    <div className={css.toast} hidden={behind} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release}>
+    <div className={css.toast} hidden={behind} data-kind={toast.kind} onPointerEnter={pause} onPointerLeave={release}>
       <div className={css.content}>{toast.content}</div>
       {toast.kind === 'loading' ? (
         <span className={css.wheel} />
@@ -52,7 +52,7 @@ function ToastCard({ toast, behind }: { toast: Toast; behind: boolean }) {
           type="button"
           className={css.close}
           aria-label="Melding sluiten"
-          onFocus={hold}
+          onFocus={pause}
           onBlur={release}
           onClick={() => toastStore.dismiss(toast.id)}
         >

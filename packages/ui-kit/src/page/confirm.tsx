@@ -15,7 +15,7 @@ export type ConfirmProps = {
   children: ReactNode
 }
 
-/** A last question before a deed: what it will do, and the way back first. */
+/** A last question before an action: what it will do, and the way back first. */
 export function Confirm({ open, onYes, onNo, title, yes, no = 'Annuleren', danger, children }: ConfirmProps) {
   const actions = (
     <>

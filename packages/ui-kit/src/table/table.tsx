@@ -62,16 +62,16 @@ const roles = {
 } as const
 
 /** On phones up to three values stand beside each other, on a grid of twelve. */
-const besideEachOther = (valueCount: number) => Math.min(3, Math.max(1, valueCount))
+const columnsFor = (valueCount: number) => Math.min(3, Math.max(1, valueCount))
 const cardGrid = (valueCount: number): CSSProperties => ({
-  ['--value-span' as string]: 12 / besideEachOther(valueCount),
+  ['--value-span' as string]: 12 / columnsFor(valueCount),
 })
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort, dense, compact } = props
-  const goesOn = more !== undefined && more.state !== 'end'
-  if (rows?.length === 0 && empty !== undefined && !goesOn) return empty
+  const hasMore = more !== undefined && more.state !== 'end'
+  if (rows?.length === 0 && empty !== undefined && !hasMore) return empty
   const values = columns.filter((column) => !column.primary && !column.action && !column.wide)
   const cellClass = (column: Column<Row>) =>
     classNames(
@@ -83,7 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
       column.spare && css.spare,
       (column.narrow || column.action || column.wide) && css.narrow,
       // What stands alone in a last row begins where rows begin.
-      column === values.at(-1) && values.length % besideEachOther(values.length) === 0 && css.last,
+      column === values.at(-1) && values.length % columnsFor(values.length) === 0 && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
     <tr key={key} {...roles.row} className={css.row}>

@@ -70,7 +70,7 @@ const gangsterOfUser = statement({
 /** A user's living gangster, also one that is only reserved, else the one who died last. */
 export const latestGangster = (db: Db, userId: number) => gangsterOfUser.first(db, { userId })
 
-const nameHeld = statement({
+const nameUse = statement({
   name: 'gangster_name_held',
   params: { name: 'text', foldedName: 'text', signedUpBefore: 'timestamptz' },
   text: `select from gangster g join app_user u on u.id = g.user_id
@@ -81,8 +81,8 @@ const nameHeld = statement({
  * Whether a name is somebody's, or passes for that of somebody who lives: not that of a sign-up from before then whose
  * phone was never verified.
  */
-export const isNameHeld = async (db: Db, name: string, signedUpBefore: Date) =>
-  (await nameHeld.count(db, { name, foldedName: foldName(name), signedUpBefore })) > 0
+export const isNameTaken = async (db: Db, name: string, signedUpBefore: Date) =>
+  (await nameUse.count(db, { name, foldedName: foldName(name), signedUpBefore })) > 0
 
 const namesOfUser = statement({
   name: 'gangster_names',

@@ -22,10 +22,10 @@ export async function reserveGangster(change: Change, gangster: NewGangster): Pr
 /** The gangster that a user's sign-up reserved is born; nothing happens when there is none. */
 export async function bearReserved(accounts: Accounts, change: Change, userId: number, nowMs: number): Promise<void> {
   const gangster = await bringToLife(change.tx, userId, nowMs)
-  if (gangster) tellBirth(accounts, change, gangster.accountId, { ...gangster, nowMs })
+  if (gangster) publishBirth(accounts, change, gangster.accountId, { ...gangster, nowMs })
 }
 
-/** Puts a gangster and the fact of his birth into a change, and then his card, or refuses a name that is taken. */
+/** Puts a gangster and the fact of their birth into a change, and then their card, or refuses a name that is taken. */
 export async function bearGangster(
   accounts: Accounts,
   change: Change,
@@ -33,13 +33,13 @@ export async function bearGangster(
 ): Promise<number | Refusal> {
   const accountId = (await insertGangster(change.tx, { ...gangster, reserved: false }))?.accountId
   if (accountId === undefined) return nameTaken
-  tellBirth(accounts, change, accountId, gangster)
+  publishBirth(accounts, change, accountId, gangster)
   return accountId
 }
 
-function tellBirth(accounts: Accounts, change: Change, accountId: number, gangster: NewGangster): void {
+function publishBirth(accounts: Accounts, change: Change, accountId: number, gangster: NewGangster): void {
   const { userId, accountName, gender, nowMs } = gangster
-  change.tell(
+  change.publish(
     fact('sottomondo.accounts.gangster.created.v1', {
       accountId,
       userId,

@@ -1,20 +1,20 @@
 import { type FactHandler, fact, push, writeOutbox } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
-import { noteAdminDeed } from '../admin-log/admin-log.store.ts'
+import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
 import { accountTexts } from './account.rules.ts'
 import { findGangster } from './account.store.ts'
 import { writeGangsterCard } from './birth.ts'
 import { heirOf, markDead } from './death.store.ts'
 
-/** What actions has decided: the gangster is dead here too, and his testament says who inherits. */
+/** What actions has decided: the gangster is dead here too, and their testament says who inherits. */
 export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sottomondo.actions.death.occurred.v1'> {
   return async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
       const { admin, accountId, deathId, cause, killerAccountId, diedAtMs } = payload
       if (admin)
-        await noteAdminDeed(tx, {
-          ...{ deedKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: payload.accountName },
+        await noteAdminEntry(tx, {
+          ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: payload.accountName },
           ...{ what: `${payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
         })
       const died = await markDead(tx, accountId, diedAtMs)
@@ -22,14 +22,14 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
       const { userId, accountName } = died
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())
       const heir = (await heirOf(tx, accountId)) ?? { heirAccountId: null, heirAccountName: null }
-      const told = { deathId, accountId, accountName, userId, cause, killerAccountId, ...heir, diedAtMs }
-      await writeOutbox(tx, [fact('sottomondo.accounts.gangster.died.v1', told)], { requestId, traceparent })
+      const death = { deathId, accountId, accountName, userId, cause, killerAccountId, ...heir, diedAtMs }
+      await writeOutbox(tx, [fact('sottomondo.accounts.gangster.died.v1', death)], { requestId, traceparent })
     }
   }
 }
 
-/** Once that is committed: nothing says any more that he lives, and then his open pages hear of it. */
-export function deathTold(accounts: Accounts): FactHandler<'sottomondo.accounts.gangster.died.v1'> {
+/** Once that is committed: nothing says any more that they live, and then their open pages hear of it. */
+export function publishDeath(accounts: Accounts): FactHandler<'sottomondo.accounts.gangster.died.v1'> {
   const { kit, sessions } = accounts
   return async (tx, received) => {
     accounts.livingNames.changed()

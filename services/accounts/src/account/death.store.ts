@@ -7,7 +7,7 @@ const gangsterDies = statement({
   text: `update gangster set died_at = greatest($diedAtMs, created_at) where id = $accountId and died_at is null
     returning $row`,
 })
-/** @returns whose gangster died; undefined where he was dead before */
+/** @returns whose gangster died; undefined where they were dead before */
 export const markDead = (tx: Db, accountId: number, diedAtMs: number) => gangsterDies.first(tx, { accountId, diedAtMs })
 
 const heirFind = statement({

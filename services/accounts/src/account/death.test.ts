@@ -26,7 +26,7 @@ const dies = ({ accountId, accountName }: Person, messageId?: string) =>
     },
     messageId ? { messageId } : {},
   )
-const toldOf = async ({ accountId }: Person) =>
+const factsOf = async ({ accountId }: Person) =>
   (await under.outbox({ subject: 'sottomondo.accounts.gangster.died.v1' }))
     .map(({ payload }) => facts['sottomondo.accounts.gangster.died.v1'].parse(payload))
     .filter((payload) => payload.accountId === accountId)
@@ -36,7 +36,7 @@ const writesTestament = (of: Person, heir: Person) =>
     heir.accountId,
   ])
 
-it('a dead gangster is dead to his sessions and everybody, once; his page hears of it, and a new one may come', async () => {
+it('a dead gangster is dead to their sessions and everybody, once; their page hears of it, and a new one may come', async () => {
   const [person, heir] = [await living(under), await living(under)]
   await writesTestament(person, heir)
   const { sessionToken } = await loggedIn(under, person)
@@ -51,30 +51,30 @@ it('a dead gangster is dead to his sessions and everybody, once; his page hears 
   expect(session).toMatchObject({ found: true, accountId: 0 })
   const card = JSON.parse((await under.redis.hGet(`card:${person.accountId}`, 'accounts')) ?? '{}')
   expect(card).toMatchObject({ alive: false })
-  expect(await toldOf(person)).toEqual([
+  expect(await factsOf(person)).toEqual([
     {
       ...{ deathId: `admin-${person.accountId}`, accountId: person.accountId, accountName: person.accountName },
       ...{ userId: person.userId, cause: 'admin', killerAccountId: null, diedAtMs: under.clock.nowMs() },
       ...{ heirAccountId: heir.accountId, heirAccountName: heir.accountName },
     },
   ])
-  const { deeds } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
-  expect(deeds.filter(({ about }) => about === person.accountName)).toMatchObject([
+  const { deeds: entries } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
+  expect(entries.filter(({ about }) => about === person.accountName)).toMatchObject([
     { kind: 'kill', by: 'Baas', reason: 'Bots.', intact: true },
   ])
   const creation = granted(await under.account.getCreation(asUser(person.userId), {}))
   expect(creation.lastDeadAccount?.accountName).toBe(person.accountName)
 })
 
-it('nobody inherits of who wrote no testament, nor somebody who is dead himself', async () => {
-  const [alone, person, heir] = [await living(under), await living(under), await living(under)]
+it('nobody inherits of who wrote no testament, nor somebody who is dead too', async () => {
+  const [withoutHeir, person, heir] = [await living(under), await living(under), await living(under)]
   await writesTestament(person, heir)
   await dies(heir)
-  await eventually(async () => expect(await toldOf(heir)).toHaveLength(1))
+  await eventually(async () => expect(await factsOf(heir)).toHaveLength(1))
   await dies(person)
-  await dies(alone)
+  await dies(withoutHeir)
   await eventually(async () => {
-    for (const one of [alone, person])
-      expect(await toldOf(one)).toMatchObject([{ heirAccountId: null, heirAccountName: null }])
+    for (const one of [withoutHeir, person])
+      expect(await factsOf(one)).toMatchObject([{ heirAccountId: null, heirAccountName: null }])
   })
 })

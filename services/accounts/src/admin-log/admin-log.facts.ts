@@ -1,13 +1,13 @@
 import type { FactHandler } from '@sottomondo/server-kit'
-import { noteAdminDeed } from './admin-log.store.ts'
+import { noteAdminEntry } from './admin-log.store.ts'
 
 /** What admins did elsewhere comes into their log by facts, each once. */
 
 export const playerModified: FactHandler<'sottomondo.actions.modify-player.modified.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { modificationId, by, accountName: about, what, reason, modifiedAtMs: doneAtMs } = payload
-    await noteAdminDeed(tx, {
-      ...{ deedKey: `modifyPlayer:${modificationId}`, kind: 'modifyPlayer', by, about, reason, doneAtMs },
+    await noteAdminEntry(tx, {
+      ...{ entryKey: `modifyPlayer:${modificationId}`, kind: 'modifyPlayer', by, about, reason, doneAtMs },
       what: `${about}: ${what}.`,
     })
   }
@@ -15,9 +15,9 @@ export const playerModified: FactHandler<'sottomondo.actions.modify-player.modif
 
 export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId, by, subject, mailedAtMs: doneAtMs } = payload
-    await noteAdminDeed(tx, {
-      ...{ deedKey: `mailToAll:${deedId}`, kind: 'mailToAll', by, about: null, reason: null, doneAtMs },
+    const { deedId: entryId, by, subject, mailedAtMs: doneAtMs } = payload
+    await noteAdminEntry(tx, {
+      ...{ entryKey: `mailToAll:${entryId}`, kind: 'mailToAll', by, about: null, reason: null, doneAtMs },
       what: `Mail aan iedereen: ‘${subject}’.`,
     })
   }
@@ -25,7 +25,7 @@ export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'>
 
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId, actedAtMs: doneAtMs, ...deed } = payload
-    await noteAdminDeed(tx, { ...deed, deedKey: `${deed.kind}:${deedId}`, doneAtMs })
+    const { deedId: entryId, actedAtMs: doneAtMs, ...entry } = payload
+    await noteAdminEntry(tx, { ...entry, entryKey: `${entry.kind}:${entryId}`, doneAtMs })
   }
 }

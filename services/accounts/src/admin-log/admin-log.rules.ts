@@ -1,5 +1,5 @@
-/** What admins do, by which their log tells one deed from another. */
-export const adminDeedKinds = [
+/** What admins do, by which their log tells one entry from another. */
+export const adminEntryKinds = [
   'block',
   'unblock',
   'ipBan',
@@ -11,4 +11,4 @@ export const adminDeedKinds = [
   'release',
   'rollback',
 ] as const
-export type AdminDeedKind = (typeof adminDeedKinds)[number]
+export type AdminEntryKind = (typeof adminEntryKinds)[number]

@@ -1,13 +1,13 @@
 import { type Db, type ListOrder, list, type PageRequest, readPage, statement, typed } from '@sottomondo/server-kit'
-import type { AdminDeedKind } from './admin-log.rules.ts'
+import type { AdminEntryKind } from './admin-log.rules.ts'
 
-const kind = typed<AdminDeedKind>('text')
+const kind = typed<AdminEntryKind>('text')
 
 /** Something that an admin did, as it is noted for ever. */
-export interface AdminDeed {
+export interface AdminEntry {
   /** Under which it is noted once. */
-  deedKey: string
-  kind: AdminDeedKind
+  entryKey: string
+  kind: AdminEntryKind
   by: string
   /** Whom or what it was about; null for everybody. */
   about: string | null
@@ -17,10 +17,10 @@ export interface AdminDeed {
   doneAtMs: number
 }
 
-const insertDeed = statement({
+const insertEntry = statement({
   name: 'admin_deed_insert',
   params: {
-    deedKey: 'text',
+    entryKey: 'text',
     kind,
     by: 'text',
     about: 'text|null',
@@ -29,13 +29,13 @@ const insertDeed = statement({
     doneAtMs: 'epochMs',
   },
   text: `insert into admin_deed (deed_key, kind, by_name, about, what, reason, done_at)
-    values ($deedKey, $kind, $by, $about, $what, $reason, $doneAtMs) on conflict (deed_key) do nothing`,
+    values ($entryKey, $kind, $by, $about, $what, $reason, $doneAtMs) on conflict (deed_key) do nothing`,
 })
-/** Notes a deed in the transaction in which it is done, or in which the fact of it is consumed. */
-export const noteAdminDeed = (tx: Db, deed: AdminDeed): Promise<void> => insertDeed.run(tx, { ...deed })
+/** Notes an entry in the transaction in which it is done, or in which the fact of it is consumed. */
+export const noteAdminEntry = (tx: Db, entry: AdminEntry): Promise<void> => insertEntry.run(tx, { ...entry })
 
 const newest: ListOrder = { name: 'newest', keys: { 'deed.id': 'bigint' }, descending: true }
-const deeds = list({
+const entries = list({
   name: 'admin_deeds',
   params: {},
   row: {
@@ -54,4 +54,4 @@ const deeds = list({
   orders: [newest],
 })
 /** What admins did, the newest first. */
-export const listAdminDeeds = (db: Db, page: PageRequest) => readPage(db, deeds, {}, newest, page)
+export const listAdminEntries = (db: Db, page: PageRequest) => readPage(db, entries, {}, newest, page)

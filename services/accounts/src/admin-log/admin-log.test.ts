@@ -3,26 +3,26 @@ import { openPool, transaction } from '@sottomondo/server-kit'
 import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, granted } from '../../test-support/accounts-under-test.ts'
-import { type AdminDeed, noteAdminDeed } from './admin-log.store.ts'
+import { type AdminEntry, noteAdminEntry } from './admin-log.store.ts'
 
 const under = accountsUnderTest()
 const read = async (page: { after?: string; limit?: number } = {}) =>
   granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), page))
 let last = 0
-const deed = (more: Partial<AdminDeed> = {}): AdminDeed => ({
-  ...{ deedKey: `key-${++last}`, kind: 'switch', by: 'Baas', about: 'crime', what: 'Misdaad uit.', reason: null },
+const entry = (more: Partial<AdminEntry> = {}): AdminEntry => ({
+  ...{ entryKey: `key-${++last}`, kind: 'switch', by: 'Baas', about: 'crime', what: 'Misdaad uit.', reason: null },
   doneAtMs: 1_700_000_000_123 + last,
   ...more,
 })
 
-it('keeps what was done in its order, each deed once, however many come at the same instant', async () => {
-  const first = deed({ reason: 'Omdat het kan.', about: null })
-  await noteAdminDeed(under.pool, first)
-  const others = Array.from({ length: 20 }, () => deed())
-  await Promise.all([...others, ...others].map((one) => transaction(under.pool, (tx) => noteAdminDeed(tx, one))))
-  const { deeds } = await read({ limit: 100 })
-  expect(deeds.map(({ deedId }) => deedId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
-  expect(deeds.at(-1)).toEqual({
+it('keeps what was done in its order, each entry once, however many come at the same instant', async () => {
+  const first = entry({ reason: 'Omdat het kan.', about: null })
+  await noteAdminEntry(under.pool, first)
+  const others = Array.from({ length: 20 }, () => entry())
+  await Promise.all([...others, ...others].map((one) => transaction(under.pool, (tx) => noteAdminEntry(tx, one))))
+  const { deeds: entries } = await read({ limit: 100 })
+  expect(entries.map(({ deedId: entryId }) => entryId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
+  expect(entries.at(-1)).toEqual({
     ...{ deedId: 1, kind: 'switch', by: 'Baas', what: 'Misdaad uit.', reason: 'Omdat het kan.' },
     ...{ doneAtMs: first.doneAtMs, intact: true },
   })
@@ -42,11 +42,13 @@ it.each(["update admin_deed set what = 'Niets.'", 'delete from admin_deed', 'tru
 )
 
 it('shows what somebody who rules the whole database has changed or taken out', async () => {
-  for (let i = 0; i < 3; i++) await noteAdminDeed(under.pool, deed({ about: 'changed' }))
+  for (let i = 0; i < 3; i++) await noteAdminEntry(under.pool, entry({ about: 'changed' }))
   const broken = async () =>
-    (await read()).deeds.filter(({ intact, about }) => about === 'changed' && !intact).map(({ deedId }) => deedId)
+    (await read()).deeds
+      .filter(({ intact, about }) => about === 'changed' && !intact)
+      .map(({ deedId: entryId }) => entryId)
   expect(await broken()).toEqual([])
-  const [third = 0, second] = (await read()).deeds.map(({ deedId }) => deedId)
+  const [third = 0, second] = (await read()).deeds.map(({ deedId: entryId }) => entryId)
   const ruler = openPool(under.database.adminUrl, 1, 'ruler', under.kit.log)
   try {
     await ruler.query('set session_replication_role = replica')

@@ -171,9 +171,9 @@ describe('a number that was kept before numbers were judged as now', () => {
     async (phone) => {
       const me = await waiting()
       await keptAs(me.userId, phone)
-      const { phone: told } = await loggedIn(under, me)
-      granted(await under.auth.resendOtp(visitor(), { phone: told, userId: me.userId }))
-      granted(await verify(told, await codeSentTo(under, phone)))
+      const { phone: masked } = await loggedIn(under, me)
+      granted(await under.auth.resendOtp(visitor(), { phone: masked, userId: me.userId }))
+      granted(await verify(masked, await codeSentTo(under, phone)))
       expect(await loggedIn(under, me)).toMatchObject({ phoneVerified: true })
     },
   )

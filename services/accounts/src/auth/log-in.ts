@@ -42,7 +42,7 @@ export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest)
   return { user: await sessionUserOf(kit.pool, user), phoneVerified: true, phone: user.phone, ...opened }
 }
 
-/** A user as the page knows him. */
+/** A user as the page knows them. */
 export async function sessionUserOf(db: Db, user: User): Promise<SessionUser> {
   const gangster = await latestGangster(db, user.userId)
   const living = gangster?.diedAtMs === null ? gangster : undefined

@@ -9,7 +9,7 @@ import { lockUser, noteAddress, type User } from './user.store.ts'
 export const wrongCredentials = refuse('unauthenticated', 'Invalid login credentials.')
 
 /**
- * Opens a session for somebody who has shown who he is. Its token is new, and the session that the browser had before
+ * Opens a session for somebody who has shown who they are. Its token is new, and the session that the browser had before
  * ends. The token stands nowhere: the same request once more gets another session in the place of its first.
  */
 export async function openSession(

@@ -34,7 +34,7 @@ import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword
 const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.passwordChanged }
 
 /**
- * Sets a new password for who knows the old one, ends his other sessions, and gives this one another token: whoever had
+ * Sets a new password for who knows the old one, ends their other sessions, and gives this one another token: whoever had
  * come by the old one has nothing of it any more. The same request once more gets another token in the place of the first.
  */
 export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
@@ -48,7 +48,7 @@ export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordR
       if (tokenHash === '' || (await isOpenedBy(accounts.kit.pool, tokenHash, ctx.requestId))) return noSession
       const user = await findUser(accounts.kit.pool, userOf(ctx).userId)
       const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
-      // Another change at the same moment has ended this session: he logs in.
+      // Another change at the same moment has ended this session: they log in.
       return opened && !isRefusal(opened) ? { ...noSession, ...opened } : noSession
     },
   }
@@ -76,14 +76,14 @@ function replaceKnownPassword(
 
 /**
  * Notes who wants a new password. Who that is, if anybody, is looked up afterwards: neither the answer nor how long it
- * takes tells whether he exists.
+ * takes tells whether they exist.
  */
 export function forgotPassword({ kit }: Accounts): WriteHandler<ForgotPasswordRequest, ForgotPasswordReply> {
   return kit.change(async (change, request: ForgotPasswordRequest) => {
-    const asked = request.emailOrUsername.trim()
-    if (asked === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
+    const typed = request.emailOrUsername.trim()
+    if (typed === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
     // What is neither an address nor a name is nobody's, as long as it is.
-    const asIs = cleanEmail(asked) ?? (isName(asked) ? asked : '')
+    const asIs = cleanEmail(typed) ?? (isName(typed) ? typed : '')
     await insertWish.run(change.tx, { asked: asIs, nowMs: kit.clock.nowMs() })
     return { message: authTexts.resetMailed }
   })

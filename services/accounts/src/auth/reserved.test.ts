@@ -26,7 +26,7 @@ async function unverified() {
   return { ...person, ...granted(await under.auth.signUp(visitor(), person)) }
 }
 
-it('a gangster is born when the phone is verified: until then nobody finds him and nobody is told', async () => {
+it('a gangster is born when the phone is verified: until then nobody finds them and nobody is told', async () => {
   const person = await unverified()
   const { accountName, userId, phone } = person
   expect(await find(accountName)).toMatchObject({ found: false })

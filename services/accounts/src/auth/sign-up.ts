@@ -10,7 +10,7 @@ import {
 } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 import { isGender, newNameFault, noGender } from '../account/account.rules.ts'
-import { isNameHeld } from '../account/account.store.ts'
+import { isNameTaken } from '../account/account.store.ts'
 import { nameTaken, reserveGangster } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { authTexts, cleanEmail, signUpRules } from './auth.rules.ts'
@@ -68,8 +68,8 @@ export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRul
 export async function checkSignUp({ kit }: Accounts, request: SignUpRequest): Promise<CheckSignUpReply | Refusal> {
   const judged = judge(request)
   if (isRefusal(judged)) return judged
-  const held = await isNameHeld(kit.pool, judged.accountName, reservedSince(kit.clock.nowMs()))
-  return held ? nameTaken : {}
+  const isTaken = await isNameTaken(kit.pool, judged.accountName, reservedSince(kit.clock.nowMs()))
+  return isTaken ? nameTaken : {}
 }
 
 /** All that can be said of a sign-up by itself, of every field at once. */

@@ -87,7 +87,7 @@ it('a code is tried, and sent again, with the same work whether the phone is kno
   const verified = await signedUp(under)
   const person = granted(await under.auth.signUp(visitor(), newPerson()))
   const wrong = (await codeSentTo(under, person.phone)) === '000000' ? '000001' : '000000'
-  const strangers = [
+  const unknownUsers = [
     { userId: 987_654_321, phone: '+31698765432' },
     { userId: person.userId, phone: '+31698765432' },
     { userId: verified.userId, phone: verified.phone },
@@ -100,6 +100,6 @@ it('a code is tried, and sent again, with the same work whether the phone is kno
     under.clock.advanceMs(60_000)
     const known = await work(person)
     expect(known.said.at(-1)).toBe('commit')
-    for (const stranger of strangers) expect(await work(stranger)).toEqual(known)
+    for (const unknownUser of unknownUsers) expect(await work(unknownUser)).toEqual(known)
   }
 })

@@ -106,7 +106,7 @@ const userByAccountName = statement({
   row: user,
   text: 'select $row from app_user where id = (select user_id from gangster where lower(name) = lower($name))',
 })
-/** By the name of any gangster of his, living or dead. */
+/** By the name of any gangster of theirs, living or dead. */
 export const findUserByAccountName = (db: Db, name: string) => userByAccountName.first(db, { name })
 
 const userLock = statement({
@@ -115,7 +115,7 @@ const userLock = statement({
   row: user,
   text: 'select $row from app_user where id = $userId for no key update',
 })
-/** The same user, read again and held until the end of the transaction: what he does happens one after another. */
+/** The same user, read again and held until the end of the transaction: what they do happens one after another. */
 export const lockUser = (tx: Db, userId: number) => userLock.first(tx, { userId })
 
 const userLockPhone = statement({
@@ -153,7 +153,7 @@ const userAddress = statement({
   params: { userId: 'bigint', address: 'text' },
   text: `update app_user set last_address = $address where id = $userId and last_address is distinct from $address`,
 })
-/** Remembers from where he logged in. */
+/** Remembers from where they logged in. */
 export const noteAddress = (tx: Db, userId: number, address: string): Promise<void> =>
   userAddress.run(tx, { userId, address })
 

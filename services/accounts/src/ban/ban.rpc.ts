@@ -13,7 +13,7 @@ import {
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
-import { noteAdminDeed } from '../admin-log/admin-log.store.ts'
+import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
 import { lockUser, type User } from '../auth/user.store.ts'
 import { banRules, isBlockHours, banTexts as texts } from './ban.rules.ts'
@@ -51,12 +51,12 @@ const atName = (text: string): Refusal => refuse('conflict', text, { fields: { a
 export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'>): Handlers<typeof BanService> {
   const { pool, clock } = kit
   const visitors = createBannedVisitors(kit)
-  kit.every(banRules.tellEveryMs, 'banned-visitors', visitors.tell)
+  kit.every(banRules.publishEveryMs, 'banned-visitors', visitors.publish)
 
   return {
     block: kit.change(async (change, { userName, blockDuration }) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       if (!isBlockHours(blockDuration))
         return refuse('invalid', texts.badHours, { fields: { blockDuration: texts.badHours } })
       const player = await playerNamed(change, 'userName', userName)
@@ -74,8 +74,8 @@ export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'
     }),
 
     unblock: kit.change(async (change, { userName }) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       const player = await playerNamed(change, 'userName', userName)
       if (isRefusal(player)) return player
       const { user, accountName } = player
@@ -86,8 +86,8 @@ export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'
     }),
 
     banAddress: kit.change(async (change, { accountName: name, ownAddress }) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       const player = await playerNamed(change, 'accountName', name)
       if (isRefusal(player)) return player
       const { accountName, user } = player
@@ -104,25 +104,25 @@ export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'
       const message = texts.banned(accountName, networks.length)
       await note(change, 'ipBan', accountName, `${message} (${networks.join(', ')})`)
       change.afterCommit(async () => {
-        await visitors.tell()
+        await visitors.publish()
         await sessions.end(ended)
       })
       return { message, addresses: networks.length }
     }),
 
     liftAddress: kit.change(async (change, { address }) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       const network = networkOf(address)
       if (!(await liftNetwork(change.tx, network))) return refuse('notFound', texts.notBanned)
       await note(change, 'ipBanLift', network, texts.lifted(network))
-      change.afterCommit(() => visitors.tell())
+      change.afterCommit(() => visitors.publish())
       return { message: texts.lifted(network) }
     }),
 
     async list(ctx) {
-      const barred = refusalOfNonAdmin(ctx)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(ctx)
+      if (refusal) return refusal
       const [blocked, addresses] = await Promise.all([listBlockedUsers(pool, clock.nowMs()), listBans(pool)])
       return { blocked, addresses }
     },
@@ -134,8 +134,8 @@ export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'
     about: string,
     what: string,
   ): Promise<void> {
-    const deedKey = `${kind}:${userOf(change).userId}:${change.requestId}`
+    const entryKey = `${kind}:${userOf(change).userId}:${change.requestId}`
     const doneAtMs = clock.nowMs()
-    return noteAdminDeed(change.tx, { deedKey, kind, by: nameOf(change), about, what, reason: null, doneAtMs })
+    return noteAdminEntry(change.tx, { entryKey, kind, by: nameOf(change), about, what, reason: null, doneAtMs })
   }
 }

@@ -6,7 +6,7 @@ export const banRules = {
   /** The longest block: ten years. */
   blockHoursMost: 87_600,
   /** So often Redis is told anew who is kept out, should it have forgotten. */
-  tellEveryMs: 3000,
+  publishEveryMs: 3000,
   /** So many of each are shown. */
   listed: 500,
 } as const
@@ -37,7 +37,7 @@ export const banTexts = {
   lifted: (address: string) => `Vanaf ${address} mag het weer.`,
 } as const
 
-/** What somebody who is blocked is told, whatever he tries. */
+/** What somebody who is blocked is told, whatever they try. */
 export const blockedRefusal = (untilMs: number, nowMs: number): Refusal =>
   refuse('blocked', `Je bent geblokkeerd tot ${whenText(untilMs)}. Zolang blijft de deur dicht.`, {
     timeLeft: secondsBegun(untilMs - nowMs),

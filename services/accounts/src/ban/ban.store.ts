@@ -50,7 +50,7 @@ const userAddresses = statement({
       union select address from session where user_id = $userId
     ) seen where address <> '' order by address`,
 })
-/** From where a user was seen: by his open sessions, and when he logged in last. */
+/** From where a user was seen: by their open sessions, and when they logged in last. */
 export const addressesOf = async (db: Db, userId: number): Promise<string[]> =>
   (await userAddresses.all(db, { userId })).map(({ address }) => address)
 

@@ -25,9 +25,9 @@ const ban = () => under.rpc(BanService)
 const block = (userName: string, blockDuration = 2, requestId?: string) =>
   ban().block(asAdmin(requestId), { userName, blockDuration })
 const getSession = (token: string) => under.auth.getSession(visitor(), { tokenHash: sha256(token) })
-const deedsAbout = async (name: string) =>
+const entriesAbout = async (name: string) =>
   granted(await under.rpc(AdminLogService).list(asAdmin(), {})).deeds.filter(({ about }) => about === name)
-/** Who comes from an address of his own. */
+/** Who comes from an address of their own. */
 const from = (address: string, { email, password }: { email: string; password: string }) =>
   under.auth.logIn(visitor(), { email, password, address, userAgent: 'test' })
 
@@ -81,7 +81,7 @@ describe('a block', () => {
     expect(refusedWith(await ban().unblock(asAdmin(), { userName: person.accountName }))).toBe(
       banTexts.notBlocked(person.accountName),
     )
-    expect((await deedsAbout(person.accountName)).map(({ kind, by }) => [kind, by])).toEqual([
+    expect((await entriesAbout(person.accountName)).map(({ kind, by }) => [kind, by])).toEqual([
       ['unblock', 'Baas'],
       ['block', 'Baas'],
     ])
@@ -92,13 +92,13 @@ describe('a block', () => {
     const first = granted(await block(person.accountName, 3, `again-${person.accountId}`))
     under.clock.advanceMs(1000)
     expect(await block(person.accountName, 3, `again-${person.accountId}`)).toEqual(first)
-    expect(await deedsAbout(person.accountName)).toHaveLength(1)
+    expect(await entriesAbout(person.accountName)).toHaveLength(1)
   })
 
   it.each([0, -1, banRules.blockHoursMost + 1])('is never %d hours', async (hours) => {
     const person = await living(under)
     expect(refusedWith(await block(person.accountName, hours))).toBe(banTexts.badHours)
-    expect(await deedsAbout(person.accountName)).toEqual([])
+    expect(await entriesAbout(person.accountName)).toEqual([])
   })
 
   it('never meets an admin, nor somebody who is not there', async () => {
@@ -117,7 +117,7 @@ describe('a ban of addresses', () => {
     ban().banAddress(asAdmin(), { accountName, ownAddress })
   const isBanned = (address: string) => under.redis.sIsMember(bannedVisitorsKey, visitorName(address))
 
-  it('reaches the door, ends who came from there, and can be lifted', async () => {
+  it('reaches the gateway, ends who came from there, and can be lifted', async () => {
     const [person, neighbour] = [await living(under), await living(under)]
     const sessions = [
       granted(await from('192.0.2.7', person)),

@@ -1,10 +1,10 @@
 import { bannedVisitorsKey, type Kit, visitorName } from '@sottomondo/server-kit'
 import { bannedNetworks } from './ban.store.ts'
 
-/** Keeps the set at the gateway's door as the table says, also when Redis has forgotten it. */
+/** Keeps the set at the gateway as the table says, also when Redis has forgotten it. */
 export function createBannedVisitors({ pool, redis, log }: Pick<Kit<unknown>, 'pool' | 'redis' | 'log'>) {
   return {
-    async tell(): Promise<void> {
+    async publish(): Promise<void> {
       const names = (await bannedNetworks(pool)).map(visitorName)
       try {
         const replaced = redis.multi().del(bannedVisitorsKey)

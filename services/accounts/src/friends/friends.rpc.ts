@@ -15,7 +15,7 @@ async function named({ tx }: Change, friendAccountName: string): Promise<Gangste
   return (isName(name) && (await findGangsterByName(tx, name))) || fault(texts.nobody)
 }
 
-/** Friends are whom one calls so; nobody is asked whether he agrees, but he hears of it. */
+/** Friends are whom one calls so; nobody is asked whether they agree, but they hear of it. */
 export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof FriendsService> {
   const listed = async (change: Change, message: string) => ({
     message,
@@ -39,7 +39,7 @@ export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
       const nowMs = kit.clock.nowMs()
       if ((await insertFriend.count(tx, { accountId, friendAccountId: friend.accountId, nowMs })) === 0)
         return fault(texts.already(friend.accountName), 'conflict')
-      change.tell(
+      change.publish(
         fact('sottomondo.accounts.friends.added.v1', {
           accountId,
           friendAccountId: friend.accountId,

@@ -7,10 +7,10 @@ const friendsOf = statement({
   text: `select $row from friend f join gangster g on g.id = f.friend_account_id
     where f.account_id = $accountId order by lower(g.name)`,
 })
-/** Whom a gangster calls his friends, living and dead, by name. */
+/** Whom a gangster calls their friends, living and dead, by name. */
 export const listFriends = (db: Db, accountId: number) => friendsOf.all(db, { accountId })
 
-/** Gives no row where he stands there already. */
+/** Gives no row where they stand there already. */
 export const insertFriend = statement({
   name: 'friend_insert',
   params: { accountId: 'bigint', friendAccountId: 'bigint', nowMs: 'epochMs' },

@@ -22,7 +22,7 @@ const namesOf = async (me: Me) =>
   granted(await under.rpc(FriendsService).listFriends(asPlayer(me), {})).friendsInitiatedByAccount.map(
     ({ accountName }) => accountName,
   )
-const toldOf = async ({ accountId }: Me) =>
+const factsOf = async ({ accountId }: Me) =>
   (await under.outbox({ subject: 'sottomondo.accounts.friends.added.v1' }))
     .map(({ payload }) => payload)
     .filter((payload) => payload.friendAccountId === accountId)
@@ -33,15 +33,15 @@ it('somebody is called a friend, hears of it once, and is called so no more', as
   const { message } = granted(await add(me, ` ${friend.accountName.toLowerCase()} `))
   expect(message).toBe(`${friend.accountName} staat nu tussen je vrienden.`)
   expect(await namesOf(me)).toEqual([friend.accountName])
-  // It is one's own list: the other has his.
+  // It is one's own list: the other has theirs.
   expect(await namesOf(friend)).toEqual([])
-  expect(await toldOf(friend)).toEqual([me.accountId])
+  expect(await factsOf(friend)).toEqual([me.accountId])
   expect(refusedWith(await add(me, friend.accountName))).toBe(`${friend.accountName} staat al tussen je vrienden.`)
   const { friends } = granted(await under.rpc(ProfileService).find(visitor(), { accountName: me.accountName }))
   expect(friends).toEqual([{ accountName: friend.accountName, alive: true }])
   expect(granted(await remove(me, friend.accountName)).friendsInitiatedByAccount).toEqual([])
   expect(refusedWith(await remove(me, friend.accountName))).toContain('staat niet tussen')
-  expect(await toldOf(friend)).toEqual([me.accountId])
+  expect(await factsOf(friend)).toEqual([me.accountId])
 })
 
 it('twenty at once do it once, and a repetition gets the first answer', async () => {

@@ -1,4 +1,4 @@
-import { type Db, type ErrandEnd, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type DeliveryEnd, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { deliveryRules, listRules } from './message.rules.ts'
 
 export type MessageKind = 'sms' | 'email'
@@ -62,13 +62,13 @@ export const claimMessages = (db: Db, nowMs: number, leasedUntilMs: number) =>
 
 const messageFinish = statement({
   name: 'message_finish',
-  params: { id: 'bigint', state: typed<ErrandEnd>('text'), lastError: 'text|null' },
+  params: { id: 'bigint', state: typed<DeliveryEnd>('text'), lastError: 'text|null' },
   text: `update outgoing_message set state = $state, last_error = $lastError,
       body = case when $state = 'stored' then body else '' end
     where id = $id`,
 })
 /** A message that is done with. Its body stays only where nobody else has it. */
-export const finishMessage = (db: Db, id: number, state: ErrandEnd, lastError: string | null) =>
+export const finishMessage = (db: Db, id: number, state: DeliveryEnd, lastError: string | null) =>
   messageFinish.run(db, { id, state, lastError })
 
 const messagePostpone = statement({

@@ -10,7 +10,7 @@ export interface Notice {
   words: readonly string[]
 }
 
-/** Tells somebody by e-mail what was done in his name, in the transaction that does it. Nobody waits for it. */
+/** Tells somebody by e-mail what was done in their name, in the transaction that does it. Nobody waits for it. */
 export async function notify(
   tx: Db,
   { email }: { email: string },

@@ -9,7 +9,7 @@ import { addNftOwners, dropNftOwners, factsOfHolder, listNftOwners } from './nft
 const fault = (id: 'invalid' | 'conflict', sentence: string): Refusal =>
   refuse(id, sentence, { fields: { nftOwners: sentence } })
 
-/** Wallets are a person's: his next gangster has them still. */
+/** Wallets are a person's: their next gangster has them still. */
 export function nftHandlers({ kit, nftChecks }: Pick<Accounts, 'kit' | 'nftChecks'>): Handlers<typeof NftService> {
   return {
     listAddresses: async (ctx) => ({
@@ -32,7 +32,7 @@ export function nftHandlers({ kit, nftChecks }: Pick<Accounts, 'kit' | 'nftCheck
       await addNftOwners.run(change.tx, { userId, addresses: [...addresses], nowMs: kit.clock.nowMs() })
       const nftOwners = await listNftOwners(change.tx, userId)
       if (nftOwners.length < addresses.size) return fault('conflict', texts.taken)
-      change.tell(...(await factsOfHolder(change.tx, userId, kit.clock.nowMs())))
+      change.publish(...(await factsOfHolder(change.tx, userId, kit.clock.nowMs())))
       change.afterCommit(() => nftChecks?.nudge())
       return { success: true, message: addresses.size > 0 ? texts.kept : texts.none, nftOwners }
     }),

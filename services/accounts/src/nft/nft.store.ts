@@ -73,7 +73,7 @@ const holderChange = statement({
 /** The fact of who has become a holder, or is none any more. The user is locked, so that it is made of what is there. */
 export async function factsOfHolder(tx: Db, userId: number, changedAtMs: number): Promise<OutboxRow[]> {
   const changed = await holderChange.first(tx, { userId })
-  // Of who says where his wallet is nothing is known yet.
+  // Of who says where their wallet is nothing is known yet.
   const isNews = changed && (changed.isHolder || changed.version > 1)
   return isNews ? [fact('sottomondo.accounts.nft.changed.v1', { userId, ...changed, changedAtMs })] : []
 }

@@ -99,11 +99,11 @@ describe('with a node', () => {
       method: 'eth_call',
       params: [{ to: collection, data: `0x70a08231${'0'.repeat(24)}${'a'.repeat(40)}` }, 'latest'],
     })
-    const told = async () =>
+    const published = async () =>
       (await under.outbox({ subject: 'sottomondo.accounts.nft.changed.v1' }))
         .filter(({ payload: { userId } }) => userId === me.userId)
         .map(({ payload: { isHolder } }) => isHolder)
-    expect(await told()).toEqual([true])
+    expect(await published()).toEqual([true])
     const { setNftDisplay } = under.rpc(SettingsService)
     const seen = async () =>
       granted(await under.rpc(ProfileService).find(asPlayer(me), { accountName: me.accountName })).showsNft
@@ -114,7 +114,7 @@ describe('with a node', () => {
     under.clock.advanceMs(nftRules.checkAgainHours * 3_600_000 + 60_000)
     await eventually(async () => expect((await found(me))[0]).toEqual({ verified: false, checked: true }))
     expect(await seen()).toBe(false)
-    expect(await told()).toEqual([true, false])
+    expect(await published()).toEqual([true, false])
   })
 
   it('says nothing while the node can’t tell, and asks again', async () => {

@@ -8,7 +8,7 @@ export const usersDue = statement({
     order by deletion_due_at limit $atMost`,
 })
 
-/** Takes all that says who he is: what is no address and no number is found by nobody. */
+/** Takes all that says who they are: what is no address and no number is found by nobody. */
 export const removeUser = statement({
   name: 'deletion_user',
   params: { userId: 'bigint', passwordHash: 'text', nowMs: 'epochMs' },
@@ -61,7 +61,7 @@ const deletions = [
       where g.user_id = $userId and g.id in (friend.account_id, friend.friend_account_id)`,
   }),
 ]
-/** Before his address and his phone are gone, by which his messages are found. */
+/** Before their address and their phone are gone, by which their messages are found. */
 export async function removeBelongings(tx: Db, userId: number): Promise<void> {
   for (const one of deletions) await one.run(tx, { userId })
 }

@@ -19,7 +19,7 @@ export async function deleteDue(accounts: Accounts): Promise<void> {
     let failed = false
     for (const { userId } of due)
       await deletePerson(accounts, userId).catch((error) => {
-        // The others wait for nobody; he is tried again with the next run.
+        // The others wait for nobody; they are tried again with the next run.
         failed = true
         kit.log.error({ err: error, userId }, 'personal data: deleting a user failed, the next run tries again')
       })
@@ -45,7 +45,7 @@ async function deletePerson(accounts: Accounts, userId: number): Promise<void> {
 async function removePerson(tx: Db, userId: number, passwordHash: string, nowMs: number) {
   const user = await lockUser(tx, userId)
   const dueAtMs = await deletionOf(tx, userId)
-  // He has revoked it meanwhile, or another process was quicker.
+  // They have revoked it meanwhile, or another process was quicker.
   if (!user || dueAtMs === null || dueAtMs > nowMs) return undefined
   const alive = await latestGangster(tx, userId)
   const heir = alive && (await heirOf(tx, alive.accountId))
@@ -67,12 +67,12 @@ async function removePerson(tx: Db, userId: number, passwordHash: string, nowMs:
     ...(alive && died ? [fact('sottomondo.accounts.gangster.died.v1', deathOf(alive, heir, nowMs))] : []),
     fact('sottomondo.accounts.personal-data.deleted.v1', { userId, accounts: named, deletedAtMs: nowMs }),
   ])
-  // The last that goes to his address, which is forgotten with it.
+  // The last that goes to their address, which is forgotten with it.
   await notify(tx, user, deskMails.deleted, nowMs)
   return { named, ended }
 }
 
-/** What he has goes where it goes when anybody dies; who he was nobody is told. */
+/** What they have goes where it goes when anybody dies; who they were nobody is told. */
 const deathOf = (
   { accountId, userId }: Gangster,
   heir: { heirAccountId: number; heirAccountName: string } | undefined,

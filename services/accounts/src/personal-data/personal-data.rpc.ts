@@ -27,8 +27,8 @@ import {
 export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof PersonalDataDeskService> {
   const { pool, clock } = kit
 
-  /** Himself, by his password once more: whoever found his phone unlocked does not know that. */
-  async function himself(change: Change, currentPassword: string): Promise<User | Refusal> {
+  /** Themselves, by their password once more: whoever found their phone unlocked does not know that. */
+  async function confirmedUser(change: Change, currentPassword: string): Promise<User | Refusal> {
     const user = await lockUser(change.tx, userOf(change).userId)
     if (user && (await passwords.matches(user.passwordHash, currentPassword))) return user
     return refuse('invalid', texts.wrongPassword, { fields: { currentPassword: texts.wrongPassword } })
@@ -50,17 +50,17 @@ export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof 
     },
 
     askExport: kit.change(async (change, { currentPassword }) => {
-      const user = await himself(change, currentPassword)
+      const user = await confirmedUser(change, currentPassword)
       if (isRefusal(user)) return user
       const nowMs = clock.nowMs()
       const before = await findExport(change.tx, user.userId)
       const leftMs = before ? before.askedAtMs + exportRules.pauseSeconds * 1000 - nowMs : 0
       if (leftMs > 0) return refuse('timer', texts.exportTooSoon, { timeLeft: secondsBegun(leftMs) })
       await askForExport(change.tx, user.userId, nowMs)
-      return { message: texts.exportAsked }
+      return { message: texts.exportRequested }
     }),
 
-    // Its answer is all there is of him: the request that took it finds it where it stands.
+    // Its answer is all there is of them: the request that took it finds it where it stands.
     takeExport: kit.ownChange(async (ctx, { part }) => {
       const { userId } = userOf(ctx)
       const taken = await transaction(pool, (tx) => takeExport(tx, userId, ctx.requestId, clock.nowMs()))
@@ -69,14 +69,14 @@ export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof 
     }),
 
     askDeletion: kit.change(async (change, { currentPassword }) => {
-      const user = await himself(change, currentPassword)
+      const user = await confirmedUser(change, currentPassword)
       if (isRefusal(user)) return user
       if (user.isAdmin) return refuse('conflict', texts.notTheAdmin)
       const nowMs = clock.nowMs()
       const dueAtMs = nowMs + deletionRules.graceSeconds * 1000
       const { deletionAtMs } = await askForDeletion(change.tx, user.userId, nowMs, dueAtMs)
-      await notify(change.tx, user, deskMails.deletionAsked(deletionAtMs), nowMs)
-      return { message: texts.deletionAsked(deletionAtMs), deletionAtMs }
+      await notify(change.tx, user, deskMails.deletionRequested(deletionAtMs), nowMs)
+      return { message: texts.deletionRequested(deletionAtMs), deletionAtMs }
     }),
 
     revokeDeletion: kit.change(async (change) => {

@@ -30,10 +30,10 @@ export const formatDay = (ms: number): string => day.format(new Date(ms))
 
 export const deskTexts = {
   wrongPassword: 'Je wachtwoord klopt niet.',
-  exportAsked: 'We zoeken alles bij elkaar. Je krijgt een e-mail als het klaarligt.',
+  exportRequested: 'We zoeken alles bij elkaar. Je krijgt een e-mail als het klaarligt.',
   exportTooSoon: 'Je hebt pas nog om je gegevens gevraagd. Wacht even met een volgende keer.',
   exportGone: 'Er ligt niets voor je klaar. Vraag je gegevens opnieuw aan.',
-  deletionAsked: (atMs: number) => `Je account wordt op ${formatDay(atMs)} verwijderd. Tot dan kun je je bedenken.`,
+  deletionRequested: (atMs: number) => `Je account wordt op ${formatDay(atMs)} verwijderd. Tot dan kun je je bedenken.`,
   notTheAdmin: 'De beheerder kan zijn account niet verwijderen.',
   revoked: 'Je account blijft bestaan. Niemand zal het weten.',
   nothingToRevoke: 'Er was niets aangevraagd.',
@@ -47,7 +47,7 @@ export const deskMails = {
       link,
     ],
   }),
-  deletionAsked: (atMs: number) => ({
+  deletionRequested: (atMs: number) => ({
     subject: 'Je account op Sottomondo wordt verwijderd',
     words: [
       `Je vroeg om je account te verwijderen. Dat gebeurt op ${formatDay(atMs)}. Tot dan kun je je bedenken onder Instellingen, Beveiliging.`,

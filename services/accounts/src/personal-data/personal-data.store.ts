@@ -48,7 +48,7 @@ export const leftOut: TablesLeftOut = {
   data_export: 'this copy itself',
   data_export_part: 'this copy itself',
   login_challenge: 'hashes for some minutes, between the two steps of a login',
-  nft_holder: 'follows from his wallets',
+  nft_holder: 'follows from their wallets',
   otp: 'hashes of codes',
   password_reset: 'hashes of links',
   recovery_code: 'hashes of codes',

@@ -43,10 +43,10 @@ describe('a copy of one’s data', () => {
   it('is made by a job of what every service keeps, and given to one request', async () => {
     const [me, other] = [await living(under), await living(under)]
     await loggedIn(under, me)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     for (const service of ['actions', 'economy', 'casino', 'social'] as const)
       under.fake(service).answer(PersonalDataService, 'read', async (_ctx, request) => {
-        asked.push({ service, request })
+        requests.push({ service, request })
         const [section, next] = request.after === '' ? ['eerste', '1'] : ['tweede', '']
         return { section, rows: [`{"bij":"${service}"}`], next }
       })
@@ -56,7 +56,7 @@ describe('a copy of one’s data', () => {
     granted(await desk.ask())
     expect(await desk.ask()).toMatchObject({ id: 'timer', message: texts.exportTooSoon })
     await eventually(async () => expect(await desk.state()).toMatchObject({ state: 'ready' }))
-    // Nobody else's: he has none.
+    // Nobody else's: they have none.
     expect(refusedWith(await deskOf(other).take(0))).toBe(texts.exportGone)
 
     const twenty = await Promise.all(Array.from({ length: 20 }, (_, nr) => desk.take(0, `taker-${nr}`)))
@@ -72,7 +72,7 @@ describe('a copy of one’s data', () => {
     expect(copy['anderen: tweede']).toEqual([{ bij: 'social' }])
     for (const secret of [other.email, other.accountName, 'argon2', sha256(me.password)])
       expect(content).not.toContain(secret)
-    expect(asked).toContainEqual({
+    expect(requests).toContainEqual({
       service: 'economy',
       request: { userId: me.userId, accountIds: [me.accountId], after: '' },
     })
@@ -124,7 +124,7 @@ describe('leaving for good', () => {
     )
   })
 
-  it('leaves nothing of him here, tells the others once, and frees his name, address and phone', async () => {
+  it('leaves nothing of them here, tells the others once, and frees their name, address and phone', async () => {
     const [me, friend] = [await living(under), await living(under)]
     const { sessionToken } = await loggedIn(under, me)
     const desk = deskOf(me)

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts'
 import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session.store.ts'
 import { coarsePlace, deviceInWords, sessionTexts as texts } from './session.rules.ts'
 
-/** Where a user is logged in, and how he ends that. */
+/** Where a user is logged in, and how they end that. */
 export function sessionHandlers({ kit, sessions }: Accounts): Handlers<typeof SessionService> {
   return {
     async list(ctx, { tokenHash }) {

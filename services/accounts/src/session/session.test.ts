@@ -22,7 +22,7 @@ const listed = async (userId: number, token: string) =>
   granted(await under.session.list(asUser(userId), { tokenHash: sha256(token) })).sessions
 
 describe('where somebody is logged in', () => {
-  it('is a list of his own sessions alone, in words, with the one that asks', async () => {
+  it('is a list of their own sessions alone, in words, with the one that asks', async () => {
     const person = await signedUp(under)
     await loggedIn(under, await signedUp(under))
     const first = await loggedIn(under, person)

@@ -20,7 +20,7 @@ const fault = (field: string, sentence: string): Refusal =>
 const testamentOf = ({ testament, heirDiedAtMs }: Settings) =>
   testament === null ? {} : { testament, heirAlive: heirDiedAtMs === null }
 
-/** What a gangster sets for himself. Murder and chat are told of it once they are there. */
+/** What a gangster sets for themselves. Murder and chat are told of it once they are there. */
 export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof SettingsService> {
   const { pool } = kit
   const own = (ctx: Parameters<typeof playerOf>[0]) => readSettings(pool, playerOf(ctx).accountId)
@@ -48,9 +48,9 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
         customBullets: customBullets ?? undefined,
       }
     },
-    setBackfire: kit.change(async (change, { backfireOption, customBullets: asked }) => {
+    setBackfire: kit.change(async (change, { backfireOption, customBullets: wanted }) => {
       if (!isBackfireOption(backfireOption)) return fault('backfireOption', texts.badBackfire)
-      const customBullets = backfireOption === 'custom' ? (asked ?? 0) : undefined
+      const customBullets = backfireOption === 'custom' ? (wanted ?? 0) : undefined
       if (customBullets !== undefined) {
         if (!Number.isSafeInteger(customBullets) || customBullets <= 0) return fault('customBullets', texts.noBullets)
         if (customBullets > settingsRules.maxCustomBullets) return fault('customBullets', texts.tooManyBullets)
@@ -64,7 +64,7 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
     toggleHeistNotification: kit.change(async (change) => {
       const { accountId } = playerOf(change)
       const { heistNotification } = await toggleHeistNotification.one(change.tx, { accountId })
-      change.tell(
+      change.publish(
         fact('sottomondo.accounts.settings.heist-notification-set.v1', {
           ...{ accountId, on: heistNotification },
           setAtMs: kit.clock.nowMs(),

@@ -5,7 +5,7 @@ export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as 
 export type BackfireOption = (typeof backfireOptions)[number]
 
 export const settingsRules = {
-  /** Until somebody chooses: as many as were shot at him. */
+  /** Until somebody chooses: as many as were shot at them. */
   defaultBackfire: '1x',
   /** So many bullets of one's own at most; nobody has more. */
   maxCustomBullets: 1_000_000,

@@ -37,7 +37,7 @@ const settingsRead = statement({
   text: `select $row from settings left join gangster heir on heir.id = testament_account_id
     where account_id = $accountId`,
 })
-/** All that a gangster has set; what he has not is as it was at first. */
+/** All that a gangster has set; what they have not is as it was at first. */
 export const readSettings = async (db: Db, accountId: number): Promise<Settings> =>
   (await settingsRead.first(db, { accountId })) ?? unset
 

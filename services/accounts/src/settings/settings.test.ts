@@ -71,8 +71,8 @@ it('notifications of heists are turned over, once a request', async () => {
   expect(await get()).toBe(false)
   expect(await toggle()).toBe(true)
   // actions asks nobody whom it may notify: it hears of it.
-  const told = await under.outbox({ subject: 'sottomondo.accounts.settings.heist-notification-set.v1' })
-  expect(told.map(({ payload }) => payload).filter(({ accountId }) => accountId === me.accountId)).toMatchObject([
+  const published = await under.outbox({ subject: 'sottomondo.accounts.settings.heist-notification-set.v1' })
+  expect(published.map(({ payload }) => payload).filter(({ accountId }) => accountId === me.accountId)).toMatchObject([
     { on: false },
     { on: true },
   ])

@@ -27,15 +27,15 @@ export async function enableCodes(
   return transaction(kit.pool, async (tx) => {
     const user = await lockUser(tx, userId)
     const begun = user && (await findTwoFactor(tx, userId))
-    const told = (secret: Buffer) => ({ message: texts.on, recoveryCodes: recoveryCodesOf(secret, ctx.requestId) })
-    if (begun?.enabledBy === ctx.requestId) return told(seal.open(userId, begun))
+    const answered = (secret: Buffer) => ({ message: texts.on, recoveryCodes: recoveryCodesOf(secret, ctx.requestId) })
+    if (begun?.enabledBy === ctx.requestId) return answered(seal.open(userId, begun))
     if (begun && begun.enabledAtMs !== null) return refuse('conflict', texts.alreadyOn)
     if (!begun || nowMs > begun.begunAtMs + twoFactorRules.beginSeconds * 1000) return refuse('invalid', texts.notBegun)
     const secret = seal.open(userId, begun)
     const step = stepOf(code, secret, nowMs, begun.lastStep)
     if (step === null) return refuse('invalid', texts.wrongCode, { fields: { code: texts.wrongCode } })
     await enableTwoFactor.run(tx, { userId, nowMs, enabledBy: ctx.requestId, step })
-    const reply = told(secret)
+    const reply = answered(secret)
     await insertRecoveryCodes.run(tx, { userId, codeHashes: reply.recoveryCodes.map(hashed) })
     await notify(tx, user, twoFactorMails.on, nowMs)
     return reply

@@ -32,14 +32,14 @@ it('seals what stood there as it was, and again with a new key, and codes stay g
     (await under.pool.query('select secret, key_id from two_factor where user_id = $1', [userId])).rows[0]
   const person = await signedUp(under)
   const begin = () => under.twoFactor.begin(asUser(person.userId, 'same'), { currentPassword: person.password })
-  const told = granted(await begin())
+  const begun = granted(await begin())
   expect(await stored(person.userId)).toMatchObject({ key_id: 'first' })
 
   // As rows of before are: in the database as the app has it.
   const sealed = await stored(person.userId)
   const plain = createSeal(firstKey).open(person.userId, { secret: sealed.secret, keyId: 'first' })
   await under.pool.query('update two_factor set secret = $2, key_id = null where user_id = $1', [person.userId, plain])
-  expect(granted(await begin())).toEqual(told)
+  expect(granted(await begin())).toEqual(begun)
 
   for (const keys of [createSeal(`${secondKey},${firstKey}`), createSeal(`${firstKey},${secondKey}`)]) {
     await resealSecrets(under.kit, keys)
@@ -48,5 +48,5 @@ it('seals what stood there as it was, and again with a new key, and codes stay g
     expect(row.secret.includes(plain)).toBe(false)
     expect(keys.open(person.userId, { secret: row.secret, keyId: row.key_id })).toEqual(plain)
   }
-  expect(granted(await begin())).toEqual(told)
+  expect(granted(await begin())).toEqual(begun)
 })

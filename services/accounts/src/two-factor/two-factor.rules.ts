@@ -73,7 +73,7 @@ export function stepOf(code: string, bytes: Uint8Array, nowMs: number, lastStep:
 }
 
 /**
- * Codes for who has lost his phone. They follow from the secret and the request that enabled it, so that a repetition of
+ * Codes for who has lost their phone. They follow from the secret and the request that enabled it, so that a repetition of
  * that gets the same ones, and they stand nowhere.
  */
 export function recoveryCodesOf(bytes: Uint8Array, enabledBy: string): string[] {

@@ -26,7 +26,7 @@ const notOf = (base32: string) =>
     return TOTP.validate({ token, secret, timestamp: under.clock.nowMs(), window: 10 }) === null
   }) ?? '222222'
 
-/** Somebody with the app on his phone, which has shown one code already. */
+/** Somebody with the app on their phone, which has shown one code already. */
 async function guarded() {
   const person = await signedUp(under)
   const me = (requestId?: string) => asUser(person.userId, requestId)

@@ -46,8 +46,8 @@ async function passStep(
 ): Promise<Passed | Refusal> {
   const tokenHash = sha256(challenge)
   const nowMs = accounts.kit.clock.nowMs()
-  const asked = await findChallenge.first(tx, { tokenHash, nowMs })
-  const user = asked && (await lockUser(tx, asked.userId))
+  const openChallenge = await findChallenge.first(tx, { tokenHash, nowMs })
+  const user = openChallenge && (await lockUser(tx, openChallenge.userId))
   // Read again, now that whatever else the user does waits.
   const open = user && (await findChallenge.first(tx, { tokenHash, nowMs }))
   if (!open || (open.passedBy !== null && open.passedBy !== ctx.requestId)) return lostLogin

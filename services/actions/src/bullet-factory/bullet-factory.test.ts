@@ -77,8 +77,8 @@ test('a purchase sets the timer, spends the click, and tells whose factory it wa
     { purpose: 'bullets', factory: 'PLAYER', cityName: 'Rome', rankNumber: 5, quantity: 200, seenPrice: 900 },
   ])
   expect([await waits(caller), await settlements(caller)]).toEqual([900, ['commit']])
-  const told = { factory: 'PLAYER', cityName: 'Rome', bullets: 200, costEuro: 180_000, ownerAccountId: 77 }
-  expect(await bought(caller)).toMatchObject([told])
+  const fact = { factory: 'PLAYER', cityName: 'Rome', bullets: 200, costEuro: 180_000, ownerAccountId: 77 }
+  expect(await bought(caller)).toMatchObject([fact])
   expect(await buy(caller, { requestId: 'once', token })).toEqual(first)
   expect(await buy(caller, { requestId: 'once', quantity: 1 })).toEqual(usedForOther)
   expect(refused(await buy(caller, { factory: 'LOCAL' }))).toMatchObject({ id: 'timer', timeLeft: 900 })

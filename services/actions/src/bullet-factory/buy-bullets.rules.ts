@@ -1,6 +1,6 @@
 import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 
-/** What a purchase needs of its gangster (rules, "Timers"); the api contract says the same to the door. */
+/** What a purchase needs of its gangster (rules, "Timers"); the api contract says the same to the gateway. */
 export const bulletFactoryNeeds = { free: true, city: true } as const satisfies Needs
 
 /** Until the next purchase (rules, "Timers"). */

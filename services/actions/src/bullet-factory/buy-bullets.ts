@@ -27,7 +27,7 @@ import {
 const purpose = 'bullets'
 
 /** A purchase as it was begun: where, by whom, and with which click. */
-interface Asked {
+interface Offer {
   factory: string
   cityName: string
   rankNumber: number
@@ -47,19 +47,19 @@ export function buyBullets(
 ): WriteHandler<BuyBulletsRequest, BuyBulletsReply> {
   const cooldownMs = bulletFactoryCooldownMs(kit.config.GAME_SPEED)
 
-  /** The gangster, held; or why he may not, in the order of the rules. */
+  /** The gangster, held; or why they may not, in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
     const standing = standingOf(gangster)
-    const barred =
+    const refusal =
       refusalOfNeeds(bulletFactoryNeeds, standing, nowMs) ?? refusalOfTimer(gangster, 'bulletsFactory', nowMs)
-    if (barred) return barred
+    if (refusal) return refusal
     return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { standing, nowMs }
   }
 
-  return kit.intent<BuyBulletsRequest, BuyBulletsReply, Asked, ReserveBulletsReply>({
+  return kit.intent<BuyBulletsRequest, BuyBulletsReply, Offer, ReserveBulletsReply>({
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: bulletFactoryLapseMs,
@@ -73,23 +73,23 @@ export function buyBullets(
       return { factory, cityName, rankNumber, quantity, seenPrice, tokenMicros }
     },
 
-    reserve: (ctx, { intentId, accountId, asked: { tokenMicros: _, ...asked } }) =>
-      factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...asked }),
+    reserve: (ctx, { intentId, accountId, offer: { tokenMicros: _, ...offer } }) =>
+      factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...offer }),
 
-    async finish(change, { accountId, asked }, { cost, quantity, ownerAccountId }) {
+    async finish(change, { accountId, offer }, { cost, quantity, ownerAccountId }) {
       // Another purchase or a journey may have gone before while they were held.
-      const may = await judged(change, accountId, asked.tokenMicros)
+      const may = await judged(change, accountId, offer.tokenMicros)
       if (isRefusal(may)) return may
       const { standing, nowMs } = may
-      const { cityName, factory } = asked
+      const { cityName, factory } = offer
       if (standing.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
       const { version, timeLeft } = await writePurchase.one(change.tx, {
         accountId,
         nowMs,
         untilMs: nowMs + cooldownMs,
-        tokenMicros: asked.tokenMicros,
+        tokenMicros: offer.tokenMicros,
       })
-      change.tell(
+      change.publish(
         fact('sottomondo.actions.bullet-factory.bought.v1', {
           ...{ accountId, factory: factory === 'LOCAL' ? ('LOCAL' as const) : ('PLAYER' as const), cityName },
           ...{ bullets: quantity, costEuro: cost, ownerAccountId: ownerAccountId ?? null, boughtAtMs: nowMs },

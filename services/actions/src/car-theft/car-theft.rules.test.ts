@@ -66,9 +66,9 @@ test('every ending of every scenario has lines that fit, and a name in its place
       const lines = carTheftLines[carOptionId]?.[ending] ?? []
       expect(lines.length).toBeGreaterThanOrEqual(4)
       for (let nth = 1; nth <= lines.length; nth++) {
-        const told = carTheftLine(carOptionId, ending, nth, 12, 'Norrvik Fjell')
-        expect(told).not.toContain('{')
-        expect(told.length).toBeLessThanOrEqual(120)
+        const line = carTheftLine(carOptionId, ending, nth, 12, 'Norrvik Fjell')
+        expect(line).not.toContain('{')
+        expect(line.length).toBeLessThanOrEqual(120)
       }
     }
 })

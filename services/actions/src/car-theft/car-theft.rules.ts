@@ -55,7 +55,7 @@ export const carOptions: readonly CarOption[] = [
 export const carOptionOf = (carOptionId: number): CarOption | undefined =>
   carOptions.find((option) => option.carOptionId === carOptionId)
 
-/** What its call needs of its gangster; the api contract says the same to the door. */
+/** What its call needs of its gangster; the api contract says the same to the gateway. */
 export const carTheftNeeds = { free: true } as const satisfies Needs
 
 /** After so long a theft is given up that a crash left open: longer than its steps can take, with their retries. */

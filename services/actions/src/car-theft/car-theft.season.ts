@@ -27,7 +27,7 @@ export const carTheftSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {
     readyAtMs: () => readyAtMs,
-    deeds() {
+    actions() {
       const effects = effectsOf(gangster)
       const served = (seconds: number) => carTheftSentenceMs(seconds, 1, effects) / 1000
       return places.map(({ option, wholeEuro }) => {

@@ -31,13 +31,13 @@ async function rowOf({ accountId }: Caller) {
   const { rows } = await actions.pool.query('select * from gangster where account_id = $1', [accountId])
   return rows[0]
 }
-async function told<F extends keyof typeof facts>(subject: F, caller: Caller) {
+async function factsOf<F extends keyof typeof facts>(subject: F, caller: Caller) {
   const rows = await actions.outbox({ subject })
   return rows
     .map(({ payload }) => facts[subject].parse(payload) as Record<string, unknown>)
     .filter((payload) => payload.accountId === caller.accountId)
 }
-const committed = (caller: Caller) => told('sottomondo.actions.car-theft.committed.v1', caller)
+const committed = (caller: Caller) => factsOf('sottomondo.actions.car-theft.committed.v1', caller)
 const reservedFor = (caller: Caller) => actions.garage.reservations.filter((one) => one.accountId === caller.accountId)
 /** How the places that were held for somebody ended, in order. */
 async function settlements(caller: Caller): Promise<string[]> {
@@ -81,7 +81,7 @@ describe('a theft', () => {
     ])
     expect(await settlements(caller)).toEqual(['commit'])
     expect(await committed(caller)).toMatchObject([{ success: true, carId: answer.stolenCar?.carId }])
-    expect(await told('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 2 }])
+    expect(await factsOf('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 2 }])
     expect(await execute(caller, { requestId: 'stolen', token: lastTokenMicros })).toEqual(answer)
     expect(await execute(caller, { requestId: 'stolen', carOptionId: 2 })).toEqual(usedForOther)
     expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1 })
@@ -100,7 +100,7 @@ describe('a theft', () => {
     // 0.15 is no success in the showroom, and within the fifth of failures that is caught.
     actions.random.fix(0.15)
     expect(granted(await execute(caller, { carOptionId: 4 }))).toMatchObject({ success: false, jailSeconds: 60 })
-    expect(await told('sottomondo.actions.jail.entered.v1', caller)).toMatchObject([{ reason: 'carTheft' }])
+    expect(await factsOf('sottomondo.actions.jail.entered.v1', caller)).toMatchObject([{ reason: 'carTheft' }])
     await eventually(async () => {
       const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
       expect(JSON.parse(card ?? '{}').jailedUntilMs).toBe(actions.clock.nowMs() + 60_000)

@@ -48,16 +48,16 @@ export function stealCar(
   actions: ActionsContext,
   garage: RpcClient<typeof GarageService>,
 ): WriteHandler<ExecuteCarTheftRequest, ExecuteCarTheftReply> {
-  const { kit, cards, jailLookers, metrics } = actions
+  const { kit, cards, jailViewers, metrics } = actions
   const speed = kit.config.GAME_SPEED
 
-  /** The gangster, held; or why he may not, in the order of the rules. */
+  /** The gangster, held; or why they may not, in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const barred = refusalOfNeeds(carTheftNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
-    if (barred) return barred
+    const denial = refusalOfNeeds(carTheftNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
+    if (denial) return denial
     return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangster, nowMs }
   }
 
@@ -81,24 +81,24 @@ export function stealCar(
       }
     },
 
-    reserve: (ctx, { intentId, accountId, asked: { carName, lifePercent, cityName } }) =>
+    reserve: (ctx, { intentId, accountId, offer: { carName, lifePercent, cityName } }) =>
       garage.reserveCar(ctx, { escrowId: intentId, accountId, purpose, carName, life: lifePercent, cityName }),
 
     // Only places are asked for: their own sentence says what to do.
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse('conflict', refusal.message) : refusal),
     givesBack: (reply) => !reply.success,
 
-    async finish(change, { intentId: theftId, accountId, asked }, { carId, salePrice, crushBullets }) {
-      const option = carOptionOf(asked.carOptionId)
-      if (!option) throw new Error(`there is no car option ${asked.carOptionId}`)
+    async finish(change, { intentId: theftId, accountId, offer }, { carId, salePrice, crushBullets }) {
+      const option = carOptionOf(offer.carOptionId)
+      if (!option) throw new Error(`there is no car option ${offer.carOptionId}`)
       // Another one may have gone before while the place was held.
-      const may = await judged(change, accountId, asked.tokenMicros)
+      const may = await judged(change, accountId, offer.tokenMicros)
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may
       const { carCrimesCommitted } = gangster
       const effects = effectsOf(gangster)
-      const success = asked.success < carTheftChance(option, carCrimesCommitted, effects)
-      const jailMs = success ? 0 : carTheftSentenceMs(asked.jailSeconds, speed, effects)
+      const success = offer.success < carTheftChance(option, carCrimesCommitted, effects)
+      const jailMs = success ? 0 : carTheftSentenceMs(offer.jailSeconds, speed, effects)
       const cooldownMs = carTheftCooldownMs(speed)
       const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
       const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
@@ -106,7 +106,7 @@ export function stealCar(
         accountId,
         nowMs,
         carUntilMs: nowMs + cooldownMs,
-        tokenMicros: asked.tokenMicros,
+        tokenMicros: offer.tokenMicros,
         experience,
         stolen: success ? 1 : 0,
         killExpHundredths: success ? carTheftRules.killExpStepHundredths : 0,
@@ -115,8 +115,8 @@ export function stealCar(
       })
       const ending = success ? 'success' : jailMs > 0 ? 'caught' : 'failure'
       const rankNumber = reachedRank(gangster, experience)
-      const stolen = success ? { carId, carName: asked.carName } : { carId: null, carName: null }
-      change.tell(
+      const stolen = success ? { carId, carName: offer.carName } : { carId: null, carName: null }
+      change.publish(
         fact('sottomondo.actions.car-theft.committed.v1', {
           ...{ theftId, accountId, carOptionId: option.carOptionId, success, ...stolen, experience },
           jailSeconds: secondsBegun(jailMs),
@@ -126,28 +126,28 @@ export function stealCar(
       )
       if (jailedUntilMs !== null) {
         const entered = { accountId, untilMs: jailedUntilMs, reason: 'carTheft' as const, enteredAtMs: nowMs }
-        change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+        change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
       }
       if (rankNumber)
-        change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+        change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
       change.afterCommit(() => {
         metrics.carThefts.inc({ scenario: option.name, outcome: ending })
-        if (jailMs > 0) jailLookers.changed()
+        if (jailMs > 0) jailViewers.changed()
         if (jailMs > 0 || rankNumber) return cards.writeSoon(accountId)
       })
-      const told = {
+      const common = {
         success,
         successString: endingTitles[ending],
-        successMessage: carTheftLine(option.carOptionId, ending, carCrimesCommitted + 1, accountId, asked.carName),
+        successMessage: carTheftLine(option.carOptionId, ending, carCrimesCommitted + 1, accountId, offer.carName),
         experience,
         jailSeconds: secondsBegun(jailMs),
         timeLeft: secondsBegun(cooldownMs),
         rankedUpTo: rankNumber === undefined ? undefined : rankName(rankNumber, gangster.gender),
       }
-      if (!success) return { ...told, stolenCar: undefined, stolenCarValue: 0 }
-      const { carName, lifePercent: life, cityName } = asked
+      if (!success) return { ...common, stolenCar: undefined, stolenCarValue: 0 }
+      const { carName, lifePercent: life, cityName } = offer
       return {
-        ...told,
+        ...common,
         photoPath: photoPathOf(carName, life),
         stolenCar: { carId, carName, life, cityName, salePrice, crushBullets },
         stolenCarValue: carOf(carName)?.valueEuro ?? 0,

@@ -50,8 +50,8 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
     }),
 
     listSuspicions: async (ctx, request) => {
-      const barred = refusalOfNonAdmin(ctx)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(ctx)
+      if (refusal) return refusal
       const page = await listSuspicions(kit.pool, request.accountName, kit.clock.nowMs(), request)
       if (isRefusal(page)) return page
       return {

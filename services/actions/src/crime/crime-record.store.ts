@@ -10,7 +10,7 @@ export interface RecentCrime {
   committedAtMs: number
 }
 
-type Told = { at: number; option: number; ending: number; reward: number }
+type StoredLine = { at: number; option: number; ending: number; reward: number }
 
 const row = {
   gender: typed<Gender>('text'),
@@ -21,7 +21,7 @@ const row = {
   /** How often each crime ended how (endingsOf); null where one never did. */
   crimeTally: [typed<(number | null)[]>('bigint[]'), 'crime_tally::bigint[]'],
   recent: [
-    typed<Told[]>('json'),
+    typed<StoredLine[]>('json'),
     `(select coalesce(json_agg(json_build_object(
           'at', one / 1000000000, 'option', one / 10000000 % 100, 'ending', one / 1000000 % 10, 'reward', one % 1000000
         ) order by place), '[]')
@@ -35,7 +35,7 @@ const crimeRecord = statement({
   text: 'select $row from gangster where account_id = $accountId',
 })
 
-/** What a gangster has behind him, and where that has brought him. */
+/** What a gangster has behind them, and where that has brought them. */
 export interface CrimeRecord extends Omit<RowOf<typeof row>, 'recent'> {
   /** Newest first. */
   recent: RecentCrime[]

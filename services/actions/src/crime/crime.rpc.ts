@@ -31,7 +31,7 @@ import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store
 import { type CrimeRecord, endingsOf, readCrimeRecord } from './crime-record.store.ts'
 
 /** Two connections keep PostgreSQL busy while one of them waits for the disk, once there is enough for both. */
-const crimeBatches = { largest: 64, atOnce: 2, besideFrom: 24 }
+const crimeBatches = { largest: 64, atOnce: 2, secondFrom: 24 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
   const { kit } = actions
@@ -115,7 +115,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         kit.committed()
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
         if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
-        if (result.answer.jailSeconds > 0) actions.jailLookers.changed()
+        if (result.answer.jailSeconds > 0) actions.jailViewers.changed()
       }
       // Ranks that crimes lead to are called the same for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')

@@ -15,7 +15,7 @@ export const crimeSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {
     readyAtMs: () => readyAtMs,
-    deeds() {
+    actions() {
       const effects = effectsOf(gangster)
       return crimeOptions.map((option) => {
         const chance = crimeChance(option, committed, effects)

@@ -9,8 +9,8 @@ export function deathHandlers(actions: ActionsContext): Handlers<typeof DeathSer
   const { kit } = actions
   return {
     killByAdmin: kit.change(async (change, request) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       const { accountAccountId: accountId, accountAccountName: accountName } = request
       const admin = userOf(change)
       const reason = oneLine(request.reason, deathRules.reasonCharacters)
@@ -18,7 +18,7 @@ export function deathHandlers(actions: ActionsContext): Handlers<typeof DeathSer
       const atName = (text: string) => refuse('conflict', text, { fields: { accountName: text } })
       if (accountId === admin.accountId) return atName(texts.admin)
       const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-      // The fact of his birth is still on its way.
+      // The fact of their birth is still on its way.
       if (!gangster) return refuse('unavailable', texts.failed)
       if (gangster.life === 0) return atName(texts.already(accountName))
       await die(actions, change, gangster, {

@@ -45,7 +45,7 @@ test('an admin kills, with a reason, and all hear of it; the dead do nothing any
       diedAtMs: actions.clock.nowMs(),
     },
   ])
-  // Before the answer, so that the door lets the dead in no more, whoever has heard of it.
+  // Before the answer, so that the gateway lets the dead in no more, whoever has heard of it.
   const card = JSON.parse((await actions.redis.hGet(`card:${victim.accountId}`, 'actions')) ?? '{}')
   expect(card).toMatchObject({ alive: false, life: 0 })
   const travelled = await actions.rpc(TravelService).travel(callOf(victim), { destinationCityId: 2 })
@@ -63,7 +63,7 @@ test('twice is once: later, twenty at the same instant, and when the answer was 
   expect(await deathsOf(other)).toHaveLength(1)
 })
 
-test('nobody else kills so, the admin never himself, and never without a reason', async () => {
+test('nobody else kills so, the admin never themselves, and never without a reason', async () => {
   const victim = await born()
   for (const by of [await born(), null]) expect(refused(await kill(victim, { by })).id).toBe('forbidden')
   expect(refused(await kill(admin)).message).toBe(deathTexts.admin)

@@ -6,22 +6,22 @@ import { changeLife } from '../life/life.store.ts'
 
 type Death = Omit<FactPayload<'sottomondo.actions.death.occurred.v1'>, 'accountId' | 'accountName'>
 
-/** A gangster dies, in the change of whoever decides it, with his row locked; the living only. */
+/** A gangster dies, in the change of whoever decides it, with their row locked; the living only. */
 export async function die(
-  { cards, jailLookers, openDeeds }: Pick<ActionsContext, 'cards' | 'jailLookers' | 'openDeeds'>,
+  { cards, jailViewers, openActions }: Pick<ActionsContext, 'cards' | 'jailViewers' | 'openActions'>,
   change: Change,
   gangster: GangsterRow,
   death: Death,
 ): Promise<void> {
   const { accountId, accountName, maxLife } = gangster
-  change.tell(
+  change.publish(
     ...(await changeLife(change.tx, gangster, -maxLife, death.diedAtMs)),
     fact('sottomondo.actions.death.occurred.v1', { ...death, accountId, accountName }),
   )
-  await openDeeds.set(change.tx, String(accountId), death.diedAtMs, { accountId })
+  await openActions.set(change.tx, String(accountId), death.diedAtMs, { accountId })
   change.afterCommit(() => {
     // The dead are in no jail.
-    jailLookers.changed()
+    jailViewers.changed()
     return cards.writeSoon(accountId)
   })
 }

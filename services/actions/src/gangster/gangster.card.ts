@@ -19,7 +19,7 @@ export interface Cards {
   write(accountId: number): Promise<GangsterRow | undefined>
   /**
    * The same, without waiting: a failure is logged, and the fact of the same change writes the card once more. Who was
-   * set free waits for it, for the door would send him away on the old card.
+   * set free waits for it, for the gateway would send them away on the old card.
    */
   writeSoon(...accountIds: number[]): Promise<void>
   /** Waits for those under way. */
@@ -90,7 +90,7 @@ const waitsOf = (row: GangsterRow) =>
     invitations.map(({ timer }) => [`${timer}UntilMs`, row[`${timer}UntilMs`] ?? 0]),
   ) as Required<InvitationWaits>
 
-/** What the card says of a gangster: the door lets the dead in no more as soon as it says so, whoever has heard of it. */
+/** What the card says of a gangster: the gateway lets the dead in no more as soon as it says so, whoever has heard of it. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
   const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
   const { maxLife, gender } = row

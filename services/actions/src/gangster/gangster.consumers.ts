@@ -3,13 +3,13 @@ import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { giveFirstAtBirth } from '../mission/begin-mission.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
-import { findGangster, welcomeGangster } from './gangster.store.ts'
+import { addGangster, findGangster } from './gangster.store.ts'
 
 export function gangsterConsumers({ kit }: ActionsContext): void {
   kit.consume('gangster-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
       const claimed = await claimOf(tx, payload)
-      const { experience, isGodfather } = await welcomeGangster(tx, { ...payload, claimedExperience: claimed })
+      const { experience, isGodfather } = await addGangster(tx, { ...payload, claimedExperience: claimed })
       const before = rankOf(experience - claimed, isGodfather)
       const rankNumber = rankOf(experience, isGodfather)
       const { accountId, createdAtMs } = payload

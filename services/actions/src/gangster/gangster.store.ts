@@ -67,7 +67,7 @@ const gangsterEnsure = statement({
 export const ensureGangster = (db: Db, caller: Caller): Promise<void> =>
   gangsterEnsure.run(db, { ...caller, ...newGangster })
 
-const gangsterWelcome = statement({
+const gangsterAdd = statement({
   name: 'gangster_welcome',
   params: {
     accountId: 'bigint',
@@ -86,10 +86,10 @@ const gangsterWelcome = statement({
     returning $row`,
 })
 /** What the creation fact says of a gangster, whose row may have been made by a call before. */
-export const welcomeGangster = (
+export const addGangster = (
   tx: Db,
   created: { accountId: number; userId: number; accountName: string; gender: Gender; claimedExperience: number },
-): Promise<{ experience: number; isGodfather: boolean }> => gangsterWelcome.one(tx, { ...created, ...newGangster })
+): Promise<{ experience: number; isGodfather: boolean }> => gangsterAdd.one(tx, { ...created, ...newGangster })
 
 /** The caller's row, made when it is not there yet. */
 export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {

@@ -10,7 +10,7 @@ import {
 import { rankNameOf } from '@sottomondo/server-kit'
 import { goodsWaitSeconds } from './goods.rules.ts'
 
-const told: Readonly<Record<TradeName, { title: string; lead: string; unit: string }>> = {
+const texts: Readonly<Record<TradeName, { title: string; lead: string; unit: string }>> = {
   liquor: {
     title: 'Drank',
     lead: 'Flessen kosten in elke stad iets anders. Koop waar het goedkoop is, reis, en verkoop waar ze dorst hebben.',
@@ -25,7 +25,7 @@ const told: Readonly<Record<TradeName, { title: string; lead: string; unit: stri
 
 function topicOf(name: TradeName, speed: number): FeatureHelp {
   const trade = trades[name]
-  const { title, lead, unit } = told[name]
+  const { title, lead, unit } = texts[name]
   return {
     feature: name,
     title,

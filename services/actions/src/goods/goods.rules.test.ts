@@ -21,9 +21,9 @@ test('zeros are dropped, a kind named twice is one, and what is none of it is to
 test('whatever is asked for, what is wanted is above zero and each kind is there once', () => {
   const anyGood = fc.record({ good: fc.constantFrom('bier', 'wijn', 'absint'), amount: fc.nat(1_000) })
   fc.assert(
-    fc.property(fc.array(anyGood, { maxLength: 20 }), (asked) => {
-      const found = wantedOf('liquor', asked)
-      const sum = asked.reduce((all, { amount }) => all + amount, 0)
+    fc.property(fc.array(anyGood, { maxLength: 20 }), (order) => {
+      const found = wantedOf('liquor', order)
+      const sum = order.reduce((all, { amount }) => all + amount, 0)
       const goods = typeof found === 'string' ? [] : found.goods
       expect(found === 'nothing').toBe(sum === 0)
       expect(goods.reduce((all, { amount }) => all + amount, 0)).toBe(sum)

@@ -12,7 +12,7 @@ import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server
 
 /** Limits, chances and what a trade brings are those of goods-catalogue, which economy and the screen know as well. */
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const goodsNeeds = {
   liquor: { free: true, rank: trades.liquor.leastRank },
   drugs: { free: true, rank: trades.drugs.leastRank },
@@ -43,12 +43,12 @@ export interface Wanted {
 /** What somebody wants to trade: zeros are dropped (spec 2 §2), and a kind named twice is one. Its fault where it is none. */
 export function wantedOf(
   tradeName: string,
-  asked: readonly { good: string; amount: number }[],
+  wanted: readonly { good: string; amount: number }[],
 ): Wanted | keyof typeof goodsFaults {
   const trade = tradeOf(tradeName)
   if (!trade) return 'noTrade'
   const amounts = new Map<string, number>()
-  for (const { good, amount } of asked) {
+  for (const { good, amount } of wanted) {
     if (!goodOf(trade, good)) return 'noGood'
     if (!Number.isSafeInteger(amount) || amount < 0) return 'badAmount'
     amounts.set(good, (amounts.get(good) ?? 0) + amount)

@@ -10,7 +10,7 @@ import {
   tradeNames,
   trades,
 } from '@sottomondo/goods-catalogue'
-import type { SeasonActivity, SeasonDeed, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonActivity, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, travelCostEuro, travelWaitMs } from '../travel/travel.rules.ts'
 import { goodsSentenceMs } from './goods.rules.ts'
@@ -103,7 +103,7 @@ export const goodsSeason: SeasonActivity = (world: SeasonWorld) => {
       return best
     }
 
-    function runTo(toCityName: string): SeasonDeed[] {
+    function runTo(toCityName: string): SeasonAction[] {
       const effects = effectsOf(gangster)
       const travelEuro = travelCostEuro(gangster.cityName, toCityName, effects)
       const jailSeconds = goodsSentenceMs(1, effects) / 1000
@@ -150,7 +150,7 @@ export const goodsSeason: SeasonActivity = (world: SeasonWorld) => {
 
     return {
       readyAtMs: () => readyAtMs,
-      deeds: () =>
+      actions: () =>
         cities
           .filter(({ cityName }) => cityName !== gangster.cityName && (gangster.cities?.includes(cityName) ?? true))
           .flatMap(({ cityName }) => runTo(cityName)),

@@ -33,13 +33,13 @@ async function gangster(set = 'experience = 900'): Promise<Caller> {
 }
 const rowOf = async ({ accountId }: Caller) =>
   (await actions.pool.query('select * from gangster where account_id = $1', [accountId])).rows[0]
-async function told<F extends keyof typeof facts>(subject: F, caller: Caller) {
+async function factsOf<F extends keyof typeof facts>(subject: F, caller: Caller) {
   const rows = await actions.outbox({ subject })
   return rows
     .map(({ payload }) => facts[subject].parse(payload) as Record<string, unknown>)
     .filter((payload) => payload.accountId === caller.accountId)
 }
-const traded = (caller: Caller) => told('sottomondo.actions.goods.traded.v1', caller)
+const traded = (caller: Caller) => factsOf('sottomondo.actions.goods.traded.v1', caller)
 const reservedFor = (caller: Caller) => actions.goods.reservations.filter((one) => one.accountId === caller.accountId)
 /** How what was held for somebody ended, in order. */
 async function settlements(caller: Caller): Promise<string[]> {
@@ -78,7 +78,7 @@ test('a purchase sets its timer, counts, and brings more experience from half of
   expect(await traded(caller)).toMatchObject([
     { side: 'buy', cityName: 'Rome', goods: bier(10), caught: false, euro: 1_000, experience: 4, jailSeconds: 0 },
   ])
-  expect(await told('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 3 }])
+  expect(await factsOf('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 3 }])
   expect(await buy(caller, { requestId: 'bought', period: 7 })).toEqual(answer)
   expect(await buy(caller, { requestId: 'bought', goods: bier(9), period: 7 })).toEqual(usedForOther)
   expect(refused(await sell(caller))).toMatchObject({ id: 'timer', timeLeft: 600 })
@@ -109,7 +109,7 @@ describe('a sale', () => {
     })
     expect(reservedFor(caller).map((one) => one.caught)).toEqual([false, true])
     expect(await settlements(caller)).toEqual(['commit', 'commit'])
-    expect(await told('sottomondo.actions.jail.entered.v1', caller)).toMatchObject([{ reason: 'liquor' }])
+    expect(await factsOf('sottomondo.actions.jail.entered.v1', caller)).toMatchObject([{ reason: 'liquor' }])
     await eventually(async () => {
       const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
       expect(JSON.parse(card ?? '{}').jailedUntilMs).toBe(actions.clock.nowMs() + 240_000)

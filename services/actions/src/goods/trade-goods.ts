@@ -47,18 +47,18 @@ export function tradeGoods(
   goods: RpcClient<typeof GoodsService>,
   side: 'buy' | 'sell',
 ): WriteHandler<TradeRequest, TradeReply> {
-  const { kit, cards, jailLookers, metrics } = actions
+  const { kit, cards, jailViewers, metrics } = actions
   const speed = kit.config.GAME_SPEED
   const purpose = side === 'buy' ? 'goodsPurchase' : 'goodsSale'
 
-  /** The gangster, held; or why he may not, in the order of the rules. */
+  /** The gangster, held; or why they may not, in the order of the rules. */
   async function judged(change: Change, accountId: number, trade: TradeName) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const barred =
+    const refusal =
       refusalOfNeeds(goodsNeeds[trade], standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, trade, nowMs)
-    return barred ?? { gangster, nowMs }
+    return refusal ?? { gangster, nowMs }
   }
 
   return kit.intent<TradeRequest, TradeReply, Attempt, ReserveTradeReply>({
@@ -85,11 +85,11 @@ export function tradeGoods(
       }
     },
 
-    reserve: (ctx, { intentId, accountId, asked }) =>
-      goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...asked }),
+    reserve: (ctx, { intentId, accountId, offer }) =>
+      goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...offer }),
 
-    async finish(change, { intentId: tradeId, accountId, asked }, { euro, amount, lost, carryLimit }) {
-      const { trade, cityName, caught, rankNumber: rankThen } = asked
+    async finish(change, { intentId: tradeId, accountId, offer }, { euro, amount, lost, carryLimit }) {
+      const { trade, cityName, caught, rankNumber: rankThen } = offer
       // Another one may have gone before, or a journey, while it was held.
       const may = await judged(change, accountId, trade)
       if (isRefusal(may)) return may
@@ -104,9 +104,9 @@ export function tradeGoods(
         untilMs: nowMs + waitMs,
       })
       const rankNumber = reachedRank(gangster, experience)
-      change.tell(
+      change.publish(
         fact('sottomondo.actions.goods.traded.v1', {
-          ...{ tradeId, accountId, trade, side, cityName, goods: asked.goods, caught, euro, experience },
+          ...{ tradeId, accountId, trade, side, cityName, goods: offer.goods, caught, euro, experience },
           jailSeconds: secondsBegun(jailMs),
           tradedAtMs: nowMs,
         }),
@@ -114,13 +114,13 @@ export function tradeGoods(
       )
       if (jailedUntilMs !== null) {
         const entered = { accountId, untilMs: jailedUntilMs, reason: trade, enteredAtMs: nowMs }
-        change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+        change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
       }
       if (rankNumber)
-        change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+        change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
       change.afterCommit(() => {
         metrics.goodsTrades.inc({ trade, outcome: caught ? 'caught' : side === 'buy' ? 'bought' : 'sold' })
-        if (caught) jailLookers.changed()
+        if (caught) jailViewers.changed()
         if (caught || rankNumber) return cards.writeSoon(accountId)
       })
       const message = caught

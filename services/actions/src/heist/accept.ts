@@ -65,8 +65,8 @@ export function accept(
     const locked = await lockGangsters(change.tx, [accountId, theirs])
     const [invitee, inviter] = [locked.get(accountId), locked.get(theirs)]
     if (!invitee || !inviter) throw new Error(`the gangsters of heist ${heistId} are not there`)
-    const barred = refusalOf(invitee, nowMs)
-    if (barred) return barred
+    const refusal = refusalOf(invitee, nowMs)
+    if (refusal) return refusal
     if (heist?.inviteeAccountId !== accountId) return refuse('notFound', heistTexts.gone)
     // Whether its alarm has rung or not.
     if (heist.state !== 'invited' || heist.lapsesAtMs <= nowMs) return refuse('conflict', heistTexts.gone)
@@ -88,15 +88,17 @@ export function accept(
       return { heistId, carId, halfEuro: halfOf(weapon), cityName: may.invitee.cityName }
     },
 
-    async reserve(ctx, { intentId, accountId, asked: { carId, cityName, halfEuro } }) {
+    async reserve(ctx, { intentId, accountId, offer: { carId, cityName, halfEuro } }) {
       const stake = { escrowId: intentId, accountId, purpose: 'heist', carId, cityName, amount: halfEuro }
-      const held = await garage.stakeCar(ctx, stake)
-      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, heistTexts.tooPoor(halfEuro)) : held
+      const reserved = await garage.stakeCar(ctx, stake)
+      return isRefusal(reserved) && reserved.id === 'insufficientFunds'
+        ? refuse(reserved.id, heistTexts.tooPoor(halfEuro))
+        : reserved
     },
 
     givesBack: ({ carLost }) => (carLost ? false : 'items'),
 
-    async finish(change, { accountId, asked: { heistId, halfEuro, cityName } }, car) {
+    async finish(change, { accountId, offer: { heistId, halfEuro, cityName } }, car) {
       const may = await judged(change, accountId, heistId)
       if (isRefusal(may)) return may
       const { heist, inviter, invitee, nowMs } = may
@@ -126,10 +128,10 @@ export function accept(
       const lootEuro = outcome.halfEuro * sides.length
       await endHeistRow(change.tx, { heistId, state: 'done', nowMs, lootEuro, inviterResult, inviteeResult })
       // Before the timers, which shut the page that shows it.
-      change.tell(
+      change.publish(
         heistChanged(inviter.accountId, nowMs, {
           result: inviterResult,
-          message: heistTexts.tellDone(invitee.accountName, inviterResult.finalMessage),
+          message: heistTexts.otherDone(invitee.accountName, inviterResult.finalMessage),
         }),
         heistChanged(invitee.accountId, nowMs),
       )
@@ -140,7 +142,7 @@ export function accept(
       }
       change.afterCommit(() => {
         actions.metrics.heists.inc({ target: heist.target, outcome: outcome.success ? 'succeeded' : 'failed' })
-        if (jailSeconds.some((seconds) => seconds > 0)) actions.jailLookers.changed()
+        if (jailSeconds.some((seconds) => seconds > 0)) actions.jailViewers.changed()
         return actions.cards.writeSoon(...sides.map(({ gangster }) => gangster.accountId))
       })
       return {
@@ -187,7 +189,7 @@ export function accept(
       killExpCapHundredths: heistRules.killExpCapHundredths,
     })
     const seconds = secondsBegun(jailMs)
-    change.tell(
+    change.publish(
       fact('sottomondo.actions.heist.done.v1', {
         ...{ heistId: heist.heistId, accountId, partnerAccountId: partner.accountId, isInviter },
         ...{ target: heist.target, success: outcome.success, rewardEuro: outcome.halfEuro, experience },
@@ -197,11 +199,11 @@ export function accept(
     )
     if (jailedUntilMs !== null) {
       const entered = { accountId, untilMs: jailedUntilMs, reason: 'heist' as const, enteredAtMs: nowMs }
-      change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+      change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
     }
     const rankNumber = reachedRank(gangster, experience)
     if (rankNumber)
-      change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+      change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
     return seconds
   }
 }

@@ -5,15 +5,15 @@ import { endHeistRow, findOpenHeists, type HeistRow, lockHeist } from './heist.s
 
 export const heistSettled = 'sottomondo.actions.escrow.settled.v1'
 
-/** Says to a gangster's open pages that his heist is another thing now. */
+/** Says to a gangster's open pages that their heist is another thing now. */
 export const heistChanged = (
   accountId: number,
   version: number,
-  told: { result?: HeistResult; message?: string } = {},
-): OutboxRow => push(accountId, 'heistChanged', { ...told, version })
+  outcome: { result?: HeistResult; message?: string } = {},
+): OutboxRow => push(accountId, 'heistChanged', { ...outcome, version })
 
 /**
- * Ends an invitation that is held and comes to nothing: the inviter gets his half back.
+ * Ends an invitation that is held and comes to nothing: the inviter gets their half back.
  * @param by who called it off, or who died; null when it lapsed
  */
 export async function endHeist(
@@ -40,18 +40,18 @@ export async function endHeist(
   const state = how === 'lapsed' ? 'lapsed' : 'cancelled'
   await endHeistRow(change.tx, { heistId, state, nowMs, lootEuro: 0, inviterResult, inviteeResult })
   await settleIntent(change, heistSettled, intentId, 'void')
-  const tell = (accountId: number, result: HeistResult) =>
+  const pushResult = (accountId: number, result: HeistResult) =>
     heistChanged(accountId, nowMs, by === accountId ? {} : { result, message: result.finalMessage })
-  change.tell(
+  change.publish(
     fact('sottomondo.actions.heist.ended.v1', {
       ...{ heistId, inviterAccountId, inviteeAccountId, how, byAccountId: by, endedAtMs: nowMs },
     }),
-    tell(inviterAccountId, inviterResult),
-    tell(inviteeAccountId, inviteeResult),
+    pushResult(inviterAccountId, inviterResult),
+    pushResult(inviteeAccountId, inviteeResult),
   )
 }
 
-/** Whoever has died takes part in no heist: his invitation is over, whoever made it. */
+/** Whoever has died takes part in no heist: their invitation is over, whoever made it. */
 export async function endHeistsOfDead(change: Change, accountId: number, nowMs: number): Promise<void> {
   for (const { heistId } of await findOpenHeists(change.tx, [accountId], nowMs)) {
     const heist = await lockHeist(change.tx, heistId)

@@ -24,7 +24,7 @@ import { findLastResult, findOpenHeists, type HeistRow } from './heist.store.ts'
 
 const rankNumberOf = ({ experience, isGodfather }: GangsterRow): number => rankOf(experience, isGodfather)
 
-/** Where a gangster stands with his heist: what he may begin, what is waited for, and what the last one came to. */
+/** Where a gangster stands with their heist: what they may begin, what is waited for, and what the last one came to. */
 export async function getHeist(
   { kit }: ActionsContext,
   garage: RpcClient<typeof GarageService>,
@@ -93,7 +93,7 @@ export async function getHeist(
     }
   }
 
-  /** His cars that are free to go where he is, the best first. */
+  /** Their cars that are free to go where they are, the best first. */
   async function carsFor(chanceWith: (worthEuro: number) => number) {
     const owned = await garage.list(ctx, {})
     if (isRefusal(owned)) return owned

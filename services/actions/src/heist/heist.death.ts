@@ -1,4 +1,4 @@
-import type { EndsAtDeath } from '../death/open-deeds.ts'
+import type { EndsAtDeath } from '../death/open-actions.ts'
 import { endHeistsOfDead } from './end-heist.ts'
 
 /** A heist that waits for an answer. */

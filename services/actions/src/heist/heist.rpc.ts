@@ -31,8 +31,8 @@ export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistSer
     cancel: kit.change<CancelRequest, CancelReply>(async (change, { heistId }) => {
       const me = await gangsterOf(change.tx, playerOf(change))
       const nowMs = kit.clock.nowMs()
-      const barred = refusalOfNeeds(heistNeeds.cancel, standingOf(me), nowMs)
-      if (barred) return barred
+      const refusal = refusalOfNeeds(heistNeeds.cancel, standingOf(me), nowMs)
+      if (refusal) return refusal
       const heist = await lockHeist(change.tx, heistId)
       const { accountId } = me
       if (!heist || (heist.inviterAccountId !== accountId && heist.inviteeAccountId !== accountId))

@@ -46,22 +46,22 @@ export const heistRules = {
   killExpCapHundredths: 8_000,
   /** After so long an acceptance is given up that a crash left open. */
   acceptLapseMs: 15_000,
-  /** What holds the inviter's half goes on so much longer than his invitation, which is ended by its own alarm. */
+  /** What holds the inviter's half goes on so much longer than their invitation, which is ended by its own alarm. */
   stakeLongerMs: 60_000,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const heistNeeds = {
   act: { free: true, rank: heistRules.rank },
   cancel: {},
 } as const satisfies Record<string, Needs>
 
-export const heistWindowMs = heistRules.invitationSeconds * 1000
+export const heistOpenMs = heistRules.invitationSeconds * 1000
 export const heistWaitMs = (gameSpeed: number): number => timerMs(heistRules.waitSeconds, gameSpeed)
 /** What each of both pays of a weapon. */
 export const halfOf = ({ priceEuro }: HeistWeapon): number => priceEuro / 2
 
-/** What is served for one that failed, by who has these perks; a lawyer does for it what he does for a crime. */
+/** What is served for one that failed, by who has these perks; a lawyer does for it what they do for a crime. */
 export const heistSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(heistRules.jailSeconds, crimeSentencePercent), gameSpeed)
 
@@ -110,7 +110,7 @@ export function rollHeist(target: HeistTarget, chance: number, random: Random): 
   }
 }
 
-/** What somebody is told of how his heist ended. */
+/** What somebody is told of how their heist ended. */
 export interface HeistResult {
   success: boolean
   title: string
@@ -165,7 +165,7 @@ export const heistTexts = {
     ]
       .filter(Boolean)
       .join(' '),
-  tellDone: (name: string, message: string) => `${name} deed mee. ${message}`,
+  otherDone: (name: string, message: string) => `${name} deed mee. ${message}`,
   /** @param spent what of it went where, in words */
   net: (euro: number, spent: readonly string[]) =>
     `Netto ${euro < 0 ? '−' : ''}${formatEuro(Math.abs(euro))}${spent.length > 0 ? ` (${spent.join(', ')})` : ''}.`,

@@ -17,7 +17,7 @@ import {
 const worthOfCar = ({ carName, life }: SeasonCar): number => worthOf(carOf(carName)?.valueEuro ?? 0, life)
 
 /**
- * Partners are of one's own rank and take turns with the car, so that everybody is seen as both: he pays half of the
+ * Partners are of one's own rank and take turns with the car, so that everybody is seen as both: they pay half of the
  * weapon, gets half of the loot, and loses a car in every other of the failures that lose one. The partner's is like it.
  */
 export const heistSeason: SeasonActivity = (world) => (gangster) => {
@@ -25,7 +25,7 @@ export const heistSeason: SeasonActivity = (world) => (gangster) => {
   let bringsCar = false
   return {
     readyAtMs: () => readyAtMs,
-    deeds() {
+    actions() {
       if (gangster.rankNumber < heistRules.rank) return []
       // The one whose loss costs the least for what it adds.
       const car = [...gangster.cars].sort((one, other) => gainOf(other) - gainOf(one))[0]

@@ -1,6 +1,6 @@
 import { newId } from '@sottomondo/server-kit'
 import type { Seed } from '../seed.store.ts'
-import { halfOf, heistResultOf, heistWeaponOf, heistWindowMs } from './heist.rules.ts'
+import { halfOf, heistOpenMs, heistResultOf, heistWeaponOf } from './heist.rules.ts'
 import { endHeistRow, heistsDone, insertHeist } from './heist.store.ts'
 
 /** Who asked whom (account ids), for what and with what, each one's half of the loot, and hours before the seeding. */
@@ -38,14 +38,14 @@ export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
     const invitedAtMs = nowMs - hoursAgo * hourMs
     const heistId = await insertHeist(tx, {
       ...{ inviterAccountId, inviteeAccountId, target, weapon, intentId: newId() },
-      ...{ nowMs: invitedAtMs, lapsesAtMs: invitedAtMs + heistWindowMs },
+      ...{ nowMs: invitedAtMs, lapsesAtMs: invitedAtMs + heistOpenMs },
     })
     const kind = heistWeaponOf(weapon)
     if (!kind) throw new Error(`there is no weapon ${weapon}`)
     const outcome = { success: halfEuro > 0, halfEuro, carLost: false }
     const result = heistResultOf(target, outcome, { jailed: false, halfEuro: halfOf(kind) })
     await endHeistRow(tx, {
-      ...{ heistId, state: 'done', nowMs: invitedAtMs + heistWindowMs / 2, lootEuro: 2 * halfEuro },
+      ...{ heistId, state: 'done', nowMs: invitedAtMs + heistOpenMs / 2, lootEuro: 2 * halfEuro },
       ...{ inviterResult: result, inviteeResult: result },
     })
   }

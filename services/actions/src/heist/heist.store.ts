@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { crewDeedWrite } from '../gangster/crew-deed.store.ts'
+import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'
 
@@ -66,7 +66,7 @@ const heistLast = statement({
        where invitee_account_id = $accountId and invitee_result is not null order by heist_id desc limit 1)
     ) as own order by heist_id desc limit 1`,
 })
-/** What somebody was told of his last heist. */
+/** What somebody was told of their last heist. */
 export const findLastResult = async (db: Db, accountId: number): Promise<HeistResult | undefined> =>
   (await heistLast.first(db, { accountId }))?.result ?? undefined
 
@@ -98,7 +98,7 @@ export const endHeistRow = (
 ): Promise<void> => heistEnd.run(tx, end)
 
 /** Writes what a heist has left in the row of one of its two, which is held. */
-export const writeHeist = crewDeedWrite('heist')
+export const writeHeist = groupCrimeWrite('heist')
 
 const notificationSet = statement({
   name: 'heist_notification_set',
@@ -106,7 +106,7 @@ const notificationSet = statement({
   text: `update gangster set heist_notification = $on, heist_notification_at = $setAtMs
     where account_id = $accountId and (heist_notification_at is null or heist_notification_at <= $setAtMs)`,
 })
-/** Whether somebody wants to be told at once when he is asked; what is older than what is known changes nothing. */
+/** Whether somebody wants to be told at once when they are asked; what is older than what is known changes nothing. */
 export const setNotification = (tx: Db, set: { accountId: number; on: boolean; setAtMs: number }): Promise<void> =>
   notificationSet.run(tx, set)
 

@@ -8,7 +8,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newGarageFake } from '../testing/garage-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { heistRules, heistTexts, heistWindowMs } from './heist.rules.ts'
+import { heistOpenMs, heistRules, heistTexts } from './heist.rules.ts'
 import { greatestHeists } from './heist.store.ts'
 
 const actions = useActions()
@@ -117,7 +117,7 @@ describe('an invitation', () => {
       { id: 5, auto: 'op slot', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 0, isLocked: true },
     ].map((car) => ({ ...car, verscheepsKosten: 0, reparatieKosten: 0, verkoopPrijs: 0, crushKogels: 0 }))
     const waiting = { heistId, inviterId: inviter.accountId, target: 'Bank', weapon: 'AK-47', halfEuro: half }
-    const lapsesAtMs = actions.clock.nowMs() + heistWindowMs
+    const lapsesAtMs = actions.clock.nowMs() + heistOpenMs
     expect(await get(inviter)).toMatchObject({ ...waiting, inviteeCars: [], chancePercent: 45, lapsesAtMs })
     expect(await get(invitee)).toMatchObject({
       ...waiting,
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await get(invitee)).hindrance).toBe(heistTexts.isElsewhere(inviter.accountName, 'Amsterdam'))
   })
 
-  test('is silent for who wants no notification, and tells him again when he does', async () => {
+  test('is silent for who wants no notification, and tells them again when they do', async () => {
     const [inviter, invitee] = [await gangster(), await gangster()]
     const say = (on: boolean, setAtMs: number) =>
       actions.publish('sottomondo.accounts.settings.heist-notification-set.v1', {
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect(new Set(inOne).size).toBe(inOne.length)
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(open.rows.length)
     expect(open.rows).toHaveLength(1)
-    // Everybody else has his half again.
+    // Everybody else has their half again.
     expect((await settlements(one, two, three)).filter((outcome) => outcome !== 'void')).toEqual([])
   })
 
@@ -241,10 +241,10 @@ describe('called off', () => {
 
   test('it is nobody else’s business', async () => {
     const { inviter, heistId } = await couple()
-    const stranger = await gangster()
+    const outsider = await gangster()
     const gone = refuse('notFound', heistTexts.gone)
-    expect([await cancel(stranger, heistId), await cancel(stranger, 999_999)]).toEqual([gone, gone])
-    expect([await accept(stranger, heistId), await accept(stranger, 999_999)]).toEqual([gone, gone])
+    expect([await cancel(outsider, heistId), await cancel(outsider, 999_999)]).toEqual([gone, gone])
+    expect([await accept(outsider, heistId), await accept(outsider, 999_999)]).toEqual([gone, gone])
     expect(await accept(inviter, heistId)).toEqual(gone)
     expect(actions.garage.stakes).toEqual([])
   })
@@ -252,12 +252,12 @@ describe('called off', () => {
   test('by its lapse: after ten minutes at whatever speed, once, by however many processes, also after a stop', async () => {
     const { inviter, invitee, heistId } = await couple()
     const other = await actions.another()
-    await actions.letPass(heistWindowMs - 1_000)
+    await actions.advance(heistOpenMs - 1_000)
     expect((await get(inviter)).heistId).toBe(heistId)
     expect(await stateOf(heistId)).toBe('invited')
     await other.stop()
     await actions.restart()
-    await actions.letPass(1_000)
+    await actions.advance(1_000)
     await eventually(async () => expect(await stateOf(heistId)).toBe('lapsed'))
     expect(await settlements(inviter)).toEqual(['void'])
     expect(await endsOf(heistId)).toMatchObject([{ how: 'lapsed', byAccountId: null }])
@@ -284,10 +284,10 @@ describe('called off', () => {
 
   test('by its instant, whether its alarm has rung or not', async () => {
     const { invitee, heistId } = await couple()
-    actions.clock.advanceMs(heistWindowMs)
+    actions.clock.advanceMs(heistOpenMs)
     expect(refused(await accept(invitee, heistId))).toMatchObject({ id: 'conflict', message: heistTexts.gone })
     expect((await get(invitee)).heistId).toBeUndefined()
-    await actions.letPass(0)
+    await actions.advance(0)
   })
 })
 
@@ -377,7 +377,7 @@ describe('a heist', () => {
     expect([await stateOf(two.heistId), await done(two.heistId)]).toEqual(['invited', []])
     // Called off or lapsed it gives back the rest.
     if (set !== 'life = 0' || who !== 'inviter') return
-    await actions.letPass(heistWindowMs)
+    await actions.advance(heistOpenMs)
     await eventually(async () => expect(await settlements(two.inviter)).toEqual(['void']))
   })
 
@@ -395,7 +395,7 @@ describe('a heist', () => {
   test('happens once, whatever comes at one instant: two cars, a call off, its lapse, a death', async () => {
     const disturbances = [
       ({ inviter, heistId }: Couple) => cancel(inviter, heistId),
-      () => actions.letPass(heistWindowMs),
+      () => actions.advance(heistOpenMs),
       ({ inviter }: Couple) => kill(inviter),
       ({ invitee }: Couple) => kill(invitee),
     ]

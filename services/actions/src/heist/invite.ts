@@ -19,11 +19,11 @@ import {
   type HeistTarget,
   type HeistWeapon,
   halfOf,
+  heistOpenMs,
   heistRules,
   heistTargetOf,
   heistTexts,
   heistWeaponOf,
-  heistWindowMs,
 } from './heist.rules.ts'
 import { findOpenHeists, insertHeist } from './heist.store.ts'
 
@@ -46,7 +46,7 @@ interface Judged {
 const atField = (field: string, sentence: string): Refusal =>
   refuse('conflict', sentence, { fields: { [field]: sentence } })
 
-/** Asks somebody for a heist: half of the weapon is held until he has answered, or until it lapses. */
+/** Asks somebody for a heist: half of the weapon is held until they have answered, or until it lapses. */
 export function invite(
   actions: ActionsContext,
   lapse: Alarm<{ heistId: number }>,
@@ -58,20 +58,20 @@ export function invite(
   async function judged(
     change: Change,
     accountId: number,
-    asked: Pick<InviteRequest, 'target' | 'weapon' | 'inviteeAccountId'>,
+    invitation: Pick<InviteRequest, 'target' | 'weapon' | 'inviteeAccountId'>,
   ): Promise<Judged | Refusal> {
-    const { inviteeAccountId } = asked
+    const { inviteeAccountId } = invitation
     const locked = await lockGangsters(change.tx, [accountId, inviteeAccountId])
     const [inviter, invitee] = [locked.get(accountId), locked.get(inviteeAccountId)]
     if (!inviter) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const barred = refusalOf(inviter, nowMs)
-    if (barred) return barred
-    const [target, weapon] = [heistTargetOf(asked.target), heistWeaponOf(asked.weapon)]
+    const refusal = refusalOf(inviter, nowMs)
+    if (refusal) return refusal
+    const [target, weapon] = [heistTargetOf(invitation.target), heistWeaponOf(invitation.weapon)]
     if (!target) return refuse('invalid', heistTexts.noTarget, { fields: { target: heistTexts.noTarget } })
     if (!weapon) return refuse('invalid', heistTexts.noWeapon, { fields: { weapon: heistTexts.noWeapon } })
     if (accountId === inviteeAccountId) return atField('inviteeName', heistTexts.oneself)
-    // Accounts knows him, and this service has not heard of him yet: he has just been born, and is of no rank.
+    // Accounts knows them, and this service has not heard of them yet: they have just been born, and are of no rank.
     if (!invitee) return atField('inviteeName', heistTexts.wentWrong)
     const hindrance = hindranceOf(invitee, inviter.cityName, nowMs)
     if (hindrance) return atField('inviteeName', hindrance)
@@ -85,7 +85,7 @@ export function invite(
   return kit.intent<InviteRequest, InviteReply, Invitation, object>({
     purpose: 'heist',
     settled: heistSettled,
-    lapseMs: heistWindowMs + heistRules.stakeLongerMs,
+    lapseMs: heistOpenMs + heistRules.stakeLongerMs,
     lapsed: refuse('unavailable', heistTexts.wentWrong),
     staysOpen: true,
 
@@ -100,31 +100,33 @@ export function invite(
       }
     },
 
-    async reserve(ctx, { intentId, accountId, asked: { halfEuro } }) {
+    async reserve(ctx, { intentId, accountId, offer: { halfEuro } }) {
       if (halfEuro === 0) return {}
-      const held = await escrow.reserve(ctx, {
+      const reserved = await escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount: halfEuro, purpose: 'heist' },
         ...{ credits: 0, honorPoints: 0, lines: [] },
       })
-      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, heistTexts.tooPoor(halfEuro)) : held
+      return isRefusal(reserved) && reserved.id === 'insufficientFunds'
+        ? refuse(reserved.id, heistTexts.tooPoor(halfEuro))
+        : reserved
     },
 
-    async finish(change, { intentId, accountId, asked }) {
-      const may = await judged(change, accountId, asked)
+    async finish(change, { intentId, accountId, offer: invitation }) {
+      const may = await judged(change, accountId, invitation)
       if (isRefusal(may)) return may
-      const { target, weapon, halfEuro, inviteeAccountId } = asked
+      const { target, weapon, halfEuro, inviteeAccountId } = invitation
       const { inviter, invitee, nowMs } = may
-      const lapsesAtMs = nowMs + heistWindowMs
+      const lapsesAtMs = nowMs + heistOpenMs
       const both = { inviterAccountId: accountId, inviteeAccountId }
       const heistId = await insertHeist(change.tx, { ...both, target, weapon, intentId, nowMs, lapsesAtMs })
       await lapse.set(change.tx, String(heistId), lapsesAtMs, { heistId })
-      change.tell(
+      change.publish(
         fact('sottomondo.actions.heist.invited.v1', { heistId, ...both, target, invitedAtMs: nowMs, lapsesAtMs }),
         heistChanged(accountId, nowMs),
         heistChanged(inviteeAccountId, nowMs),
       )
       if (invitee.heistNotification)
-        change.tell(
+        change.publish(
           push(inviteeAccountId, 'heistNotification', {
             message: heistTexts.asks(inviter.accountName, target),
             version: nowMs,

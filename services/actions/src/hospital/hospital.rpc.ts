@@ -5,7 +5,7 @@ import { standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { isHealed, lifeAt, missingLife } from '../life/life.rules.ts'
 import { changeLife } from '../life/life.store.ts'
-import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { healCostEuro, healMs, hospitalNeeds, hospitalTexts } from './hospital.rules.ts'
 import { admit } from './hospital.store.ts'
@@ -44,7 +44,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
       }
     },
 
-    heal: paidDeed<HealRequest, HealReply, Treatment>(actions, {
+    heal: paidAction<HealRequest, HealReply, Treatment>(actions, {
       purpose: 'hospital',
       needs: hospitalNeeds,
       timer: 'hospital',
@@ -62,10 +62,10 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
         if (missingLife(gangster, nowMs) < lifePoints) return refuse('conflict', hospitalTexts.changedMeanwhile)
         const { accountId } = gangster
         // What it was paid for before, and nobody has written yet.
-        if (isHealed(gangster, nowMs)) change.tell(...(await changeLife(change.tx, gangster, 0, nowMs)))
+        if (isHealed(gangster, nowMs)) change.publish(...(await changeLife(change.tx, gangster, 0, nowMs)))
         const healsMs = msFor(gangster, lifePoints)
         const untilMs = nowMs + healsMs
-        change.tell(await admit(change.tx, { accountId, treatmentId, lifePoints, untilMs, nowMs }))
+        change.publish(await admit(change.tx, { accountId, treatmentId, lifePoints, untilMs, nowMs }))
         const timeLeft = secondsBegun(healsMs)
         const message = hospitalTexts.admitted(lifePoints, costEuro, timeLeft)
         return { message, lifePoints, cost: costEuro, timeLeft }

@@ -4,7 +4,7 @@ import { dutchTime, formatEuro, type Needs, timerMs } from '@sottomondo/server-k
 /** What the hospital asks (rules, "Travel, hospital"), and how long it takes (rules, "Timers"). */
 export const hospitalRules = { euroPerRankPerLifePoint: 150, waitSecondsPerLifePoint: 30 } as const
 
-/** What its call needs of its gangster; the api contract says the same to the door. */
+/** What its call needs of its gangster; the api contract says the same to the gateway. */
 export const hospitalNeeds = { free: true } as const satisfies Needs
 
 export const healCostEuro = (

@@ -2,14 +2,14 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { healCostEuro, healMs } from './hospital.rules.ts'
 
-/** Nothing costs life yet: who is wounded all the same buys back what he misses, if he can. */
+/** Nothing costs life yet: who is wounded all the same buys back what they miss, if they can. */
 export const hospitalSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   const missing = () => (gangster.life > 0 ? gangster.maxLife - gangster.life : 0)
   return {
     purpose: 'need',
     readyAtMs: () => (missing() > 0 ? readyAtMs : Number.POSITIVE_INFINITY),
-    deeds() {
+    actions() {
       const effects = effectsOf(gangster)
       const costEuro = healCostEuro(gangster.rankNumber, missing(), effects)
       if (missing() === 0 || costEuro > gangster.holds('euro')) return []

@@ -6,7 +6,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { refuse } from '@sottomondo/server-kit'
 import { eventually, publishFact } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paidDeedRules } from '../paid-deed/paid-deed.rules.ts'
+import { paidActionRules } from '../paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 
@@ -25,7 +25,7 @@ async function wounded(life: number, set = ''): Promise<Caller> {
   await change(caller, `life = ${life}${set}`)
   return caller
 }
-const told = async (caller: Caller) =>
+const factsOf = async (caller: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.life.changed.v1' }))
     .map((row) => row.payload)
     .filter((payload) => payload.accountId === caller.accountId)
@@ -88,7 +88,7 @@ describe('a treatment', () => {
     expect((await look(caller)).life).toBe(100)
     expect(granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))).toMatchObject({ life: 100 })
     await eventually(async () =>
-      expect(await told(caller)).toMatchObject([{ life: 100, maxLife: 100, treatmentId, underTreatment: false }]),
+      expect(await factsOf(caller)).toMatchObject([{ life: 100, maxLife: 100, treatmentId, underTreatment: false }]),
     )
     expect(await pushed(caller)).toMatchObject([{ life: 100, maxLife: 100 }])
     await eventually(async () => {
@@ -104,11 +104,11 @@ describe('a treatment', () => {
     const perk = { accountId: caller.accountId, perks: [{ perkId: 1, level: 1, augmentId: null }], version: 1 }
     await publishFact(actions.kit, 'sottomondo.economy.perk.changed.v1', perk, { messageId: 'bodybuilder' })
     await eventually(async () =>
-      expect(await told(caller)).toMatchObject([{ life: 65, maxLife: 105, treatmentId, underTreatment: true }]),
+      expect(await factsOf(caller)).toMatchObject([{ life: 65, maxLife: 105, treatmentId, underTreatment: true }]),
     )
     actions.clock.advanceMs(1_200_000)
     await eventually(async () =>
-      expect((await told(caller)).at(-1)).toMatchObject({ life: 105, treatmentId, underTreatment: false }),
+      expect((await factsOf(caller)).at(-1)).toMatchObject({ life: 105, treatmentId, underTreatment: false }),
     )
   })
 
@@ -120,7 +120,7 @@ describe('a treatment', () => {
     await change(shot, 'life = 20')
     actions.clock.advanceMs(1_200_000)
     expect([(await look(lucky)).life, (await look(shot)).life]).toEqual([100, 60])
-    await eventually(async () => expect([...(await told(lucky)), ...(await told(shot))]).toHaveLength(2))
+    await eventually(async () => expect([...(await factsOf(lucky)), ...(await factsOf(shot))]).toHaveLength(2))
     const healed = (await actions.outbox({ subject: 'sottomondo.actions.hospital.healed.v1' })).map(
       ({ payload }) => payload,
     )
@@ -153,7 +153,7 @@ describe('a treatment', () => {
     expect((await look(caller)).life).toBe(100)
     actions.clock.advanceMs(600_000)
     expect((await look(caller)).life).toBe(120)
-    await eventually(async () => expect((await told(caller)).map(({ life }) => life)).toEqual([100, 120]))
+    await eventually(async () => expect((await factsOf(caller)).map(({ life }) => life)).toEqual([100, 120]))
   })
 
   test('is refused in jail, to who is shot at and without the money: nothing changes', async () => {
@@ -182,7 +182,7 @@ describe('what goes wrong between the two steps', () => {
     expect((await look(caller)).life).toBe(100)
   })
 
-  test('who was healed otherwise meanwhile gets his money back', async () => {
+  test('who was healed otherwise meanwhile gets their money back', async () => {
     const caller = await wounded(60)
     actions.economy.hook = async () => void (await change(caller, 'life = 90'))
     expect(refused(await heal(caller))).toMatchObject({ id: 'conflict', message: 'Je bent intussen al opgeknapt.' })
@@ -191,16 +191,16 @@ describe('what goes wrong between the two steps', () => {
 
   test('a process that dies after the reservation: voided when it lapses', async () => {
     const caller = await wounded(60)
-    let goOn = () => {}
+    let proceed = () => {}
     actions.economy.hook = () =>
       new Promise((resolve) => {
-        goOn = resolve
+        proceed = resolve
       })
     const late = heal(caller, 'died')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
-    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
-    goOn()
+    proceed()
     expect(refused(await late).message).toBe('De opname ging niet door. Probeer het opnieuw.')
     expect((await look(caller)).message).toContain('Je mist 40')
   })
@@ -210,7 +210,7 @@ describe('what goes wrong between the two steps', () => {
     granted(await heal(caller))
     await actions.restart()
     actions.clock.advanceMs(1_200_000)
-    await eventually(async () => expect(await told(caller)).toMatchObject([{ life: 100 }]))
+    await eventually(async () => expect(await factsOf(caller)).toMatchObject([{ life: 100 }]))
     expect(await pushed(caller)).toHaveLength(1)
   })
 
@@ -220,7 +220,7 @@ describe('what goes wrong between the two steps', () => {
     for (const caller of callers) granted(await heal(caller))
     actions.clock.advanceMs(1_500_000)
     await eventually(async () => {
-      for (const caller of callers) expect(await told(caller)).toMatchObject([{ life: 100 }])
+      for (const caller of callers) expect(await factsOf(caller)).toMatchObject([{ life: 100 }])
     })
     await other.stop()
     for (const caller of callers) expect(await pushed(caller)).toHaveLength(1)

@@ -93,7 +93,7 @@ describe('a successful breakout', () => {
     expect(reply).toEqual({ success: true, message: 'Uitbraak succesvol!', jailSeconds: 0 })
     expect(await rowOf(locked)).toMatchObject({ jailed_until: null, version: 2 })
     expect(await rowOf(helper)).toMatchObject({ experience: 5, successful_breakouts: 1, jailed_until: null })
-    const [left, succeeded, push, told, ...more] = await actions.outbox({ requestId: 'free-him' })
+    const [left, succeeded, push, pushed, ...more] = await actions.outbox({ requestId: 'free-him' })
     expect(more).toEqual([])
     expect(facts['sottomondo.actions.jail.left.v1'].parse(left?.payload)).toEqual({
       accountId: locked.accountId,
@@ -111,8 +111,8 @@ describe('a successful breakout', () => {
       subject: `push.account.${locked.accountId}`,
       payload: { event: 'allTimersUpdated' },
     })
-    expect(told).toMatchObject({ subject: `push.account.${locked.accountId}`, payload: { event: 'breakout' } })
-    expect(pushes.breakout.parse(told?.payload.payload)).toEqual({
+    expect(pushed).toMatchObject({ subject: `push.account.${locked.accountId}`, payload: { event: 'breakout' } })
+    expect(pushes.breakout.parse(pushed?.payload.payload)).toEqual({
       helperAccountName: helper.accountName,
       success: true,
       message: `${helper.accountName} heeft je uitgebroken. Je bent vrij.`,
@@ -140,7 +140,7 @@ describe('a successful breakout', () => {
 })
 
 describe('a failed breakout', () => {
-  test('jails the helper and leaves the prisoner where he is', async () => {
+  test('jails the helper and leaves the prisoner where they are', async () => {
     fail()
     const [helper, locked] = [await player(), await prisoner()]
     expect(granted(await breakOut(helper, locked.accountName, 'caught'))).toEqual({
@@ -149,9 +149,9 @@ describe('a failed breakout', () => {
       jailSeconds: 150,
     })
     const untilMs = actions.clock.nowMs() + 150_000
-    const [entered, push, told] = await actions.outbox({ requestId: 'caught' })
-    expect(told?.subject).toBe(`push.account.${locked.accountId}`)
-    expect(pushes.breakout.parse(told?.payload.payload)).toMatchObject({
+    const [entered, push, pushed] = await actions.outbox({ requestId: 'caught' })
+    expect(pushed?.subject).toBe(`push.account.${locked.accountId}`)
+    expect(pushes.breakout.parse(pushed?.payload.payload)).toMatchObject({
       success: false,
       message: `${helper.accountName} wilde je uitbreken en zit nu zelf in de gevangenis.`,
     })

@@ -55,9 +55,9 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
       success: answer.success,
       nowMs,
     })
-    change.tell(...rows)
+    change.publish(...rows)
     change.afterCommit(() => {
-      actions.jailLookers.changed()
+      actions.jailViewers.changed()
       actions.metrics.breakouts.inc({ outcome: answer.success ? 'succeeded' : 'failed' })
       return actions.cards.writeSoon(...changed)
     })
@@ -97,7 +97,7 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
       succeededAtMs: nowMs,
     }),
     pushed,
-    toldOf(prisoner, helper, true, nowMs),
+    breakoutPush(prisoner, helper, true, nowMs),
   ]
   const rankNumber = reachedRank(helper, experience)
   if (rankNumber) {
@@ -121,13 +121,18 @@ async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number
       message: `Mislukt om ${prisoner.accountName} uit te breken, je zit nu zelf in de gevangenis`,
       jailSeconds: secondsBegun(sentenceMs),
     },
-    rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed, toldOf(prisoner, helper, false, nowMs)],
+    rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed, breakoutPush(prisoner, helper, false, nowMs)],
     changed: [helper.accountId],
   }
 }
 
-/** The prisoner hears who it was, on whatever page he is. */
-function toldOf(prisoner: GangsterRow, { accountName: name }: GangsterRow, success: boolean, nowMs: number): OutboxRow {
+/** The prisoner hears who it was, on whatever page they are. */
+function breakoutPush(
+  prisoner: GangsterRow,
+  { accountName: name }: GangsterRow,
+  success: boolean,
+  nowMs: number,
+): OutboxRow {
   return push(prisoner.accountId, 'breakout', {
     helperAccountName: name,
     success,

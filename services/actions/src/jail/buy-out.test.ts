@@ -1,9 +1,9 @@
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { createAskedOf, createLogger, refuse, usedForOther } from '@sottomondo/server-kit'
+import { createIdentityOf, createLogger, refuse, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paidDeedRules } from '../paid-deed/paid-deed.rules.ts'
+import { paidActionRules } from '../paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 
@@ -183,7 +183,7 @@ describe('what goes wrong between the two steps', () => {
     blocker.release()
     expect(refused(await broken).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual([])
-    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     expect(await isInJail(caller)).toBe(true)
     expect(refused(await buyOut(caller, 'broken')).message).toBe('Er ging iets fout tijdens het uitkopen.')
@@ -208,16 +208,16 @@ describe('what goes wrong between the two steps', () => {
 
   test('a crash between the reservation and the commit: the sweeper voids, and a late finish changes nothing', async () => {
     const caller = await prisoner(3_600)
-    let goOn = () => {}
+    let proceed = () => {}
     const swept = new Promise<void>((resolve) => {
-      goOn = resolve
+      proceed = resolve
     })
     actions.economy.hook = () => swept
     const late = buyOut(caller, 'crashed')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
-    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
-    goOn()
+    proceed()
     expect(refused(await late).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual(['void'])
     expect(await isInJail(caller)).toBe(true)
@@ -225,8 +225,8 @@ describe('what goes wrong between the two steps', () => {
 
   test('a process that dies before the reservation leaves an intent that a restart voids', async () => {
     const caller = await prisoner(3_600)
-    const asked = createAskedOf(String(actions.env.DATABASE_URL))
-    const { path, requestId, fingerprint } = asked(
+    const identityOf = createIdentityOf(String(actions.env.DATABASE_URL))
+    const { path, requestId, fingerprint } = identityOf(
       JailService.buyOut,
       { ...callOf(caller, 'died'), log: createLogger('test', 'silent') },
       { payWith: 'CASH' },
@@ -240,10 +240,10 @@ describe('what goes wrong between the two steps', () => {
         requestId,
         fingerprint,
         caller.accountId,
-        new Date(actions.clock.nowMs() + paidDeedRules.lapseMs),
+        new Date(actions.clock.nowMs() + paidActionRules.lapseMs),
       ],
     )
-    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await actions.restart()
     await eventually(async () => {
       const { rows } = await actions.pool.query(`select state from intent where request_id = 'died'`)

@@ -2,8 +2,8 @@ import type { BuyOutReply, BuyOutRequest } from '@sottomondo/proto/actions/v1/ja
 import { fact, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
-import { priceText } from '../paid-deed/paid-deed.rules.ts'
-import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { priceText } from '../paid-action/paid-action.rules.ts'
+import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { type BuyOutPrice, buyOutPrice, jailNeeds } from './jail.rules.ts'
 import { free } from './jail.store.ts'
@@ -18,7 +18,7 @@ interface Offer extends BuyOutPrice {
 
 /** Buys the player out of jail. */
 export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, BuyOutReply> {
-  return paidDeed<BuyOutRequest, BuyOutReply, Offer>(actions, {
+  return paidAction<BuyOutRequest, BuyOutReply, Offer>(actions, {
     purpose: 'jailBuyOut',
     needs: jailNeeds.buyOut,
     texts: {
@@ -38,7 +38,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
     async finish(change, gangster, { offer, taken, nowMs }) {
       if (gangster.jailedUntilMs !== offer.jailedUntilMs || jailMsLeft(gangster, nowMs) === 0) return notInJail()
       const { accountId } = gangster
-      change.tell(
+      change.publish(
         fact('sottomondo.actions.jail.left.v1', {
           accountId,
           how: 'boughtOut',
@@ -48,7 +48,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
         await free(change.tx, accountId, nowMs),
       )
       change.afterCommit(() => {
-        actions.jailLookers.changed()
+        actions.jailViewers.changed()
         return actions.cards.writeSoon(accountId)
       })
       return { message: `Je hebt jezelf uitgekocht voor ${priceText(taken)}.`, success: true }

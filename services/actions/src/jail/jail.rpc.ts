@@ -28,8 +28,8 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const nowMs = kit.clock.nowMs()
       const order = orderOf(prisonerOrders, request.sort)
       if (!order) return refuse('invalid', 'Deze lijst kan zo niet gesorteerd worden.')
-      // Before it is read: he is told of what changes from then on.
-      await actions.jailLookers.look(playerOf(ctx).accountId)
+      // Before it is read: they are told of what changes from then on.
+      await actions.jailViewers.look(playerOf(ctx).accountId)
       const [own, page] = await Promise.all([
         gangsterOf(kit.pool, playerOf(ctx)),
         listPrisoners(kit.pool, nowMs, order, request),
@@ -52,14 +52,14 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const own = await gangsterOf(kit.pool, playerOf(ctx))
       const { accountId } = own
       const paidSinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
-      const [lookers, { tries, freed }, ownSuccesses, breakouts] = await Promise.all([
-        actions.jailLookers.count(),
+      const [viewerCount, { tries, freed }, ownSuccesses, breakouts] = await Promise.all([
+        actions.jailViewers.count(),
         countBreakouts(kit.pool, nowMs - jailRules.wallSeconds * 1000),
         countSuccesses(kit.pool, accountId, paidSinceMs),
         lastBreakouts(kit.pool, wallBreakouts),
       ])
       return {
-        lookers,
+        lookers: viewerCount,
         tries,
         freed,
         experience: breakoutExperience(ownSuccesses),

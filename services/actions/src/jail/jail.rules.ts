@@ -22,7 +22,7 @@ export const jailRules = {
   wallSeconds: 3_600,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 
 /** All figures of the chance are multiples of 0.0001; what binary fractions add to that is no part of it. */

@@ -1,4 +1,4 @@
-import type { SeasonActivity, SeasonDeed, SeasonGangster } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
 
@@ -7,7 +7,7 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
   let brokenOutAtMs: number[] = []
   const prisoners = () => world.gangsters.filter((one) => one !== gangster && one.jailLeftMs() > 0)
 
-  function breakOut(prisoner: SeasonGangster): SeasonDeed {
+  function breakOut(prisoner: SeasonGangster): SeasonAction {
     const effects = effectsOf(gangster)
     const chance = breakoutChance(prisoner.rankNumber, breakouts, effects)
     const failedSeconds = failedBreakoutMs(1, effects) / 1000
@@ -31,8 +31,8 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
 
   return {
     readyAtMs: () => (prisoners().length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
-    deeds: () => prisoners().map(breakOut),
-    deedsInJail() {
+    actions: () => prisoners().map(breakOut),
+    actionsInJail() {
       const leftMs = gangster.jailLeftMs()
       const { euro } = buyOutPrice(leftMs, effectsOf(gangster))
       if (euro > gangster.holds('euro')) return []

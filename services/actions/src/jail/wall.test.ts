@@ -12,8 +12,8 @@ const actions = useActions()
 const jail = () => actions.rpc(JailService)
 let nats: Awaited<ReturnType<typeof connectNats>>
 /** Whom a push told that the jail changed. */
-const told: number[] = []
-const toldOnes = () => new Set(told)
+const pushed: number[] = []
+const pushedTo = () => new Set(pushed)
 
 beforeAll(async () => {
   nats = await connectNats(String(actions.env.NATS_URL), 'test')
@@ -23,7 +23,7 @@ beforeAll(async () => {
       const push = message.json<PushMessage>()
       if (push.event !== 'jailChanged') return
       pushes.jailChanged.parse(push.payload)
-      told.push(Number(message.subject.slice(prefix.length)))
+      pushed.push(Number(message.subject.slice(prefix.length)))
     },
   })
   await nats.flush()
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await actions.restart()
   await nats.flush()
   await actions.redis.del('jail:lookers')
-  told.length = 0
+  pushed.length = 0
 })
 
 async function player(): Promise<Caller> {
@@ -92,44 +92,44 @@ test('the wall tells who tried to break whom out, and what the next one may brin
   expect(await wallOf(helper)).toMatchObject({ tries: 0, freed: 0 })
 })
 
-test('who has had the experience of an hour is told before he tries', async () => {
+test('who has had the experience of an hour is told before they try', async () => {
   const helper = await player()
   for (let nth = 0; nth < jailRules.paidBreakoutsPerHour; nth++) await breakOut(helper, await prisoner())
   expect((await wallOf(helper)).experience).toBe(0)
 })
 
 test('whoever looked of late is told who comes and goes, and nobody else', async () => {
-  const [looker, gone, stranger, helper] = [await player(), await player(), await player(), await player()]
+  const [viewer, gone, outsider, helper] = [await player(), await player(), await player(), await player()]
   await look(gone)
   actions.clock.advanceMs(jailRules.lookedOfLateSeconds * 1000 + 1)
-  await look(looker)
+  await look(viewer)
   await look(helper)
-  expect((await wallOf(stranger)).lookers).toBe(2)
+  expect((await wallOf(outsider)).lookers).toBe(2)
   await breakOut(helper, await prisoner())
-  await eventually(async () => expect(toldOnes()).toEqual(new Set([looker.accountId, helper.accountId])))
+  await eventually(async () => expect(pushedTo()).toEqual(new Set([viewer.accountId, helper.accountId])))
 })
 
 test('a crime that ends in jail is told too, and a burst of changes as few', async () => {
-  const looker = await player()
-  await look(looker)
+  const viewer = await player()
+  await look(viewer)
   // Below the jail's chance and above that of the hardest crime.
   actions.random.fix(0.1)
   const caught = await Promise.all(Array.from({ length: 20 }, player))
   await Promise.all(
     caught.map(async (caller) => {
-      const asked = { crimeOptionId: 6, tokenIssuedAtMicros: 1 }
-      const { jailSeconds } = granted(await actions.rpc(CrimeService).execute(callOf(caller), asked))
+      const request = { crimeOptionId: 6, tokenIssuedAtMicros: 1 }
+      const { jailSeconds } = granted(await actions.rpc(CrimeService).execute(callOf(caller), request))
       expect(jailSeconds).toBeGreaterThan(0)
     }),
   )
-  await eventually(async () => expect(told.length).toBeGreaterThan(0))
-  expect(told.length).toBeLessThan(caught.length / 2)
-  expect(toldOnes()).toEqual(new Set([looker.accountId]))
+  await eventually(async () => expect(pushed.length).toBeGreaterThan(0))
+  expect(pushed.length).toBeLessThan(caught.length / 2)
+  expect(pushedTo()).toEqual(new Set([viewer.accountId]))
 })
 
 test('buying oneself out is told as well', async () => {
-  const [looker, locked] = [await player(), await prisoner()]
-  await look(looker)
+  const [viewer, locked] = [await player(), await prisoner()]
+  await look(viewer)
   granted(await jail().buyOut(callOf(locked), { payWith: 'CASH' }))
-  await eventually(async () => expect(toldOnes()).toEqual(new Set([looker.accountId])))
+  await eventually(async () => expect(pushedTo()).toEqual(new Set([viewer.accountId])))
 })

@@ -26,7 +26,7 @@ const used = ({ accountId }: Caller, itemId: number, lifePoints: number) =>
     { accountId, itemId, lifePoints, usedAtMs: 1 },
     { messageId: `used-${++lastMessage}` },
   )
-const told = async ({ accountId }: Caller) =>
+const factsOf = async ({ accountId }: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.life.changed.v1' }))
     .map((row) => row.payload)
     .filter((payload) => payload.accountId === accountId)
@@ -40,7 +40,7 @@ test('what was used up gives its life, never above the maximum, and everybody is
       [100, 100],
     ]),
   )
-  expect(await told(me)).toMatchObject([{ life: 85, maxLife: 100, lastHealingItemId: 11 }])
+  expect(await factsOf(me)).toMatchObject([{ life: 85, maxLife: 100, lastHealingItemId: 11 }])
   const [pushed] = (await actions.outbox({ subject: `push.account.${other.accountId}` })).map((row) => row.payload)
   expect(pushed).toMatchObject({ event: 'lifeChanged', payload: { life: 100, maxLife: 100 } })
 })
@@ -52,6 +52,6 @@ test('the same item told twice heals once; the next one heals again; the dead st
   await used(me, 21, 10)
   await used(me, 23, 10)
   await eventually(async () => expect(await life(me)).toEqual([30, 100]))
-  expect((await told(me)).map((one) => one.lastHealingItemId)).toEqual([21, 23])
-  expect([await life(dead), await told(dead)]).toEqual([[0, 100], []])
+  expect((await factsOf(me)).map((one) => one.lastHealingItemId)).toEqual([21, 23])
+  expect([await life(dead), await factsOf(dead)]).toEqual([[0, 100], []])
 })

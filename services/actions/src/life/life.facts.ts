@@ -10,7 +10,7 @@ export function healingUsed({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler
     await lockGangsters(tx, accountIds)
     for (const { payload, requestId, traceparent } of used) {
       const { accountId, itemId, lifePoints } = payload
-      // As the one before has left him.
+      // As the one before has left them.
       const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
       if (!gangster || gangster.life === 0 || gangster.lastHealingItemId >= itemId) continue
       const rows = await changeLife(tx, { ...gangster, lastHealingItemId: itemId }, lifePoints, clock.nowMs())

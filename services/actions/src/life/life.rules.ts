@@ -3,7 +3,7 @@ import type { PerkEffects } from '@sottomondo/perk-catalogue'
 /** How much life there is (rules, "A gangster"): at 0 the account dies; perks may raise the maximum. */
 export const lifeRules = { newGangsterLife: 100, newGangsterMaxLife: 100 } as const
 
-/** What a gangster's row says of his life. */
+/** What a gangster's row says of their life. */
 export interface LifeRow {
   life: number
   maxLife: number
@@ -35,7 +35,7 @@ export const maxLifeOf = ({ maxLifePoints }: Pick<PerkEffects, 'maxLifePoints'>)
 
 /**
  * How the row goes on with another maximum. With a higher one comes as much life: nothing is missing that was not missing
- * before, so nobody has to go to the doctor for a perk, and nothing he keeps is used up by it. The dead stay dead.
+ * before, so nobody has to go to the doctor for a perk, and nothing they keep is used up by it. The dead stay dead.
  */
 export function lifeAfterMaximum(row: LifeRow, maxLife: number, nowMs: number): Pick<LifeRow, 'life' | 'healing'> {
   return lifeAfter({ ...row, maxLife }, Math.max(0, maxLife - row.maxLife), nowMs)

@@ -13,18 +13,18 @@ const lifeWrite = statement({
 })
 /**
  * Gives a gangster points of life, or takes them (below 0), in the one way: with what the hospital has done by now, and
- * told to everybody who shows it. His row is locked, and his card is written after the commit.
+ * told to everybody who shows it. Their row is locked, and their card is written after the commit.
  */
 export const changeLife = (tx: Db, gangster: LivingRow, points: number, nowMs: number): Promise<OutboxRow[]> =>
-  tellLife(tx, gangster, lifeAfter(gangster, points, nowMs), nowMs)
+  publishLife(tx, gangster, lifeAfter(gangster, points, nowMs), nowMs)
 
 /** The same with another maximum, which a perk has raised; nothing where it is what it was. */
 export async function changeMaxLife(tx: Db, gangster: LivingRow, maxLife: number, nowMs: number): Promise<OutboxRow[]> {
   if (maxLife === gangster.maxLife) return []
-  return tellLife(tx, { ...gangster, maxLife }, lifeAfterMaximum(gangster, maxLife, nowMs), nowMs)
+  return publishLife(tx, { ...gangster, maxLife }, lifeAfterMaximum(gangster, maxLife, nowMs), nowMs)
 }
 
-async function tellLife(
+async function publishLife(
   tx: Db,
   before: LivingRow,
   after: Pick<LivingRow, 'life' | 'healing'>,

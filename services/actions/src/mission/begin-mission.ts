@@ -25,14 +25,14 @@ export async function begin(tx: Db, begun: Begun, gameSpeed: number): Promise<vo
   })
 }
 
-/** The mission that everybody is given, once: at his birth, or when he first looks. */
+/** The mission that everybody is given, once: at their birth, or when they first look. */
 export async function giveFirst(db: Db, accountId: number, startedAtMs: number, gameSpeed: number): Promise<void> {
   const { missionType, difficulty } = missionRules.first
   const terms = firstTerms(gameSpeed)
   await begin(db, { accountId, missionType, difficulty, terms, isFirst: true, startedAtMs }, gameSpeed)
 }
 
-/** Of a birth that is heard of so late that its time would be over he gets it when he first looks: not as one that he missed. */
+/** Of a birth that is heard of so late that its time would be over they get it when they first look: not as one that they missed. */
 export async function giveFirstAtBirth(
   db: Db,
   { accountId, createdAtMs, nowMs }: { accountId: number; createdAtMs: number; nowMs: number },

@@ -12,8 +12,7 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
 import { reachedRank } from '../ranks/ranks.rules.ts'
-import type { MissionLookers } from './mission.lookers.ts'
-import { advance, type Deed, missionRules, placeWaitMs } from './mission.rules.ts'
+import { advance, type Contribution, missionRules, placeWaitMs } from './mission.rules.ts'
 import { nameOf } from './mission.shown.ts'
 import {
   completeMission,
@@ -24,32 +23,33 @@ import {
   whoHasOpen,
   writeProgress,
 } from './mission.store.ts'
+import type { MissionViewers } from './mission.viewers.ts'
 
-type BringsDeed = { [F in Fact]: FactPayload<F> extends { accountId: number } ? F : never }[Fact]
-type Told<F extends Fact> = { payload: FactPayload<F> & { accountId: number } }
+type BringsContribution = { [F in Fact]: FactPayload<F> extends { accountId: number } ? F : never }[Fact]
+type HasAccount<F extends Fact> = { payload: FactPayload<F> & { accountId: number } }
 
 /** How missions of one type learn of what their players do. */
 interface Source<F extends Fact> {
   missionType: MissionType
   /** null where the fact tells of none. */
-  deedOf: (payload: FactPayload<F>) => Deed | null
+  contributionOf: (payload: FactPayload<F>) => Contribution | null
 }
 
 type Traded = FactPayload<'sottomondo.actions.goods.traded.v1'>
 
 /** What missions are advanced by: facts alone, so that no action knows of missions. Only what succeeded counts. */
-export function advanceMissions(actions: Pick<ActionsContext, 'kit' | 'missionLookers'>): void {
+export function advanceMissions(actions: Pick<ActionsContext, 'kit' | 'missionViewers'>): void {
   const { kit } = actions
-  const follow = <F extends BringsDeed>(
+  const follow = <F extends BringsContribution>(
     name: string,
     subject: F,
     missionType: MissionType,
-    deedOf: Source<F>['deedOf'],
+    contributionOf: Source<F>['contributionOf'],
   ): void => {
-    const source = { missionType, deedOf }
-    kit.consume(name, subject, deedsDone(actions, source), { concerns: deedsOfMissions(source) })
+    const source = { missionType, contributionOf }
+    kit.consume(name, subject, contributionsDone(actions, source), { concerns: contributionsTo(source) })
   }
-  const one = (atMs: number): Deed => ({ atMs, count: 1 })
+  const one = (atMs: number): Contribution => ({ atMs, count: 1 })
   const tradeOf = (trade: Traded['trade']) => (traded: Traded) =>
     traded.trade === trade && !traded.caught ? one(traded.tradedAtMs) : null
 
@@ -76,41 +76,42 @@ export function advanceMissions(actions: Pick<ActionsContext, 'kit' | 'missionLo
     return { ...one(shippedAtMs), way: { fromCityName, toCityName } }
   })
 
-  kit.every(expiryEveryMs, 'mission expiry', () => tellExpired(kit))
+  kit.every(expiryEveryMs, 'mission expiry', () => publishExpired(kit))
 }
 /**
  * Most crimes are no part of a mission: they are let go before a transaction, at the price of one look for a whole batch.
  * A mission that begins later begins after them.
  */
-function deedsOfMissions<F extends BringsDeed>({ missionType, deedOf }: Source<F>) {
-  return async <R extends Told<F>>(db: Db, received: R[]): Promise<R[]> => {
-    const deeds = received.filter(({ payload }) => deedOf(payload))
-    if (deeds.length === 0) return []
-    const open = await whoHasOpen(db, [...new Set(deeds.map(({ payload }) => payload.accountId))], missionType)
-    return deeds.filter(({ payload }) => open.has(payload.accountId))
+function contributionsTo<F extends BringsContribution>({ missionType, contributionOf }: Source<F>) {
+  return async <R extends HasAccount<F>>(db: Db, received: R[]): Promise<R[]> => {
+    const contributions = received.filter(({ payload }) => contributionOf(payload))
+    if (contributions.length === 0) return []
+    const open = await whoHasOpen(db, [...new Set(contributions.map(({ payload }) => payload.accountId))], missionType)
+    return contributions.filter(({ payload }) => open.has(payload.accountId))
   }
 }
 
 /** Advances missions by a batch of facts, and gives what those earn that it completes: all in one transaction. */
-function deedsDone<F extends BringsDeed>(
+function contributionsDone<F extends BringsContribution>(
   {
     kit,
-    missionLookers,
-  }: { kit: Pick<Kit<unknown>, 'clock'> & { config: { GAME_SPEED: number } }; missionLookers: MissionLookers },
-  { missionType, deedOf }: Source<F>,
+    missionViewers,
+  }: { kit: Pick<Kit<unknown>, 'clock'> & { config: { GAME_SPEED: number } }; missionViewers: MissionViewers },
+  { missionType, contributionOf }: Source<F>,
 ): FactHandler<F> {
   return async (tx, received) => {
-    const deeds = new Map<number, Deed[]>()
-    for (const { payload } of received as Told<F>[]) {
-      const deed = deedOf(payload)
-      if (deed) deeds.set(payload.accountId, [...(deeds.get(payload.accountId) ?? []), deed])
+    const contributions = new Map<number, Contribution[]>()
+    for (const { payload } of received as HasAccount<F>[]) {
+      const contribution = contributionOf(payload)
+      if (contribution)
+        contributions.set(payload.accountId, [...(contributions.get(payload.accountId) ?? []), contribution])
     }
     // Gangsters first, like everybody who holds both.
-    const gangsters = await lockGangsters(tx, [...deeds.keys()])
-    const open = Map.groupBy(await lockOpen(tx, [...deeds.keys()], missionType), ({ accountId }) => accountId)
+    const gangsters = await lockGangsters(tx, [...contributions.keys()])
+    const open = Map.groupBy(await lockOpen(tx, [...contributions.keys()], missionType), ({ accountId }) => accountId)
     const steps = [...open].flatMap(([accountId, missions]) => {
       const gangster = gangsters.get(accountId)
-      const advances = gangster && gangster.life > 0 ? advance(missions, deeds.get(accountId) ?? []) : []
+      const advances = gangster && gangster.life > 0 ? advance(missions, contributions.get(accountId) ?? []) : []
       return gangster && advances.length > 0 ? [{ gangster, missions, advances }] : []
     })
     if (steps.length === 0) return
@@ -126,7 +127,7 @@ function deedsDone<F extends BringsDeed>(
       if (completed.length > 0)
         rows.push(...(await reward(tx, gangster, completed, placeWaitMs(kit.config.GAME_SPEED))))
     }
-    const looking = await missionLookers.among(steps.map(({ gangster }) => gangster.accountId))
+    const looking = await missionViewers.among(steps.map(({ gangster }) => gangster.accountId))
     const version = kit.clock.nowMs()
     rows.push(...looking.map((accountId) => push(accountId, 'missionChanged', { version })))
     await writeOutbox(tx, rows)
@@ -147,7 +148,7 @@ async function reward(
   await creditMissions(tx, { accountId, missions: completed.length, experience })
   const facts = completed.map(({ mission, completedAtMs }) =>
     fact('sottomondo.actions.mission.completed.v1', {
-      ...toldOf(mission),
+      ...missionFields(mission),
       rewardEuro: mission.rewardEuro,
       experience: mission.experience,
       completedAtMs,
@@ -160,7 +161,7 @@ async function reward(
     : facts
 }
 
-const toldOf = (mission: MissionRow) => ({
+const missionFields = (mission: MissionRow) => ({
   missionId: mission.missionId,
   accountId: mission.accountId,
   missionType: mission.missionType,
@@ -172,17 +173,17 @@ const expiryEveryMs = 1_000
 const expiredAtOnce = 100
 
 /** Tells players whose time ran out. Their missions had ended before, by the clock; this writes only that they heard it. */
-async function tellExpired(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>): Promise<void> {
-  const endedBeforeMs = kit.clock.nowMs() - missionRules.expiryToldAfterMs
-  const told = await transaction(kit.pool, async (tx) => {
+async function publishExpired(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>): Promise<void> {
+  const endedBeforeMs = kit.clock.nowMs() - missionRules.expiryPublishedAfterMs
+  const expiredCount = await transaction(kit.pool, async (tx) => {
     const expired = await takeExpired(tx, endedBeforeMs, expiredAtOnce)
     await writeOutbox(
       tx,
       expired.map((mission) =>
-        fact('sottomondo.actions.mission.expired.v1', { ...toldOf(mission), expiredAtMs: mission.endsAtMs }),
+        fact('sottomondo.actions.mission.expired.v1', { ...missionFields(mission), expiredAtMs: mission.endsAtMs }),
       ),
     )
     return expired.length
   })
-  if (told > 0) kit.committed()
+  if (expiredCount > 0) kit.committed()
 }

@@ -27,7 +27,7 @@ import { readMissions } from './mission.store.ts'
 import { skip } from './skip-mission.ts'
 
 export function missionHandlers(actions: ActionsContext): Handlers<typeof MissionService> {
-  const { kit, missionLookers } = actions
+  const { kit, missionViewers } = actions
   const speed = kit.config.GAME_SPEED
 
   return {
@@ -35,8 +35,8 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
       const nowMs = kit.clock.nowMs()
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
       const { accountId } = gangster
-      // Before they are read: he is told of what changes from then on.
-      await missionLookers.look(accountId)
+      // Before they are read: they are told of what changes from then on.
+      await missionViewers.look(accountId)
       const known = await readMissions(kit.pool, accountId, nowMs)
       const hadFirst = known.some(({ isFirst }) => isFirst)
       if (!hadFirst) await giveFirst(kit.pool, accountId, nowMs, speed)
@@ -59,8 +59,8 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
       if (!gangster) throw new Error(`gangster ${accountId} is not there`)
       const nowMs = kit.clock.nowMs()
       const standing = standingOf(gangster)
-      const barred = refusalOfNeeds(missionNeeds, standing, nowMs)
-      if (barred) return barred
+      const refusal = refusalOfNeeds(missionNeeds, standing, nowMs)
+      if (refusal) return refusal
       const kind = kindOf(missionType)
       if (!kind) return refuse('invalid', missionTexts.unknownType)
       const step = difficultyOf(difficulty)
@@ -70,9 +70,9 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
 
       const known = await readMissions(tx, accountId, nowMs)
       if (!known.some(({ isFirst }) => isFirst)) await giveFirst(tx, accountId, nowMs, speed)
-      const held = (await readMissions(tx, accountId, nowMs)).filter(({ freeAtMs }) => freeAtMs > nowMs)
-      if (held.length >= missionRules.places) {
-        const nextMs = Math.min(...held.map(({ freeAtMs }) => freeAtMs)) - nowMs
+      const taken = (await readMissions(tx, accountId, nowMs)).filter(({ freeAtMs }) => freeAtMs > nowMs)
+      if (taken.length >= missionRules.places) {
+        const nextMs = Math.min(...taken.map(({ freeAtMs }) => freeAtMs)) - nowMs
         return refuse('conflict', missionTexts.noPlace(dutchTime(secondsBegun(nextMs))))
       }
       const way = kind.between ? drawWay(kit.random) : undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cities } from '../travel/travel.rules.ts'
 import {
   advance,
-  type Deed,
+  type Contribution,
   difficulties,
   drawWay,
   kindOf,
@@ -26,7 +26,7 @@ const mission = (changed: Partial<MissionState> = {}): MissionState => ({
   toCityName: null,
   ...changed,
 })
-const at = (atMs: number, count = 1): Deed => ({ atMs, count })
+const at = (atMs: number, count = 1): Contribution => ({ atMs, count })
 const hourMs = 3_600_000
 
 test('what missions ask and bring is what the rules say', () => {
@@ -80,7 +80,7 @@ test('cars count for their way alone', () => {
   expect(advance([shipment], [shipped('Rome', 'Parijs')])).toMatchObject([{ progress: 1 }])
 })
 
-test('each deed counts for one mission, the oldest; what is left of several goes to the next', () => {
+test('each contribution counts for one mission, the oldest; what is left of several goes to the next', () => {
   const both = [mission({ missionId: 2 }), mission({ missionId: 1, progress: 1 })]
   expect(advance(both, [at(1_500)])).toEqual([{ missionId: 1, progress: 2, completedAtMs: null }])
   expect(advance(both, [at(1_500, 4)])).toEqual([
@@ -89,7 +89,7 @@ test('each deed counts for one mission, the oldest; what is left of several goes
   ])
 })
 
-const anyDeed = fc.record({ atMs: fc.integer({ min: 900, max: 2_100 }), count: fc.integer({ min: 1, max: 4 }) })
+const anyContribution = fc.record({ atMs: fc.integer({ min: 900, max: 2_100 }), count: fc.integer({ min: 1, max: 4 }) })
 const anyMission = fc
   .record({
     requiredCount: fc.integer({ min: 1, max: 12 }),
@@ -103,38 +103,45 @@ const someMissions = fc
 
 test('nothing counts twice or goes beyond what is required, in whatever order it is told', () => {
   fc.assert(
-    fc.property(someMissions, fc.array(anyDeed, { maxLength: 15 }), fc.integer(), (missions, deeds, seed) => {
-      const advances = advance(missions, deeds)
-      const before = (id: number) => missions.find(({ missionId }) => missionId === id) as MissionState
-      for (const { missionId, progress, completedAtMs } of advances) {
-        const { requiredCount, startedAtMs, endsAtMs } = before(missionId)
-        expect(progress).toBeLessThanOrEqual(requiredCount)
-        expect(completedAtMs !== null).toBe(progress === requiredCount)
-        if (completedAtMs !== null) expect(completedAtMs >= startedAtMs && completedAtMs < endsAtMs).toBe(true)
-      }
-      const taken = advances.reduce((sum, { missionId, progress }) => sum + progress - before(missionId).progress, 0)
-      expect(taken).toBeLessThanOrEqual(deeds.reduce((sum, { count }) => sum + count, 0))
-      const random = seededRandom(seed)
-      const shuffled = deeds.map((deed) => ({ deed, key: random.next() })).sort((a, b) => a.key - b.key)
-      expect(
-        advance(
-          missions,
-          shuffled.map(({ deed }) => deed),
-        ),
-      ).toEqual(advances)
-    }),
+    fc.property(
+      someMissions,
+      fc.array(anyContribution, { maxLength: 15 }),
+      fc.integer(),
+      (missions, contributions, seed) => {
+        const advances = advance(missions, contributions)
+        const before = (id: number) => missions.find(({ missionId }) => missionId === id) as MissionState
+        for (const { missionId, progress, completedAtMs } of advances) {
+          const { requiredCount, startedAtMs, endsAtMs } = before(missionId)
+          expect(progress).toBeLessThanOrEqual(requiredCount)
+          expect(completedAtMs !== null).toBe(progress === requiredCount)
+          if (completedAtMs !== null) expect(completedAtMs >= startedAtMs && completedAtMs < endsAtMs).toBe(true)
+        }
+        const taken = advances.reduce((sum, { missionId, progress }) => sum + progress - before(missionId).progress, 0)
+        expect(taken).toBeLessThanOrEqual(contributions.reduce((sum, { count }) => sum + count, 0))
+        const random = seededRandom(seed)
+        const shuffled = contributions
+          .map((contribution) => ({ contribution, key: random.next() }))
+          .sort((a, b) => a.key - b.key)
+        expect(
+          advance(
+            missions,
+            shuffled.map(({ contribution }) => contribution),
+          ),
+        ).toEqual(advances)
+      },
+    ),
   )
 })
 
-test('one mission comes to the same in one batch as deed by deed', () => {
+test('one mission comes to the same in one batch as contribution by contribution', () => {
   fc.assert(
-    fc.property(anyMission, fc.array(anyDeed, { maxLength: 15 }), (one, deeds) => {
-      const inOne = advance([one], deeds)
+    fc.property(anyMission, fc.array(anyContribution, { maxLength: 15 }), (one, contributions) => {
+      const inOne = advance([one], contributions)
       let step = { ...one }
       let last: ReturnType<typeof advance>[number] | undefined
-      for (const deed of deeds.toSorted((a, b) => a.atMs - b.atMs)) {
+      for (const contribution of contributions.toSorted((a, b) => a.atMs - b.atMs)) {
         if (last?.completedAtMs !== null && last !== undefined) break
-        last = advance([step], [deed])[0] ?? last
+        last = advance([step], [contribution])[0] ?? last
         step = { ...step, progress: last?.progress ?? step.progress }
       }
       expect(inOne[0]).toEqual(last)

@@ -14,16 +14,16 @@ export const missionRules = {
   skipHonorPoints: 15,
   /** What everybody begins with. */
   first: { missionType: 'CRIME', difficulty: 1 },
-  /** Whoever has looked within so long is told how his missions come on. */
+  /** Whoever has looked within so long is told how their missions come on. */
   lookedOfLateSeconds: 300,
   /** So long after its end a mission is told to have expired: what was done in its last moment may still be on its way. */
-  expiryToldAfterMs: 15_000,
+  expiryPublishedAfterMs: 15_000,
 } as const
 
 /**
  * What each difficulty gives time for and brings, from 1 on. Two things are not as the rules have them, for the pace
  * (docs/season.md): the easiest brings 2,500 and 10 points, not 25,000 and 40, and the others ask for a rank. Otherwise missions alone would
- * bring a newcomer of rank 2 twice what he may have of everything.
+ * bring a newcomer of rank 2 twice what they may have of everything.
  */
 export const difficulties = [
   { difficulty: 1, hours: 24, rewardEuro: 2_500, experience: 10, rankNumber: 1 },
@@ -113,7 +113,7 @@ export const missionKinds: readonly Kind[] = [
   },
 ]
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const missionNeeds = {} as const satisfies Needs
 
 export const kindOf = (missionType: string): Kind | undefined =>
@@ -164,7 +164,7 @@ export interface MissionState {
 }
 
 /** What a fact says that somebody did. */
-export interface Deed {
+export interface Contribution {
   atMs: number
   /** So many of them at once. */
   count: number
@@ -178,32 +178,32 @@ export interface Advance {
   completedAtMs: number | null
 }
 
-const countsFor = (mission: MissionState, { atMs, way }: Deed): boolean =>
+const countsFor = (mission: MissionState, { atMs, way }: Contribution): boolean =>
   mission.startedAtMs <= atMs &&
   atMs < mission.endsAtMs &&
   (mission.fromCityName === null || mission.fromCityName === way?.fromCityName) &&
   (mission.toCityName === null || mission.toCityName === way?.toCityName)
 
 /**
- * What deeds of one player do to his open missions of their type. Each counts for one of them, the oldest that is under
- * way at its time; of several at once what is left over goes to the next. The order in which deeds are told does not matter.
+ * What contributions of one player do to their open missions of their type. Each counts for one of them, the oldest that is under
+ * way at its time; of several at once what is left over goes to the next. The order in which contributions are told does not matter.
  * @returns only those that came further
  */
-export function advance(missions: readonly MissionState[], deeds: readonly Deed[]): Advance[] {
+export function advance(missions: readonly MissionState[], contributions: readonly Contribution[]): Advance[] {
   const open = missions.map((mission) => ({
     mission,
     progress: mission.progress,
     completedAtMs: null as number | null,
   }))
   open.sort((a, b) => a.mission.missionId - b.mission.missionId)
-  for (const deed of deeds.toSorted((a, b) => a.atMs - b.atMs)) {
-    let left = deed.count
+  for (const contribution of contributions.toSorted((a, b) => a.atMs - b.atMs)) {
+    let left = contribution.count
     for (const one of open) {
-      const taken = countsFor(one.mission, deed) ? Math.min(left, one.mission.requiredCount - one.progress) : 0
+      const taken = countsFor(one.mission, contribution) ? Math.min(left, one.mission.requiredCount - one.progress) : 0
       if (taken <= 0) continue
       left -= taken
       one.progress += taken
-      if (one.progress === one.mission.requiredCount) one.completedAtMs = deed.atMs
+      if (one.progress === one.mission.requiredCount) one.completedAtMs = contribution.atMs
     }
   }
   return open

@@ -1,7 +1,7 @@
-import type { SeasonActivity, SeasonDeed } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonActivity } from '@sottomondo/season-kit'
 import { difficulties, missionKinds, missionRules, placeWaitMs, type Terms, termsOf } from './mission.rules.ts'
 
-/** Which feature's deeds advance a type, and how much of a mission is a deed there. */
+/** Which feature's contributions advance a type, and how much of a mission is a contribution there. */
 const advancedBy: Readonly<Record<string, string>> = { CRIME: 'crime', CAR_THEFT: 'carTheft', TRAVEL: 'travel' }
 
 interface Taken {
@@ -16,7 +16,7 @@ interface Taken {
 
 /**
  * Three missions at a time of what its player does anyway, crimes, cars and journeys, each the hardest of its type that
- * his rank is given.
+ * their rank is given.
  */
 export const missionSeason: SeasonActivity = (world) => (gangster) => {
   let taken: Taken[] = []
@@ -44,7 +44,7 @@ export const missionSeason: SeasonActivity = (world) => (gangster) => {
   const isDone = ({ feature, terms, from, endsAtMs, paid }: Taken) =>
     !paid && world.nowMs < endsAtMs && gangster.succeededIn(feature) - from >= terms.requiredCount
 
-  function payOut(mission: Taken): SeasonDeed {
+  function payOut(mission: Taken): SeasonAction {
     const { rewardEuro, experience } = mission.terms
     return {
       ...{ chance: 1, euro: rewardEuro, experience, jailSeconds: 0 },
@@ -64,6 +64,6 @@ export const missionSeason: SeasonActivity = (world) => (gangster) => {
       if (taken.some(isDone)) return world.nowMs
       return Math.min(...taken.map(({ paid, freeAtMs }) => (paid ? freeAtMs : Number.POSITIVE_INFINITY)))
     },
-    deeds: () => taken.filter(isDone).map(payOut),
+    actions: () => taken.filter(isDone).map(payOut),
   }
 }

@@ -15,7 +15,7 @@ interface SeedMission {
   progress: number | 'done'
 }
 
-/** How far who was given his first mission has come with it (account ids), and what they took on beside it. */
+/** How far who was given their first mission has come with it (account ids), and what they took on beside it. */
 const FIRST: readonly [accountId: number, progress: number][] = [
   [1, 13],
   [2, 4],

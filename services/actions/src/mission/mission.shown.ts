@@ -27,7 +27,7 @@ export function shownOf(mission: MissionRow, nowMs: number): PlayersMission {
   }
 }
 
-/** All that a gangster may begin, and what of it asks for more of a name than he has. */
+/** All that a gangster may begin, and what of it asks for more of a name than they have. */
 export function choicesOf(gangster: GangsterRow, gameSpeed: number): MissionChoice[] {
   const rankNumber = rankOf(gangster.experience, gangster.isGodfather)
   return missionKinds.map((kind) => ({

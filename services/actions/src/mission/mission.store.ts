@@ -21,14 +21,14 @@ const mission = {
 } as const
 export type MissionRow = RowOf<typeof mission>
 
-const missionsHeld = statement({
+const missionsList = statement({
   name: 'missions_held',
   params: { accountId: 'bigint', nowMs: 'epochMs' },
   row: mission,
   text: `select $row from mission where account_id = $accountId and (free_at > $nowMs or is_first) order by mission_id`,
 })
 /** Those that hold a place, and the one that everybody is given, whether it still does or not. */
-export const readMissions = (db: Db, accountId: number, nowMs: number) => missionsHeld.all(db, { accountId, nowMs })
+export const readMissions = (db: Db, accountId: number, nowMs: number) => missionsList.all(db, { accountId, nowMs })
 
 const missionBegin = statement({
   name: 'mission_begin',
@@ -128,7 +128,7 @@ const gangsterCredit = statement({
       version = version + 1
     where account_id = $accountId`,
 })
-/** Gives a gangster who is held what his missions have earned him here. */
+/** Gives a gangster who is held what their missions have earned them here. */
 export const creditMissions = (tx: Db, credit: { accountId: number; missions: number; experience: number }) =>
   gangsterCredit.run(tx, credit)
 
@@ -152,7 +152,7 @@ const missionsForget = statement({
   params: { beforeMs: 'epochMs' },
   text: 'delete from mission where free_at < $beforeMs and not is_first',
 })
-/** Forgets those whose places are long free; who had his first one is remembered by it. */
+/** Forgets those whose places are long free; who had their first one is remembered by it. */
 export const deleteMissionsBefore = (db: Db, beforeMs: number): Promise<void> => missionsForget.run(db, { beforeMs })
 
 export const missionsDone = seedDone('missions_committed')

@@ -21,7 +21,7 @@ const skip = (caller: Caller, missionId: number, requestId?: string) =>
 const change = (caller: Caller, set: string) =>
   actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
 const statusOf = async (caller: Caller) => granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))
-const told = async <F extends Fact>(subject: F, { accountId }: Caller) =>
+const factsOf = async <F extends Fact>(subject: F, { accountId }: Caller) =>
   (await actions.outbox({ subject })).map((row) => row.payload).filter((one) => one.accountId === accountId)
 
 /** Any outbox will do to publish a fact: the relay does not ask whose it is. */
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('a newcomer', () => {
-  test('is given one mission when he first looks, and only one', async () => {
+  test('is given one mission when they first look, and only one', async () => {
     const caller = actions.newPlayer()
     await Promise.all([list(caller), list(caller), list(caller)])
     const { missions, places, placeWaitSeconds, choices } = await list(caller)
@@ -86,7 +86,7 @@ describe('a newcomer', () => {
     ])
   })
 
-  test('has it from his birth on', async () => {
+  test('has it from their birth on', async () => {
     const caller = actions.newPlayer()
     const { accountId, userId, accountName } = caller
     const createdAtMs = actions.clock.nowMs() - 3_600_000
@@ -116,7 +116,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('a mission of his own', () => {
+describe('a mission of their own', () => {
   test('is begun once, whatever is repeated; nobody has more than three', async () => {
     const caller = await player()
     const first = granted(await create(caller, 'CAR_THEFT', 1, 'once'))
@@ -158,12 +158,12 @@ describe('progress', () => {
     await crimes(caller, 5, { committedAtMs: actions.clock.nowMs() - 1 })
     await crimes(caller, 19)
     await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ progress: 19, isCompleted: false }]))
-    expect(await told('sottomondo.actions.mission.completed.v1', caller)).toEqual([])
+    expect(await factsOf('sottomondo.actions.mission.completed.v1', caller)).toEqual([])
     const [done] = await missionsOf(caller)
     await crimes(caller, 3)
     await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ progress: 20, isCompleted: true }]))
     expect(await missionsOf(caller)).toMatchObject([{ remainingTime: 0, freeAtMs: actions.clock.nowMs() + dayMs }])
-    expect(await told('sottomondo.actions.mission.completed.v1', caller)).toEqual([
+    expect(await factsOf('sottomondo.actions.mission.completed.v1', caller)).toEqual([
       {
         missionId: done?.missionId,
         accountId: caller.accountId,
@@ -175,7 +175,7 @@ describe('progress', () => {
         completedAtMs: actions.clock.nowMs(),
       },
     ])
-    expect(await told('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 2 }])
+    expect(await factsOf('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 2 }])
     expect(await statusOf(caller)).toMatchObject({ missionsCommitted: 1, missingExperience: 900 - 305 })
     await eventually(async () => {
       const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
@@ -240,10 +240,10 @@ describe('progress', () => {
     const endMs = actions.clock.nowMs() + dayMs
     await crimes(caller, 19)
     await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ progress: 19 }]))
-    actions.clock.advanceMs(dayMs + missionRules.expiryToldAfterMs)
+    actions.clock.advanceMs(dayMs + missionRules.expiryPublishedAfterMs)
     expect(await missionsOf(caller)).toMatchObject([{ remainingTime: 0, isCompleted: false, freeAtMs: endMs + dayMs }])
     await eventually(async () =>
-      expect(await told('sottomondo.actions.mission.expired.v1', caller)).toMatchObject([{ expiredAtMs: endMs }]),
+      expect(await factsOf('sottomondo.actions.mission.expired.v1', caller)).toMatchObject([{ expiredAtMs: endMs }]),
     )
     const marker = await player()
     await publish([crime(caller, { committedAtMs: endMs }), crime(marker)])
@@ -251,7 +251,7 @@ describe('progress', () => {
     expect(await missionsOf(caller)).toMatchObject([{ progress: 19, isCompleted: false }])
     await crimes(caller, 2, { committedAtMs: endMs - 1 })
     await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ isCompleted: true }]))
-    expect(await told('sottomondo.actions.mission.completed.v1', caller)).toHaveLength(1)
+    expect(await factsOf('sottomondo.actions.mission.completed.v1', caller)).toHaveLength(1)
   })
 })
 
@@ -270,20 +270,20 @@ describe('a skip', () => {
     const marker = await player()
     await publish([...Array.from({ length: 20 }, () => crime(caller)), crime(marker)])
     await eventually(async () => expect(await missionsOf(marker)).toMatchObject([{ progress: 1 }]))
-    expect(await told('sottomondo.actions.mission.completed.v1', caller)).toEqual([])
+    expect(await factsOf('sottomondo.actions.mission.completed.v1', caller)).toEqual([])
     expect(await statusOf(caller)).toMatchObject({ missionsCommitted: 0 })
     granted(await create(caller, 'CRIME'))
   })
 
   test('is there for one out of time, and for no other’s, no completed and no unknown one', async () => {
     const [caller, other] = [await player(), await player()]
-    const [[mine], [his]] = [await missionsOf(caller), await missionsOf(other)]
-    for (const missionId of [his?.missionId ?? 0, 0, -1, 2 ** 53 - 1])
+    const [[mine], [theirs]] = [await missionsOf(caller), await missionsOf(other)]
+    for (const missionId of [theirs?.missionId ?? 0, 0, -1, 2 ** 53 - 1])
       expect(refused(await skip(caller, missionId)).id).toBe('notFound')
     expect(actions.economy.reservations).toEqual([])
     await crimes(other, 20)
     await eventually(async () => expect(await missionsOf(other)).toMatchObject([{ isCompleted: true }]))
-    expect(refused(await skip(other, his?.missionId ?? 0)).message).toBe('Deze missie is al volbracht.')
+    expect(refused(await skip(other, theirs?.missionId ?? 0)).message).toBe('Deze missie is al volbracht.')
     actions.clock.advanceMs(dayMs)
     granted(await skip(caller, mine?.missionId ?? 0))
     expect(await missionsOf(caller)).toEqual([])
@@ -312,7 +312,7 @@ describe('a skip', () => {
     }
     expect(refused(await skip(caller, mine?.missionId ?? 0)).message).toBe('Deze missie is al volbracht.')
     expect(await settlementsOf(actions, caller)).toEqual(['void'])
-    expect(await told('sottomondo.actions.mission.completed.v1', caller)).toHaveLength(1)
+    expect(await factsOf('sottomondo.actions.mission.completed.v1', caller)).toHaveLength(1)
   })
 })
 

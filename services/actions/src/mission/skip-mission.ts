@@ -1,11 +1,11 @@
 import type { SkipMissionReply, SkipMissionRequest } from '@sottomondo/proto/actions/v1/mission'
 import { type Db, isRefusal, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { paidAction } from '../paid-action/paid-action.ts'
 import { missionNeeds, missionRules, missionTexts } from './mission.rules.ts'
 import { lockMission, type MissionRow, skipMission } from './mission.store.ts'
 
-/** A player's mission that he may be rid of: going on, or out of time, but never one that was carried out. */
+/** A player's mission that they may be rid of: going on, or out of time, but never one that was carried out. */
 async function skippable(tx: Db, missionId: number, accountId: number, nowMs: number): Promise<MissionRow | Refusal> {
   const mission = missionId > 0 ? await lockMission(tx, missionId, accountId, nowMs) : undefined
   if (!mission) return refuse('notFound', missionTexts.notFound)
@@ -14,7 +14,7 @@ async function skippable(tx: Db, missionId: number, accountId: number, nowMs: nu
 
 /** Ends a mission without a reward. What is paid for is its place, which is free at once. */
 export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, SkipMissionReply> {
-  return paidDeed<SkipMissionRequest, SkipMissionReply, { missionId: number }>(actions, {
+  return paidAction<SkipMissionRequest, SkipMissionReply, { missionId: number }>(actions, {
     purpose: 'missionSkip',
     needs: missionNeeds,
     texts: { insufficient: missionTexts.insufficient, lapsed: missionTexts.lapsed },

@@ -44,8 +44,8 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     change: Change,
     { userAccountId, userAccountName, reason, ...given }: ModifyRequest,
   ): Modification | Refusal {
-    const barred = refusalOfNonAdmin(change)
-    if (barred) return barred
+    const refusal = refusalOfNonAdmin(change)
+    if (refusal) return refusal
     const { honorChange, bulletsChange, cashPocketChange, experienceChange } = given
     const changes = { honorChange, bulletsChange, cashPocketChange, experienceChange }
     if (!areChanges(changes)) return refuse('invalid', texts.tooMuch)
@@ -58,39 +58,45 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     return { ...changes, accountId: userAccountId, accountName: userAccountName, reason: why, by }
   }
 
-  /** The gangster, held, with as much experience as is taken from him. */
-  async function holdGangster(change: Change, asked: Modification): Promise<GangsterRow | Refusal> {
-    const { accountId, accountName, experienceChange } = asked
+  /** The gangster, held, with as much experience as is taken from them. */
+  async function lockGangster(change: Change, modification: Modification): Promise<GangsterRow | Refusal> {
+    const { accountId, accountName, experienceChange } = modification
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-    // The fact of his birth is still on its way.
+    // The fact of their birth is still on its way.
     if (!gangster) return refuse('unavailable', texts.failed)
     if (gangster.experience + experienceChange >= 0) return gangster
     const text = texts.lessExperience(accountName, gangster.experience)
     return refuse('conflict', text, { fields: { experienceChange: text } })
   }
 
-  async function carryOut(change: Change, modificationId: string, asked: Modification): Promise<ModifyReply | Refusal> {
-    const gangster = await holdGangster(change, asked)
+  async function carryOut(
+    change: Change,
+    modificationId: string,
+    modification: Modification,
+  ): Promise<ModifyReply | Refusal> {
+    const gangster = await lockGangster(change, modification)
     if (isRefusal(gangster)) return gangster
-    const { accountId, accountName, experienceChange } = asked
+    const { accountId, accountName, experienceChange } = modification
     const modifiedAtMs = kit.clock.nowMs()
     if (experienceChange !== 0) {
       await changeExperience(change.tx, accountId, experienceChange)
       const { experience, isGodfather } = gangster
       const rankNumber = rankOf(experience + experienceChange, isGodfather)
       if (rankNumber !== rankOf(experience, isGodfather))
-        change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: modifiedAtMs }))
+        change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: modifiedAtMs }))
     }
-    const what = changesText(asked)
-    change.tell(fact('sottomondo.actions.modify-player.modified.v1', { ...asked, modificationId, what, modifiedAtMs }))
+    const what = changesText(modification)
+    change.publish(
+      fact('sottomondo.actions.modify-player.modified.v1', { ...modification, modificationId, what, modifiedAtMs }),
+    )
     change.afterCommit(() => actions.cards.writeSoon(accountId))
     return { message: texts.done(accountName, what) }
   }
 
   /** Nothing is taken that economy has: what it gives it books by the fact. */
   const giving = kit.change<ModifyRequest, ModifyReply>(async (change, request) => {
-    const asked = judge(change, request)
-    return isRefusal(asked) ? asked : carryOut(change, newId(), asked)
+    const modification = judge(change, request)
+    return isRefusal(modification) ? modification : carryOut(change, newId(), modification)
   })
   /** What is taken economy holds first, or says that there is not as much. */
   const taking = kit.intent<ModifyRequest, ModifyReply, Modification, object>({
@@ -99,25 +105,31 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     lapseMs: modifyPlayerRules.lapseMs,
     lapsed: refuse('unavailable', texts.failed),
     async begin(change, request) {
-      const asked = judge(change, request)
-      if (isRefusal(asked)) return asked
-      const gangster = await holdGangster(change, asked)
-      return isRefusal(gangster) ? gangster : asked
+      const modification = judge(change, request)
+      if (isRefusal(modification)) return modification
+      const gangster = await lockGangster(change, modification)
+      return isRefusal(gangster) ? gangster : modification
     },
-    async reserve(ctx, { intentId, asked }) {
-      const { accountId, accountName } = asked
-      const lines = takenOf(asked).map((taken) => ({
+    async reserve(ctx, { intentId, offer: modification }) {
+      const { accountId, accountName } = modification
+      const lines = takenOf(modification).map((taken) => ({
         ...{ ...taken, itemKind: '', itemId: 0 },
         ...{ toKind: 'sink', toId: 'admin', toName: '' },
       }))
       const nothingElse = { asset: '', amount: 0, credits: 0, honorPoints: 0 }
       // It is not the caller who pays.
       const asService = { ...ctx, caller: undefined }
-      const held = await escrow.reserve(asService, { escrowId: intentId, accountId, purpose, ...nothingElse, lines })
-      if (!isRefusal(held) || held.id === 'unavailable') return held
-      return refuse('conflict', held.id === 'insufficientFunds' ? texts.less(accountName) : texts.failed)
+      const reserved = await escrow.reserve(asService, {
+        escrowId: intentId,
+        accountId,
+        purpose,
+        ...nothingElse,
+        lines,
+      })
+      if (!isRefusal(reserved) || reserved.id === 'unavailable') return reserved
+      return refuse('conflict', reserved.id === 'insufficientFunds' ? texts.less(accountName) : texts.failed)
     },
-    finish: (change, { intentId, asked }) => carryOut(change, intentId, asked),
+    finish: (change, { intentId, offer: modification }) => carryOut(change, intentId, modification),
   })
 
   return { modify: takingFirst(taking, giving) }

@@ -4,7 +4,7 @@ export const modifyPlayerRules = {
   /** Of each thing at a time: what is more is a slip. */
   changeMost: 1_000_000_000_000,
   reasonCharacters: 200,
-  /** After so long a deed is given up that a crash left open: longer than its steps can take, with their retries. */
+  /** After so long an action is given up that a crash left open: longer than its steps can take, with their retries. */
   lapseMs: 15_000,
 } as const
 
@@ -41,7 +41,7 @@ export function changesText({ cashPocketChange, bulletsChange, honorChange, expe
   ].join(', ')
 }
 
-/** What economy has to hold of the player before anything happens: what is taken from him. */
+/** What economy has to hold of the player before anything happens: what is taken from them. */
 export const takenOf = ({ cashPocketChange, bulletsChange, honorChange }: Changes) =>
   (
     [

@@ -31,7 +31,7 @@ const modify = (
   actions.rpc(ModifyPlayerService).modify(callOf(by ?? undefined, requestId), {
     ...{ userAccountId: accountId, userAccountName: accountName, ...none, ...changes, reason },
   })
-const toldOf = async ({ accountId }: Caller) =>
+const factsOf = async ({ accountId }: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.modify-player.modified.v1' }))
     .map(({ payload }) => facts['sottomondo.actions.modify-player.modified.v1'].parse(payload))
     .filter((payload) => payload.accountId === accountId)
@@ -50,12 +50,12 @@ test('what is given needs nothing of economy first, and may bring another rank',
   )
   expect(await experienceOf(player)).toBe(20_000)
   expect(reservationsOf(player)).toEqual([])
-  expect(await toldOf(player)).toMatchObject([{ ...none, ...given, by: 'Baas', reason: 'Vergissing.' }])
+  expect(await factsOf(player)).toMatchObject([{ ...none, ...given, by: 'Baas', reason: 'Vergissing.' }])
   const ranks = await actions.outbox({ subject: 'sottomondo.actions.rank.reached.v1' })
   expect(ranks.filter(({ payload }) => payload.accountId === player.accountId)).toHaveLength(1)
 })
 
-test('what is taken economy holds for the sink first, and spends with the rest of the deed', async () => {
+test('what is taken economy holds for the sink first, and spends with the rest of the action', async () => {
   const player = await born(50)
   granted(await modify(player, { cashPocketChange: -500, honorChange: 2, experienceChange: -50 }))
   expect(await experienceOf(player)).toBe(0)
@@ -63,7 +63,7 @@ test('what is taken economy holds for the sink first, and spends with the rest o
     { purpose: 'modifyPlayer', lines: [{ asset: 'cashPocket', amount: 500, toKind: 'sink', toId: 'admin' }] },
   ])
   expect(await settlementsOf(actions, player)).toEqual(['commit'])
-  expect(await toldOf(player)).toHaveLength(1)
+  expect(await factsOf(player)).toHaveLength(1)
 })
 
 test('nothing happens where there is not as much: neither of experience nor of what economy has', async () => {
@@ -75,7 +75,7 @@ test('nothing happens where there is not as much: neither of experience nor of w
   expect(refused(await modify(player, { bulletsChange: -1, experienceChange: 5 })).message).toBe(
     texts.less(player.accountName),
   )
-  expect([await experienceOf(player), await toldOf(player)]).toEqual([10, []])
+  expect([await experienceOf(player), await factsOf(player)]).toEqual([10, []])
   expect(await settlementsOf(actions, player)).toEqual(['void'])
 })
 
@@ -86,7 +86,7 @@ test('experience that is gone meanwhile voids what economy holds', async () => {
   }
   expect(isRefusal(await modify(player, { bulletsChange: -1, experienceChange: -10 }))).toBe(true)
   expect(await settlementsOf(actions, player)).toEqual(['void'])
-  expect([await experienceOf(player), await toldOf(player)]).toEqual([3, []])
+  expect([await experienceOf(player), await factsOf(player)]).toEqual([3, []])
 })
 
 test.each([{ experienceChange: 7 }, { experienceChange: 7, bulletsChange: -2 }])(
@@ -96,7 +96,7 @@ test.each([{ experienceChange: 7 }, { experienceChange: 7, bulletsChange: -2 }])
     const requestId = `once-${player.accountId}`
     await Promise.all(Array.from({ length: 5 }, () => modify(player, changes, { requestId })))
     granted(await modify(player, changes, { requestId }))
-    expect([await experienceOf(player), (await toldOf(player)).length]).toEqual([7, 1])
+    expect([await experienceOf(player), (await factsOf(player)).length]).toEqual([7, 1])
   },
 )
 
@@ -110,5 +110,5 @@ test('nobody else does it, and never without a reason or a change', async () => 
   })
   expect(refused(await modify(player, {})).message).toBe(texts.nothing)
   expect(refused(await modify(player, { bulletsChange: 2e12 })).message).toBe(texts.tooMuch)
-  expect([await toldOf(player), reservationsOf(player)]).toEqual([[], []])
+  expect([await factsOf(player), reservationsOf(player)]).toEqual([[], []])
 })

@@ -16,7 +16,7 @@ export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler
     const gangsters = await lockGangsters(tx, [...newest.keys()])
     for (const [accountId, { payload, requestId, traceparent }] of newest) {
       const gangster = gangsters.get(accountId)
-      // His birth is told by another service and still on its way: this comes again.
+      // Their birth is told by another service and still on its way: this comes again.
       if (!gangster) throw new Error(`gangster ${accountId} is not there yet`)
       const { perks, version: perksVersion } = payload
       if (gangster.perksVersion >= perksVersion) continue

@@ -1,6 +1,6 @@
 import { noPerkEffects, type PerkEffects, type PerkState, perkEffects } from '@sottomondo/perk-catalogue'
 
-/** What a gangster's row says of his perks. */
+/** What a gangster's row says of their perks. */
 export interface PerksRow {
   /** As economy told last; null for who has none. */
   perks: PerkState[] | null

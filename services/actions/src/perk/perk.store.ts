@@ -17,7 +17,7 @@ const perksWrite = statement({
   text: `update gangster set perks = $perks, perks_version = $perksVersion, version = version + 1
     where account_id = $accountId returning $row`,
 })
-/** Writes what economy says of a gangster's perks; he is locked, and this is newer. Gives the version of his row. */
+/** Writes what economy says of a gangster's perks; they are locked, and this is newer. Gives the version of their row. */
 export const writePerks = async (
   tx: Db,
   given: { accountId: number; perks: PerkState[]; perksVersion: number },

@@ -21,7 +21,7 @@ const augment = (perkId = 0, nth = 0): number => perks[perkId - 1]?.augments[nth
 
 let lastToken = 0
 let lastMessage = 0
-const tell = ({ accountId }: Caller, states: PerkState[], version: number) =>
+const publish = ({ accountId }: Caller, states: PerkState[], version: number) =>
   publishFact(
     actions.kit,
     'sottomondo.economy.perk.changed.v1',
@@ -69,7 +69,7 @@ describe('what economy tells of perks', () => {
 
   test('raises the most life, and life by as much: nothing is missing that was not before', async () => {
     const [whole, wounded, dead] = [await gangster(), await gangster('life = 60'), await gangster('life = 0')]
-    await Promise.all([whole, wounded, dead].map((caller) => tell(caller, [at(bodybuilder, 2)], 1)))
+    await Promise.all([whole, wounded, dead].map((caller) => publish(caller, [at(bodybuilder, 2)], 1)))
     await eventually(async () => expect(await rowOf(dead)).toMatchObject({ life: 0, max_life: 110 }))
     await eventually(async () => expect(await rowOf(whole)).toMatchObject({ life: 110, max_life: 110 }))
     await eventually(async () => expect(await rowOf(wounded)).toMatchObject({ life: 70, max_life: 110 }))
@@ -87,15 +87,15 @@ describe('what economy tells of perks', () => {
   test('counts once, and the newest alone, in whatever order it comes', async () => {
     const caller = await gangster()
     await Promise.all([
-      tell(caller, [at(bodybuilder, 3)], 3),
-      tell(caller, [at(bodybuilder, 1)], 1),
-      tell(caller, [at(bodybuilder, 3)], 3),
-      tell(caller, [at(bodybuilder, 2)], 2),
+      publish(caller, [at(bodybuilder, 3)], 3),
+      publish(caller, [at(bodybuilder, 1)], 1),
+      publish(caller, [at(bodybuilder, 3)], 3),
+      publish(caller, [at(bodybuilder, 2)], 2),
     ])
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ perks_version: 3, max_life: 115 }))
     // What comes too late is heard before this, for one consumer reads them in their order.
-    await tell(caller, [at(bodybuilder, 2)], 2)
-    await tell(caller, [at(bodybuilder, 3), at(dief, 1)], 4)
+    await publish(caller, [at(bodybuilder, 2)], 2)
+    await publish(caller, [at(bodybuilder, 3), at(dief, 1)], 4)
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ perks_version: 4 }))
     expect(await rowOf(caller)).toMatchObject({ life: 115, max_life: 115, perks: [at(bodybuilder, 3), at(dief, 1)] })
     // Each is at most once in a batch; how many batches there were is chance.
@@ -106,7 +106,7 @@ describe('what economy tells of perks', () => {
 
   test('waits for somebody whose birth is still on its way', async () => {
     const caller = actions.newPlayer()
-    await tell(caller, [at(bodybuilder, 1)], 1)
+    await publish(caller, [at(bodybuilder, 1)], 1)
     granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ life: 105 }))
   })

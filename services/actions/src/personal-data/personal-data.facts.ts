@@ -5,11 +5,11 @@ import { forgetting } from './personal-data.store.ts'
 /** Who has gone is forgotten: all of it, or nothing and once more. */
 export function personalDataDeleted({
   kit,
-  openDeeds,
-}: Pick<ActionsContext, 'kit' | 'openDeeds'>): FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> {
+  openActions,
+}: Pick<ActionsContext, 'kit' | 'openActions'>): FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> {
   return async (tx, received) => {
     const accounts = received.flatMap(({ payload }) => payload.accounts)
     for (const forget of forgetting) await forget.run(tx, { accounts })
-    for (const { accountId } of accounts) await openDeeds.set(tx, String(accountId), kit.clock.nowMs(), { accountId })
+    for (const { accountId } of accounts) await openActions.set(tx, String(accountId), kit.clock.nowMs(), { accountId })
   }
 }

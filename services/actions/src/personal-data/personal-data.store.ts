@@ -3,13 +3,13 @@ import { statement, type TablesLeftOut } from '@sottomondo/server-kit'
 export { personalSections } from '../../gen/personal-data.ts'
 
 export const leftOut: TablesLeftOut = {
-  breakout: 'answers to requests of some days; his log tells of those that came to something',
+  breakout: 'answers to requests of some days; their log tells of those that came to something',
 }
 
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone; what he did counts on, under the name of nobody. */
+/** Each forgets a part of who has gone; what they did counts on, under the name of nobody. */
 export const forgetting = [
   statement({
     name: 'forget_gangster',

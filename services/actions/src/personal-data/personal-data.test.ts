@@ -7,13 +7,13 @@ import { callOf, granted, useActions } from '../testing/use-actions.ts'
 const actions = useActions()
 const nobody = { requestId: 'a service', caller: undefined, traceparent: undefined }
 
-test('a gangster’s figures are told to who plays him, and stay under the name of nobody when he has gone', async () => {
+test('a gangster’s figures are told to who plays them, and stay under the name of nobody when they have gone', async () => {
   const [me, other] = [actions.newPlayer(), actions.newPlayer()]
   for (const one of [me, other]) granted(await actions.rpc(StatusService).getStatus(callOf(one), {}))
   await actions.pool.query(`update gangster set crimes_committed = 7 where account_id = $1`, [me.accountId])
-  const asked = { userId: me.userId, accountIds: [me.accountId], after: '' }
+  const request = { userId: me.userId, accountIds: [me.accountId], after: '' }
   const read = async () =>
-    granted(await actions.rpc(PersonalDataService).read(nobody, asked)).rows.map((row) => JSON.parse(row))
+    granted(await actions.rpc(PersonalDataService).read(nobody, request)).rows.map((row) => JSON.parse(row))
   expect(await read()).toMatchObject([{ account_name: me.accountName, crimes_committed: 7 }])
   const accountName = `verwijderd #${me.accountId}`
   const gone = { userId: me.userId, accounts: [{ accountId: me.accountId, accountName }], deletedAtMs: 5 }

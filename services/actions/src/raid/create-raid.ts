@@ -15,30 +15,30 @@ import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { raidSettled } from './end-raid.ts'
-import type { RaidLookers } from './raid.lookers.ts'
 import {
   type Arsenal,
   arsenalCost,
   raidNeeds,
+  raidOpenMs,
   raidStakeLapseMs,
   raidTexts,
   raidWeapons,
-  raidWindowMs,
 } from './raid.rules.ts'
 import { findOpenRaid, insertParticipant, insertRaid, takesPart } from './raid.store.ts'
+import type { RaidViewers } from './raid.viewers.ts'
 
-/** A gangster who may raid, held; or why he may not. */
+/** A gangster who may raid, held; or why they may not. */
 export async function mayRaid(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
   const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
   if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-  const barred = refusalOfNeeds(raidNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
-  if (barred) return barred
+  const refusal = refusalOfNeeds(raidNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
+  if (refusal) return refusal
   return (await takesPart(change.tx, accountId)) ? refuse('conflict', raidTexts.inAlready) : gangster
 }
 
-function faultOf(asked: CreateRaidRequest): Refusal | undefined {
+function faultOf(arsenal: CreateRaidRequest): Refusal | undefined {
   const faults = raidWeapons.map(({ weapon, name, most }) => {
-    const count = asked[weapon]
+    const count = arsenal[weapon]
     if (!Number.isSafeInteger(count) || count < 0) return [weapon, raidTexts.badCount] as const
     return [weapon, count > most ? raidTexts.tooMany(name, most) : undefined] as const
   })
@@ -48,7 +48,7 @@ function faultOf(asked: CreateRaidRequest): Refusal | undefined {
 /** Calls a raid: the leader's weapons are held, and whoever is there may join until its window closes. */
 export function createRaid(
   actions: ActionsContext,
-  { close, lookers }: { close: Alarm<{ raidId: number }>; lookers: RaidLookers },
+  { close, viewers }: { close: Alarm<{ raidId: number }>; viewers: RaidViewers },
 ): WriteHandler<CreateRaidRequest, CreateRaidReply> {
   const { kit } = actions
   const escrow = kit.connect('economy').rpc(EscrowService)
@@ -75,26 +75,28 @@ export function createRaid(
       return faultOf(request) ?? { grenade, revolver, bazooka }
     },
 
-    async reserve(ctx, { intentId, accountId, asked }) {
-      const amount = arsenalCost(asked)
+    async reserve(ctx, { intentId, accountId, offer: arsenal }) {
+      const amount = arsenalCost(arsenal)
       if (amount === 0) return {}
-      const held = await escrow.reserve(ctx, {
+      const reserved = await escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount, purpose: 'raid' },
         ...{ credits: 0, honorPoints: 0, lines: [] },
       })
-      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, raidTexts.tooPoor) : held
+      return isRefusal(reserved) && reserved.id === 'insufficientFunds'
+        ? refuse(reserved.id, raidTexts.tooPoor)
+        : reserved
     },
 
-    async finish(change, { intentId, accountId, asked: arsenal }) {
+    async finish(change, { intentId, accountId, offer: arsenal }) {
       const nowMs = kit.clock.nowMs()
       const leader = await judged(change, accountId, nowMs)
       if (isRefusal(leader)) return leader
-      const closesAtMs = nowMs + raidWindowMs
+      const closesAtMs = nowMs + raidOpenMs
       const raidId = await insertRaid(change.tx, { ...arsenal, cityName: leader.cityName, nowMs, closesAtMs })
       if (raidId === undefined) return refuse('conflict', raidTexts.openAlready(leader.cityName))
       await insertParticipant(change.tx, { raidId, accountId, isLeader: true, intentId, nowMs })
       await close.set(change.tx, String(raidId), closesAtMs, { raidId })
-      change.afterCommit(() => lookers.changed())
+      change.afterCommit(() => viewers.changed())
       return { message: raidTexts.started, raidId, cost: arsenalCost(arsenal) }
     },
   })

@@ -70,24 +70,24 @@ export async function endRaid(actions: ActionsContext, change: Change, raidId: n
   return true
 }
 
-/** It comes to nothing: everybody has back what he put in. */
+/** It comes to nothing: everybody has back what they put in. */
 async function callOff(
   change: Change,
   { raid: { raidId }, participants, nowMs }: Omit<Ending, 'gangsters'>,
   why: string = raidTexts.cancelled,
 ): Promise<void> {
-  const alone = participants.length === 1
+  const isOnlyOne = participants.length === 1
   await endRaidRow(change.tx, { raidId, state: 'cancelled', nowMs, lootEuro: 0, tookPart: 0 })
   for (const { accountId, intentId } of participants) {
-    const finalMessage = alone ? raidTexts.nobodyCame : why
+    const finalMessage = isOnlyOne ? raidTexts.nobodyCame : why
     const result = { success: false, title: raidTexts.cancelledTitle, finalMessage, place: null }
     await giveBack(change, { raidId, accountId, intentId }, result, nowMs)
   }
 }
 
 /**
- * Whoever has died takes part in no raid: one that he led comes to nothing, from another he goes with what he put in.
- * @returns whether he was in one
+ * Whoever has died takes part in no raid: one that they led comes to nothing, from another they go with what they put in.
+ * @returns whether they were in one
  */
 export async function leaveRaidsOfDead(change: Change, accountId: number, nowMs: number): Promise<boolean> {
   let changed = false
@@ -107,7 +107,7 @@ export async function leaveRaidsOfDead(change: Change, accountId: number, nowMs:
   return changed
 }
 
-/** One of them has back what he put in, and hears so. */
+/** One of them has back what they put in, and hears so. */
 async function giveBack(
   change: Change,
   { raidId, accountId, intentId }: { raidId: number; accountId: number; intentId: string },
@@ -116,7 +116,7 @@ async function giveBack(
 ): Promise<void> {
   await writeResult(change.tx, { raidId, accountId, result })
   await settleIntent(change, raidSettled, intentId, 'void')
-  change.tell(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
+  change.publish(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
 }
 
 async function carryOut(
@@ -153,8 +153,8 @@ async function carryOut(
     const result = raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed })
     await writeResult(change.tx, { raidId, accountId, result })
     // Before the timers, which shut the page that shows it.
-    change.tell(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
-    if (lifeLost > 0) change.tell(...(await changeLife(change.tx, gangster, -lifeLost, nowMs)))
+    change.publish(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
+    if (lifeLost > 0) change.publish(...(await changeLife(change.tx, gangster, -lifeLost, nowMs)))
     const jailMs = share.jailed ? raidSentenceMs(kit.config.GAME_SPEED, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
     const { version, timeLeft } = await writeRaid.one(change.tx, {
@@ -163,7 +163,7 @@ async function carryOut(
       killExpHundredths: success ? raidRules.killExpStepHundredths : 0,
       killExpCapHundredths: raidRules.killExpCapHundredths,
     })
-    change.tell(
+    change.publish(
       fact('sottomondo.actions.raid.done.v1', {
         ...{ raidId, accountId, leaderAccountId, isLeader, participants: players.length, place, success },
         ...{ rewardEuro: shareEuro, experience, lifeLost, jailSeconds: secondsBegun(jailMs), doneAtMs: nowMs },
@@ -173,15 +173,15 @@ async function carryOut(
     if (jailedUntilMs !== null) {
       jailed++
       const entered = { accountId, untilMs: jailedUntilMs, reason: 'raid' as const, enteredAtMs: nowMs }
-      change.tell(fact('sottomondo.actions.jail.entered.v1', entered))
+      change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
     }
     const rankNumber = reachedRank(gangster, experience)
     if (rankNumber)
-      change.tell(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
+      change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
   }
   change.afterCommit(() => {
     actions.metrics.raids.inc({ outcome: success ? 'succeeded' : 'failed' })
-    if (jailed > 0) actions.jailLookers.changed()
+    if (jailed > 0) actions.jailViewers.changed()
     return actions.cards.writeSoon(...players.map(({ accountId }) => accountId))
   })
 }

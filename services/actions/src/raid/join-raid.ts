@@ -5,9 +5,9 @@ import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { mayRaid } from './create-raid.ts'
 import { raidSettled } from './end-raid.ts'
-import type { RaidLookers } from './raid.lookers.ts'
 import { raidRules, raidStakeLapseMs, raidTexts } from './raid.rules.ts'
 import { insertParticipant, listParticipants, lockRaid, type ParticipantRow } from './raid.store.ts'
+import type { RaidViewers } from './raid.viewers.ts'
 
 interface Joining {
   raidId: number
@@ -15,11 +15,11 @@ interface Joining {
 }
 
 /** Joins a raid of one's city while its window is open; the stake is held for the leader. */
-export function joinRaid(actions: ActionsContext, lookers: RaidLookers): WriteHandler<JoinRaidRequest, JoinRaidReply> {
+export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHandler<JoinRaidRequest, JoinRaidReply> {
   const { kit } = actions
   const escrow = kit.connect('economy').rpc(EscrowService)
 
-  /** The raid, held, with who takes part; or why he may not. */
+  /** The raid, held, with who takes part; or why they may not. */
   async function judged(
     change: Change,
     accountId: number,
@@ -52,24 +52,26 @@ export function joinRaid(actions: ActionsContext, lookers: RaidLookers): WriteHa
       return isRefusal(may) ? may : { raidId, leaderAccountId: may.leader.accountId }
     },
 
-    async reserve(ctx, { intentId, accountId, asked: { leaderAccountId } }) {
+    async reserve(ctx, { intentId, accountId, offer: { leaderAccountId } }) {
       const stake = {
         ...{ asset: 'cashPocket', amount: raidRules.stakeEuro, itemKind: '', itemId: 0 },
         ...{ toKind: 'player', toId: String(leaderAccountId), toName: '' },
       }
-      const held = await escrow.reserve(ctx, {
+      const reserved = await escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, purpose: 'raidStake', lines: [stake] },
         ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
       })
-      return isRefusal(held) && held.id === 'insufficientFunds' ? refuse(held.id, raidTexts.tooPoorToJoin) : held
+      return isRefusal(reserved) && reserved.id === 'insufficientFunds'
+        ? refuse(reserved.id, raidTexts.tooPoorToJoin)
+        : reserved
     },
 
-    async finish(change, { intentId, accountId, asked: { raidId } }) {
+    async finish(change, { intentId, accountId, offer: { raidId } }) {
       const nowMs = kit.clock.nowMs()
       const may = await judged(change, accountId, raidId, nowMs)
       if (isRefusal(may)) return may
       await insertParticipant(change.tx, { raidId, accountId, isLeader: false, intentId, nowMs })
-      change.afterCommit(() => lookers.changed())
+      change.afterCommit(() => viewers.changed())
       const leader = await findGangster(change.tx, may.leader.accountId)
       return {
         message: raidTexts.joined(leader?.accountName ?? ''),

@@ -20,11 +20,11 @@ import { findLastRaid, findOpenRaid, listParticipants, lockRaid, type RaidRow } 
 
 /** A raid from its leader's call to its end. */
 export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidService> {
-  const { kit, raidLookers: lookers } = actions
+  const { kit, raidViewers: viewers } = actions
 
   const close: Alarm<{ raidId: number }> = kit.at('raidClose', async (change, { raidId }) => {
     if (await endRaid(actions, change, raidId)) {
-      change.afterCommit(() => lookers.changed())
+      change.afterCommit(() => viewers.changed())
       return
     }
     const raid = await lockRaid(change.tx, raidId)
@@ -34,8 +34,8 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
   async function get(ctx: Ctx): Promise<GetRaidReply> {
     const me = await gangsterOf(kit.pool, playerOf(ctx))
     const nowMs = kit.clock.nowMs()
-    // Before it is read: he is told of what changes from then on.
-    await lookers.look(me.accountId)
+    // Before it is read: they are told of what changes from then on.
+    await viewers.look(me.accountId)
     const [open, last] = await Promise.all([
       findOpenRaid(kit.pool, me.cityName, nowMs),
       findLastRaid(kit.pool, me.accountId),
@@ -104,5 +104,5 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
     }
   }
 
-  return { get, create: createRaid(actions, { close, lookers }), join: joinRaid(actions, lookers) }
+  return { get, create: createRaid(actions, { close, viewers }), join: joinRaid(actions, viewers) }
 }

@@ -25,7 +25,7 @@ test('weapons cost what they cost, and life is a share', () => {
   expect([lifePercentOf(120, 120), lifePercentOf(60, 120), lifePercentOf(1, 120)]).toEqual([100, 50, 0])
 })
 
-test('whatever chance says: all have the same share, or each a loss of his own within the rules', () => {
+test('whatever chance says: all have the same share, or each a loss of their own within the rules', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),

@@ -48,10 +48,10 @@ export const raidRules = {
   lookedOfLateSeconds: 300,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const raidNeeds = { free: true, rank: raidRules.rank } as const satisfies Needs
 
-export const raidWindowMs = raidRules.windowSeconds * 1000
+export const raidOpenMs = raidRules.windowSeconds * 1000
 export const raidStakeLapseMs = (raidRules.windowSeconds + raidRules.stakeLongerSeconds) * 1000
 export const raidWaitMs = (gameSpeed: number): number => timerMs(raidRules.waitSeconds, gameSpeed)
 export const raidSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
@@ -80,7 +80,7 @@ export interface RaidShare {
   lifeLost: number
   jailed: boolean
 }
-/** What chance says of one raid; of each what a failure does to him. */
+/** What chance says of one raid; of each what a failure does to them. */
 export function rollRaid(chance: number, participants: number, random: Random) {
   const success = random.next() < chance
   const place = raidPlaces[random.int(0, raidPlaces.length - 1)] ?? raidPlaces[0]
@@ -98,7 +98,7 @@ export function rollRaid(chance: number, participants: number, random: Random) {
   return { success, place, shareEuro, shares }
 }
 
-/** What somebody is told of how his raid ended. */
+/** What somebody is told of how their raid ended. */
 export interface RaidResult {
   success: boolean
   title: string
@@ -131,7 +131,7 @@ export const raidTexts = {
     `Ze wisten dat jullie kwamen. Het kostte je ${lifeLost} leven${jailed ? ', en je zit vast' : ', maar je kwam weg'}.`,
 } as const
 
-/** What one of them is told of a raid that was carried out. @param hurt what a failure did to him */
+/** What one of them is told of a raid that was carried out. @param hurt what a failure did to them */
 export const raidResultOf = (
   { success, place, shareEuro }: Pick<ReturnType<typeof rollRaid>, 'success' | 'place' | 'shareEuro'>,
   participants: number,

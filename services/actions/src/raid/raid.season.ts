@@ -10,13 +10,13 @@ const waitsPerRaid = 2
 
 /**
  * Everybody leads one of as many raids as there are gangsters in one: what the leader gets from the others and pays for
- * weapons is spread over all of them, so what is left of it is his part of the weapons.
+ * weapons is spread over all of them, so what is left of it is their part of the weapons.
  */
 export const raidSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {
     readyAtMs: () => readyAtMs,
-    deeds() {
+    actions() {
       const costEuro = Math.ceil(arsenalCost(usualArsenal) / usualParticipants)
       if (gangster.rankNumber < raidRules.rank || gangster.holds('euro') < costEuro) return []
       const lifePercent = (100 * gangster.life) / gangster.maxLife

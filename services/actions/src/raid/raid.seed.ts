@@ -1,6 +1,6 @@
 import { newId } from '@sottomondo/server-kit'
 import type { Seed } from '../seed.store.ts'
-import { type RaidPlace, raidResultOf, raidWindowMs } from './raid.rules.ts'
+import { type RaidPlace, raidOpenMs, raidResultOf } from './raid.rules.ts'
 import { endRaidRow, insertParticipant, insertRaid, raidsDone, writeResult } from './raid.store.ts'
 
 /** Who called it and who came (account ids), where, with what, each one's share of the loot, and hours before the seeding. */
@@ -30,7 +30,7 @@ export const raidSeed: Seed = async (tx, fresh, { nowMs }) => {
     const gang = [leader, ...joined]
     if (!gang.every((accountId) => fresh.has(accountId))) continue
     const calledAtMs = nowMs - hoursAgo * hourMs
-    const closesAtMs = calledAtMs + raidWindowMs
+    const closesAtMs = calledAtMs + raidOpenMs
     const raidId = await insertRaid(tx, { cityName, grenade, revolver, bazooka, nowMs: calledAtMs, closesAtMs })
     if (raidId === undefined) continue
     const success = shareEuro > 0

@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { crewDeedWrite } from '../gangster/crew-deed.store.ts'
+import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { RaidResult } from './raid.rules.ts'
 
@@ -142,12 +142,12 @@ const resultLast = statement({
   text: `select $row from raid_participant where account_id = $accountId and result is not null
     order by raid_id desc limit 1`,
 })
-/** What somebody was told of his last raid. */
+/** What somebody was told of their last raid. */
 export const findLastRaid = async (db: Db, accountId: number): Promise<RaidResult | undefined> =>
   (await resultLast.first(db, { accountId }))?.result ?? undefined
 
 /** Writes what a raid has left in the row of one of its gangsters, which is held. */
-export const writeRaid = crewDeedWrite('raid')
+export const writeRaid = groupCrimeWrite('raid')
 
 const raidStanding = statement({
   name: 'standing_raids',

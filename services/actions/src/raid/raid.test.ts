@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { raidRules, raidTexts, raidWindowMs } from './raid.rules.ts'
+import { raidOpenMs, raidRules, raidTexts } from './raid.rules.ts'
 import { greatestRaids } from './raid.store.ts'
 
 const actions = useActions()
@@ -55,7 +55,7 @@ async function open(joiners: number, what = arsenal) {
   return { city, leader, others, raidId }
 }
 async function close(raidId: number): Promise<void> {
-  await actions.letPass(raidWindowMs)
+  await actions.advance(raidOpenMs)
   await eventually(async () => expect(await stateOf(raidId)).not.toBe('open'))
 }
 /** How what these put in has ended, sorted. */
@@ -92,7 +92,7 @@ describe('a raid', () => {
     expect(await get(joiner)).toMatchObject({ ...shown, isLeader: false, isParticipant: true })
     expect(await get(passer)).toMatchObject({
       ...shown,
-      ...{ isLeader: false, isParticipant: false, closesAtMs: actions.clock.nowMs() + raidWindowMs },
+      ...{ isLeader: false, isParticipant: false, closesAtMs: actions.clock.nowMs() + raidOpenMs },
       brought: [
         { name: 'Granaat', count: 2 },
         { name: 'Revolver', count: 1 },
@@ -131,8 +131,8 @@ describe('a raid', () => {
         expect(card).toMatchObject({ heistUntilMs: 0, raidUntilMs: (await rowOf(who)).raid_until.getTime() })
       })
     }
-    const held = { raidId, leaderAccountId: leader.accountId, participants: 3, lootEuro: 1_500_000 }
-    expect(await greatestRaids(actions.pool, 1_000)).toContainEqual(held)
+    const greatest = { raidId, leaderAccountId: leader.accountId, participants: 3, lootEuro: 1_500_000 }
+    expect(await greatestRaids(actions.pool, 1_000)).toContainEqual(greatest)
   })
 
   test('that fails costs each life, never the last of it, and some their freedom', async () => {
@@ -193,7 +193,7 @@ describe('a raid', () => {
     expect(await settlements(two.leader, ...two.others)).toEqual(['void', 'void', 'void'])
   })
 
-  test('is left at once by a member who dies, with his stake, and is over when its leader dies', async () => {
+  test('is left at once by a member who dies, with their stake, and is over when its leader dies', async () => {
     const one = await open(2)
     const [dead, there] = one.others as [Caller, Caller]
     granted(await kill(dead))
@@ -208,11 +208,11 @@ describe('a raid', () => {
     await eventually(async () => expect(await stateOf(two.raidId)).toBe('cancelled'))
     expect(await settlements(two.leader, ...two.others)).toEqual(['void', 'void', 'void'])
     expect(await results(two.others[0] as Caller)).toMatchObject([{ finalMessage: raidTexts.leaderDied }])
-    await actions.letPass(raidWindowMs)
+    await actions.advance(raidOpenMs)
     expect(await done(two.raidId)).toEqual([])
   })
 
-  test('of who brings no weapon holds nothing of his', async () => {
+  test('of who brings no weapon holds nothing of theirs', async () => {
     const { leader, others, raidId } = await open(1, nothing)
     expect(actions.economy.reservations.map(({ accountId }) => accountId)).toEqual(others.map((one) => one.accountId))
     await close(raidId)
@@ -247,7 +247,7 @@ describe('who may not', () => {
     expect(refused(await join(me, raidId)).message).toBe(raidTexts.tooPoorToJoin)
     expect(refused(await create(elsewhere))).toMatchObject({ id: 'insufficientFunds', message: raidTexts.tooPoor })
     actions.economy.answer = undefined
-    actions.clock.advanceMs(raidWindowMs)
+    actions.clock.advanceMs(raidOpenMs)
     // Its alarm has not rung.
     expect(refused(await join(me, raidId)).message).toBe(raidTexts.noneOpen)
     await close(raidId)
@@ -264,10 +264,10 @@ describe('at one instant', () => {
     const raidId = led && !isRefusal(led) ? led.raidId : 0
     const others = all.slice(2)
     for (const who of others.slice(0, 10)) granted(await join(who, raidId))
-    await actions.letPass(raidWindowMs - 10)
+    await actions.advance(raidOpenMs - 10)
     const last = await Promise.all(others.slice(10).map((who) => join(who, raidId)))
     expect(last.filter(isRefusal)).toMatchObject([{ message: raidTexts.full }])
-    await actions.letPass(10)
+    await actions.advance(10)
     await eventually(async () => expect(await stateOf(raidId)).toBe('done'))
     expect(await done(raidId)).toHaveLength(raidRules.mostParticipants)
     const ends = await settlements(...all)
@@ -302,7 +302,7 @@ describe('a process that dies within the window', () => {
 
   test('for so long that nobody knows of it any more has everything given back', async () => {
     const { leader, others, raidId } = await open(2)
-    await actions.letPass(raidWindowMs + raidRules.graceSeconds * 1000 + 1)
+    await actions.advance(raidOpenMs + raidRules.graceSeconds * 1000 + 1)
     await eventually(async () => expect(await stateOf(raidId)).toBe('cancelled'))
     expect([await done(raidId), await settlements(leader, ...others)]).toEqual([[], ['void', 'void', 'void']])
   })

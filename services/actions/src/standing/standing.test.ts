@@ -15,7 +15,7 @@ async function gangster(set: string): Promise<Caller> {
   await actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
   return caller
 }
-const told = async () => (await actions.outbox({ subject })).map(({ payload }) => facts[subject].parse(payload))
+const factsOf = async () => (await actions.outbox({ subject })).map(({ payload }) => facts[subject].parse(payload))
 
 test('the first of each list are told, once while they are the same', async () => {
   const first = await gangster('experience = 400000, is_godfather = true, crimes_committed = 3')
@@ -24,7 +24,7 @@ test('the first of each list are told, once while they are the same', async () =
   await gangster('experience = 0')
   await takeStanding(actions.kit)
   await takeStanding(actions.kit)
-  const [taken, ...more] = await told()
+  const [taken, ...more] = await factsOf()
   expect(more).toEqual([])
   expect(taken).toMatchObject({
     experience: [
@@ -43,10 +43,10 @@ test('the first of each list are told, once while they are the same', async () =
 })
 
 test('a change is told, and of many the first alone', async () => {
-  const before = (await told()).length
+  const before = (await factsOf()).length
   for (let one = 0; one < standingRules.listed + 1; one += 1) await gangster('crimes_committed = 50')
   await takeStanding(actions.kit)
-  const all = await told()
+  const all = await factsOf()
   expect(all).toHaveLength(before + 1)
   expect(all.at(-1)?.crimes).toHaveLength(standingRules.listed)
 })

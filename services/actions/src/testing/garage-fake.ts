@@ -21,7 +21,7 @@ export interface GarageFake {
   stakes: StakeCarRequest[]
   stakeAnswer: StakeCarReply | Refusal | undefined
   stakeHook: ((request: StakeCarRequest) => Promise<void>) | undefined
-  /** What the caller has in his garage. */
+  /** What the caller has in their garage. */
   cars: GarageCar[]
 }
 

@@ -2,7 +2,7 @@ import type { TravelReply, TravelRequest, TravelService } from '@sottomondo/prot
 import { fact, type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
-import { paidDeed } from '../paid-deed/paid-deed.ts'
+import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
@@ -30,7 +30,7 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
       return { cities: costed, currentCityName, waitSeconds: secondsBegun(waitMsOf(gangster)) }
     },
 
-    travel: paidDeed<TravelRequest, TravelReply, Journey>(actions, {
+    travel: paidAction<TravelRequest, TravelReply, Journey>(actions, {
       purpose: 'travel',
       needs: travelNeeds,
       timer: 'travel',
@@ -53,8 +53,8 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
         if (cityName !== fromCityName) return refuse('conflict', travelTexts.leftMeanwhile(fromCityName))
         const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })
         const travelled = { accountId, fromCityName, toCityName, costEuro, travelledAtMs: nowMs }
-        change.tell(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes)
-        // Waited for: with the old card the door would let him play where he no longer is.
+        change.publish(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes)
+        // Waited for: with the old card the gateway would let them play where they no longer is.
         change.afterCommit(() => cards.writeSoon(accountId))
         return {
           message: travelTexts.arrived(toCityName, costEuro),

@@ -25,12 +25,12 @@ export const routes: readonly { between: readonly [string, string]; costEuro: nu
 /** Until the next journey (rules, "Timers"). */
 export const travelRules = { waitSeconds: 1_800 } as const
 
-/** What its call needs of its gangster; the api contract says the same to the door. */
+/** What its call needs of its gangster; the api contract says the same to the gateway. */
 export const travelNeeds = { free: true } as const satisfies Needs
 
 export const cityOf = (cityId: number): City | undefined => cities.find((city) => city.cityId === cityId)
 
-/** @returns 0 for who stays where he is */
+/** @returns 0 for who stays where they are */
 export function travelCostEuro(
   fromCityName: string,
   toCityName: string,

@@ -8,7 +8,7 @@ export const travelSeason: SeasonActivity = (world) => (gangster) => {
   return {
     purpose: 'pleasure',
     readyAtMs: () => readyAtMs,
-    deeds: () =>
+    actions: () =>
       cities
         .map(({ cityName }) => ({
           cityName,

@@ -4,7 +4,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paidDeedRules } from '../paid-deed/paid-deed.rules.ts'
+import { paidActionRules } from '../paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 
@@ -63,15 +63,19 @@ describe('a journey', () => {
     expect(await settlements(caller)).toEqual(['commit'])
     expect((await look(caller)).currentCityName).toBe('Parijs')
     expect(granted(await actions.rpc(StatusService).getStatus(callOf(caller), {})).hasTravelled).toBe(true)
-    const told = await actions.outbox({ requestId: 'once' })
-    expect(told.map(({ subject, payload }) => [subject, payload.event])).toEqual([
+    const written = await actions.outbox({ requestId: 'once' })
+    expect(written.map(({ subject, payload }) => [subject, payload.event])).toEqual([
       ['sottomondo.actions.travel.travelled.v1', undefined],
       [`push.account.${caller.accountId}`, 'cityChanged'],
       [`push.account.${caller.accountId}`, 'allTimersUpdated'],
       ['sottomondo.actions.escrow.settled.v1', undefined],
     ])
-    expect(told[1]?.payload.payload).toEqual({ cityName: 'Parijs', version: 2 })
-    expect(told[2]?.payload.payload).toMatchObject({ timeLeft: { travel: 1_800, crime: 0 }, inJail: false, version: 2 })
+    expect(written[1]?.payload.payload).toEqual({ cityName: 'Parijs', version: 2 })
+    expect(written[2]?.payload.payload).toMatchObject({
+      timeLeft: { travel: 1_800, crime: 0 },
+      inJail: false,
+      version: 2,
+    })
     expect(await journeys(caller)).toMatchObject([{ fromCityName: 'Amsterdam', toCityName: 'Parijs', costEuro: 2_400 }])
     const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
     expect(card).toMatchObject({ cityName: 'Parijs', v: 2 })
@@ -143,7 +147,7 @@ describe('what goes wrong between the two steps', () => {
     ['killed', (): string => 'life = 0', 'noActiveAccount'],
     ['shot at', (): string => `murder_attempt_until = ${inSeconds(20)}`, 'activeMurderAttempt'],
     ['gone already', (): string => `city_name = 'Rome'`, 'conflict'],
-  ])('who is %s meanwhile stays where he is and gets his money back', async (_what, set, id) => {
+  ])('who is %s meanwhile stays where they are and get their money back', async (_what, set, id) => {
     const caller = await traveller()
     actions.economy.hook = async () => void (await change(caller, set()))
     expect(refused(await go(caller, parijs)).id).toBe(id)
@@ -153,16 +157,16 @@ describe('what goes wrong between the two steps', () => {
 
   test('a process that dies after the reservation: voided when it lapses, and the same request is told so', async () => {
     const caller = await traveller()
-    let goOn = () => {}
+    let proceed = () => {}
     actions.economy.hook = () =>
       new Promise((resolve) => {
-        goOn = resolve
+        proceed = resolve
       })
     const late = go(caller, parijs, 'died')
     await eventually(() => expect(actions.economy.reservations).toHaveLength(1))
-    actions.clock.advanceMs(paidDeedRules.lapseMs + 1)
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
-    goOn()
+    proceed()
     expect(refused(await late)).toMatchObject({
       id: 'unavailable',
       message: 'De reis ging niet door. Probeer het opnieuw.',
@@ -187,12 +191,12 @@ describe('what goes wrong between the two steps', () => {
   })
 })
 
-test('where somebody is stands on his card again, when a crash left it unwritten', async () => {
+test('where somebody is stands on their card again, when a crash left it unwritten', async () => {
   const caller = await traveller()
   granted(await go(caller, rome))
   await actions.redis.del(`card:${caller.accountId}`)
-  const [told] = await journeys(caller)
-  await actions.publish('sottomondo.actions.travel.travelled.v1', told)
+  const [written] = await journeys(caller)
+  await actions.publish('sottomondo.actions.travel.travelled.v1', written)
   await eventually(async () => {
     const card = await actions.redis.hGet(`card:${caller.accountId}`, 'actions')
     expect(JSON.parse(card ?? '{}')).toMatchObject({ cityName: 'Rome' })

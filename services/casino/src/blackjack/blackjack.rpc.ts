@@ -86,7 +86,7 @@ export function blackjackHandlers(
       const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK'), hands.look(ctx, accountId)])
       if (isRefusal(casino)) return casino
       if (isRefusal(seen)) return seen
-      const now = seen.open ? await hands.goOn(ctx, seen.open) : seen.last
+      const now = seen.open ? await hands.resume(ctx, seen.open) : seen.last
       if (now && isRefusal(now)) return now
       const game = now && (await hands.gameOf(now.hand))
       const session = now && game && sessionOf(now.hand, game, now.paidEuro)
@@ -101,7 +101,7 @@ export function blackjackHandlers(
       const played = await playRound(ctx, {
         game: 'BLACKJACK',
         stakeEuro: betAmount,
-        asked: {},
+        input: {},
         decide(draw) {
           const shoe = shuffledShoe(draw)
           const game = dealBlackjack(shoe)
@@ -128,14 +128,14 @@ export function blackjackHandlers(
       const { requestId } = ctx
       const action = blackjackActions.find((one) => one === request.action)
       if (!action) return refuse('invalid', blackjackTexts.badAction)
-      const asked = `${action} ${request.actionsTaken ?? ''}`
+      const fingerprint = `${action} ${request.actionsTaken ?? ''}`
       const { accountId } = playerOf(ctx)
       const isBehindOf = ({ actions }: Hand) => (request.actionsTaken ?? actions.length) !== actions.length
 
       let isLate = false
       const kept = hands.keptOf(accountId)
       if (kept && !isBehindOf(kept) && canAct(await hands.gameOf(kept), action)) {
-        const done = await hands.act(ctx, kept, { action, requestId, asked })
+        const done = await hands.act(ctx, kept, { action, requestId, asked: fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
         // Something else has come of the hand, or of this very request: what, stands with economy.
         isLate = true
@@ -143,23 +143,24 @@ export function blackjackHandlers(
       for (let looks = 0; looks < blackjackLimits.looks; looks++) {
         const seen = await hands.look(ctx, accountId)
         if (isRefusal(seen)) return seen
-        if (seen.answered) return seen.answered.step.asked === asked ? answerAgain(seen.answered, seen) : usedForOther
+        if (seen.answered)
+          return seen.answered.step.asked === fingerprint ? answerAgain(seen.answered, seen) : usedForOther
         if (!seen.open) {
           // Another device, or the clock, has ended the hand that the caller still saw.
           const { last } = seen
           const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.hand.actions.length
           return sawIt ? answer(last, { done: '' }) : refuse('notFound', blackjackTexts.noHand)
         }
-        const now = await hands.goOn(ctx, seen.open)
+        const now = await hands.resume(ctx, seen.open)
         if (isRefusal(now)) return now
         if (now.closed || isBehindOf(now.hand)) return answer(now, { done: '' })
         if (!canAct(await hands.gameOf(now.hand), action)) return refuse('conflict', blackjackTexts.impossible[action])
         if (isLate && request.actionsTaken === undefined) {
           // It was meant for the hand as it stood before another action: asked again it does nothing, either.
-          await hands.noteMissed(ctx, now.hand, { requestId, asked })
+          await hands.noteMissed(ctx, now.hand, { requestId, asked: fingerprint })
           return answer(now, { done: '' })
         }
-        const done = await hands.act(ctx, now.hand, { action, requestId, asked })
+        const done = await hands.act(ctx, now.hand, { action, requestId, asked: fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
         isLate = true
       }

@@ -30,7 +30,7 @@ const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) =
 const raisedOf = ({ accountId }: Caller) => casino.economy.raised.filter((one) => one.accountId === accountId)
 const away = { refused: true, id: 'unavailable' }
 
-/** A player whose first round on his seeds goes on from a wanted deal. */
+/** A player whose first round on their seeds goes on from a wanted deal. */
 async function sitDown(wanted: (dealt: Blackjack) => boolean) {
   const me = casino.newPlayer()
   const seeds = seedsForDraw((draw) => wanted(playBlackjack(draw, [])))
@@ -40,10 +40,10 @@ async function sitDown(wanted: (dealt: Blackjack) => boolean) {
   const after = (...actions: BlackjackAction[]) => playBlackjack(drawFrom(seeds, 0), actions)
   return { me, seeds, after }
 }
-const goesOn = ({ ended }: Blackjack) => !ended
+const continues = ({ ended }: Blackjack) => !ended
 /** Two cards that can be hit once without any danger. */
 const low = (game: Blackjack) =>
-  goesOn(game) && !allowedActions(game).includes('split') && totalOf(game.hands[0]?.cards ?? []).total <= 9
+  continues(game) && !allowedActions(game).includes('split') && totalOf(game.hands[0]?.cards ?? []).total <= 9
 const pair = (game: Blackjack) => allowedActions(game).includes('split') && game.hands[0]?.cards[0]?.rank !== 1
 
 test('a hand is played card by card as its seeds say, shows nothing of the dealer before its end, and is paid', async () => {
@@ -57,8 +57,8 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   })
   expect(dealt.activeBlackjackSession?.dealerCards).toEqual(game.dealer.slice(0, 1))
   expect(dealt.activeBlackjackSession?.hands[0]?.cards).toEqual(game.hands[0]?.cards)
-  const told = casino.economy.settled.find((one) => one.accountId === me.accountId)
-  expect(told?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
+  const stored = casino.economy.settled.find((one) => one.accountId === me.accountId)
+  expect(stored?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
   expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
 
   // Gateways of the release before read some of it elsewhere.
@@ -188,7 +188,7 @@ test('of two devices at one instant one counts, and the other gets the hand as i
     expect(replies.filter(({ done }) => done === action)).toHaveLength(1)
     for (const reply of replies) expect(reply.activeBlackjackSession?.actionsTaken).toBe(1)
     expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
-    // Who was late does nothing when he asks again, either.
+    // Who was late does nothing when they ask again, either.
     for (const [index, reply] of replies.entries())
       expect(granted(await act(me, action, `${action}-${index}`, 0)).activeBlackjackSession).toEqual(
         reply.activeBlackjackSession,
@@ -302,7 +302,7 @@ test('a hand that was open while the release came that has economy keep what is 
   }
 })
 
-test('a hand that its player leaves is stood, by the sweeper or as soon as he looks, once', async () => {
+test('a hand that its player leaves is stood, by the sweeper or as soon as they look, once', async () => {
   const left = async () => {
     const { me, seeds } = await sitDown(pair)
     granted(await bet(me))

@@ -101,7 +101,7 @@ export interface Hands {
   /** Does an action on a hand that stands as the caller has read it. Undefined where another action was first. */
   act(ctx: Ctx, hand: Hand, doing: Doing): Promise<Done | undefined | Refusal>
   /** Brings a hand to where it can be shown: one that was left is stood. */
-  goOn(ctx: CallContext, hand: Hand): Promise<SeenHand | Refusal>
+  resume(ctx: CallContext, hand: Hand): Promise<SeenHand | Refusal>
   /** Remembers that a request came too late and does nothing. */
   noteMissed(ctx: CallContext, hand: Hand, missed: Pick<Doing, 'requestId' | 'asked'>): Promise<void>
   /** What the end of a hand did to its player's money. */
@@ -206,7 +206,7 @@ export function createHands(
     }
   }
 
-  async function goOn(ctx: CallContext, found: Hand, { nobodyPlays = false } = {}): Promise<SeenHand | Refusal> {
+  async function resume(ctx: CallContext, found: Hand, { nobodyPlays = false } = {}): Promise<SeenHand | Refusal> {
     let hand = found
     for (let looks = 0; looks < blackjackLimits.looks; looks++) {
       const isLeft = nobodyPlays || clock.nowMs() >= standBeforeMs(hand.actedAtMs)
@@ -223,16 +223,20 @@ export function createHands(
       const now = await look(ctx, accountId)
       if (isRefusal(now)) return now
       if (now.open?.roundId !== roundId)
-        return now.last ?? (now.open ? goOn(ctx, now.open) : refuse('notFound', blackjackTexts.noHand))
+        return now.last ?? (now.open ? resume(ctx, now.open) : refuse('notFound', blackjackTexts.noHand))
       hand = now.open
     }
     return refuse('conflict', blackjackTexts.moving)
   }
 
-  async function goOnWith(ctx: CallContext, game: OpenGame, { nobodyPlays = false } = {}): Promise<SeenHand | Refusal> {
+  async function resumeWith(
+    ctx: CallContext,
+    game: OpenGame,
+    { nobodyPlays = false } = {},
+  ): Promise<SeenHand | Refusal> {
     const hand = openedOf(game)
     const brought = await bringOld(ctx, hand)
-    return isRefusal(brought) ? brought : goOn(ctx, hand, { nobodyPlays })
+    return isRefusal(brought) ? brought : resume(ctx, hand, { nobodyPlays })
   }
 
   return {
@@ -243,16 +247,16 @@ export function createHands(
     keptOf: kept.of,
     gameOf,
     look,
-    goOn,
-    end: (ctx, game) => goOnWith(ctx, game, { nobodyPlays: true }),
+    resume,
+    end: (ctx, game) => resumeWith(ctx, game, { nobodyPlays: true }),
 
-    async act(ctx, hand, { action, requestId, asked }) {
+    async act(ctx, hand, { action, requestId, asked: fingerprint }) {
       const { accountId } = hand
       // Until it is known what came of it.
       kept.drop(accountId)
       const after = await handAfter(hand, action)
       const stakeEuro = raises(action) ? hand.betAmount : 0
-      const taken = await take(ctx, hand, after, { requestId, asked, did: action, stakeEuro })
+      const taken = await take(ctx, hand, after, { requestId, asked: fingerprint, did: action, stakeEuro })
       if (isRefusal(taken)) {
         if (taken.id !== 'unavailable') kept.keep(hand)
         return taken
@@ -292,7 +296,7 @@ export function createHands(
           const ctx = service(game.roundId)
           // One that is listed although it is not that old is a dead gangster's.
           const nobodyPlays = game.openedAtMs >= openedBeforeMs
-          const reply = await goOnWith(ctx, game, { nobodyPlays })
+          const reply = await resumeWith(ctx, game, { nobodyPlays })
           if (isRefusal(reply))
             log.warn({ roundId: game.roundId }, `blackjack: standing an abandoned hand was refused: ${reply.message}`)
         } catch (error) {

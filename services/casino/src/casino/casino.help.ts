@@ -15,7 +15,7 @@ export const casinoHelp = (): FeatureHelp[] => [
     figures: [
       number('Casino’s per stad', casinoTypes.length, 'count'),
       number('In kas bij de opening door Het Huis', casinoRules.openingBankEuro, 'euro'),
-      number('In het nieuws vanaf een winst van', winRules.toldFromEuro, 'euro'),
+      number('In het nieuws vanaf een winst van', winRules.newsFromEuro, 'euro'),
     ],
   },
 ]

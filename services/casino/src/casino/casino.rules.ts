@@ -10,7 +10,7 @@ export const casinoRules = {
   openingBankEuro: 25_000_000,
 } as const
 
-/** What its calls need of their gangster (rules, "Timers"); the api contract says the same to the door. */
+/** What its calls need of their gangster (rules, "Timers"); the api contract says the same to the gateway. */
 export const casinoNeeds = {
   look: { city: true },
   /** A round is started in freedom; an open game may be played to its end in jail. */

@@ -66,7 +66,7 @@ export const casinoSeason: SeasonActivity = (world) => {
     return {
       purpose: 'pleasure',
       readyAtMs: () => world.nowMs,
-      deeds() {
+      actions() {
         const betAmount = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
         if (betAmount < fruitRules.smallestBetEuro) return []
         return games.map((game) => ({

@@ -10,8 +10,8 @@ import {
   refusalOfNeeds,
   refuse,
 } from '@sottomondo/server-kit'
+import { listRevenue } from '../revenue/day-revenue.store.ts'
 import { roundTexts } from '../round/round.rules.ts'
-import { listTakings } from '../takings/day-takings.store.ts'
 import { type CasinoType, casinoNeeds } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
@@ -25,12 +25,12 @@ export function casinoFinder(casinos: Casino[]): FindCasino {
   return (type, cityName) => ids.get(key(type, cityName))
 }
 
-/** The casino of the caller's city as he sees it; its takings are shown to its owner only. */
+/** The casino of the caller's city as they see it; its revenue is shown to its owner only. */
 export type CasinoStateOf = (ctx: Ctx, type: CasinoType) => Promise<CasinoState | Refusal>
 
 export function createCasinoState(
   { clock, pool }: Pick<Kit<unknown>, 'clock' | 'pool'>,
-  deeds: Pick<RpcClient<DeedService>, 'get'>,
+  titles: Pick<RpcClient<DeedService>, 'get'>,
   findCasino: FindCasino,
 ): CasinoStateOf {
   return async (ctx, type) => {
@@ -41,9 +41,9 @@ export function createCasinoState(
     const missing = refuse('notFound', roundTexts.noCasino[type])
     const casinoId = findCasino(type, cityName)
     if (casinoId === undefined) return missing
-    const deed = await deeds.get(ctx, { casinoId })
-    if (isRefusal(deed)) return deed.id === 'notFound' ? missing : deed
-    const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = deed
+    const title = await titles.get(ctx, { casinoId })
+    if (isRefusal(title)) return title.id === 'notFound' ? missing : title
+    const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = title
     const isOwner = ownerAccountId === accountId
     return {
       casinoId,
@@ -54,7 +54,7 @@ export function createCasinoState(
       maxBet: maxBetEuro,
       casinoBank: bankEuro,
       revenue: isOwner ? revenueEuro : undefined,
-      revenueByDay: isOwner ? await listTakings(pool, casinoId, clock.nowMs()) : [],
+      revenueByDay: isOwner ? await listRevenue(pool, casinoId, clock.nowMs()) : [],
     }
   }
 }

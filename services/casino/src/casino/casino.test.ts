@@ -37,14 +37,14 @@ test('there is one casino of each type in each city, with the owner and the limi
   ])
 })
 
-test('a casino that economy has no deed of yet is not open yet', async () => {
+test('a casino that economy has no title of yet is not open yet', async () => {
   const [missing] = (await list()).filter((one) => one.type === 'ROULETTE')
-  casino.economy.forgetDeeds([missing?.casinoId ?? 0])
+  casino.economy.forgetTitles([missing?.casinoId ?? 0])
   expect((await list()).map((one) => one.casinoId)).not.toContain(missing?.casinoId)
   expect(await rouletteIn(missing?.cityName ?? '')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
 })
 
-test('its takings are told to its owner and to nobody else', async () => {
+test('its revenue is told to its owner and to nobody else', async () => {
   const owner = casino.newPlayer()
   const rome = (await list()).find((one) => one.type === 'ROULETTE' && one.cityName === 'Rome')
   casino.economy.setOwner(rome?.casinoId ?? 0, { accountId: owner.accountId, name: owner.accountName })

@@ -1,7 +1,7 @@
 export const fairRules = {
   /** Random bytes of a server seed; it is used as its lowercase hex text (docs/fair-play.md). */
   serverSeedBytes: 32,
-  /** Of the client seed that a player begins with, until he chooses his own. */
+  /** Of the client seed that a player begins with, until they choose their own. */
   firstClientSeedBytes: 8,
   /** spec: none; as the contract of the call says. */
   clientSeed: /^[A-Za-z0-9_-]{1,64}$/,

@@ -21,7 +21,7 @@ const bet = (caller: Caller, requestId?: string, service = casino.rpc(RouletteSe
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const times = (length: number) => Array.from({ length }, (_, index) => index)
 
-test('a new player has a committed seed, a client seed of his own, and the hash of the seed after it', async () => {
+test('a new player has a committed seed, a client seed of their own, and the hash of the seed after it', async () => {
   const me = casino.newPlayer()
   const shown = await state(me)
   expect(shown).toMatchObject({ nonce: 0, hasOpenGame: false, revealed: [] })
@@ -37,10 +37,10 @@ test('however many ask at once, in however many processes, a player has one firs
   const me = casino.newPlayer()
   const other = await casino.another()
   const services = [fair(), other.rpc(FairService)]
-  const asked = await Promise.all(times(20).map((index) => services[index % 2]?.get(callOf(me), {})))
+  const states = await Promise.all(times(20).map((index) => services[index % 2]?.get(callOf(me), {})))
   const played = await Promise.all([bet(me), bet(me, undefined, other.rpc(RouletteService))])
   await other.stop()
-  expect(new Set(asked.map((one) => granted(one as FairState).serverSeedHash)).size).toBe(1)
+  expect(new Set(states.map((one) => granted(one as FairState).serverSeedHash)).size).toBe(1)
   expect(played.map((one) => granted(one).result?.nonce).sort()).toEqual([0, 1])
   expect(await secretsOf(casino, me)).toHaveLength(1)
 })
@@ -201,10 +201,10 @@ test('rotations in a storm of bets: none is settled on a revealed seed, and ever
   const nonces = Map.groupBy(settled, (one) => one.seedId)
   for (const rounds of nonces.values()) expect(rounds.map((one) => one.nonce)).toEqual(times(rounds.length))
   for (const { number, result } of replies) {
-    const told = settled.find((one) => one.roundId === result?.roundId)
+    const stored = settled.find((one) => one.roundId === result?.roundId)
     const serverSeed = hashes.get(result?.serverSeedHash ?? '') ?? ''
     expect(sha256(serverSeed)).toBe(result?.serverSeedHash)
-    const { clientSeed } = clientSeeds.get(told?.seedId ?? 0) ?? { clientSeed: '' }
+    const { clientSeed } = clientSeeds.get(stored?.seedId ?? 0) ?? { clientSeed: '' }
     expect(recomputeRoulette(serverSeed, clientSeed, result?.nonce ?? -1)).toBe(number)
   }
 })

@@ -13,7 +13,7 @@ export interface NextRound {
 
 /** The seeds of players as this process remembers them, so that a round needs nothing of casino's database. */
 export interface Seeds {
-  /** For the next round of a player; made at his first need. */
+  /** For the next round of a player; made at their first need. */
   current(accountId: number): Promise<NextRound>
   /** A round was settled: the next one has the next nonce. */
   settled(round: NextRound): void

@@ -5,7 +5,7 @@ import { replayBonus, type WonBonus } from './bonus.replay.ts'
 import { forgetOldBonuses, markCollected } from './bonus.store.ts'
 import { fruitLimits } from './fruit.rules.ts'
 
-/** Who ends bonus games. Whoever calls first is paid for; everybody after him hears what was paid. */
+/** Who ends bonus games. Whoever calls first is paid for; everybody after them hears what was paid. */
 export interface BonusCollector {
   /**
    * Ends a game with what it wins at its very end, however much of it was shown, and pays that. For a player who

@@ -80,10 +80,10 @@ export function bonusHandlers(
     collectBonus: ownChange(async (ctx) => {
       const game = await gameOf(ctx)
       if (isRefusal(game)) return game
-      const wasAsked = game.collectRequests.includes(ctx.requestId)
-      if (game.collected && !wasAsked) return refuse('notFound', fruitTexts.noBonus)
+      const isRepetition = game.collectRequests.includes(ctx.requestId)
+      if (game.collected && !isRepetition) return refuse('notFound', fruitTexts.noBonus)
       const { rolls } = await replayBonus(seeds, game)
-      if (!wasAsked && game.rollsMade < rolls.length) return refuse('conflict', fruitTexts.notEnded)
+      if (!isRepetition && game.rollsMade < rolls.length) return refuse('conflict', fruitTexts.notEnded)
       await addCollector(pool, game.roundId, ctx.requestId)
       const reply = await collector.collect(ctx, game)
       if (isRefusal(reply)) return reply

@@ -123,9 +123,9 @@ test('while it is open nothing else is spun, also not in another process', async
 
 test('only who has won it begins it, and beginning again shows it as it stands', async () => {
   const { me, roundId, start } = await winner()
-  const stranger = casino.newPlayer()
+  const outsider = casino.newPlayer()
   const missing = refuse('notFound', fruitTexts.noSuchBonus)
-  expect(await fruit().startBonus(callOf(stranger), { fruitSessionId: roundId })).toEqual(missing)
+  expect(await fruit().startBonus(callOf(outsider), { fruitSessionId: roundId })).toEqual(missing)
   for (const fruitSessionId of ['', 'nonsense', '0'.repeat(10_000), crypto.randomUUID(), `${roundId}'--`])
     expect(await fruit().startBonus(callOf(me), { fruitSessionId })).toEqual(missing)
   expect(await roll(me)).toEqual(noBonus)
@@ -135,7 +135,7 @@ test('only who has won it begins it, and beginning again shows it as it stands',
   for (const one of begun) expect(granted(one)).toEqual(granted(begun[0] ?? missing))
   const { bonus } = granted(await roll(me))
   expect(granted(await start())).toEqual(bonus)
-  expect(await roll(stranger)).toEqual(noBonus)
+  expect(await roll(outsider)).toEqual(noBonus)
 })
 
 test('without a request id nothing is rolled or collected', async () => {
@@ -312,14 +312,14 @@ test('a dead gangster’s open game is played out and paid at once, begun or not
     })
   // Economy has closed it; casino notes that when it hears so.
   await eventually(async () => expect(await roll(halfway.me)).toEqual(noBonus))
-  let [isAway, asked] = [true, false]
+  let [isAway, calls] = [true, false]
   casino.economy.beforehand((call, accountId) => {
     if (call !== 'closeGame' || accountId !== away.me.accountId || !isAway) return
-    asked = true
+    calls = true
     throw new Error('away')
   })
   await dies(away.me)
-  await eventually(() => asked)
+  await eventually(() => calls)
   expect(closedOf(away.me)).toEqual([])
   isAway = false
   casino.clock.advanceMs(fruitLimits.collectAfterSeconds * 1000 + 60_000)

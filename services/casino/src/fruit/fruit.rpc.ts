@@ -46,7 +46,7 @@ export function fruitHandlers(
       const played = await playRound(ctx, {
         game: 'FRUIT',
         stakeEuro: betAmount,
-        asked: {},
+        input: {},
         decide(draw) {
           const slots = drawSlots(draw)
           const { multiplier, winsBonus } = fruitOutcome(slots)

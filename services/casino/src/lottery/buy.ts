@@ -3,9 +3,9 @@ import type { BuyReply, BuyRequest } from '@sottomondo/proto/casino/v1/lottery'
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { clockAheadMs, type Kit, playerOf, type RpcClient, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { type DrawAlarm, openDrawIn } from './draw-day.ts'
-import type { LotteryLookers } from './lottery.lookers.ts'
 import { lotteryServiceRules, lotteryTexts } from './lottery.rules.ts'
 import { countOwnTickets, insertPurchase, isSelling, sellTickets } from './lottery.store.ts'
+import type { LotteryViewers } from './lottery.viewers.ts'
 
 interface Bought {
   drawDay: string
@@ -23,7 +23,7 @@ const priceOf = (tickets: number) => tickets * lotteryRules.ticketPriceEuro
 export function buyTickets(
   kit: Pick<Kit<unknown>, 'clock' | 'intent'>,
   escrow: Pick<RpcClient<EscrowService>, 'reserve'>,
-  { alarm, lookers }: { alarm: DrawAlarm; lookers: LotteryLookers },
+  { alarm, viewers }: { alarm: DrawAlarm; viewers: LotteryViewers },
 ): WriteHandler<BuyRequest, BuyReply> {
   return kit.intent<BuyRequest, BuyReply, Bought, object>({
     purpose: 'lottery',
@@ -42,7 +42,7 @@ export function buyTickets(
       return { drawDay, tickets: quantity, accountName, cityName }
     },
 
-    reserve: (ctx, { intentId, accountId, asked: { drawDay, tickets } }) =>
+    reserve: (ctx, { intentId, accountId, offer: { drawDay, tickets } }) =>
       escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, purpose: 'lottery' },
         ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
@@ -56,8 +56,8 @@ export function buyTickets(
 
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse(refusal.id, lotteryTexts.tooPoor) : refusal),
 
-    async finish(change, { accountId, asked }) {
-      const { drawDay, tickets, accountName, cityName } = asked
+    async finish(change, { accountId, offer }) {
+      const { drawDay, tickets, accountName, cityName } = offer
       const most = lotteryRules.mostTickets
       const sold = await sellTickets(change.tx, { drawDay, tickets, most, aheadMs: clockAheadMs(kit.clock) })
       if (!sold) {
@@ -68,7 +68,7 @@ export function buyTickets(
       const bought = { drawDay, number, accountId, accountName, cityName, tickets, nowMs: kit.clock.nowMs() }
       await insertPurchase(change.tx, bought)
       const own = await countOwnTickets(change.tx, accountId, [drawDay])
-      change.afterCommit(() => lookers.changed())
+      change.afterCommit(() => viewers.changed())
       return {
         message: lotteryTexts.bought(tickets, priceOf(tickets)),
         userTickets: own.get(drawDay) ?? tickets,

@@ -12,7 +12,7 @@ import {
   lotteryRules,
   lotteryTerms,
   lotteryTermsOf,
-  takingsOf,
+  revenueOf,
 } from '@sottomondo/casino-rules'
 import type { FactPayload } from '@sottomondo/event-contract'
 import {
@@ -81,7 +81,7 @@ export async function openDrawIn(tx: PoolClient, { clock }: Pick<Kit<unknown>, '
   const open = await findOpenDraw(tx)
   if (open) return open
   await openNext(tx, alarm, clock.nowMs())
-  // Somebody else's, where he was first.
+  // Somebody else's, where they were first.
   const opened = await findOpenDraw(tx)
   if (!opened) throw new Error('lottery: no draw is open after opening the next one')
   return opened
@@ -102,7 +102,7 @@ export async function drawDay(
   if (!draw.isDue) throw new Error(`lottery: the draw of ${day} is not due yet`)
   const nowMs = kit.clock.nowMs()
   const drawn = await drawTickets(change.tx, draw, nowMs)
-  if (drawn) change.tell(fact('sottomondo.casino.lottery.drawn.v1', drawn))
+  if (drawn) change.publish(fact('sottomondo.casino.lottery.drawn.v1', drawn))
   await openNext(change.tx, alarm, Math.max(nowMs, draw.drawsAtMs))
   return true
 }
@@ -118,7 +118,7 @@ export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise
   if (tickets.sold === 0) return undefined
   const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, { ...tickets, terms }) : []
   await writePrizes(tx, day, prizes, purchases)
-  return { drawDay: day, takingsEuro: takingsOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
+  return { drawDay: day, takingsEuro: revenueOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
 }
 
 /** A seed, and the hash that commits to it. */

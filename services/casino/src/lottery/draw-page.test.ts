@@ -34,13 +34,13 @@ test('the words, what they are taken modulo, and what is won stand there as they
     expect(Number(word) % Number(sides)).toBe(Number(rest))
   }
   const said = rows.map(([, , , , what]) => what)
-  const told = (terms: LotteryTerms) =>
+  const shown = (terms: LotteryTerms) =>
     prizesOf(seed, listHash, { ...tickets, terms }).flatMap(({ prize, ticket, car }) => [
       `${names[prize]}: ticket ${ticket}`,
       ...(car ? [car.carName] : []),
     ])
-  expect(said).toEqual(told(1))
-  expect(said.slice(0, 5)).toEqual(told(2))
+  expect(said).toEqual(shown(1))
+  expect(said.slice(0, 5)).toEqual(shown(2))
   const from = ticketsForPrizes(cars, 2)
   expect(page).toContain(
     `| tickets | ${from.carOne} | ${from.carTwo} | ${from.bulletTwo} | ${from.bulletOne.toLocaleString('en')} |`,

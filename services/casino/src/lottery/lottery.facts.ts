@@ -7,7 +7,7 @@ export const lotteryDeath =
   async (tx, received) => {
     const open = await findOpenDraw(tx)
     if (!open) return
-    // Whoever sells or draws holds it: it may have been drawn meanwhile, and then he was still in it.
+    // Whoever sells or draws holds it: it may have been drawn meanwhile, and then they were still in it.
     const draw = await lockDraw(tx, open.drawDay, clockAheadMs(kit.clock))
     if (draw?.drawnAtMs !== null) return
     await takeOut(tx, open.drawDay, [...new Set(received.map(({ payload }) => payload.accountId))])

@@ -1,4 +1,4 @@
-import { jackpotOf, takingsOf } from '@sottomondo/casino-rules'
+import { jackpotOf, revenueOf } from '@sottomondo/casino-rules'
 import type { Kit } from '@sottomondo/server-kit'
 import { figuresOf } from '../figures/figures.ts'
 import { findOpenDraw, listPastDraws, listPrizes } from './lottery.store.ts'
@@ -10,7 +10,7 @@ export function showLottery(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | '
     const [open, [last]] = await Promise.all([findOpenDraw(pool), listPastDraws(pool, 1)])
     const sold = open?.soldTickets ?? 0
     tickets.set(sold)
-    pot.set(takingsOf(sold))
+    pot.set(revenueOf(sold))
     jackpot.set(jackpotOf(sold))
     late.set(open ? Math.max(0, (clock.nowMs() - open.drawsAtMs) / 1000) : 0)
     if (!last) return

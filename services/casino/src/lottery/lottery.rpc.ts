@@ -15,9 +15,9 @@ import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { type Ctx, type Handlers, type Kit, playerOf, type RpcClient, refuse } from '@sottomondo/server-kit'
 import { buyTickets } from './buy.ts'
 import { type DrawAlarm, drawDay, openDraw } from './draw-day.ts'
-import type { LotteryLookers } from './lottery.lookers.ts'
 import { lotteryServiceRules, lotteryTexts } from './lottery.rules.ts'
 import { countOwnTickets, findDraw, listPastDraws, listPrizes, listPurchases } from './lottery.store.ts'
+import type { LotteryViewers } from './lottery.viewers.ts'
 
 type Prizes = Awaited<ReturnType<typeof listPrizes>>
 
@@ -25,15 +25,15 @@ type Prizes = Awaited<ReturnType<typeof listPrizes>>
 export function lotteryHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'intent' | 'at'>,
   escrow: Pick<RpcClient<EscrowService>, 'reserve'>,
-  lookers: LotteryLookers,
+  viewers: LotteryViewers,
 ): Handlers<LotteryService> {
   const alarm: DrawAlarm = kit.at('lotteryDraw', async (change, { drawDay: day }) => {
-    if (await drawDay(change, kit, alarm, day)) change.afterCommit(() => lookers.changed())
+    if (await drawDay(change, kit, alarm, day)) change.afterCommit(() => viewers.changed())
   })
 
   async function get(ctx: Ctx): Promise<GetReply> {
     const { accountId } = playerOf(ctx)
-    await lookers.look(accountId)
+    await viewers.look(accountId)
     const [open, past] = await Promise.all([
       openDraw(kit, alarm),
       listPastDraws(kit.pool, lotteryServiceRules.pastDraws),
@@ -81,7 +81,7 @@ export function lotteryHandlers(
 
   return {
     get,
-    buy: buyTickets(kit, escrow, { alarm, lookers }),
+    buy: buyTickets(kit, escrow, { alarm, viewers }),
     async getDraw(ctx, { drawDay: day }) {
       const draw = await findDraw(kit.pool, day)
       // Its seed is told when it was drawn, and not a moment before.

@@ -9,11 +9,11 @@ export const lotteryServiceRules = {
   pastDraws: 10,
   /** A purchase that nobody has ended by then is given back. */
   lapseMs: 15_000,
-  /** Between two pushes to the same looker. */
-  tellEveryMs: 500,
+  /** Between two pushes to the same viewer. */
+  publishEveryMs: 500,
   /** Longer than the screen waits before it looks again (`useLookAgain`). */
   lookedOfLateMs: 300_000,
-  /** Where the car of a winner stands of whom nobody knew where he bought. */
+  /** Where the car of a winner stands of whom nobody knew where they bought. */
   cityWithout: 'Amsterdam',
 } as const
 

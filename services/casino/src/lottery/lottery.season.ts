@@ -7,7 +7,7 @@ const mostTickets = 10
 const partOfPurse = 0.1
 const dayMs = 86_400_000
 
-/** One drum for all, drawn by whoever comes first the day after. Its cars, which the takings pay for, are left out. */
+/** One drum for all, drawn by whoever comes first the day after. Its cars, which the revenue pay for, are left out. */
 export const lotterySeason: SeasonActivity = (world) => {
   let day = -1
   let tickets: SeasonGangster[] = []
@@ -29,7 +29,7 @@ export const lotterySeason: SeasonActivity = (world) => {
     return {
       purpose: 'pleasure',
       readyAtMs: () => (boughtOn + 1) * dayMs,
-      deeds() {
+      actions() {
         const today = Math.floor(world.nowMs / dayMs)
         const price = lotteryRules.ticketPriceEuro
         const count = Math.min(mostTickets, Math.floor((gangster.holds('euro') * partOfPurse) / price))

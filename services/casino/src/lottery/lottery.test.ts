@@ -27,7 +27,7 @@ function useLottery(at: string) {
   const get = async (who: Caller = newPlayer()) => granted(await lottery().get(callOf(who), {}))
   /** Lets time pass until the coming draw, and a little more. */
   const untilDraw = async (moreMs = 0) =>
-    under.letPass(granted(await lottery().get(callOf(newPlayer()), {})).timeUntilDraw + moreMs)
+    under.advance(granted(await lottery().get(callOf(newPlayer()), {})).timeUntilDraw + moreMs)
   const drawnOf = async (day: string) =>
     (await under.outbox({ subject: 'sottomondo.casino.lottery.drawn.v1' }))
       .map(({ payload }) => facts['sottomondo.casino.lottery.drawn.v1'].parse(payload))
@@ -137,7 +137,7 @@ describe('a draw', () => {
     await untilDraw(-600_000)
     granted(await buy(inTime, 4))
     under.fake('economy').answer(EscrowService, 'reserve', async () => {
-      await under.letPass(590_000)
+      await under.advance(590_000)
       return undefined
     })
     expect(refused(await buy(slow, 5)).message).toBe(lotteryTexts.closed)
@@ -159,8 +159,8 @@ describe('a draw', () => {
     expect(drawn).toMatchObject({ tickets: 4, userTickets: 0 })
     expect(drawn.drawnAtMs).toBe(under.clock.nowMs())
     expect(await drawnOf('2026-03-28')).toHaveLength(1)
-    const [told] = await drawnOf('2026-03-28')
-    expect(told).toMatchObject({
+    const [drawnFact] = await drawnOf('2026-03-28')
+    expect(drawnFact).toMatchObject({
       takingsEuro: 40_000,
       jackpot: { euro: 22_000 },
       cars: [{ prize: 'carOne', cityName: 'Amsterdam' }],
@@ -181,8 +181,8 @@ describe('a draw', () => {
     expect(draw.prizes.map(({ prize, ticket }) => [prize, ticket])).toEqual(
       prizes.map(({ prize, ticket }) => [prize, ticket]),
     )
-    const [told] = await drawnOf('2026-03-28')
-    expect(told?.jackpot?.accountId).toBe(holderOf(purchases, told?.jackpot?.ticket ?? 0).accountId)
+    const [drawnFact] = await drawnOf('2026-03-28')
+    expect(drawnFact?.jackpot?.accountId).toBe(holderOf(purchases, drawnFact?.jackpot?.ticket ?? 0).accountId)
     // Of the open one nothing is told but the hash.
     expect(refused(await lottery().getDraw(callOf(undefined), { drawDay: '2026-03-29' })).id).toBe('notFound')
   })
@@ -205,14 +205,14 @@ describe('a draw', () => {
     )
     under.clock.advanceMs(timeUntilDraw + 72 * hourMs)
     expect(refused(await buy(newPlayer(), 1)).message).toBe(lotteryTexts.closed)
-    await under.letPass(hourMs)
+    await under.advance(hourMs)
     const drawn = await past('2026-03-30')
     expect(drawn).toMatchObject({ tickets: 100 })
     expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(3).fill(me.accountName))
     expect((await get()).drawDay).toBe('2026-04-03')
-    const [told] = await drawnOf('2026-03-30')
-    expect(told?.cars.map(({ cityName }) => cityName)).toEqual(['Rome', 'Rome'])
-    const worth = told?.cars.reduce(
+    const [drawnFact] = await drawnOf('2026-03-30')
+    expect(drawnFact?.cars.map(({ cityName }) => cityName)).toEqual(['Rome', 'Rome'])
+    const worth = drawnFact?.cars.reduce(
       (sum, { carName }) => sum + (cars.find((car) => car.carName === carName)?.valueEuro ?? 0),
       0,
     )
@@ -270,7 +270,7 @@ describe('a draw', () => {
     })
     expect(await drawnOf(drawDay)).toEqual([])
     await under.pool.query('alter table lottery_prize drop constraint broken')
-    await under.letPass(0)
+    await under.advance(0)
     await under.pool.query(`update casino_queue.job set start_after = now() where name = 'alarms' and state = 'retry'`)
     await past(drawDay)
     expect(await drawnOf(drawDay)).toHaveLength(1)

@@ -48,8 +48,8 @@ export const leftOut: TablesLeftOut = {
   blackjack_hand: 'hands of before economy kept what is done in them, which their ends tell',
   blackjack_request: 'answers to requests at a hand that is told',
   bonus_game: 'how far a game has been shown that its round tells',
-  casino: 'anybody may read it, and economy tells him of his own',
-  sports_player: 'sums of his bets',
+  casino: 'anybody may read it, and economy tells them of their own',
+  sports_player: 'sums of their bets',
 }
 
 const gone = { accounts: 'jsonb' } as const
@@ -97,7 +97,7 @@ export const forgetting = [
     params: gone,
     text: `update lottery_purchase set account_name = null from ${them} where account_id = gone."accountId"`,
   }),
-  // He wrote it himself.
+  // They wrote it themselves.
   statement({
     name: 'forget_client_seeds',
     params: gone,

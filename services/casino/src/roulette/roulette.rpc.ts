@@ -32,13 +32,13 @@ function placedBets(request: BetRequest): PlacedBet[] | undefined {
 
 /** The bets of a call, if all of them can be played. */
 function betsOf(request: BetRequest): { bets: RouletteBet[]; stakeEuro: number } | Refusal {
-  const asked = placedBets(request)
-  if (!asked) return refuse('invalid', rouletteTexts.halfBet)
-  if (asked.length === 0) return refuse('invalid', rouletteTexts.noBet)
-  if (asked.length > rouletteRules.mostBets) return refuse('invalid', rouletteTexts.tooMany)
+  const requested = placedBets(request)
+  if (!requested) return refuse('invalid', rouletteTexts.halfBet)
+  if (requested.length === 0) return refuse('invalid', rouletteTexts.noBet)
+  if (requested.length > rouletteRules.mostBets) return refuse('invalid', rouletteTexts.tooMany)
   const bets: RouletteBet[] = []
   let stakeEuro = 0
-  for (const { kind, value, amount } of asked) {
+  for (const { kind, value, amount } of requested) {
     if (!isRouletteBet(kind, value)) return refuse('invalid', rouletteTexts.badBet)
     if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', rouletteTexts.badAmount)
     stakeEuro += amount
@@ -57,13 +57,13 @@ export function rouletteHandlers(
     get: (ctx) => casinoState(ctx, 'ROULETTE'),
 
     bet: kit.ownChange(async (ctx, request) => {
-      const asked = betsOf(request)
-      if (isRefusal(asked)) return asked
-      const { bets, stakeEuro } = asked
+      const requested = betsOf(request)
+      if (isRefusal(requested)) return requested
+      const { bets, stakeEuro } = requested
       const played = await playRound(ctx, {
         game: 'ROULETTE',
         stakeEuro,
-        asked: { bets },
+        input: { bets },
         decide(draw) {
           const number = drawRouletteNumber(draw)
           return { winningsEuro: rouletteWinnings(bets, number).winningsEuro, outcome: { number } }

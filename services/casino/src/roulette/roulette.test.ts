@@ -14,9 +14,9 @@ const roulette = () => casino.rpc(RouletteService)
 const chip = (kind: string, value: string, amount = 10) => ({ kind, value, amount })
 const refused = async (bets: { kind: string; value: string; amount: number }[], cityName = 'Rome') => {
   const me = { ...casino.newPlayer(), standing: inCity(cityName) }
-  const before = casino.economy.asked()
+  const before = casino.economy.callCount()
   const answer = await roulette().bet(callOf(me), { bets })
-  expect(casino.economy.asked()).toBe(before)
+  expect(casino.economy.callCount()).toBe(before)
   return answer
 }
 

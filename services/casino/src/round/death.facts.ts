@@ -13,8 +13,8 @@ import {
 export type GameEnder = (ctx: CallContext, game: OpenGame) => Promise<object | Refusal>
 
 /**
- * Ends the games that a dead gangster had open, each by its own rules. economy divides what he left when none is open any
- * more, whichever of both hears of his death first. What can't be ended now is ended with the forgotten games: economy lists
+ * Ends the games that a dead gangster had open, each by its own rules. economy divides what they left when none is open any
+ * more, whichever of both hears of their death first. What can't be ended now is ended with the forgotten games: economy lists
  * those of the dead among them.
  */
 export const gangsterDied =

@@ -11,8 +11,8 @@ export function createInOrder<K>(
   const last = new Map<K, Promise<unknown>>()
   return (key, work) => {
     const before = last.get(key)
-    const askedAtMs = clock.nowMs()
-    const turn = async () => (clock.nowMs() - askedAtMs > longestWaitMs ? undefined : work())
+    const queuedAtMs = clock.nowMs()
+    const turn = async () => (clock.nowMs() - queuedAtMs > longestWaitMs ? undefined : work())
     const mine = before ? before.then(turn, turn) : work()
     last.set(key, mine)
     const done = () => {

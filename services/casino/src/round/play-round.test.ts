@@ -19,7 +19,7 @@ const noncesOf = ({ accountId }: Caller) =>
   casino.economy.settled.filter((one) => one.accountId === accountId).map((one) => one.nonce)
 const upTo = (length: number) => Array.from({ length }, (_, index) => index)
 
-test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from his seeds', async () => {
+test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from their seeds', async () => {
   const me = casino.newPlayer()
   const replies = []
   for (const _ of upTo(5)) replies.push(granted(await bet(me)))
@@ -33,8 +33,8 @@ test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from hi
 test('what economy is told is what the player hears', async () => {
   const me = casino.newPlayer()
   const reply = granted(await bet(me, undefined, [red, { kind: 'number', value: '17', amount: 20 }]))
-  const told = casino.economy.settled.at(-1)
-  expect(told).toMatchObject({
+  const stored = casino.economy.settled.at(-1)
+  expect(stored).toMatchObject({
     accountId: me.accountId,
     roundId: reply.result?.roundId,
     game: 'ROULETTE',
@@ -56,14 +56,14 @@ test('what economy is told is what the player hears', async () => {
 test('a round costs economy one call and casino’s database none, once the player is known', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
-  const asked = casino.economy.asked()
+  const calls = casino.economy.callCount()
   let queries = 0
   const count = () => {
     queries += 1
   }
   casino.pool.on('acquire', count)
   for (const _ of upTo(10)) granted(await bet(me))
-  expect({ asked: casino.economy.asked() - asked, queries }).toEqual({ asked: 10, queries: 0 })
+  expect({ callCount: casino.economy.callCount() - calls, queries }).toEqual({ callCount: 10, queries: 0 })
   casino.pool.off('acquire', count)
 })
 
@@ -86,7 +86,7 @@ test('after a lost answer the same request gets the same round, however often it
   expect(again.result).toMatchObject({ nonce: 0, roundId: casino.economy.settled.at(-1)?.roundId })
   expect(casino.economy.settled.at(-1)?.round).toMatchObject({ number: again.number })
   granted(await bet(me, 'next'))
-  // What is in his pocket is told as it is now.
+  // What is in their pocket is told as it is now.
   const now = { cashPocket: expect.any(Number), cashVersion: again.cashVersion + 1 }
   expect(granted(await bet(me, 'lost'))).toEqual({ ...again, ...now, result: { ...again.result, ...now } })
   expect(noncesOf(me)).toEqual([0, 1])
@@ -187,14 +187,14 @@ test('one player’s slow round holds up nobody else’s', async () => {
   const [slow, quick] = [casino.newPlayer(), casino.newPlayer()]
   granted(await bet(slow))
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     letGo = resolve
   })
   let first = true
   casino.economy.beforehand(() => {
     if (!first) return
     first = false
-    return held
+    return blocked
   })
   const waiting = bet(slow)
   const behind = bet(slow)
@@ -203,17 +203,17 @@ test('one player’s slow round holds up nobody else’s', async () => {
   expect([granted(await waiting), granted(await behind)].map((one) => one.result?.nonce)).toEqual([1, 2])
 })
 
-test('a bet that has waited longer than its player is not played behind his back', async () => {
+test('a bet that has waited longer than its player is not played behind their back', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  let asked = 0
-  casino.economy.beforehand(() => (asked++ === 0 ? held : undefined))
+  let calls = 0
+  casino.economy.beforehand(() => (calls++ === 0 ? blocked : undefined))
   const slow = bet(me)
-  await eventually(() => asked === 1)
+  await eventually(() => calls === 1)
   const behind = bet(me, 'behind')
   // Calls of one lane arrive in their order: with this answer the bet waits in the casino.
   granted(await casino.rpc(HelpService).getRules(callOf(me), {}))
@@ -238,7 +238,7 @@ test.each([
 test.each([
   ['in jail', () => ({ jailedUntilMs: casino.clock.nowMs() + 59_001 }), { id: 'jail', timeLeft: 60 }],
   ['in a fight', () => ({ murderAttemptUntilMs: casino.clock.nowMs() + 1 }), { id: 'activeMurderAttempt' }],
-])('nobody starts a round who is %s, whatever let him in', async (_name, change, refusal) => {
+])('nobody starts a round who is %s, whatever let them in', async (_name, change, refusal) => {
   const me = { ...casino.newPlayer(), standing: { ...inCity('Rome'), ...change() } }
   expect(await bet(me)).toMatchObject(refusal)
   expect(await casino.rpc(FruitService).spin(callOf(me), { betAmount: 10 })).toMatchObject(refusal)
@@ -254,7 +254,7 @@ test('the machines are still shown in jail, and who has just been set free plays
   granted(await bet(me))
 })
 
-test('while nobody knows where the player is, he plays nowhere', async () => {
+test('while nobody knows where the player is, they play nowhere', async () => {
   const me = { ...casino.newPlayer(), standing: undefined }
   const unavailable = { refused: true, id: 'unavailable' }
   expect(await bet(me)).toMatchObject(unavailable)

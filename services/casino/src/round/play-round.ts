@@ -25,12 +25,12 @@ import { roundTexts } from './round.rules.ts'
 export type Json = Record<string, unknown>
 
 /** One paid round of any game, as its player asked for it. */
-export interface Play<Asked extends Json, Outcome extends Json> {
+export interface Play<Input extends Json, Outcome extends Json> {
   game: CasinoType
   /** Whole euro, above 0. */
   stakeEuro: number
   /** Becomes part of the round's JSON; a repeated request has to ask for the same, or it is refused. */
-  asked: Asked
+  input: Input
   /** Decides the round. Pure: the same draw gives the same; it is called again when the fence has moved. */
   decide(draw: Draw): Decided<Outcome>
 }
@@ -54,12 +54,12 @@ export interface Played<Round extends Json> {
 }
 
 /** The round's JSON: its game beside what was asked for and what came of it. */
-export type RoundJson<Asked extends Json, Outcome extends Json> = { game: CasinoType } & Asked & Outcome
+export type RoundJson<Input extends Json, Outcome extends Json> = { game: CasinoType } & Input & Outcome
 
-export type PlayRound = <Asked extends Json, Outcome extends Json>(
+export type PlayRound = <Input extends Json, Outcome extends Json>(
   ctx: Ctx,
-  play: Play<Asked, Outcome>,
-) => Promise<Played<RoundJson<Asked, Outcome>> | Refusal>
+  play: Play<Input, Outcome>,
+) => Promise<Played<RoundJson<Input, Outcome>> | Refusal>
 
 /**
  * The one way in which a bet becomes a round: drawn from the player's seed, settled in one money commit of economy's,
@@ -75,18 +75,18 @@ export function createPlayRound(
 ): PlayRound {
   const inOrder = createInOrder<number>(clock, fairRules.longestWaitMs)
 
-  async function settle<Asked extends Json, Outcome extends Json>(
+  async function settle<Input extends Json, Outcome extends Json>(
     ctx: Ctx,
     casinoId: number,
-    { game, stakeEuro, asked, decide }: Play<Asked, Outcome>,
-  ): Promise<Played<RoundJson<Asked, Outcome>> | Refusal> {
+    { game, stakeEuro, input, decide }: Play<Input, Outcome>,
+  ): Promise<Played<RoundJson<Input, Outcome>> | Refusal> {
     const { accountId } = playerOf(ctx)
     const roundId = newId()
     for (let draws = 0; draws < fairRules.drawsPerRound; draws++) {
       const next = await seeds.current(accountId)
       const { seed, nonce } = next
       const { winningsEuro, outcome, opensGame = false } = decide(drawFrom(seed, nonce))
-      const round = { game, ...asked, ...outcome }
+      const round = { game, ...input, ...outcome }
       const reply = await economy.settle(ctx, {
         roundId,
         casinoId,
@@ -106,12 +106,12 @@ export function createPlayRound(
           return playedOf(reply, seed.serverSeedHash, round)
         case 'REPEATED': {
           const first = JSON.parse(reply.round) as Json
-          if (reply.stakeEuro !== stakeEuro || !asksFor(first, { game, ...asked })) {
+          if (reply.stakeEuro !== stakeEuro || !asksFor(first, { game, ...input })) {
             return usedForOther
           }
           const { serverSeedHash } = await seeds.find(accountId, reply.seedId)
           // Written by the lines above, at the first request.
-          const settled = first as RoundJson<Asked, Outcome>
+          const settled = first as RoundJson<Input, Outcome>
           return playedOf(reply, serverSeedHash, settled)
         }
         case 'FENCE':
@@ -136,8 +136,8 @@ export function createPlayRound(
   }
 }
 
-const asksFor = (first: Json, asked: Json): boolean =>
-  Object.entries(asked).every(([key, value]) => isDeepStrictEqual(first[key], value))
+const asksFor = (first: Json, input: Json): boolean =>
+  Object.entries(input).every(([key, value]) => isDeepStrictEqual(first[key], value))
 
 function playedOf<Round extends Json>(reply: SettleReply, serverSeedHash: string, round: Round): Played<Round> {
   const { seedId, settledAtMs } = reply

@@ -1,11 +1,11 @@
 import type { FactHandler } from '@sottomondo/server-kit'
-import { addTakings } from '../takings/day-takings.store.ts'
-import type { TakingsNews } from '../takings/takings.news.ts'
+import { addRevenue } from '../revenue/day-revenue.store.ts'
+import type { RevenueNews } from '../revenue/revenue.news.ts'
 import { isBigWin } from '../win/win.rules.ts'
-import { tellWins } from '../win/win.store.ts'
+import { publishWins } from '../win/win.store.ts'
 import { writeClosed, writeSettled } from './round.store.ts'
 
-type News = Pick<TakingsNews, 'heard'>
+type News = Pick<RevenueNews, 'heard'>
 
 /** The history of rounds. Facts come in any order and more than once; each round is written once, and told of once. */
 export const roundSettled =
@@ -18,14 +18,14 @@ export const roundSettled =
     const big = fresh.filter(({ winningsEuro, stakeEuro, bankBroken }) =>
       isBigWin({ winEuro: winningsEuro - stakeEuro, bankBroken }),
     )
-    await tellWins(
+    await publishWins(
       tx,
       big.map(({ roundId, accountId, casinoId, game, winningsEuro, bankBroken, settledAtMs }) => ({
         ...{ roundId, accountId, casinoId, game, winningsEuro, bankBroken },
         paidAtMs: settledAtMs,
       })),
     )
-    await addTakings(
+    await addRevenue(
       tx,
       fresh.map(({ casinoId, stakeEuro, winningsEuro, settledAtMs: atMs }) => ({
         ...{ casinoId, atMs },
@@ -45,14 +45,14 @@ export const roundClosed =
     const big = fresh.filter(({ game, stakeEuro = 0, winningsEuro, bankBroken }) =>
       isBigWin({ winEuro: game === 'BLACKJACK' ? winningsEuro - stakeEuro : winningsEuro, bankBroken }),
     )
-    await tellWins(
+    await publishWins(
       tx,
       big.map(({ roundId, accountId, casinoId, game = 'FRUIT', winningsEuro, bankBroken, closedAtMs }) => ({
         ...{ roundId, accountId, casinoId, game, winningsEuro, bankBroken },
         paidAtMs: closedAtMs,
       })),
     )
-    await addTakings(
+    await addRevenue(
       tx,
       fresh.map(({ casinoId, raisedEuro = 0, winningsEuro, closedAtMs: atMs }) => ({
         ...{ casinoId, atMs },

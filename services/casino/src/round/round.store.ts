@@ -93,7 +93,7 @@ const played = {
 } as const
 export type PlayedRow = RowOf<typeof played>
 
-const besides = `join fair_seed s using (seed_id)
+const joins = `join fair_seed s using (seed_id)
   join fair_server_seed server on server.account_id = s.account_id and server.number = s.number
   join casino c using (casino_id)
   left join closed_game g using (round_id)`
@@ -102,7 +102,7 @@ const roundFind = statement({
   name: 'played_round_find',
   params: { roundId: 'uuid' },
   row: played,
-  text: `select $row from played_round r ${besides} where r.round_id = $roundId`,
+  text: `select $row from played_round r ${joins} where r.round_id = $roundId`,
 })
 /** Anybody's round. */
 export const findRound = (db: Db, roundId: string) => roundFind.first(db, { roundId })
@@ -117,7 +117,7 @@ const pageOf = (before: string) => `select $row
       select * from played_round where account_id = $accountId and game = wanted.game ${before} ${newest} limit $atMost
     ) as one
     ${newest} limit $atMost
-  ) as r ${besides}
+  ) as r ${joins}
   order by r.settled_at desc, r.round_id desc`
 
 const roundList = statement({ name: 'played_round_list', params: pageParams, row: played, text: pageOf('') })
@@ -131,7 +131,7 @@ const roundListBefore = statement({
 /**
  * A page of an account's rounds, newest first.
  * @param games at least one
- * @param beforeRoundId only those older than this one of his
+ * @param beforeRoundId only those older than this one of theirs
  */
 export function listRounds(
   db: Db,

@@ -138,8 +138,8 @@ test('a player’s rounds come newest first, a page at a time, none twice and no
     me,
     Array.from({ length: count }, (_, index) => ({ settledAtMs: Math.floor(index / 5), game: games[index % 3] })),
   )
-  const stranger = casino.newPlayer()
-  await history(stranger, [{ settledAtMs: 3 }])
+  const outsider = casino.newPlayer()
+  await history(outsider, [{ settledAtMs: 3 }])
 
   async function readAll(game: string): Promise<PlayedRound[]> {
     const all: PlayedRound[] = []
@@ -180,32 +180,32 @@ test('what is no round’s id names no round', async () => {
 test('a big win, a broken bank and a bonus game that brings a lot are told to the town, once; others are not', async () => {
   const me = casino.newPlayer()
   const round = await play(me)
-  const { toldFromEuro } = winRules
+  const { newsFromEuro } = winRules
   let { nonce } = round
   const other = (given: Partial<Settled>): Settled => ({ ...round, roundId: randomUUID(), nonce: ++nonce, ...given })
-  const big = other({ stakeEuro: 100, winningsEuro: toldFromEuro + 100 })
+  const big = other({ stakeEuro: 100, winningsEuro: newsFromEuro + 100 })
   const broken = other({ stakeEuro: 100, winningsEuro: 150, bankBroken: true })
-  const small = other({ stakeEuro: 100, winningsEuro: toldFromEuro + 99 })
+  const small = other({ stakeEuro: 100, winningsEuro: newsFromEuro + 99 })
   for (const payload of [small, big, broken, big]) await casino.publish(settledSubject, payload)
   const { accountId, casinoId } = round
   const closed = { accountId, casinoId, bankBroken: false, outcome: {}, closedAtMs: 5 }
-  await casino.publish(closedSubject, { ...closed, roundId: small.roundId, winningsEuro: toldFromEuro })
-  await casino.publish(closedSubject, { ...closed, roundId: big.roundId, winningsEuro: toldFromEuro - 1 })
-  const told = async () =>
+  await casino.publish(closedSubject, { ...closed, roundId: small.roundId, winningsEuro: newsFromEuro })
+  await casino.publish(closedSubject, { ...closed, roundId: big.roundId, winningsEuro: newsFromEuro - 1 })
+  const newsOf = async () =>
     (await casino.outbox({ subject: 'sottomondo.casino.win.paid.v1' }))
       .map(({ payload }) => payload as FactPayload<'sottomondo.casino.win.paid.v1'>)
       .filter((win) => win.accountId === accountId)
   await eventually(async () => {
     const { rows } = await casino.pool.query('select from closed_game where round_id = $1', [big.roundId])
     expect(rows).toHaveLength(1)
-    expect(await told()).toHaveLength(3)
+    expect(await newsOf()).toHaveLength(3)
   })
   const win = { accountId, game: 'ROULETTE', cityName: 'Rome', bankBroken: false, paidAtMs: round.settledAtMs }
-  expect(await told()).toEqual(
+  expect(await newsOf()).toEqual(
     expect.arrayContaining([
       { ...win, roundId: big.roundId, winningsEuro: big.winningsEuro },
       { ...win, roundId: broken.roundId, winningsEuro: 150, bankBroken: true },
-      { ...win, roundId: small.roundId, game: 'FRUIT', winningsEuro: toldFromEuro, paidAtMs: 5 },
+      { ...win, roundId: small.roundId, game: 'FRUIT', winningsEuro: newsFromEuro, paidAtMs: 5 },
     ]),
   )
 })

@@ -24,7 +24,7 @@ const playerFind = statement({
   row: { openEuro: 'bigint', profitEuro: 'bigint' },
   text: 'select $row from sports_player where account_id = $accountId',
 })
-/** What a player has open, and what all his settled bets have brought. */
+/** What a player has open, and what all their settled bets have brought. */
 export const readPlayer = async (db: Db, accountId: number) =>
   (await playerFind.first(db, { accountId })) ?? { openEuro: 0, profitEuro: 0 }
 
@@ -128,10 +128,10 @@ const dueBets = statement({
     order by b.account_id, b.bet_id limit $most for update of b skip locked`,
 })
 /** Open bets whose end is known, held; what another process settles is not among them. */
-export const holdDueBets = (
+export const lockDueBets = (
   tx: Db,
-  asked: { provider: string; aheadMs: number; voidAfterHours: number; silentAfterHours: number; most: number },
-) => dueBets.all(tx, asked)
+  filter: { provider: string; aheadMs: number; voidAfterHours: number; silentAfterHours: number; most: number },
+) => dueBets.all(tx, filter)
 
 const settle = statement({
   name: 'sports_bets_settle',
@@ -168,6 +168,6 @@ const inherit = statement({
   text: `update sports_bet set is_estate = true, heir_account_id = $heirAccountId
     where account_id = $accountId and settled_at is null`,
 })
-/** What a dead player's open bets still bring is his heir's, or the house's. */
+/** What a dead player's open bets still bring is their heir's, or the house's. */
 export const inheritBets = (tx: Db, died: { accountId: number; heirAccountId: number | null }): Promise<void> =>
   inherit.run(tx, died)

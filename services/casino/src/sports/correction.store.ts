@@ -30,7 +30,7 @@ const corrections = list({
 /** Matches of which another result was told after the first official one, which stands; the newest first. */
 export const listCorrections = (db: Db, page: PageRequest) => readPage(db, corrections, {}, byNewest, page)
 
-const byLastTold: ListOrder = {
+const byLastSeen: ListOrder = {
   name: 'newest',
   keys: { renamed_at: 'timestamp', match_id: 'text' },
   descending: true,
@@ -51,10 +51,10 @@ const otherNames = list({
   },
   from: 'sports_match m',
   where: 'renamed_at is not null',
-  orders: [byLastTold],
+  orders: [byLastSeen],
 })
 /** Matches whose teams were called otherwise later, with how many bets there are on each; the newest first. */
-export const listOtherNames = (db: Db, page: PageRequest) => readPage(db, otherNames, {}, byLastTold, page)
+export const listOtherNames = (db: Db, page: PageRequest) => readPage(db, otherNames, {}, byLastSeen, page)
 
 /** Settled bets on some matches, beside what would have been right on each. Those that got their stake back are no part. */
 const otherwise = `unnest($matchIds::text[], $rightChoices::text[]) as other (match_id, right_choice)
@@ -74,13 +74,13 @@ const betsOtherwise = statement({
       from ${otherwise} group by 1
     ) as counted`,
 })
-export interface Asked {
+export interface Correction {
   matchIds: string[]
   /** Of each match, by the other result. */
   rightChoices: Choice[]
 }
 /** How many bets there were, how many would have ended otherwise, and the money of those. */
-export const countBetsOtherwise = (db: Db, asked: Asked) => betsOtherwise.all(db, { ...asked })
+export const countBetsOtherwise = (db: Db, correction: Correction) => betsOtherwise.all(db, { ...correction })
 
 const losers = statement({
   name: 'sports_losers_otherwise',
@@ -93,4 +93,5 @@ const losers = statement({
     ) as ranked where place <= $most order by match_id, place`,
 })
 /** Who lost, and would have won by the other result: those with the most money of each match. */
-export const listLosersOtherwise = (db: Db, asked: Asked & { most: number }) => losers.all(db, { ...asked })
+export const listLosersOtherwise = (db: Db, correction: Correction & { most: number }) =>
+  losers.all(db, { ...correction })

@@ -11,17 +11,17 @@ import { rightChoice, sportsRules } from './sports.rules.ts'
 export const correctionsOf =
   (pool: Pool) =>
   async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListCorrectionsReply | Refusal> => {
-    const barred = refusalOfNonAdmin(ctx)
-    if (barred) return barred
+    const refusal = refusalOfNonAdmin(ctx)
+    if (refusal) return refusal
     const page = await listCorrections(pool, request)
     if (isRefusal(page)) return page
-    const asked = {
+    const correction = {
       matchIds: page.rows.map(({ matchId }) => matchId),
       rightChoices: page.rows.map(({ otherHomeGoals, otherAwayGoals }) => rightChoice(otherHomeGoals, otherAwayGoals)),
     }
     const [counted, losers] = await Promise.all([
-      countBetsOtherwise(pool, asked),
-      listLosersOtherwise(pool, { ...asked, most: sportsRules.losersShown }),
+      countBetsOtherwise(pool, correction),
+      listLosersOtherwise(pool, { ...correction, most: sportsRules.losersShown }),
     ])
     return {
       nextCursor: page.nextCursor,
@@ -47,8 +47,8 @@ export const correctionsOf =
 export const otherNamesOf =
   (pool: Pool) =>
   async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListOtherNamesReply | Refusal> => {
-    const barred = refusalOfNonAdmin(ctx)
-    if (barred) return barred
+    const refusal = refusalOfNonAdmin(ctx)
+    if (refusal) return refusal
     const page = await listOtherNames(pool, request)
     return isRefusal(page) ? page : { nextCursor: page.nextCursor, names: page.rows }
   }

@@ -31,8 +31,8 @@ const readingsClaim = statement({
 /** Takes what is due, so that nobody else does until the lease has ended; at the first look everything is. */
 export const claimReadings = (
   db: Db,
-  asked: { provider: string; leagues: readonly string[]; nowMs: number; leasedUntilMs: number },
-): Promise<Reading[]> => readingsClaim.all(db, { ...asked, leagues: [...asked.leagues] })
+  filter: { provider: string; leagues: readonly string[]; nowMs: number; leasedUntilMs: number },
+): Promise<Reading[]> => readingsClaim.all(db, { ...filter, leagues: [...filter.leagues] })
 
 const read = statement({
   name: 'sports_reading_read',
@@ -75,5 +75,5 @@ const offerIsGood = statement({
 /** Whether what the provider offers was told lately enough to take bets on it. */
 export const isOfferGood = async (
   db: Db,
-  asked: { provider: string; league: string; nowMs: number },
-): Promise<boolean> => (await offerIsGood.first(db, asked))?.isGood ?? false
+  filter: { provider: string; league: string; nowMs: number },
+): Promise<boolean> => (await offerIsGood.first(db, filter))?.isGood ?? false

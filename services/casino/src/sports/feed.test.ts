@@ -14,7 +14,7 @@ log.warn = ((what: object) => warned.push(what)) as typeof log.warn
 let database: Awaited<ReturnType<typeof createServiceDatabase>>
 let pool: Pool
 /** What a provider of this test says of the English league; an error is thrown. */
-let told: { matches: OfferedMatch[] | Error; results: MatchResult[] }
+let provided: { matches: OfferedMatch[] | Error; results: MatchResult[] }
 let feed: () => Promise<void>
 beforeAll(async () => {
   database = await createServiceDatabase(casino)
@@ -24,11 +24,11 @@ beforeAll(async () => {
     {
       name: 'a provider',
       async readOffer(league) {
-        if (told.matches instanceof Error) throw told.matches
-        return { matches: league === 'english' ? told.matches : [], againAtMs: clock.nowMs() + 1 }
+        if (provided.matches instanceof Error) throw provided.matches
+        return { matches: league === 'english' ? provided.matches : [], againAtMs: clock.nowMs() + 1 }
       },
       async readResults(league) {
-        return { results: league === 'english' ? told.results : [], againAtMs: clock.nowMs() + 1 }
+        return { results: league === 'english' ? provided.results : [], againAtMs: clock.nowMs() + 1 }
       },
     },
   )
@@ -51,8 +51,8 @@ const offer = (home: number, more: Partial<OfferedMatch> = {}): OfferedMatch => 
   ...{ matchId: 'match', kickOffMs: clock.nowMs() + hourMs, odds: { '1': home, X: 320, '2': 340 }, news: [] },
   ...{ ...teams, ...more },
 })
-const read = async (next: Partial<typeof told>) => {
-  told = { matches: [], results: [], ...next }
+const read = async (next: Partial<typeof provided>) => {
+  provided = { matches: [], results: [], ...next }
   clock.advanceMs(2 * hourMs)
   await feed()
 }
@@ -109,11 +109,11 @@ test.each([
 ])('a match that %s has its result by its id, and it is logged, counted and kept once', async (_what, names, goals) => {
   await offered()
   const before = await counted('sports_other_names_total')
-  const told = { ...teams, ...names }
+  const provided = { ...teams, ...names }
   for (let times = 0; times < 3; times++) await read({ results: [result(2, 1, names)] })
   expect(await known()).toMatchObject([{ goals, corrected: [null, null] }])
   const said = { matchId: 'match', homeTeam: teams.homeTeam, awayTeam: teams.awayTeam }
-  expect(warned).toEqual([{ ...said, otherHomeTeam: told.homeTeam, otherAwayTeam: told.awayTeam }])
+  expect(warned).toEqual([{ ...said, otherHomeTeam: provided.homeTeam, otherAwayTeam: provided.awayTeam }])
   expect(await counted('sports_other_names_total')).toBe(before + 1)
   await read({ results: [result(0, 3, names)] })
   expect(await known()).toMatchObject([{ goals, corrected: goals[0] === 2 ? [0, 3] : [3, 0] }])

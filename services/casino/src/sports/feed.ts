@@ -45,7 +45,7 @@ export function createFeed(
   // What ends during a reading is read by the next one.
   const overlapMs = 10 * 60_000
 
-  function tellNames(others: Awaited<ReturnType<typeof noteNames>>): void {
+  function warnOfNames(others: Awaited<ReturnType<typeof noteNames>>): void {
     for (const other of others) log.warn(other, 'sports: a match has other team names; its id and league decide')
     renamed.inc(others.length)
   }
@@ -65,20 +65,21 @@ export function createFeed(
         await note(tx, againAtMs)
         return otherNames
       })
-      tellNames(others)
+      warnOfNames(others)
       return
     }
     const { results, againAtMs } = await provider.readResults(league, readAtMs === null ? 0 : readAtMs - overlapMs)
-    const told = await transaction(pool, async (tx) => {
+    const changes = await transaction(pool, async (tx) => {
       const otherNames = await noteNames(tx, { league, matches: results, nowMs: clock.nowMs() })
       const different = await correctResults(tx, { league, results, nowMs: clock.nowMs() })
       await writeResults(tx, { league, results, nowMs: clock.nowMs() })
       await note(tx, againAtMs)
       return { otherNames, different }
     })
-    tellNames(told.otherNames)
-    for (const other of told.different) log.warn(other, 'sports: a result was corrected; the first official one stands')
-    corrected.inc(told.different.length)
+    warnOfNames(changes.otherNames)
+    for (const other of changes.different)
+      log.warn(other, 'sports: a result was corrected; the first official one stands')
+    corrected.inc(changes.different.length)
   }
 
   return async function feed(): Promise<void> {

@@ -11,7 +11,7 @@ const isTurned = (stored: string, home: string, away: string) =>
 /** Of what is told of the home side and of the guests the one that belongs to the stored match's home side, or guests. */
 const ofHome = (turned: string, home: string, away: string) => `case when ${turned} then ${away} else ${home} end`
 
-const toldTurned = isTurned('sports_match', 'excluded.home_team', 'excluded.away_team')
+const newTurned = isTurned('sports_match', 'excluded.home_team', 'excluded.away_team')
 const offerWrite = statement({
   name: 'sports_offer_write',
   params: { league: 'text', matches: 'jsonb', nowMs: 'epochMs' },
@@ -30,8 +30,8 @@ const offerWrite = statement({
       coalesce((select array_agg(line) from jsonb_array_elements_text(news) as line), '{}')
     from given order by 1
     on conflict (match_id) do update set kick_off_at = excluded.kick_off_at,
-      home_odds = ${ofHome(toldTurned, 'excluded.home_odds', 'excluded.away_odds')}, draw_odds = excluded.draw_odds,
-      away_odds = ${ofHome(toldTurned, 'excluded.away_odds', 'excluded.home_odds')}, news = excluded.news
+      home_odds = ${ofHome(newTurned, 'excluded.home_odds', 'excluded.away_odds')}, draw_odds = excluded.draw_odds,
+      away_odds = ${ofHome(newTurned, 'excluded.away_odds', 'excluded.home_odds')}, news = excluded.news
     -- A match that has ended is not offered again, nor under an id that stands for another league.
     where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
@@ -125,8 +125,8 @@ const resultsWrite = statement({
     -- Nobody has a result of what is still to begin.
     where to_timestamp("kickOffMs" / 1000.0) <= $nowMs
     order by 1
-    on conflict (match_id) do update set home_goals = ${ofHome(toldTurned, 'excluded.home_goals', 'excluded.away_goals')},
-      away_goals = ${ofHome(toldTurned, 'excluded.away_goals', 'excluded.home_goals')}, result_at = excluded.result_at,
+    on conflict (match_id) do update set home_goals = ${ofHome(newTurned, 'excluded.home_goals', 'excluded.away_goals')},
+      away_goals = ${ofHome(newTurned, 'excluded.away_goals', 'excluded.home_goals')}, result_at = excluded.result_at,
       kick_off_at = excluded.kick_off_at, home_odds = null, draw_odds = null, away_odds = null
     where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
@@ -168,9 +168,9 @@ const matchFind = statement({
   },
   text: 'select $row from sports_match where match_id = $matchId for share',
 })
-export type HeldMatch = RowOf<typeof match> & { nowMs: number }
+export type LockedMatch = RowOf<typeof match> & { nowMs: number }
 /** A match as bets are taken on it, and when: held as it is until the transaction ends. */
-export const holdMatch = (tx: Db, matchId: string, aheadMs: number) => matchFind.first(tx, { matchId, aheadMs })
+export const lockMatch = (tx: Db, matchId: string, aheadMs: number) => matchFind.first(tx, { matchId, aheadMs })
 
 const result = {
   matchId: 'text',

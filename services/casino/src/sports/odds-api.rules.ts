@@ -18,7 +18,7 @@ export const oddsApiRules = {
   timeoutMs: 10_000,
   /** A league has a few dozen matches on offer; an answer with more than this is nonsense. */
   mostMatches: 200,
-  /** Nobody waits longer for his bet. */
+  /** Nobody waits longer for their bet. */
   furthestDays: 90,
 } as const
 

@@ -13,11 +13,11 @@ export const spendCalls = async (
   spent: { provider: string; month: string; calls: number; most: number },
 ): Promise<boolean> => (await callsSpend.count(db, spent)) > 0
 
-const usedTell = statement({
+const usedNote = statement({
   name: 'sports_calls_used',
   params: { provider: 'text', month: 'text', used: 'bigint' },
   text: `update sports_budget set used = greatest(used, $used) where provider = $provider and month = $month`,
 })
 /** What the provider itself has counted. */
-export const tellUsed = (db: Db, said: { provider: string; month: string; used: number }): Promise<void> =>
-  usedTell.run(db, said)
+export const noteUsed = (db: Db, said: { provider: string; month: string; used: number }): Promise<void> =>
+  usedNote.run(db, said)

@@ -31,9 +31,9 @@ const scores = (home: unknown, away: unknown) => [
 ]
 
 let answer: { status?: number; headers?: Record<string, string>; body: unknown }
-let asked: string[] = []
+let requests: string[] = []
 const server = createServer((request: IncomingMessage, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   const { status = 200, headers = {}, body } = answer
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 })
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  asked = []
+  requests = []
   await pool.query('truncate sports_budget')
 })
 const api = (callsPerMonth = 500) =>
@@ -78,7 +78,7 @@ test('offers what the first bookmaker says whom somebody could mean, and nothing
     ],
   }
   const { matches, againAtMs } = await api().readOffer('english')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/v4/sports/soccer_epl/odds?regions=eu&markets=h2h&oddsFormat=decimal&dateFormat=iso&apiKey=a+key',
   ])
   expect(matches.map(({ matchId, odds }) => [matchId, odds])).toEqual([
@@ -144,7 +144,7 @@ test('a result is a completed match with both scores, and nothing else', async (
     ],
   }
   const { results } = await api().readResults('english', 0)
-  expect(asked).toEqual(['/v4/sports/soccer_epl/scores?daysFrom=3&dateFormat=iso&apiKey=a+key'])
+  expect(requests).toEqual(['/v4/sports/soccer_epl/scores?daysFrom=3&dateFormat=iso&apiKey=a+key'])
   expect(results.map(({ matchId, homeGoals, awayGoals }) => [matchId, homeGoals, awayGoals])).toEqual([
     ['done', 2, 1],
     ['numbers', 0, 0],
@@ -162,7 +162,7 @@ test('keeps within the calls of its month, by its own count and by the providerâ
     .readOffer('dutch')
     .catch((error: Error) => error.message)
   expect(over).toBe('The Odds API has been asked as often as its plan allows this month')
-  expect([await used(), asked.length]).toEqual([[{ month: '2026-01', used: 6 }], 2])
+  expect([await used(), requests.length]).toEqual([[{ month: '2026-01', used: 6 }], 2])
 })
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
 ])('who %s is an error, and is asked once', async (_what, given) => {
   answer = given
   await expect(api().readOffer('dutch')).rejects.toThrow('The Odds API answered')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('pauses: a monthâ€™s calls last a month, failures wait longer and longer', () => {

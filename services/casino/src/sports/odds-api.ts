@@ -1,7 +1,7 @@
 import { type Clock, createProvider, type Pool, ProviderError } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { footballYear, monthOf, oddsApiRules, pauseMs, sportKeys } from './odds-api.rules.ts'
-import { spendCalls, tellUsed } from './odds-api.store.ts'
+import { noteUsed, spendCalls } from './odds-api.store.ts'
 import type { MatchResult, OfferedMatch, SportsProvider } from './provider.ts'
 import { areOdds, type Odds, type SportsLeague } from './sports.rules.ts'
 
@@ -67,7 +67,7 @@ export function createOddsApi(deps: {
   const { timeoutMs, offerCalls, resultsCalls, resultDays, furthestDays } = oddsApiRules
   const api = createProvider({ name: 'The Odds API', url, clock, timeoutMs })
 
-  /** Asks once; what fails its reader tries again later, by his own pauses. */
+  /** Asks once; what fails its reader tries again later, by their own pauses. */
   async function ask(league: SportsLeague, what: string, parameters: Record<string, string>, calls: number) {
     const month = monthOf(clock.nowMs())
     if (!(await spendCalls(pool, { provider: name, month, calls, most: callsPerMonth })))
@@ -84,7 +84,7 @@ export function createOddsApi(deps: {
       return await api.ask({ path, attempts: 1, heard }, answered)
     } finally {
       // Somebody else may use the same key.
-      if (used > 0) await tellUsed(pool, { provider: name, month, used })
+      if (used > 0) await noteUsed(pool, { provider: name, month, used })
     }
   }
 

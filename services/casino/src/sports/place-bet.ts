@@ -13,7 +13,7 @@ import {
 } from '@sottomondo/server-kit'
 import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 import { isOfferGood } from './feed.store.ts'
-import { type HeldMatch, holdMatch, type MatchRow } from './match.store.ts'
+import { type LockedMatch, lockMatch, type MatchRow } from './match.store.ts'
 import {
   type Choice,
   choiceOf,
@@ -30,7 +30,7 @@ import {
 export const sportsPurpose = 'sportsBet'
 const pot = { toKind: 'house', toId: 'sports' } as const
 
-interface Asked {
+interface Offer {
   accountName: string
   matchId: string
   choice: Choice
@@ -51,22 +51,22 @@ export function placeBet(
   provider: string,
 ): WriteHandler<SportsBetRequest, SportsBetReply> {
   /** The match, held, or why nobody can bet on it so. */
-  async function judged(change: Change, asked: Asked): Promise<HeldMatch | Refusal> {
-    const match = await holdMatch(change.tx, asked.matchId, clockAheadMs(kit.clock))
+  async function judged(change: Change, offer: Offer): Promise<LockedMatch | Refusal> {
+    const match = await lockMatch(change.tx, offer.matchId, clockAheadMs(kit.clock))
     if (!match) return refuse('notFound', sportsTexts.noMatch)
     if (match.kickOffMs <= match.nowMs) return refuse('conflict', sportsTexts.begun)
     const { league } = match
     if (!(await isOfferGood(change.tx, { provider, league, nowMs: kit.clock.nowMs() })))
       return refuse('unavailable', sportsTexts.away)
-    const odds = oddsFor(match, asked.choice)
+    const odds = oddsFor(match, offer.choice)
     if (odds === null) return refuse('conflict', sportsTexts.closed)
     const { homeTeam, awayTeam, kickOffMs } = match
-    if (homeTeam !== asked.homeTeam || awayTeam !== asked.awayTeam || kickOffMs !== asked.kickOffMs)
+    if (homeTeam !== offer.homeTeam || awayTeam !== offer.awayTeam || kickOffMs !== offer.kickOffMs)
       return refuse('conflict', sportsTexts.moved)
-    return odds === asked.odds ? match : refuseOdds(odds)
+    return odds === offer.odds ? match : refuseOdds(odds)
   }
 
-  return kit.intent<SportsBetRequest, SportsBetReply, Asked & object, ReserveReply>({
+  return kit.intent<SportsBetRequest, SportsBetReply, Offer & object, ReserveReply>({
     purpose: sportsPurpose,
     settled: 'sottomondo.casino.escrow.settled.v1',
     lapseMs: sportsLapseMs,
@@ -79,25 +79,25 @@ export function placeBet(
       if (!Number.isSafeInteger(request.amount) || request.amount <= 0) return refuse('invalid', sportsTexts.badAmount)
       const { matchId, amount, homeTeam, awayTeam, startMatchMs: kickOffMs } = request
       const odds = request.oddsHundredths ?? hundredthsOf(request.odds)
-      const asked: Asked = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
-      const match = await judged(change, asked)
+      const offer: Offer = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
+      const match = await judged(change, offer)
       if (isRefusal(match)) return match
       const { openEuro } = await readPlayer(change.tx, accountId)
-      return openEuro + asked.amount > sportsRules.mostOpenEuro ? refuseTooMuch(openEuro) : asked
+      return openEuro + offer.amount > sportsRules.mostOpenEuro ? refuseTooMuch(openEuro) : offer
     },
 
-    reserve: (ctx, { intentId, accountId, asked }) =>
+    reserve: (ctx, { intentId, accountId, offer }) =>
       escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, purpose: sportsPurpose },
         ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
-        lines: [{ asset: 'cashPocket', amount: asked.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
+        lines: [{ asset: 'cashPocket', amount: offer.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
       }),
 
-    async finish(change, { intentId: betId, accountId, asked }) {
+    async finish(change, { intentId: betId, accountId, offer }) {
       // Once more, in the step that takes it: meanwhile the match may have begun, and the odds moved.
-      const match = await judged(change, asked)
+      const match = await judged(change, offer)
       if (isRefusal(match)) return match
-      const { accountName, amount: stakeEuro, choice, odds } = asked
+      const { accountName, amount: stakeEuro, choice, odds } = offer
       const { mostOpenEuro } = sportsRules
       const openEuro = await raiseOpen(change.tx, { accountId, stakeEuro, mostOpenEuro })
       if (openEuro === undefined) return refuseTooMuch((await readPlayer(change.tx, accountId)).openEuro)

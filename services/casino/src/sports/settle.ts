@@ -1,6 +1,6 @@
 import { clockAheadMs, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
-import { holdDueBets, settleBets } from './bet.store.ts'
+import { lockDueBets, settleBets } from './bet.store.ts'
 import { type SportsLeague, settledBet, sportsRules, whyVoid } from './sports.rules.ts'
 
 const atOnce = 200
@@ -26,7 +26,7 @@ export function createSettlement(
     const nowMs = clock.nowMs()
     const settled = await transaction(pool, async (tx) => {
       const { voidAfterHours, silentAfterHours } = sportsRules
-      const due = await holdDueBets(tx, {
+      const due = await lockDueBets(tx, {
         ...{ provider, aheadMs: clockAheadMs(clock), most: atOnce },
         ...{ voidAfterHours, silentAfterHours },
       })

@@ -50,4 +50,4 @@ const dayRevealed = statement({
     order by day desc limit 1`,
 })
 /** A day that is over, with its seed; of all of them the last one, unless one is named. */
-export const findRevealedDay = (db: Db, asked: { nowMs: number; day: number | null }) => dayRevealed.first(db, asked)
+export const findRevealedDay = (db: Db, filter: { nowMs: number; day: number | null }) => dayRevealed.first(db, filter)

@@ -16,7 +16,7 @@ export const sportsSeason: SeasonActivity = (world) => (gangster) => {
   return {
     purpose: 'pleasure',
     readyAtMs: () => readyAtMs,
-    deeds() {
+    actions() {
       const stakeEuro = Math.min(mostStakeEuro, Math.floor(gangster.holds('euro') * partOfPurse))
       if (stakeEuro < 1) return []
       return [

@@ -238,7 +238,7 @@ test('a result that tells of a kick-off two days later gives stakes back', async
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'postponed', paidEuro: 1_000 }])
 })
 
-test('who dies meanwhile leaves what his bets bring to his heir', async () => {
+test('who dies meanwhile leaves what their bets bring to their heir', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
   await casino.publish('sottomondo.accounts.gangster.died.v1', {
@@ -326,13 +326,13 @@ test('the admin sees what another result would have meant, and for whom; nobody 
     return corrections.filter(({ matchId }) => [match.matchId, same.matchId].includes(matchId))
   }
   expect(await listed()).toEqual([])
-  const told = (matchId: string, home: number, away: number, second: number) =>
+  const publish = (matchId: string, home: number, away: number, second: number) =>
     change(
       matchId,
       `corrected_home_goals = ${home}, corrected_away_goals = ${away}, corrected_at = to_timestamp(${second})`,
     )
-  await told(match.matchId, 2, 2, 1)
-  await told(same.matchId, 3, 1, 2)
+  await publish(match.matchId, 2, 2, 1)
+  await publish(same.matchId, 3, 1, 2)
   expect(await listed()).toMatchObject([
     // Another score, and the same winner.
     { matchId: same.matchId, bets: 4, otherBets: 0, overpaidEuro: 0, missedEuro: 0, losers: [] },
@@ -350,7 +350,7 @@ test('the admin sees what another result would have meant, and for whom; nobody 
     },
   ])
   // Corrected back.
-  await told(same.matchId, 2, 1, 3)
+  await publish(same.matchId, 2, 1, 3)
   expect(await listed()).toHaveLength(1)
   const first = granted(await sports().listCorrections(admin, { limit: 1 }))
   expect(first.corrections).toHaveLength(1)
@@ -385,15 +385,15 @@ test('a day is told to anybody once it is over, with its seed and what was paid 
   casino.clock.advanceMs(coming.endsAtMs - casino.clock.nowMs())
   // The English results are nobody's business here (see above).
   const ours = ({ league }: { league: string }) => league !== 'english'
-  const told = await eventually(async () => {
+  const publish = await eventually(async () => {
     const now = granted(await sports().getDay(visitor, { day: coming.day }))
     expect(now.matches.filter(ours).map(({ homeGoals }) => homeGoals)).not.toContain(undefined)
     return now
   })
-  const seed = String(told.seed)
+  const seed = String(publish.seed)
   expect(createHash('sha256').update(seed).digest('hex')).toBe(coming.seedHash)
-  expect(told.matches.filter(ours)).toHaveLength(20)
-  for (const { matchId, homeGoals, awayGoals } of told.matches.filter(ours)) {
+  expect(publish.matches.filter(ours)).toHaveLength(20)
+  for (const { matchId, homeGoals, awayGoals } of publish.matches.filter(ours)) {
     const fixture = fixturesOfDay(coming.day, 1).find((one) => one.matchId === matchId)
     if (!fixture) throw new Error(`${matchId} is not of that day`)
     expect(playMatch(fixture, signWith(seed))).toMatchObject({ homeGoals, awayGoals })

@@ -43,7 +43,7 @@ interface Side {
   round: RpcClient<typeof RoundService>
   deed: RpcClient<typeof DeedService>
   escrow: RpcClient<typeof EscrowService>
-  /** Leaves a player with so much in his pocket. */
+  /** Leaves a player with so much in their pocket. */
   setPocket(me: Caller, euro: number): Promise<void>
 }
 const sides = {} as { fake: Side; real: Side }
@@ -93,9 +93,9 @@ beforeAll(async () => {
   // The casinos are opened as always: by casino, whose facts economy hears.
   const opening = await startUnderTest(casino, { nats: { url: natsUrl }, env: { ECONOMY_RPC: realAddress } })
   casinoId = await eventually(async () => {
-    const { deeds } = granted(await sides.real.deed.list(service('deeds'), {}))
-    expect(deeds).toHaveLength(12)
-    return deeds[0]?.casinoId ?? 0
+    const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
+    expect(titles).toHaveLength(12)
+    return titles[0]?.casinoId ?? 0
   })
   await opening.stop()
 })
@@ -139,7 +139,7 @@ async function both(ask: (side: Side, me: Caller) => AsyncGenerator<unknown>): P
   fake.setPocket(me.accountId, startEuro)
   const answersOf = async (side: Side) => {
     lastRequest = 0
-    // His pocket is there before it is asked for its version.
+    // Their pocket is there before it is asked for its version.
     await side.setPocket(me, startEuro)
     const answers = [await side.round.getGame(callOf(me), { accountId: me.accountId, game: 'FRUIT', requestId: '' })]
     for await (const answer of ask(side, me)) answers.push(answer as (typeof answers)[number])
@@ -203,19 +203,19 @@ test('the same request is one round, whatever it says and however much was playe
   expect(outcomes(answers).slice(1)).toEqual(['SETTLED', 'SETTLED', 'REPEATED'])
 })
 
-test('nobody plays in a casino of his own', async () => {
+test('nobody plays in a casino of their own', async () => {
   const [broken, own] = [roundOf(), roundOf()]
   const me = newPlayer({ standing: inCity('Rome') })
-  const { deeds } = granted(await sides.real.deed.list(service('deeds'), {}))
-  const last = deeds.at(-1)
+  const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
+  const last = titles.at(-1)
   const casinoId = last?.casinoId ?? 0
   const won = { ...broken, casinoId, winningsEuro: (last?.bankEuro ?? 0) + 1_000 }
   expect(await sides.real.round.settle(callOf(me), won)).toMatchObject({ bankBroken: true, gotCasino: true })
   fake.setOwner(casinoId, { accountId: me.accountId, name: me.accountName })
   const answers = await Promise.all(
-    [sides.fake, sides.real].map(async ({ round, deed }) => [
+    [sides.fake, sides.real].map(async ({ round, deed: title }) => [
       await round.settle(callOf(me), { ...own, casinoId }),
-      ...(granted(await deed.list(service('owned'), {})) as { deeds: { casinoId: number }[] }).deeds
+      ...(granted(await title.list(service('owned'), {})) as { deeds: { casinoId: number }[] }).deeds
         .filter((one) => one.casinoId === casinoId)
         .map((one) => ({ ...one, bankEuro: 0, revenueEuro: 0 })),
     ]),
@@ -311,7 +311,7 @@ test('a step is taken once, from where its player knows the game to stand, with 
 
 test('what is reserved, and what a casino is', async () => {
   const escrowId = randomUUID()
-  const answers = await both(async function* ({ escrow, deed }, me) {
+  const answers = await both(async function* ({ escrow, deed: title }, me) {
     const line = { asset: 'cashPocket', amount: 100, itemKind: '', itemId: 0, toKind: 'lottery', toId: '2026-11-26' }
     const stake = { escrowId, accountId: me.accountId, purpose: 'lottery', asset: '', amount: 0, credits: 0 }
     const request = { ...stake, honorPoints: 0, lines: [{ ...line, toName: '' }] }
@@ -323,10 +323,10 @@ test('what is reserved, and what a casino is', async () => {
       bankEuro: __,
       reservedEuro: ___,
       ...known
-    } = granted(await deed.get(service('look'), { casinoId }))
+    } = granted(await title.get(service('look'), { casinoId }))
     yield known
-    yield deed.get(service('look'), { casinoId: 999_999 })
-    yield deed.update(callOf(me), { minBet: 10, maxBet: 20, casinoBank: 30 })
+    yield title.get(service('look'), { casinoId: 999_999 })
+    yield title.update(callOf(me), { minBet: 10, maxBet: 20, casinoBank: 30 })
   })
   expect(answers).toHaveLength(6)
 })

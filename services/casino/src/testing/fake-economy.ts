@@ -42,7 +42,7 @@ interface Fence {
 
 export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
 
-/** economy's rounds and deeds as their proto describes them, in memory: the fence, repetitions, money, open games. */
+/** economy's rounds and titles as their proto describes them, in memory: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
   escrow: FakeEscrow
   /** The facts of all settled rounds, in their order. */
@@ -54,7 +54,7 @@ export interface FakeEconomy {
   /** When the next rounds are settled; long ago, unless a test says otherwise. */
   settleFrom(ms: number): void
   /** How often it was asked to settle. */
-  asked(): number
+  callCount(): number
   fenceOf(accountId: number): Fence
   moveFence(accountId: number, fence: Fence): void
   setPocket(accountId: number, euro: number): void
@@ -67,7 +67,7 @@ export interface FakeEconomy {
   /** Called before a call has its effect; of which player it is, where it is one's. */
   beforehand(look: (call: EconomyCall, accountId?: number) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
-  forgetDeeds(casinoIds: number[]): void
+  forgetTitles(casinoIds: number[]): void
   reset(): void
   stop(): Promise<void>
 }
@@ -95,9 +95,9 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const refusedSteps = new Map<string, Refusal>()
   const steps = new Map<string, { roundId: string; step: GameStep }>()
   const owners = new Map<number, { accountId: number; name: string }>()
-  const withoutDeed = new Set<number>()
+  const withoutTitle = new Set<number>()
   const settled: SettledFact[] = []
-  let asked = 0
+  let calls = 0
   let settlesFromMs = longAgoMs
   let after: Parameters<FakeEconomy['afterwards']>[0] = () => undefined
   let before: Parameters<FakeEconomy['beforehand']>[0] = () => {}
@@ -111,7 +111,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   }
   const fenceOf = (accountId: number) => fences.get(accountId) ?? { seedId: 0, nonce: 0 }
   const pocketOf = (accountId: number) => pockets.get(accountId) ?? { euro: startingCashEuro, version: 1 }
-  const deedOf = (casinoId: number) => ({
+  const titleOf = (casinoId: number) => ({
     casinoId,
     ownerAccountId: owners.get(casinoId)?.accountId,
     ownerName: owners.get(casinoId)?.name ?? 'Het Huis',
@@ -246,7 +246,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     const paid = moveTo(accountId, pocket.euro - stakeEuro + winningsEuro)
     fences.set(accountId, { seedId, nonce: nonce + 1 })
     const settledAtMs = settlesFromMs + settled.length
-    const told: SettledFact = {
+    const settledFact: SettledFact = {
       accountId,
       roundId,
       casinoId,
@@ -260,11 +260,11 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       round: JSON.parse(round),
       settledAtMs,
     }
-    settled.push(told)
+    settled.push(settledFact)
     if (request.opensGame) {
       const untouched = { openedAtMs: settledAtMs, actedAtMs: settledAtMs, done: '' }
       const game = { roundId, game: request.game, casinoId, accountId, ...untouched }
-      openGames.set(accountId, [...(openGames.get(accountId) ?? []), { ...game, round: storedRoundOf(told) }])
+      openGames.set(accountId, [...(openGames.get(accountId) ?? []), { ...game, round: storedRoundOf(settledFact) }])
     }
     const reply = { ...kept, outcome: 'SETTLED', seedId, nonce, settledAtMs }
     const answer = { ...reply, cashPocket: paid.euro, cashVersion: paid.version }
@@ -290,7 +290,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   )
   server.add(RoundService, {
     settle(ctx, request) {
-      asked += 1
+      calls += 1
       return settleNow(ctx, request)
     },
     rotate: watched('rotate', (_ctx, { accountId, fromSeedId, toSeedId }: RotateRequest) => {
@@ -313,15 +313,15 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     }),
   })
   const escrow = createFakeEscrow(server)
-  const hasDeed = (casinoId: number) => casinoId <= casinosThere && !withoutDeed.has(casinoId)
+  const hasTitle = (casinoId: number) => casinoId <= casinosThere && !withoutTitle.has(casinoId)
   server.add(DeedService, {
     list: async () => ({
       deeds: Array.from({ length: casinosThere }, (_, index) => index + 1)
-        .filter(hasDeed)
-        .map(deedOf),
+        .filter(hasTitle)
+        .map(titleOf),
     }),
     get: async (_ctx, { casinoId }) =>
-      hasDeed(casinoId) ? deedOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.'),
+      hasTitle(casinoId) ? titleOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.'),
     update: async () => refuse('forbidden', 'Je bezit geen casino.'),
   })
   await server.listen(address)
@@ -331,7 +331,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     settled,
     raised,
     closed,
-    asked: () => asked,
+    callCount: () => calls,
     fenceOf,
     moveFence: (accountId, fence) => fences.set(accountId, fence),
     setPocket: (accountId, euro) => void moveTo(accountId, euro),
@@ -362,8 +362,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       before = look
     },
     setOwner: (casinoId, owner) => owners.set(casinoId, owner),
-    forgetDeeds(casinoIds) {
-      for (const id of casinoIds) withoutDeed.add(id)
+    forgetTitles(casinoIds) {
+      for (const id of casinoIds) withoutTitle.add(id)
     },
     settleFrom(ms) {
       settlesFromMs = ms
@@ -374,7 +374,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       after = () => undefined
       before = () => {}
       owners.clear()
-      withoutDeed.clear()
+      withoutTitle.clear()
     },
     stop: () => server.close(),
   }

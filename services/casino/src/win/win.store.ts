@@ -10,7 +10,7 @@ const citiesOf = statement({
   text: 'select $row from casino where casino_id = any ($casinoIds)',
 })
 /** Tells of big wins in the transaction that writes them into the history, so that each is told once. */
-export async function tellWins(tx: Db, wins: readonly Win[]): Promise<void> {
+export async function publishWins(tx: Db, wins: readonly Win[]): Promise<void> {
   if (wins.length === 0) return
   const rows = await citiesOf.all(tx, { casinoIds: wins.map(({ casinoId }) => casinoId) })
   const cities = new Map(rows.map(({ casinoId, cityName }) => [casinoId, cityName]))

@@ -23,7 +23,7 @@ export interface Fame {
 export const named = ({ accountId, accountName }: Famous) => ({ accountId, accountName })
 
 const nothing = {
-  ...{ count: null, rankNumber: null, rankProgress: null, deedId: null },
+  ...{ count: null, rankNumber: null, rankProgress: null, crimeId: null },
   ...{ partnerAccountId: null, lootEuro: null },
 }
 

@@ -11,7 +11,7 @@ export interface FamePlace {
   rankNumber: number | null
   rankProgress: number | null
   /** Of what was done by several together. */
-  deedId: number | null
+  crimeId: number | null
   partnerAccountId: number | null
   lootEuro: number | null
 }
@@ -32,10 +32,10 @@ const fill = statement({
   params: { version, places: 'jsonb' },
   text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress, deed_id,
       partner_account_id, loot_euro)
-    select $version, list, place, "accountId", count, "rankNumber", "rankProgress", "deedId", "partnerAccountId",
+    select $version, list, place, "accountId", count, "rankNumber", "rankProgress", "crimeId", "partnerAccountId",
       "lootEuro"
     from jsonb_to_recordset($places) as fame
-      (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8, "deedId" bigint,
+      (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8, "crimeId" bigint,
         "partnerAccountId" bigint, "lootEuro" bigint)`,
 })
 /** Puts these places in the place of those before, unless they are older. */
@@ -53,7 +53,7 @@ const famous = {
   count: 'int|null',
   rankNumber: ['int|null', 'fame.rank_number'],
   rankProgress: 'float8|null',
-  deedId: 'bigint|null',
+  crimeId: ['bigint|null', 'deed_id'],
   partnerName: ['text|null', 'partner.account_name'],
   lootEuro: 'bigint|null',
 } as const

@@ -5,7 +5,7 @@ export const heistFame = {
   list: 'heists',
   placesOf: ({ heists }: Standing) =>
     heists.map(({ heistId, inviterAccountId, inviteeAccountId, lootEuro }) => ({
-      ...{ deedId: heistId, lootEuro },
+      ...{ crimeId: heistId, lootEuro },
       ...{ accountId: inviterAccountId, partnerAccountId: inviteeAccountId },
     })),
   shown: (famous: readonly Famous[]) => ({
@@ -13,7 +13,7 @@ export const heistFame = {
       one.partnerName === null
         ? []
         : {
-            heistId: one.deedId ?? 0,
+            heistId: one.crimeId ?? 0,
             inviterName: one.accountName,
             inviteeName: one.partnerName,
             rewardCash: one.lootEuro ?? 0,

@@ -5,12 +5,12 @@ export const raidFame = {
   list: 'raids',
   placesOf: ({ raids }: Standing) =>
     raids.map(({ raidId, leaderAccountId, participants, lootEuro }) => ({
-      ...{ deedId: raidId, lootEuro },
+      ...{ crimeId: raidId, lootEuro },
       ...{ accountId: leaderAccountId, count: participants },
     })),
   shown: (famous: readonly Famous[]) => ({
     topRaids: famous.map((one) => ({
-      raidId: one.deedId ?? 0,
+      raidId: one.crimeId ?? 0,
       raidLeaderName: one.accountName,
       reward: one.lootEuro ?? 0,
       participants: one.count ?? 0,

@@ -40,16 +40,16 @@ function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
   kit.consume(logConsumerOf(subject), subject, write, unhurried)
 }
 
-/** One push for each whose log has changed, with what befell him last in words. */
+/** One push for each whose log has changed, with what befell them last in words. */
 async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs: number): Promise<OutboxRow[]> {
-  const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.toldWithinMs)
+  const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.freshForMs)
   const people = fresh.flatMap(({ of, words }) => peopleIn(of, words))
   const players = people.length > 0 ? await readPlayers(tx, people) : new Map()
-  const told = new Map(fresh.toSorted((a, b) => a.atMs - b.atMs).map((line) => [line.of, line]))
+  const byAccount = new Map(fresh.toSorted((a, b) => a.atMs - b.atMs).map((line) => [line.of, line]))
   return readers
     .filter(({ accountId }) => lines.some(({ of }) => of === accountId))
     .map(({ accountId, unread: unreadLog, version, lineIds }) => {
-      const last = told.get(accountId)
+      const last = byAccount.get(accountId)
       const text = last && partsOf(accountId, last.words, players).map((part) => part.text)
       const line = text?.join('')
       const message = last && logKinds.get(last.kind)?.toast ? line : undefined

@@ -10,10 +10,10 @@ const unknownKind = { category: 'gangster', path: undefined, unread: undefined }
 const kindOf = (kind: string) => logKinds.get(kind) ?? unknownKind
 
 export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handlers<typeof LogService> => ({
-  async list(ctx, { category, ...asked }) {
+  async list(ctx, { category, ...request }) {
     const { accountId } = playerOf(ctx)
     const kinds = category ? [...logKinds].filter(([, kind]) => kind.category === category).map(([kind]) => kind) : null
-    const page = await readPage(kit.pool, logLines, { accountId, kinds }, newestFirst, asked)
+    const page = await readPage(kit.pool, logLines, { accountId, kinds }, newestFirst, request)
     if (isRefusal(page)) return page
     const people = page.rows.flatMap(({ pieces }) => peopleIn(accountId, pieces))
     const players = await readPlayers(kit.pool, [...new Set(people)])
@@ -50,8 +50,8 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
   markRead: kit.change(async (change) => {
     const { accountId } = playerOf(change)
     const read = await markRead(change.tx, accountId)
-    // Other devices of his count down, too.
-    if (read) change.tell(push(accountId, 'logChanged', { unreadLog: 0, version: read.version }))
+    // Other devices of theirs count down, too.
+    if (read) change.publish(push(accountId, 'logChanged', { unreadLog: 0, version: read.version }))
     return { unreadLog: 0 }
   }),
 })

@@ -3,10 +3,10 @@ export const logRules = {
   keptDays: 90,
   /** and so many of one player. */
   keptLines: 1_000,
-  /** He may have so many more before they are trimmed. */
+  /** They may have so many more before they are trimmed. */
   trimmedFrom: 1_100,
   /** A toast tells nothing older: facts may be published again long after. */
-  toldWithinMs: 60_000,
+  freshForMs: 60_000,
   /** What is to come is looked for this often, */
   lookEveryMs: 1_000,
   /** so many lines at once. */

@@ -48,12 +48,12 @@ export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: numbe
   const given = lines.map((line) => ({ ...line, unread: isUnread(line) }))
   return given.length === 0
     ? []
-    : insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.toldWithinMs })
+    : insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.freshForMs })
 }
 
 /** Whether it happened just now; facts may be published again long after. */
 const isFresh = ({ happenedAtMs }: { happenedAtMs: number }, nowMs: number) =>
-  happenedAtMs > nowMs - logRules.toldWithinMs
+  happenedAtMs > nowMs - logRules.freshForMs
 
 export const isUnread = ({ kind }: Pick<LogLine, 'kind'>): boolean => logKinds.get(kind)?.unread !== undefined
 

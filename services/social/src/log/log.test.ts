@@ -18,7 +18,7 @@ const textsOf = async (me: Player, category?: string) =>
   granted(await log(me, category)).lines.map(({ parts }) => parts.map(({ text }) => text).join(''))
 const unreadOf = async (me: Player) => granted(await under.rpc(LogService).getUnread(callOf(me), {}))
 const markRead = async (me: Player) => granted(await under.rpc(LogService).markRead(callOf(me), {}))
-const told = async (me: Player) =>
+const published = async (me: Player) =>
   (await under.outbox({ subject: `push.account.${me.accountId}` })).map(({ payload }) =>
     pushes.logChanged.parse((payload as { payload: unknown }).payload),
   )
@@ -61,11 +61,13 @@ test('both sides of a fact have their line, with the other one’s name, and onl
   expect(await counted(me)).toEqual({ unreadLog: 1, logVersion: 1 })
   expect(await counted(newPlayer())).toEqual({ unreadLog: 0, logVersion: 0 })
   const [{ lineId } = { lineId: 0 }] = granted(await log(me)).lines
-  expect(await told(me)).toEqual([{ unreadLog: 1, line: 'Vito haalde je uit de cel.', lineIds: [lineId], version: 1 }])
-  expect(await told(helper)).toEqual([{ unreadLog: 0, version: 1 }])
+  expect(await published(me)).toEqual([
+    { unreadLog: 1, line: 'Vito haalde je uit de cel.', lineIds: [lineId], version: 1 },
+  ])
+  expect(await published(helper)).toEqual([{ unreadLog: 0, version: 1 }])
 })
 
-test('what is unread is counted up by kind until he looks, on all his devices', async () => {
+test('what is unread is counted up by kind until they look, on all their devices', async () => {
   const [me, other] = [newPlayer(), newPlayer()]
   await paid(other, me, 10_000)
   await paid(other, me, 2_400, 'rente')
@@ -80,7 +82,7 @@ test('what is unread is counted up by kind until he looks, on all his devices', 
   expect(await markRead(me)).toEqual({ unreadLog: 0 })
   expect(await unreadOf(me)).toEqual({ unreadLog: 0, sinceMs: undefined, summary: [] })
   expect(granted(await log(me)).lines.some(({ unread }) => unread)).toBe(false)
-  expect((await told(me)).at(-1)).toMatchObject({ unreadLog: 0 })
+  expect((await published(me)).at(-1)).toMatchObject({ unreadLog: 0 })
   await paid(other, me, 1)
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
 })
@@ -92,15 +94,15 @@ test('what a player saw happen on an open page is not told as what happened mean
   await paid(other, me, 300)
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
   await paid(other, me, 50)
-  await eventually(async () => expect(await told(me)).toHaveLength(2))
-  const [, seen] = await told(me)
+  await eventually(async () => expect(await published(me)).toHaveLength(2))
+  const [, seen] = await published(me)
   // Nobody sees for somebody else.
   expect(await watch(other, seen?.lineIds ?? [])).toBe(0)
   expect(await watch(me, seen?.lineIds ?? [])).toBe(1)
   expect(await watch(me, seen?.lineIds ?? [])).toBe(0)
   // It is in the log, unread, until the player looks there.
   expect(await unreadOf(me)).toMatchObject({ unreadLog: 2, summary: ['1 overboeking ontvangen, €300'] })
-  const [missed] = await told(me)
+  const [missed] = await published(me)
   await watch(me, missed?.lineIds ?? [])
   expect(await unreadOf(me)).toEqual({ unreadLog: 2, sinceMs: undefined, summary: [] })
 })
@@ -122,7 +124,7 @@ test('a ship’s arrival stands in the log when it is there, and not before', as
   const there = 'Fiat 500 is aangekomen in Parijs.'
   await eventually(async () => expect(await textsOf(me)).toEqual([there, sailed]))
   expect(await unreadOf(me)).toMatchObject({ unreadLog: 1, summary: ['1 auto aangekomen'] })
-  expect((await told(me)).at(-1)).toMatchObject({ unreadLog: 1, line: there, message: there })
+  expect((await published(me)).at(-1)).toMatchObject({ unreadLog: 1, line: there, message: there })
 })
 
 test('a rank is called by the gender of who reached it', async () => {
@@ -137,9 +139,9 @@ test('a rank is called by the gender of who reached it', async () => {
 
 test('what is published again long after stands in the log, but no toast tells it', async () => {
   const [me, helper] = [newPlayer(), newPlayer()]
-  await freed(me, helper, logRules.toldWithinMs + 1)
+  await freed(me, helper, logRules.freshForMs + 1)
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
-  expect(await told(me)).toEqual([{ unreadLog: 1, version: 1 }])
+  expect(await published(me)).toEqual([{ unreadLog: 1, version: 1 }])
 })
 
 test('twenty lines and looks at the same instant leave a count that is that of the lines', async () => {

@@ -8,7 +8,7 @@ const of = (accountId: number, accountName: string, gender: 'male' | 'female' = 
 const players = new Map([of(1, 'Beppe'), of(2, 'Vito'), of(3, 'Livia', 'female')])
 
 /** Who reads what of a fact. */
-function told<F extends Fact>(subject: F, fact: FactPayload<F>): string[] {
+function linesFor<F extends Fact>(subject: F, fact: FactPayload<F>): string[] {
   return linesOf(subject, fact).map((line) => {
     expect(logKinds.has(line.kind)).toBe(true)
     const parts = partsOf(line.of, line.words, players)
@@ -18,11 +18,11 @@ function told<F extends Fact>(subject: F, fact: FactPayload<F>): string[] {
 
 test('jail', () => {
   const entered = { accountId: 1, enteredAtMs: 0, untilMs: 90_000 }
-  expect(told('sottomondo.actions.jail.entered.v1', { ...entered, reason: 'carTheft' })).toEqual([
+  expect(linesFor('sottomondo.actions.jail.entered.v1', { ...entered, reason: 'carTheft' })).toEqual([
     'Beppe: Betrapt bij het stelen van een auto. Je kreeg 1 minuut en 30 seconden cel.',
   ])
   const left = { accountId: 1, helperAccountId: null, leftAtMs: 0 }
-  expect(told('sottomondo.actions.jail.left.v1', { ...left, how: 'boughtOut' })).toEqual([
+  expect(linesFor('sottomondo.actions.jail.left.v1', { ...left, how: 'boughtOut' })).toEqual([
     'Beppe: Je kocht jezelf vrij.',
   ])
 })
@@ -32,52 +32,54 @@ test('a casino whose bank was broken tells both, and one that the house gets onl
   const fact = { ...moved, cause: 'bankruptcy', game: 'FRUIT', cityName: 'Rome', winnerAccountId: 2 } as const
   const subject = 'sottomondo.economy.deed.moved.v1'
   const lost = 'Beppe: Vito speelde de kas van de fruitautomaat in Rome leeg. Het casino is niet meer van jou.'
-  expect(told(subject, fact)).toEqual([
+  expect(linesFor(subject, fact)).toEqual([
     lost,
     'Vito: Je speelde de kas van de fruitautomaat in Rome leeg. Het casino is nu van jou.',
   ])
-  expect(told(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
+  expect(linesFor(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
   // A fact of before this release.
-  expect(told(subject, { ...moved, cause: 'bankruptcy', fromAccountId: null })).toEqual([
+  expect(linesFor(subject, { ...moved, cause: 'bankruptcy', fromAccountId: null })).toEqual([
     'Vito: Je speelde de kas van het casino leeg. Het casino is nu van jou.',
   ])
 })
 
 test('what one did that lasts, and what others did', () => {
   expect(
-    told('sottomondo.casino.win.paid.v1', {
+    linesFor('sottomondo.casino.win.paid.v1', {
       ...{ roundId: 'r', accountId: 3, game: 'ROULETTE', cityName: 'Parijs', winningsEuro: 80_000 },
       ...{ bankBroken: false, paidAtMs: 0 },
     }),
   ).toEqual(['Livia: Je won €80.000 aan de roulette in Parijs.'])
   expect(
-    told('sottomondo.actions.travel.travelled.v1', {
+    linesFor('sottomondo.actions.travel.travelled.v1', {
       ...{ accountId: 1, fromCityName: 'Rome', toCityName: 'Parijs', costEuro: 3000, travelledAtMs: 0 },
     }),
   ).toEqual(['Beppe: Je reisde van Rome naar Parijs, voor €3.000.'])
-  expect(told('sottomondo.actions.hospital.healed.v1', { accountId: 1, lifePoints: 12, healedAtMs: 0 })).toEqual([
+  expect(linesFor('sottomondo.actions.hospital.healed.v1', { accountId: 1, lifePoints: 12, healedAtMs: 0 })).toEqual([
     'Beppe: Het ziekenhuis is klaar met je: 12 leven erbij.',
   ])
-  expect(told('sottomondo.economy.shop.used.v1', { accountId: 1, itemId: 1, lifePoints: 10, usedAtMs: 0 })).toEqual([
-    'Beppe: Je verband ging op: 10 leven erbij. Je voorraad is leeg.',
-  ])
+  expect(linesFor('sottomondo.economy.shop.used.v1', { accountId: 1, itemId: 1, lifePoints: 10, usedAtMs: 0 })).toEqual(
+    ['Beppe: Je verband ging op: 10 leven erbij. Je voorraad is leeg.'],
+  )
   const paid = { senderAccountId: 1, receiverAccountId: 2, amountEuro: 50, subject: 'rente', transferredAtMs: 0 }
-  expect(told('sottomondo.economy.bank.transferred.v1', paid)).toEqual([
+  expect(linesFor('sottomondo.economy.bank.transferred.v1', paid)).toEqual([
     'Vito: Beppe maakte €50 naar je over. ‘rente’',
     'Beppe: Je maakte €50 over naar Vito. ‘rente’',
   ])
 })
 
-test('a rank that everybody has from his birth is no news, the highest is called by gender', () => {
+test('a rank that everybody has from their birth is no news, the highest is called by gender', () => {
   const reached = (accountId: number, rankNumber: number) =>
-    told('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: 0 })
+    linesFor('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: 0 })
   expect(reached(1, 1)).toEqual([])
   expect(reached(3, 11)).toEqual(['Livia: Je bent nu La Prima Signora.'])
 })
 
 test('who is called a friend hears by whom', () => {
   const added = { accountId: 3, friendAccountId: 1, addedAtMs: 0 }
-  expect(told('sottomondo.accounts.friends.added.v1', added)).toEqual(['Beppe: Livia noemt je voortaan een vriend.'])
+  expect(linesFor('sottomondo.accounts.friends.added.v1', added)).toEqual([
+    'Beppe: Livia noemt je voortaan een vriend.',
+  ])
 })
 
 test('a birth is the first line, and a second life says what it took along', () => {
@@ -90,8 +92,10 @@ test('a birth is the first line, and a second life says what it took along', () 
     createdAtMs: 0,
   } as const
   const subject = 'sottomondo.accounts.gangster.created.v1'
-  expect(told(subject, born)).toEqual(['Vito: Je kwam aan in de stad als Vito. Niemand kent je nog. Dat is een begin.'])
-  expect(told(subject, { ...born, claimPercentage: 30 })).toEqual([
+  expect(linesFor(subject, born)).toEqual([
+    'Vito: Je kwam aan in de stad als Vito. Niemand kent je nog. Dat is een begin.',
+  ])
+  expect(linesFor(subject, { ...born, claimPercentage: 30 })).toEqual([
     'Vito: Een nieuwe naam, Vito, en 30% van wat je vorige leven je leerde.',
   ])
 })
@@ -107,29 +111,29 @@ test('a raid tells each what became of it', () => {
     ...{ experience: 150, jailSeconds: 0, doneAtMs: 0 },
   }
   const subject = 'sottomondo.actions.raid.done.v1'
-  expect(told(subject, { ...done, success: true, rewardEuro: 500_000, lifeLost: 0 })).toEqual([
+  expect(linesFor(subject, { ...done, success: true, rewardEuro: 500_000, lifeLost: 0 })).toEqual([
     'Beppe: De raid van Vito is gelukt. Jouw deel: €500.000.',
   ])
-  expect(told(subject, { ...done, accountId: 2, isLeader: true, success: false, rewardEuro: 0, lifeLost: 12 })).toEqual(
-    ['Vito: Je raid is mislukt. Het kostte je 12 leven.'],
-  )
+  expect(
+    linesFor(subject, { ...done, accountId: 2, isLeader: true, success: false, rewardEuro: 0, lifeLost: 12 }),
+  ).toEqual(['Vito: Je raid is mislukt. Het kostte je 12 leven.'])
 })
 
 test('a heist tells both what became of it', () => {
   const both = { heistId: 5, inviterAccountId: 1, inviteeAccountId: 2 }
   expect(
-    told('sottomondo.actions.heist.invited.v1', { ...both, target: 'Bank', invitedAtMs: 0, lapsesAtMs: 600_000 }),
+    linesFor('sottomondo.actions.heist.invited.v1', { ...both, target: 'Bank', invitedAtMs: 0, lapsesAtMs: 600_000 }),
   ).toEqual(['Vito: Beppe vroeg je voor een overval: Bank.', 'Beppe: Je vroeg Vito voor een overval: Bank.'])
   const ended = 'sottomondo.actions.heist.ended.v1'
-  expect(told(ended, { ...both, how: 'cancelled', byAccountId: 2, endedAtMs: 0 })).toEqual([
+  expect(linesFor(ended, { ...both, how: 'cancelled', byAccountId: 2, endedAtMs: 0 })).toEqual([
     'Vito: Je blies de overval met Beppe af.',
     'Beppe: Vito blies de overval af.',
   ])
-  expect(told(ended, { ...both, how: 'lapsed', byAccountId: null, endedAtMs: 0 })).toEqual([
+  expect(linesFor(ended, { ...both, how: 'lapsed', byAccountId: null, endedAtMs: 0 })).toEqual([
     'Beppe: Vito liet niets van zich horen. De overval gaat niet door, je inleg is terug.',
   ])
   const died = { ...both, how: 'died', endedAtMs: 0 } as const
-  expect([told(ended, { ...died, byAccountId: 2 }), told(ended, { ...died, byAccountId: 1 })]).toEqual([
+  expect([linesFor(ended, { ...died, byAccountId: 2 }), linesFor(ended, { ...died, byAccountId: 1 })]).toEqual([
     ['Beppe: Vito leeft niet meer. De overval gaat niet door, je inleg is terug.'],
     ['Vito: Beppe leeft niet meer. De overval gaat niet door.'],
   ])
@@ -138,10 +142,10 @@ test('a heist tells both what became of it', () => {
     ...{ jailSeconds: 0, doneAtMs: 0 },
   }
   const subject = 'sottomondo.actions.heist.done.v1'
-  expect(told(subject, { ...done, success: false, rewardEuro: 0, lostCarName: 'Balkana Zora' })).toEqual([
+  expect(linesFor(subject, { ...done, success: false, rewardEuro: 0, lostCarName: 'Balkana Zora' })).toEqual([
     'Vito: De overval met Beppe is mislukt: Bank. Je Balkana Zora ben je kwijt.',
   ])
-  expect(told(subject, { ...done, success: true, rewardEuro: 450_000, lostCarName: null })).toEqual([
+  expect(linesFor(subject, { ...done, success: true, rewardEuro: 450_000, lostCarName: null })).toEqual([
     'Vito: De overval met Beppe is gelukt: Bank. Jouw helft: €450.000.',
   ])
 })

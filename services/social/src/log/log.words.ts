@@ -32,7 +32,7 @@ function wordsOf(piece: LogPiece, reader: Player | undefined): string {
   if ('euro' in piece) return formatEuro(piece.euro)
   if ('rank' in piece) return rankNameOf(piece.rank, reader?.gender)
   if ('seconds' in piece) return dutchTime(piece.seconds)
-  // His birth is a fact that is still on its way.
+  // Their birth is a fact that is still on its way.
   return 'iemand'
 }
 

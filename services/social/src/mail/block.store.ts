@@ -26,7 +26,7 @@ const remove = statement({
   text: `delete from mail_block where account_id = $accountId and lower(blocked_account_name) = lower($name)
     returning $row`,
 })
-/** @returns the name of who is not blocked any more; undefined where he was not */
+/** @returns the name of who is not blocked any more; undefined where they were not */
 export const removeBlock = async (tx: Db, accountId: number, name: string): Promise<string | undefined> =>
   (await remove.first(tx, { accountId, name }))?.accountName
 

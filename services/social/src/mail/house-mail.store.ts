@@ -1,5 +1,5 @@
 import { type Db, type OutboxRow, statement } from '@sottomondo/server-kit'
-import { changeUnread, holdMailboxes } from './mailbox.store.ts'
+import { changeUnread, lockMailboxes } from './mailbox.store.ts'
 
 /** A mail of the house. */
 export interface HouseMail {
@@ -24,7 +24,7 @@ const insert = statement({
     order by "accountId" on conflict (key) do nothing returning $row`,
 })
 /**
- * Writes a mail of the house to some players, each once under his key.
+ * Writes a mail of the house to some players, each once under their key.
  * @param message what they are told of it on whatever page they are; without one only their count rises
  * @returns the pushes
  */
@@ -35,7 +35,7 @@ export async function writeHouseMails(
   message?: string,
 ): Promise<OutboxRow[]> {
   if (addressees.length === 0) return []
-  await holdMailboxes(
+  await lockMailboxes(
     tx,
     addressees.map(({ accountId }) => accountId),
   )
@@ -64,7 +64,7 @@ const openMailing = statement({
   text: 'select $row from mailing where finished_at is null order by id limit 1 for update skip locked',
 })
 /** Holds the mailing that is at work; undefined when there is none, or another process is at it. */
-export const holdMailing = (tx: Db) => openMailing.first(tx)
+export const lockMailing = (tx: Db) => openMailing.first(tx)
 
 const nextPlayers = statement({
   name: 'mailing_players',

@@ -17,7 +17,7 @@ import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts
 import { beginMailing } from './house-mail.store.ts'
 import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
-import { changeUnread, holdMailboxes, readUnread } from './mailbox.store.ts'
+import { changeUnread, lockMailboxes, readUnread } from './mailbox.store.ts'
 import { send } from './send.ts'
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof findMail>>>, 'senderAccountId'>
@@ -35,17 +35,17 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailService> {
   const { pool, clock } = kit
 
-  /** Holds the caller's mailbox while `work` changes which of his mails are unread, or there. */
+  /** Holds the caller's mailbox while `work` changes which of their mails are unread, or there. */
   async function changed(change: Change, work: (accountId: number) => Promise<{ mails: number; more: number }>) {
     const { accountId } = playerOf(change)
-    const held = (await holdMailboxes(change.tx, [accountId])).get(accountId)
+    const locked = (await lockMailboxes(change.tx, [accountId])).get(accountId)
     const { mails, more } = await work(accountId)
     if (mails === 0) {
-      const { unread: unreadMails = 0, version: unreadVersion = 0 } = held ?? {}
+      const { unread: unreadMails = 0, version: unreadVersion = 0 } = locked ?? {}
       return { mails, unreadMails, unreadVersion }
     }
     const { unread, pushes } = await changeUnread(change.tx, [accountId], more)
-    change.tell(...pushes)
+    change.publish(...pushes)
     return { mails, unreadMails: 0, unreadVersion: 0, ...unread.get(accountId) }
   }
 
@@ -64,8 +64,8 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     const player = await playerNamed(tx, name)
     if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
     if (player.accountId === accountId) return refuse('conflict', mailTexts.blockOneself)
-    // Held, so that a mail of his is either there before or refused.
-    await holdMailboxes(tx, [accountId])
+    // Held, so that a mail of theirs is either there before or refused.
+    await lockMailboxes(tx, [accountId])
     if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
       return refuse('conflict', mailTexts.blockedTooMany)
     const { accountId: blockedAccountId, accountName: blockedName } = player
@@ -74,8 +74,8 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
   }
 
   return {
-    async list(ctx, { folder: asked, q, ...page }) {
-      const folder = folders.find((one) => one === asked)
+    async list(ctx, { folder: folderName, q, ...page }) {
+      const folder = folders.find((one) => one === folderName)
       if (!folder) return refuse('invalid', mailTexts.badFolder)
       const mails = await listMails(pool, playerOf(ctx).accountId, folder, q.trim(), page)
       return isRefusal(mails) ? mails : { mails: mails.rows.map(shown), nextCursor: mails.nextCursor }
@@ -144,7 +144,7 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     block: kit.change(async (change, request) => {
       if (request.blocked) return block(change, request)
       const { accountId } = playerOf(change)
-      await holdMailboxes(change.tx, [accountId])
+      await lockMailboxes(change.tx, [accountId])
       const accountName = (await removeBlock(change.tx, accountId, request.accountName)) ?? request.accountName
       return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
     }),
@@ -152,14 +152,14 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     listBlocked: async (ctx) => ({ accountNames: await listBlocked(pool, playerOf(ctx).accountId) }),
 
     sendToAll: kit.change(async (change, request) => {
-      const barred = refusalOfNonAdmin(change)
-      if (barred) return barred
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
       const [subject, body] = [subjectOf(request.subject), bodyOf(request.body, true).body]
       if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
       const nowMs = clock.nowMs()
       await beginMailing(change.tx, { subject, body, nowMs })
       const { accountName, userId } = userOf(change)
-      change.tell(
+      change.publish(
         fact('sottomondo.social.mail.mailed-to-all.v1', {
           ...{
             deedId: `${userId}:${change.requestId}`,

@@ -4,7 +4,7 @@ import { bodyOf, mailRules, quoteOf, replySubject, sentNow, subjectOf, waitMs } 
 
 const { sentMost, sentWithinMs } = mailRules
 
-test('nobody sends more in a minute than he may, and who waits as long as he is told may go on', () => {
+test('nobody sends more in a minute than they may, and who waits as long as they are told may go on', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20_000), { maxLength: 60 }), (pauses) => {
       let nowMs = 1_000_000

@@ -93,8 +93,8 @@ export function quoteOf(body: string, senderName: string | null, isPremium: bool
 }
 
 /**
- * How long somebody has to wait before his next mail, in ms; 0 when he need not.
- * @param recentlySentMs when he sent his last ones, the newest first
+ * How long somebody has to wait before their next mail, in ms; 0 when they need not.
+ * @param recentlySentMs when they sent their last ones, the newest first
  */
 export function waitMs(recentlySentMs: readonly number[], nowMs: number): number {
   const { sentMost, sentWithinMs } = mailRules

@@ -112,7 +112,7 @@ const markDeleted = statement({
       sender_deleted_at = case when ${asSender} then $nowMs else sender_deleted_at end
     from chosen where mail.id = chosen.id returning $row`,
 })
-/** Deletes, for this player alone, what he has received or sent of these. @returns how many, and how many of them were unread */
+/** Deletes, for this player alone, what they have received or sent of these. @returns how many, and how many of them were unread */
 export const deleteMails = async (tx: Db, accountId: number, mailIds: readonly number[], nowMs: number) =>
   counted(await markDeleted.all(tx, { accountId, mailIds, nowMs }))
 

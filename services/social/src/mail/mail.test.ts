@@ -36,7 +36,7 @@ const sent = async (from: Player, to: Player, text = {}) => granted(await send(f
 const listed = async (player: Player, folder = 'received', q = '') =>
   granted(await mail().list(callOf(player), { folder, q })).mails
 const unreadOf = async (player: Player) => granted(await mail().countUnread(callOf(player), {}))
-const told = async ({ accountId }: Player) =>
+const published = async ({ accountId }: Player) =>
   (await under.outbox({ subject: `push.account.${accountId}` }))
     .filter(({ payload: { event } }) => event === 'unreadMails')
     .map(({ payload: { payload } }) => pushes.unreadMails.parse(payload))
@@ -56,8 +56,8 @@ test('a mail arrives once, unread, and the receiver is told who wrote', async ()
   expect(await listed(vito, 'sent')).toEqual([{ ...arrived, mailRead: true }])
   expect(await unreadOf(livia)).toEqual({ unreadMails: 1, unreadVersion: 1 })
   const message = mailTexts.received(vito.accountName, 'Onder ons')
-  expect(await told(livia)).toEqual([{ unreadMails: 1, version: 1, message }])
-  expect(await told(vito)).toEqual([])
+  expect(await published(livia)).toEqual([{ unreadMails: 1, version: 1, message }])
+  expect(await published(vito)).toEqual([])
 })
 
 test('all that was received up to a mail is read at once, and what came after it is not', async () => {
@@ -75,9 +75,9 @@ test('all that was received up to a mail is read at once, and what came after it
     ['Onder ons', true],
     ['Onder ons', true],
   ])
-  expect((await told(livia)).at(-1)).toMatchObject({ unreadMails: 1 })
+  expect((await published(livia)).at(-1)).toMatchObject({ unreadMails: 1 })
   expect(granted(await readAll(seen)).message).toBe(mailTexts.readAll(0))
-  // What he wrote himself says up to when, too, and nobody reads another's mails.
+  // What they wrote themselves says up to when, too, and nobody reads another's mails.
   expect((await listed(vito)).map(({ mailRead }) => mailRead)).toEqual([false])
   expect(refused(await mail().readAll(callOf(newPlayer()), { id: own })).id).toBe('notFound')
 })
@@ -112,21 +112,21 @@ test('what is read is read once, on every device', async () => {
   expect(granted(await mail().read(callOf(livia), { id }))).toEqual(opened)
   expect(granted(await mail().read(callOf(livia), { id }))).toEqual(opened)
   expect((await listed(livia)).map(({ mailRead }) => mailRead)).toEqual([false, true])
-  expect((await told(livia)).at(-1)).toEqual({ unreadMails: 1, version: 3 })
+  expect((await published(livia)).at(-1)).toEqual({ unreadMails: 1, version: 3 })
   // Who wrote it has nothing to read.
   expect(granted(await mail().read(callOf(vito), { id }))).toEqual({ unreadMails: 0, unreadVersion: 0 })
 })
 
 test('somebody else’s mail is none: not read, not marked, not deleted, not brought back', async () => {
-  const [vito, livia, stranger] = [newPlayer(), newPlayer(), newPlayer()]
+  const [vito, livia, outsider] = [newPlayer(), newPlayer(), newPlayer()]
   const id = await sent(vito, livia)
   for (const wrong of [id, 0, -1, Number.MAX_SAFE_INTEGER]) {
-    const who = callOf(stranger)
+    const who = callOf(outsider)
     expect(refused(await mail().get(who, { id: wrong })).id).toBe('notFound')
-    expect(refused(await mail().read(callOf(stranger), { id: wrong })).id).toBe('notFound')
-    expect(refused(await mail().delete(callOf(stranger), { id: wrong })).id).toBe('notFound')
-    expect(refused(await mail().deleteMails(callOf(stranger), { mailIds: [wrong] })).id).toBe('notFound')
-    expect(refused(await mail().restoreMails(callOf(stranger), { mailIds: [wrong] })).id).toBe('notFound')
+    expect(refused(await mail().read(callOf(outsider), { id: wrong })).id).toBe('notFound')
+    expect(refused(await mail().delete(callOf(outsider), { id: wrong })).id).toBe('notFound')
+    expect(refused(await mail().deleteMails(callOf(outsider), { mailIds: [wrong] })).id).toBe('notFound')
+    expect(refused(await mail().restoreMails(callOf(outsider), { mailIds: [wrong] })).id).toBe('notFound')
   }
   expect(await unreadOf(livia)).toEqual({ unreadMails: 1, unreadVersion: 1 })
   expect(granted(await mail().get(callOf(livia), { id })).mail?.mailRead).toBe(false)
@@ -206,7 +206,7 @@ test('subject and text are stored without what shows nothing, and cut off where 
   expect(granted(await mail().get(callOf(livia), { id: rest.mailId })).mail?.body).toHaveLength(5000)
 })
 
-test('somebody who writes too fast waits, however many pens he uses', async () => {
+test('somebody who writes too fast waits, however many pens they use', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const answers = await Promise.all(Array.from({ length: mailRules.sentMost + 5 }, () => send(vito, livia)))
   const late = answers.filter(isRefusal)
@@ -250,7 +250,7 @@ test('nobody blocks without end', async () => {
   )
 })
 
-test('every newcomer finds one mail of the house, however often his birth is told', async () => {
+test('every newcomer finds one mail of the house, however often their birth is told', async () => {
   const { accountId, accountName } = newPlayer()
   const born = {
     accountId,
@@ -276,7 +276,7 @@ test('every newcomer finds one mail of the house, however often his birth is tol
   })
   expect(await listed(newcomer)).toMatchObject([{ sender: {}, subject: welcomeMail.subject, mailRead: false }])
   // It is no news to somebody who has just signed up.
-  expect(await told(newcomer)).toEqual([{ unreadMails: 1, version: 1 }])
+  expect(await published(newcomer)).toEqual([{ unreadMails: 1, version: 1 }])
 })
 
 test('a mail of the house reaches everybody once, some at a time, also when two processes are at it', async () => {
@@ -317,13 +317,13 @@ test('a mail of the house reaches everybody once, some at a time, also when two 
   )
   expect(reached).toEqual({ mails: everybody, players: everybody, unread: everybody })
   const message = mailTexts.received('Sottomondo', 'De prijzen')
-  expect((await told({ ...newPlayer(), accountId: 900_001 })).at(-1)).toMatchObject({ unreadMails: 1, message })
+  expect((await published({ ...newPlayer(), accountId: 900_001 })).at(-1)).toMatchObject({ unreadMails: 1, message })
 })
 
 test('whatever happens to a mailbox at whatever instant, what is counted as unread is what is there', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const step = fc.record({
-    deed: fc.constantFrom('send', 'read', 'delete', 'restore', 'senderDeletes'),
+    action: fc.constantFrom('send', 'read', 'delete', 'restore', 'senderDeletes'),
     which: fc.nat(8),
   })
   await fc.assert(
@@ -331,12 +331,12 @@ test('whatever happens to a mailbox at whatever instant, what is counted as unre
       under.clock.advanceMs(mailRules.sentWithinMs)
       const ids = (await listed(livia)).map(({ mailId }) => mailId)
       await Promise.all(
-        steps.map(({ deed, which }) => {
+        steps.map(({ action, which }) => {
           const mailIds = [ids[which] ?? 0, ids[which + 1] ?? 0, ids[0] ?? 0].reverse()
-          if (deed === 'send') return send(vito, livia)
-          if (deed === 'read') return mail().read(callOf(livia), { id: ids[which] ?? 0 })
-          if (deed === 'delete') return mail().deleteMails(callOf(livia), { mailIds })
-          if (deed === 'senderDeletes') return mail().deleteMails(callOf(vito), { mailIds: mailIds.reverse() })
+          if (action === 'send') return send(vito, livia)
+          if (action === 'read') return mail().read(callOf(livia), { id: ids[which] ?? 0 })
+          if (action === 'delete') return mail().deleteMails(callOf(livia), { mailIds })
+          if (action === 'senderDeletes') return mail().deleteMails(callOf(vito), { mailIds: mailIds.reverse() })
           return mail().restoreMails(callOf(livia), { mailIds })
         }),
       )
@@ -349,7 +349,7 @@ test('whatever happens to a mailbox at whatever instant, what is counted as unre
       )
       const { unreadMails, unreadVersion } = await unreadOf(livia)
       expect(unreadMails).toBe(counted?.unread)
-      const last = (await told(livia)).find(({ version }) => version === unreadVersion)
+      const last = (await published(livia)).find(({ version }) => version === unreadVersion)
       if (unreadVersion > 0) expect(last?.unreadMails).toBe(unreadMails)
     }),
     { numRuns: rounds(100, 12) },

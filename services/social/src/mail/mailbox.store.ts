@@ -17,13 +17,13 @@ const lock = statement({
  * Holds mailboxes, in the order of their ids: whatever happens to the mails of one happens one after the other, so that
  * what is counted as unread is what is there.
  */
-export async function holdMailboxes(tx: Db, accountIds: number[]) {
+export async function lockMailboxes(tx: Db, accountIds: number[]) {
   await make.run(tx, { accountIds })
-  const held = await lock.all(tx, { accountIds })
-  return new Map(held.map((mailbox) => [mailbox.accountId, mailbox]))
+  const mailboxes = await lock.all(tx, { accountIds })
+  return new Map(mailboxes.map((mailbox) => [mailbox.accountId, mailbox]))
 }
 
-/** How many mails of a player are unread, and since which change of his mailbox. */
+/** How many mails of a player are unread, and since which change of their mailbox. */
 export interface Unread {
   unreadMails: number
   unreadVersion: number

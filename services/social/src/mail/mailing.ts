@@ -1,5 +1,5 @@
 import { type Kit, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { holdMailing, mailingReached, playersAfter, writeHouseMails } from './house-mail.store.ts'
+import { lockMailing, mailingReached, playersAfter, writeHouseMails } from './house-mail.store.ts'
 import { houseName, mailRules, mailTexts } from './mail.rules.ts'
 
 /**
@@ -9,7 +9,7 @@ import { houseName, mailRules, mailTexts } from './mail.rules.ts'
  */
 export async function mailNext(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>): Promise<boolean> {
   const more = await transaction(kit.pool, async (tx) => {
-    const mailing = await holdMailing(tx)
+    const mailing = await lockMailing(tx)
     if (!mailing) return false
     const { mailingId, afterAccountId, ...mail } = mailing
     const players = await playersAfter(tx, afterAccountId, mailRules.mailingPlayers)

@@ -3,7 +3,7 @@ import { type Change, type Kit, playerOf, type Refusal, refuse, refuseFields } f
 import { blockersOf } from './block.store.ts'
 import { bodyOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
 import { writeMail } from './mail.store.ts'
-import { changeUnread, holdMailboxes, noteSent } from './mailbox.store.ts'
+import { changeUnread, lockMailboxes, noteSent } from './mailbox.store.ts'
 
 const wrongReceiver = (text: string): Refusal => refuse('conflict', text, { fields: { receiverName: text } })
 
@@ -24,18 +24,18 @@ export const send =
     })
     if (wrong) return wrong
 
-    const held = await holdMailboxes(tx, [senderAccountId, receiverAccountId])
+    const locked = await lockMailboxes(tx, [senderAccountId, receiverAccountId])
     const blockers = await blockersOf(tx, senderAccountId, receiverAccountId)
     if (blockers.includes(receiverAccountId)) return wrongReceiver(mailTexts.blockedBy(receiverName))
     if (blockers.length > 0) return wrongReceiver(mailTexts.blockedOneself(receiverName))
-    const recentlySentMs = held.get(senderAccountId)?.recentlySentMs ?? []
+    const recentlySentMs = locked.get(senderAccountId)?.recentlySentMs ?? []
     const wait = Math.ceil(waitMs(recentlySentMs, nowMs) / 1000)
     if (wait > 0) return refuse('playerRateLimit', mailTexts.tooFast(wait), { timeLeft: wait })
 
     const mail = { senderAccountId, senderName, senderIsPremium: isPremium, receiverAccountId, receiverName }
     const mailId = await writeMail(tx, { ...mail, subject, body, nowMs })
     await noteSent(tx, senderAccountId, recentlySentMs, nowMs)
-    const told = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
-    change.tell(...told.pushes)
+    const sent = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
+    change.publish(...sent.pushes)
     return { mailId, message: isCut ? mailTexts.sentCut(receiverName, body.length) : mailTexts.sent(receiverName) }
   }

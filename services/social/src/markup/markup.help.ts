@@ -20,7 +20,7 @@ const samples = [
   'boven de lijn[HR]eronder',
 ]
 /** What would ask somebody elsewhere for something. */
-const told = [
+const markupSamples = [
   ['[IMG]https://...[/IMG]', 'de afbeelding, ook te schrijven met width=200 en height=100'],
   ['[VIDEO]https://...[/VIDEO]', 'de video van YouTube, alleen voor premium'],
 ] as const
@@ -42,7 +42,7 @@ export const markupHelp = (): FeatureHelp[] => [
     tables: [
       table('De codes', [
         ...samples.map((sample) => ({ cells: [written(sample), markup('Het wordt', look(sample))] })),
-        ...told.map(([sample, words]) => ({ cells: [written(sample), markup('Het wordt', look(words))] })),
+        ...markupSamples.map(([sample, words]) => ({ cells: [written(sample), markup('Het wordt', look(words))] })),
       ]),
     ],
     figures: [

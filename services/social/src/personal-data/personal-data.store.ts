@@ -38,15 +38,15 @@ export const personalSections = [
 
 export const leftOut: TablesLeftOut = {
   hall_of_fame: 'anybody may read it',
-  log_reader: 'how many lines of his log are unread',
-  mailbox: 'how many of his mails are unread, and when he sent the last ones, which they say themselves',
+  log_reader: 'how many lines of their log are unread',
+  mailbox: 'how many of their mails are unread, and when they sent the last ones, which they say themselves',
   mailing: 'how far a mail to everybody has come',
 }
 
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone. What others have of him stays theirs, under the name of nobody. */
+/** Each forgets a part of who has gone. What others have of them stays theirs, under the name of nobody. */
 export const forgetting = [
   statement({
     name: 'forget_player',

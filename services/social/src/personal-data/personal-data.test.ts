@@ -37,7 +37,7 @@ async function kept({ userId, accountId }: Someone): Promise<string> {
   return all
 }
 
-test('a person’s data are his own, and told to services alone', async () => {
+test('a person’s data are their own, and told to services alone', async () => {
   const [me, other, third] = [await born(), await born(), await born()]
   await write(other, me, 'Aan mij geschreven.')
   await write(me, other, 'Door mij geschreven.')
@@ -46,8 +46,8 @@ test('a person’s data are his own, and told to services alone', async () => {
   for (const own of [me.accountName, 'Aan mij geschreven.', 'Door mij geschreven.']) expect(mine).toContain(own)
   expect(mine).not.toContain('Gaat mij niet aan.')
   expect(mine).not.toContain(third.accountName)
-  const asked = { userId: me.userId, accountIds: [me.accountId], after: '' }
-  expect(refused(await under.rpc(PersonalDataService).read(callOf(other), asked)).id).toBe('forbidden')
+  const request = { userId: me.userId, accountIds: [me.accountId], after: '' }
+  expect(refused(await under.rpc(PersonalDataService).read(callOf(other), request)).id).toBe('forbidden')
 })
 
 test('a long list is told page by page, each row once', async () => {
@@ -62,7 +62,7 @@ test('a long list is told page by page, each row once', async () => {
   expect(new Set(lines)).toHaveLength(1201)
 })
 
-test('who has gone is nobody, and what he wrote stays with who has it', async () => {
+test('who has gone is nobody, and what they wrote stays with who has it', async () => {
   const [me, other] = [await born(), await born()]
   await write(other, me, 'Aan mij geschreven.')
   await write(me, other, 'Door mij geschreven.')

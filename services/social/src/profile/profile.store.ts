@@ -16,7 +16,7 @@ const standing = statement({
   text: 'select $row from player p where account_id = $accountId',
 })
 /**
- * Somebody's place among all, from 1 (the highest rank first, and who reached it earlier), since when he has been
- * online, and when he was seen before that; undefined of whom nothing is known yet.
+ * Somebody's place among all, from 1 (the highest rank first, and who reached it earlier), since when they have been
+ * online, and when they were seen before that; undefined of whom nothing is known yet.
  */
 export const readStanding = (db: Db, accountId: number) => standing.first(db, { accountId })

@@ -26,8 +26,8 @@ test('it shows what facts have told, and who is online', async () => {
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
   const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
   const seenMs = clock.nowMs()
-  const told = { rankPosition: 1, lastActiveMs: seenMs }
-  expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, ...told, rank: 'La Prima Signora' })
+  const published = { rankPosition: 1, lastActiveMs: seenMs }
+  expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, ...published, rank: 'La Prima Signora' })
   await keepPresence(under.pool, under.redis, clock.nowMs())
   expect(granted(await get(2))).toMatchObject({ online: true, onlineSinceMs: seenMs })
   clock.advanceMs(24 * 3_600_000)

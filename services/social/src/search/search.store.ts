@@ -31,5 +31,5 @@ const named = statement({
   row,
   text: 'select $row from player where lower(account_name) collate "C" = lower($name)',
 })
-/** Somebody by his name in any case. */
+/** Somebody by their name in any case. */
 export const playerNamed = (db: Db, name: string) => named.first(db, { name })

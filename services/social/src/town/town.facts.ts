@@ -4,10 +4,10 @@ import { type News, takeUntold, writeNews } from './town.store.ts'
 
 /** Keeps what others may hear of each other, from facts that are rare: no crime and no round comes by here. */
 export function consumeTownFacts(kit: Kit<unknown>): void {
-  const tell = createTeller(kit)
+  const publishNews = createNewsPublisher(kit)
   const write = async (tx: Db, news: News[]) => {
     await writeNews(tx, news, kit.clock.nowMs())
-    await tell(tx)
+    await publishNews(tx)
   }
 
   kit.consume(
@@ -17,7 +17,7 @@ export function consumeTownFacts(kit: Kit<unknown>): void {
       write(
         tx,
         received
-          .filter(({ payload }) => payload.rankNumber >= townRules.toldFromRank)
+          .filter(({ payload }) => payload.rankNumber >= townRules.newsFromRank)
           .map(({ payload: { accountId, rankNumber, reachedAtMs } }) => ({
             key: `rank:${accountId}:${rankNumber}`,
             kind: 'rank',
@@ -63,11 +63,11 @@ export function consumeTownFacts(kit: Kit<unknown>): void {
  * Pushes the lines that browsers were not told of, in the transaction that wrote them, or a moment later where they were
  * told of others just now.
  */
-function createTeller(kit: Kit<unknown>) {
+function createNewsPublisher(kit: Kit<unknown>) {
   let timer: NodeJS.Timeout | undefined
   kit.onStop(() => clearTimeout(timer))
 
-  async function tell(tx: Db): Promise<void> {
+  async function publishNews(tx: Db): Promise<void> {
     const nowMs = kit.clock.nowMs()
     const { news, waiting } = await takeUntold(tx, nowMs)
     if (news.length > 0) {
@@ -83,15 +83,15 @@ function createTeller(kit: Kit<unknown>) {
       }))
       await writeOutbox(tx, [pushToAll('townNews', { news: shown, version: nowMs })])
     }
-    if (waiting) timer ??= setTimeout(tellLater, townRules.tellEveryMs)
+    if (waiting) timer ??= setTimeout(publishLater, townRules.publishEveryMs)
   }
 
-  function tellLater(): void {
+  function publishLater(): void {
     timer = undefined
-    transaction(kit.pool, tell).then(kit.committed, (error: Error) =>
+    transaction(kit.pool, publishNews).then(kit.committed, (error: Error) =>
       kit.log.warn({ err: error }, 'town: publishing the news failed, the next line brings it too'),
     )
   }
 
-  return tell
+  return publishNews
 }

@@ -17,11 +17,11 @@ export interface News {
 
 const insertNews = statement({
   name: 'town_news_write',
-  params: { news: 'jsonb', tellFromMs: 'epochMs' },
+  params: { news: 'jsonb', publishFromMs: 'epochMs' },
   text: `insert into town_news (key, kind, account_id, freed_account_id, rank_number, winnings_euro, game, city_name,
       bank_broken, happened_at, told)
     select key, kind, "accountId", "freedAccountId", "rankNumber", "winningsEuro", game, "cityName",
-      coalesce("bankBroken", false), at, at < $tellFromMs
+      coalesce("bankBroken", false), at, at < $publishFromMs
     from jsonb_to_recordset($news) as news (key text, kind text, "accountId" bigint, "freedAccountId" bigint,
       "rankNumber" int, "winningsEuro" bigint, game text, "cityName" text, "bankBroken" boolean, "happenedAtMs" bigint)
     cross join lateral to_timestamp("happenedAtMs"::double precision / 1000) as at
@@ -30,7 +30,7 @@ const insertNews = statement({
 })
 /** Writes what is not there yet. @param nowMs what is much older is no news to browsers any more */
 export async function writeNews(tx: Db, news: readonly News[], nowMs: number): Promise<void> {
-  if (news.length > 0) await insertNews.run(tx, { news, tellFromMs: nowMs - townRules.toldWithinMs })
+  if (news.length > 0) await insertNews.run(tx, { news, publishFromMs: nowMs - townRules.freshForMs })
 }
 
 const row = {
@@ -69,7 +69,7 @@ const beat = statement({
     where told_at <= $lastMs and exists (select from town_news where not told)`,
 })
 const untold = statement({ name: 'town_untold', text: 'select from town_news where not told limit 1' })
-const tellUntold = statement({
+const publishWaiting = statement({
   name: 'town_tell',
   params: { lines: 'bigint' },
   row,
@@ -80,9 +80,9 @@ const tellUntold = statement({
  * @returns `waiting` when some are left for later
  */
 export async function takeUntold(tx: Db, nowMs: number): Promise<{ news: NewsLine[]; waiting: boolean }> {
-  if ((await beat.count(tx, { nowMs, lastMs: nowMs - townRules.tellEveryMs })) === 0)
+  if ((await beat.count(tx, { nowMs, lastMs: nowMs - townRules.publishEveryMs })) === 0)
     return { news: [], waiting: (await untold.count(tx)) > 0 }
-  return { news: (await tellUntold.all(tx, { lines: townRules.toldLines })).map(lineOf), waiting: false }
+  return { news: (await publishWaiting.all(tx, { lines: townRules.linesPerPush })).map(lineOf), waiting: false }
 }
 
 const deleteOld = statement({

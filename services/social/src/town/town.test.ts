@@ -11,7 +11,7 @@ const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
 
 const news = async () => granted(await under.rpc(TownService).listNews(callOf(undefined), {})).news
-const told = async () =>
+const published = async () =>
   (await under.outbox({ subject: 'push.all' })).map(({ payload }) => {
     const { event, payload: push } = payload as { event: string; payload: unknown }
     expect(event).toBe('townNews')
@@ -56,8 +56,8 @@ test('who reached a rank, broke somebody out or won a lot is news, the newest fi
 test('a buy-out and the first rank are no news', async () => {
   const left = { accountId: 3, how: 'boughtOut', helperAccountId: null, leftAtMs: clock.nowMs() } as const
   await under.publish('sottomondo.actions.jail.left.v1', left)
-  await rank(1, townRules.toldFromRank - 1)
-  await rank(2, townRules.toldFromRank)
+  await rank(1, townRules.newsFromRank - 1)
+  await rank(2, townRules.newsFromRank)
   await eventually(async () => {
     expect((await news()).map(({ accountName }) => accountName)).toEqual(['Livia'])
   })
@@ -66,28 +66,28 @@ test('a buy-out and the first rank are no news', async () => {
 test('browsers are told at once, and of a rush the rest a moment later', async () => {
   await rank(1, 2)
   await eventually(async () =>
-    expect(await told()).toMatchObject([{ news: [{ accountName: 'Vito', rank: 'Muscolo' }] }]),
+    expect(await published()).toMatchObject([{ news: [{ accountName: 'Vito', rank: 'Muscolo' }] }]),
   )
   for (const accountId of [2, 3]) await rank(accountId, 2)
   await eventually(async () => {
     const { rows } = await under.pool.query('select from town_news where not told')
     expect(rows).toHaveLength(2)
   })
-  expect(await told()).toHaveLength(1)
-  clock.advanceMs(townRules.tellEveryMs)
+  expect(await published()).toHaveLength(1)
+  clock.advanceMs(townRules.publishEveryMs)
   await eventually(async () => {
-    const [, later] = await told()
+    const [, later] = await published()
     expect(later?.news.map(({ accountName }) => accountName).sort()).toEqual(['Beppe', 'Livia'])
   })
-  expect(await told()).toHaveLength(2)
+  expect(await published()).toHaveLength(2)
 })
 
 test('what is published again long after stands in the list, but nobody is told', async () => {
-  await rank(1, 3, townRules.toldWithinMs + 1)
+  await rank(1, 3, townRules.freshForMs + 1)
   await eventually(async () => {
     expect(await news()).toHaveLength(1)
   })
-  expect(await told()).toEqual([])
+  expect(await published()).toEqual([])
 })
 
 test('somebody whose birth is not known yet is shown once it is', async () => {

@@ -1,7 +1,7 @@
 import type { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { type Handlers, isDead, type Kit, playerOf, readCards, sharedAnswer } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
-import { createComings, type OnlinePlayer } from './comings.ts'
+import { createPresence, type OnlinePlayer } from './presence.ts'
 import { shownOf, usersOnlineRules } from './users-online.rules.ts'
 import { countOnline, listOnline } from './users-online.store.ts'
 
@@ -16,7 +16,7 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
       const card = cards.get(accountId) ?? {}
       const player = players.get(accountId)
       const accountName = player?.accountName ?? card.accounts?.accountName
-      // A gangster of whom nothing is known yet is shown as soon as his birth is.
+      // A gangster of whom nothing is known yet is shown as soon as their birth is.
       if (!accountName || isDead(card)) return []
       return [{ accountId, accountName, ...shownOf(player, card, nowMs) }]
     })
@@ -27,14 +27,14 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
     players.sort((a, b) => b.rankNumber - a.rankNumber || a.accountName.localeCompare(b.accountName, 'nl'))
     return { players }
   })
-  const comings = createComings(kit, shown, list.forget)
-  kit.onStop(comings.stop)
+  const presence = createPresence(kit, shown, list.forget)
+  kit.onStop(presence.stop)
 
   return {
     count: async () => ({ onlineUsers: await countOnline(redis, clock.nowMs()) }),
 
     async list(ctx) {
-      await comings.look(playerOf(ctx).accountId)
+      await presence.look(playerOf(ctx).accountId)
       return list()
     },
   }

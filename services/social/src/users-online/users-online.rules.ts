@@ -31,7 +31,7 @@ export const availabilityOf = (rankNumber: number, waits: Waits, nowMs: number):
       rankNumber >= fromRank && (waits.jailedUntilMs ?? 0) <= nowMs && (waits[`${timer}UntilMs`] ?? 0) <= nowMs,
   )
 
-/** What others may see of a gangster, of what is kept here and what his card says; the card is newer. */
+/** What others may see of a gangster, of what is kept here and what their card says; the card is newer. */
 export function shownOf(
   player: { rankNumber: number; wealthIcons: number; gender: string | null } | undefined,
   { actions, economy }: Pick<Card, 'actions' | 'economy'>,

@@ -56,7 +56,7 @@ test('who is offline is forgotten, who is online is not', async () => {
   expect(await under.redis.zRange(onlineKey, 0, -1)).toEqual(['2', '1'])
 })
 
-test('since when somebody has been online is remembered, and when he was seen last; also of whom Redis has lost', async () => {
+test('since when somebody has been online is remembered, and when they were seen last; also of whom Redis has lost', async () => {
   await writeNames(under.pool, [created(21, 'Ennio_M'), created(22, 'Nunzia')])
   const presence = async (accountId: number) => {
     const { online_since, last_active_at } = await player(accountId)

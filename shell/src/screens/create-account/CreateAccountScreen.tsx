@@ -38,7 +38,7 @@ function NewGangster() {
   const dead = data?.lastDeadAccount
   return (
     <Desk title="Nieuwe gangster" lead={dead ? <Epitaph {...dead} /> : 'De stad wacht op je naam.'}>
-      {/* Where it could not be read he may begin all the same (spec 3 §2), or ask again what he could take over. */}
+      {/* Where it could not be read they may begin all the same (spec 3 §2), or ask again what they could take over. */}
       {(error || (data && !dead)) && (
         <Notice action={error && <Button onClick={reload}>Probeer opnieuw</Button>}>{texts.first}</Notice>
       )}
@@ -55,7 +55,7 @@ const texts = {
 } as const
 
 /** '23 november 2026 om 14:05' */
-function momentOf(at: string): string {
+function formatMoment(at: string): string {
   const { day, month, year, time } = dateWords(at)
   return `${day} ${month} ${year} om ${time}`
 }
@@ -63,7 +63,7 @@ function momentOf(at: string): string {
 function Epitaph({ accountName, diedAt }: NonNullable<Claim['lastDeadAccount']>) {
   return (
     <>
-      {accountName} stierf op <time dateTime={diedAt}>{momentOf(diedAt)}</time>. De stad wacht op een nieuwe naam.
+      {accountName} stierf op <time dateTime={diedAt}>{formatMoment(diedAt)}</time>. De stad wacht op een nieuwe naam.
     </>
   )
 }
@@ -75,7 +75,7 @@ function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
     inForm: true,
     stays: true,
     failed: texts.failed,
-    tell: () => toast.success(texts.made),
+    announce: () => toast.success(texts.made),
     // There may be one already, from another tab: the page then goes on with that.
     refused: async ({ errorType }) => {
       if (errorType === 'conflict') await refreshSession()

@@ -12,7 +12,7 @@ export function Screen() {
   const { form, field } = useForm('POST /api/auth/forgot-password', {
     start: { emailOrUsername: '' },
     inForm: true,
-    tell: ({ message }) => setSent(message),
+    announce: ({ message }) => setSent(message),
   })
   return (
     <Desk title="Wachtwoord vergeten" lead="We mailen je een link waarmee je een nieuw wachtwoord kiest.">

@@ -86,7 +86,7 @@ async function open() {
   return sent
 }
 
-test('shows the gangster and what he owns', async () => {
+test('shows the gangster and what they own', async () => {
   await open()
   expect(screen.getByText('80 / 100')).not.toBeNull()
   expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   expect(screen.queryByText(/Eerste stappen/)).toBeNull()
 })
 
-test('who comes further is shown what his rank opens, by what he has done, and nothing that is still shut', async () => {
+test('who comes further is shown what their rank opens, by what they have done, and nothing that is still shut', async () => {
   const opens = { '/liquor': 2, '/heist': 4, '/raid': 6, '/mission': 1 }
   const routes = Object.entries(opens).map(([path, rank]) => ({ path, rankGate: { rank } }))
   registry.remotes = [{ manifest: { routes } }] as unknown as PageRegistry['remotes']
@@ -175,7 +175,7 @@ test('the first steps are put away and taken out again, also after another look 
   expect(screen.getByRole('region', { name: 'Breng je geld naar de bank' })).not.toBeNull()
 })
 
-test('what befell him while he was away is counted up, as it comes, and leads to the log', async () => {
+test('what befell them while they were away is counted up, as it comes, and leads to the log', async () => {
   await open()
   expect(screen.queryByText('Terwijl je weg was:')).toBeNull()
   server['GET /api/log/unread'] = {
@@ -198,11 +198,11 @@ test('what comes while the page is looked at has not happened meanwhile', async 
   await vi.waitFor(() => expect(readings()).toBe(before + 1))
 })
 
-test('without his belongings it says so, shows the rest, and can ask again', async () => {
+test('without their belongings it says so, shows the rest, and can ask again', async () => {
   server['GET /api/status/parts'] = { ...name, gangster, possessions: null }
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Je bezit is even niet te lezen.')
-  // Nobody can say now that he has none.
+  // Nobody can say now that they have none.
   expect(screen.queryByText(/nog geen perks|niets om jezelf/)).toBeNull()
   expect(screen.getByText('80 / 100')).not.toBeNull()
   server['GET /api/status/parts'] = { ...name, gangster, possessions }
@@ -212,7 +212,7 @@ test('without his belongings it says so, shows the rest, and can ask again', asy
   expect(screen.getByText(/nog geen perks/)).not.toBeNull()
 })
 
-test('without the gangster himself it shows what he owns', async () => {
+test('without the gangster themselves it shows what they own', async () => {
   server['GET /api/status/parts'] = { ...name, gangster: null, possessions }
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Je toestand en staat van dienst zijn even niet te lezen.')

@@ -67,7 +67,7 @@ export function Screen() {
 
 type NewcomerSteps = Calls['GET /api/first-steps']['answer']
 
-/** The page of who is new, with what he does next: above the rest, and so together with it. */
+/** The page of who is new, with what they do next: above the rest, and so together with it. */
 function Guided({ children }: { children: (newcomer: NewcomerSteps | undefined) => ReactNode }) {
   const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
   return isAwaited(steps) ? <LoadingStatus /> : children(steps.data)
@@ -92,7 +92,7 @@ const LoadingStatus = () => (
 interface PartsProps {
   status: Status
   meanwhile: ReactNode
-  /** What he has never done yet. */
+  /** What they have never done yet. */
   steps: ReactNode
   onRetry: () => void
 }
@@ -149,7 +149,7 @@ function Away({ title, message, onRetry }: { title: string; message: string; onR
 interface DoingsProps {
   gangster: Gangster
   belongings: ReactNode
-  /** Whether it is known what he has of perks and bandages. */
+  /** Whether it is known what they have of perks and bandages. */
   isOwnedKnown: boolean
 }
 function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {

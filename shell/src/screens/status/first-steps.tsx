@@ -8,8 +8,8 @@ import type { Known, Step } from './first-step.ts'
 import css from './first-steps.module.css'
 
 /**
- * What a player does next, of all that he has never done and that is open to his rank: one thing at a time, by what he
- * has really done. He may put it away and take it out again.
+ * What a player does next, of all that they have never done and that is open to their rank: one thing at a time, by what they
+ * have really done. They may put it away and take it out again.
  */
 export function FirstSteps(known: Known) {
   const [shown, setShown] = useSwitchPreference('firstSteps', true)

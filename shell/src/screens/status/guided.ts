@@ -1,2 +1,2 @@
-/** Who has come further is not asked for a newcomer's first steps; what opens later is told by his status. */
+/** Who has come further is not asked for a newcomer's first steps; what opens later is told by their status. */
 export const lastGuidedRank = 2

@@ -1,4 +1,4 @@
-import { refreshSession, useDeed, useForm } from '@sottomondo/mfe-kit'
+import { refreshSession, useAction, useForm } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -34,13 +34,13 @@ function Verification(unverified: Unverified) {
     start: { phone, code: '' },
     inForm: true,
     stays: true,
-    // The right code signs in; whoever has verified his phone before logs in as ever.
+    // The right code signs in; whoever has verified their phone before logs in as ever.
     after: async () => {
       forgetLogin()
       navigate((await refreshSession()) ? '/' : '/login')
     },
   })
-  const resent = useDeed('POST /api/auth/resend-otp')
+  const resent = useAction('POST /api/auth/resend-otp')
   return (
     <Desk
       title={accountName ? `Nog één ding, ${accountName}` : 'Gsm verifiëren'}

@@ -2,7 +2,7 @@
 export interface Unverified {
   phone: string
   userId: number
-  /** Whom he becomes by it, where that is known. */
+  /** Whom they become by it, where that is known. */
   accountName?: string | null
   /** With which the phone can be corrected. */
   email?: string

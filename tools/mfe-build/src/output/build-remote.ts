@@ -29,7 +29,7 @@ export interface RemoteBuild {
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'z'.repeat(hashLength)
 /** How the name of a chunk ends that a screen begins without, and shows as soon as it is there. */
-const besideChunk = '-beside'
+const lateChunk = '-beside'
 
 /** Builds the remote in `folder` into its fresh folder. */
 export async function buildRemote(folder: string): Promise<Size[]> {
@@ -93,12 +93,12 @@ function filesOfRoutes(
   screens: Record<string, string[]>,
   stats: StatsCompilation,
 ): Record<string, string[]> {
-  const besides = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(besideChunk)))
+  const lateParts = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(lateChunk)))
   const ofScreen = ({ screen, drawings = [] }: WrittenManifest['routes'][number]) => {
     const chunk = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const first = screens[screen] ?? screens[chunk] ?? []
     return [
-      ...new Set([...first, ...(besides[chunk + besideChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
+      ...new Set([...first, ...(lateParts[chunk + lateChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
     ]
   }
   return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))

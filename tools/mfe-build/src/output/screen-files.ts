@@ -9,8 +9,8 @@ export function screenFiles(
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
   return Object.fromEntries(
     chunks.filter(isScreen).map((chunk) => {
-      const beside = (chunk.siblings ?? []).flatMap((id) => byId.get(id) ?? [])
-      const files = [chunk, ...beside.filter((each) => !each.initial)].flatMap((each) => each.files ?? [])
+      const siblings = (chunk.siblings ?? []).flatMap((id) => byId.get(id) ?? [])
+      const files = [chunk, ...siblings.filter((each) => !each.initial)].flatMap((each) => each.files ?? [])
       return [String(chunk.names?.[0]), [...new Set(files.filter(isCode))]]
     }),
   )

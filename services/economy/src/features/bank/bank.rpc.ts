@@ -1,8 +1,8 @@
 import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
 import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
 import { exchange, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
-import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Holdings, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import {
   directions,
   type NewTransaction,
@@ -16,31 +16,31 @@ import { credits } from './credits.store.ts'
 
 const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, BET: bets }
 
-const balancesOf = (held: Holdings, message = ''): Balances => ({
-  ...pocketOf(held),
-  cashBank: heldOf(held, 'cashBank'),
+const balancesOf = (holdings: Holdings, message = ''): Balances => ({
+  ...pocketOf(holdings),
+  cashBank: balanceOf(holdings, 'cashBank'),
   message,
 })
 
 /** The bank: own money over the counter, and from one player's bank to another's. */
-export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService> {
-  const deed = ledgerDeeds<NewTransaction>(kit, ledger, transactionsAlongside)
+export function bankHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<BankService> {
+  const action = ledgerActions<NewTransaction>(kit, ledger, transactionsAlongside)
   return {
     getBalances: async (ctx) => balancesOf(await readCallerHoldings(kit, ledger, ctx)),
     getRecord: async (ctx) => ({ hasDeposited: await hasDeposited(kit.pool, playerOf(ctx).accountId) }),
-    deposit: deed((me, { amount }) => ({
+    deposit: action((me, { amount }) => ({
       kind: 'bankDeposit',
       amount,
       entries: exchange(me, 'cashPocket', 'cashBank', amount),
-      reply: (held) => balancesOf(held, bankTexts.deposited(amount)),
+      reply: (holdings) => balancesOf(holdings, bankTexts.deposited(amount)),
     })),
-    withdraw: deed((me, { amount }) => ({
+    withdraw: action((me, { amount }) => ({
       kind: 'bankWithdrawal',
       amount,
       entries: exchange(me, 'cashBank', 'cashPocket', amount),
-      reply: (held) => balancesOf(held, bankTexts.withdrawn(amount)),
+      reply: (holdings) => balancesOf(holdings, bankTexts.withdrawn(amount)),
     })),
-    transfer: deed((me, { amount, receiverAccountId, receiverAccountName, subject: typed }) => {
+    transfer: action((me, { amount, receiverAccountId, receiverAccountName, subject: typed }) => {
       const receiver = { accountId: receiverAccountId, accountName: receiverAccountName }
       if (!isAmount(receiver.accountId) || receiver.accountName === '') return refuse('invalid', bankTexts.badReceiver)
       if (receiver.accountId === me.accountId)
@@ -52,7 +52,7 @@ export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService
         entries: move(me, player(receiver.accountId), 'cashBank', amount),
         memo: { receiverAccountId },
         row: { category: 'BANK', sender: me, receiver, amountEuro: amount, subject, atMs },
-        tell: {
+        push: {
           accountId: receiverAccountId,
           event: 'moneyReceived',
           payload: {
@@ -69,16 +69,16 @@ export function bankHandlers(kit: DeedKit, ledger: Ledger): Handlers<BankService
             subject,
             transferredAtMs: atMs,
           }),
-        reply: (held) => balancesOf(held, bankTexts.transferred(amount, receiver.accountName)),
+        reply: (holdings) => balancesOf(holdings, bankTexts.transferred(amount, receiver.accountName)),
       }
     }),
-    async listTransactions(ctx, { transactionCategory, direction: side, ...asked }) {
+    async listTransactions(ctx, { transactionCategory, direction: side, ...request }) {
       const category = categories.find((one) => one === transactionCategory)
       const direction = directions.find((one) => one === side)
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
       // Families do not exist yet, so nobody is Consigliere or Don of one.
       if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
-      const page = await transactionLists[category](kit.pool, playerOf(ctx), direction, asked)
+      const page = await transactionLists[category](kit.pool, playerOf(ctx), direction, request)
       return isRefusal(page) ? page : { transactions: page.rows, nextCursor: page.nextCursor }
     },
   }

@@ -101,9 +101,9 @@ test('a transfer reaches a receiver who was never here, and stands in both table
 test('who receives is told by a push, once, from whom and what for, and others by a fact; who is refused tells nobody', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amount: 900 }))
-  const told = as(sender)
-  await answered(economy.bank.transfer(told, to(receiver, 300)))
-  await answered(economy.bank.transfer(told, to(receiver, 300)))
+  const context = as(sender)
+  await answered(economy.bank.transfer(context, to(receiver, 300)))
+  await answered(economy.bank.transfer(context, to(receiver, 300)))
   await answered(economy.bank.transfer(as(sender), to(receiver, 2, '')))
   expect(isRefusal(await economy.bank.transfer(as(sender), to(receiver, 5000)))).toBe(true)
   const rows = await economy.pool.query(
@@ -120,7 +120,7 @@ test('who receives is told by a push, once, from whom and what for, and others b
     { amountEuro: 2, message: `Gangster_${sender} heeft €2 op je bank gezet, zonder te zeggen waarvoor.` },
   ])
   expect(payloads[1]?.version).toBeGreaterThan(payloads[0]?.version ?? Number.POSITIVE_INFINITY)
-  expect(rows.rows[0].request_id).toBe(told.requestId)
+  expect(rows.rows[0].request_id).toBe(context.requestId)
   const transferred = 'sottomondo.economy.bank.transferred.v1'
   const facts = await economy.pool.query(
     `select payload from outbox where subject = $1 and payload ->> 'senderAccountId' = $2 order by id`,

@@ -1,8 +1,8 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
-import { heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { findFactoryOf } from '../bullet-factory/bullet-factory.store.ts'
 import { kindOf } from '../garage/garage.rules.ts'
 import { spaceOf } from '../garage/garage.space.ts'
@@ -35,11 +35,11 @@ export function belongingsHandlers(
       const kept = healingItemOf(healing?.healingItemId ?? null)
       return {
         ...pocketOf(holdings),
-        cashBank: heldOf(holdings, 'cashBank'),
-        bullets: heldOf(holdings, 'bullets'),
-        credits: heldOf(holdings, 'credits'),
-        honorPoints: heldOf(holdings, 'honor'),
-        easterEggs: heldOf(holdings, 'easterEggs'),
+        cashBank: balanceOf(holdings, 'cashBank'),
+        bullets: balanceOf(holdings, 'bullets'),
+        credits: balanceOf(holdings, 'credits'),
+        honorPoints: balanceOf(holdings, 'honor'),
+        easterEggs: balanceOf(holdings, 'easterEggs'),
         carCount: cars.reduce((sum, one) => sum + one.cars, 0),
         totalCarValue: cars.reduce((sum, one) => sum + one.cars * kindOf(one.carName).valueEuro, 0),
         garageSpace,

@@ -16,9 +16,8 @@ import {
 } from '@sottomondo/server-kit'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
-import { heldOf, type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-deed.ts'
-import { createFactoryLookers, type FactoryLookers } from './bullet-factory.lookers.ts'
+import { balanceOf, type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { factory } from './bullet-factory.owner.ts'
 import {
   bulletFactoryNeeds,
@@ -31,24 +30,25 @@ import {
   productionMs,
   refillLeftMs,
 } from './bullet-factory.rules.ts'
-import { barredOf, type FactoryRow, findFactoryAt, findFactoryOf, writePrice } from './bullet-factory.store.ts'
+import { type FactoryRow, findFactoryAt, findFactoryOf, frozenOrClosed, writePrice } from './bullet-factory.store.ts'
+import { createFactoryViewers, type FactoryViewers } from './bullet-factory.viewers.ts'
 import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { asOf, produce } from './production.ts'
 import { reserveBullets } from './reserve-bullets.ts'
 
 /** The handlers of a service, which pushes to whoever has a factory on their screen. */
-export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof createFactoryLookers>[0], ledger: Ledger) =>
-  handlersWith(kit, ledger, createFactoryLookers(kit))
+export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof createFactoryViewers>[0], ledger: Ledger) =>
+  handlersWith(kit, ledger, createFactoryViewers(kit))
 
 /** Where bullets come from: what players see of it, what an owner sets, and what is held for a buyer. */
-export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLookers): Handlers<BulletFactoryService> {
+export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryViewers): Handlers<BulletFactoryService> {
   /** The factory of a kind where the caller is, as it is now. */
   async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
     const { accountId, standing } = playerOf(ctx)
     const unable = refusalOfNeeds(bulletFactoryNeeds.look, standing, kit.clock.nowMs())
     if (unable) return unable
     const cityName = standing?.cityName ?? ''
-    await lookers.look(kind, cityName, accountId)
+    await viewers.look(kind, cityName, accountId)
     const found = await findFactoryAt(kit.pool, kind, cityName)
     return found ? asOf(found, gameTimeOf(kit)) : refuse('notFound', bulletFactoryTexts.unknown)
   }
@@ -68,13 +68,13 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
     const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [either])).get(factoryId)
     // Again, now that it stands still.
     if (now?.ownerAccountId !== accountId) return refuse('forbidden', bulletFactoryTexts.noFactory)
-    const barred = await barredOf(tx, accountId)
+    const state = await frozenOrClosed(tx, accountId)
     // The price stands still as well, which post_transfers knows nothing of.
-    if (barred) return refusalOfTransfer({ outcome: barred })
+    if (state) return refusalOfTransfer({ outcome: state })
 
     const more = bankEuro - now.bankEuro
     const [from, to] = more > 0 ? [me, own] : [own, me]
-    const held =
+    const transferred =
       more === 0
         ? await readHoldings(tx, accountId)
         : await postForPlayer(change, ledger, {
@@ -82,10 +82,10 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
             amount: Math.abs(more),
             entries: move(from, to, 'cashPocket', Math.abs(more)),
           })
-    if (isRefusal(held)) return held
+    if (isRefusal(transferred)) return transferred
     await writePrice.run(tx, { factoryId, priceEuro })
-    change.afterCommit(() => lookers.changed(now.kind, now.cityName))
-    return { ...request, ...pocketOf(held), message: bulletFactoryTexts.updated }
+    change.afterCommit(() => viewers.changed(now.kind, now.cityName))
+    return { ...request, ...pocketOf(transferred), message: bulletFactoryTexts.updated }
   }
 
   return {
@@ -103,7 +103,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
         refillBullets,
         refillSeconds: secondsBegun(refillLeftMs(producedUntilMs, nowMs, gameSpeed)),
         mostBullets: mostBulletsAt(playerOf(ctx).standing?.rankNumber ?? 1),
-        bullets: heldOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
+        bullets: balanceOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
       }
     },
 
@@ -119,7 +119,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
         bulletsAvailable: found.bullets,
         bulletsPerHour: bulletsPerHour(kit.config.GAME_SPEED),
         productionSeconds: secondsBegun(productionMs(found.bankEuro, kit.config.GAME_SPEED)),
-        bullets: heldOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
+        bullets: balanceOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
       }
     },
 
@@ -130,7 +130,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
       const left = await findFactoryOf(kit.pool, accountId)
       if (!left) return refuse('forbidden', bulletFactoryTexts.noFactory)
       const { cityName, kind, priceEuro, bankEuro, bullets, soldBullets, revenueEuro } = asOf(left, gameTimeOf(kit))
-      await lookers.look(kind, cityName, accountId)
+      await viewers.look(kind, cityName, accountId)
       const { productionEuro, leastPriceEuro, mostPriceEuro } = bulletFactoryRules.owned
       const { GAME_SPEED } = kit.config
       return {
@@ -149,6 +149,6 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, lookers: FactoryLo
     },
 
     update: kit.change(update),
-    reserve: reserveBullets(kit, ledger, lookers),
+    reserve: reserveBullets(kit, ledger, viewers),
   }
 }

@@ -25,7 +25,7 @@ export const bulletFactoryRules = {
   house: { name: 'Het Huis', priceEuro: 1_500, openingBankEuro: 7_200_000, openingBullets: 1_200 },
 } as const
 
-/** What a look at one needs of its gangster; the api contract says the same to the door. Purchases are judged by actions. */
+/** What a look at one needs of its gangster; the api contract says the same to the gateway. Purchases are judged by actions. */
 export const bulletFactoryNeeds = { look: { city: true } } as const satisfies Record<string, Needs>
 
 export const factoryKinds = ['LOCAL', 'PLAYER'] as const

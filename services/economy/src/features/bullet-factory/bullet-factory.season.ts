@@ -35,7 +35,7 @@ export const bulletFactorySeason: SeasonActivity = (world) => {
     return {
       purpose: 'pleasure',
       readyAtMs: () => readyAtMs,
-      deeds() {
+      actions() {
         const { cityName } = gangster
         const stock = stockIn(cityName)
         const priceEuro = priceIn(cityName)

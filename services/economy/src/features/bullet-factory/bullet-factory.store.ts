@@ -39,7 +39,7 @@ const factoryOf = statement({
 /** The one factory of a player. */
 export const findFactoryOf = (db: Db, ownerAccountId: number) => factoryOf.first(db, { ownerAccountId })
 
-const factoryHold = statement({
+const factoryLock = statement({
   name: 'bullet_factory_hold',
   params: { factoryIds: 'bigint[]' },
   text: 'select from bullet_factory where factory_id = any ($factoryIds) order by factory_id for update',
@@ -52,7 +52,7 @@ const factoriesRead = statement({
 })
 /** Holds factories, in the order of their ids, and reads them as they are then. */
 export async function lockFactories(tx: Db, factoryIds: number[]): Promise<FactoryRow[]> {
-  await factoryHold.run(tx, { factoryIds })
+  await factoryLock.run(tx, { factoryIds })
   return factoriesRead.all(tx, { factoryIds })
 }
 
@@ -129,12 +129,12 @@ export async function priceOn(db: Db, cityName: string, day: string, draw: () =>
   return (await priceFind.one(db, { cityName, day })).priceEuro
 }
 
-const ownerBarred = statement({
+const ownerState = statement({
   name: 'bullet_factory_owner_barred',
   params: { owner: 'text' },
-  row: { barred: typed<'frozen' | 'closed' | null>('text|null') },
+  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'barred'] },
   text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'`,
 })
 /** Whether a player is frozen or closed; they stay so while their pocket is held. */
-export const barredOf = async (tx: Db, accountId: number) =>
-  (await ownerBarred.first(tx, { owner: String(accountId) }))?.barred ?? null
+export const frozenOrClosed = async (tx: Db, accountId: number) =>
+  (await ownerState.first(tx, { owner: String(accountId) }))?.state ?? null

@@ -7,7 +7,7 @@ import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
-import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { bulletFactoryRules, bulletFactoryTexts, type FactoryKind } from './bullet-factory.rules.ts'
 import { findFactoryAt } from './bullet-factory.store.ts'
 import { openMissingFactories } from './production.ts'
@@ -28,9 +28,9 @@ async function buyer(euro = 1_000_000_000) {
   if (euro > 0) await give(economy.pool, me, 'cashPocket', euro)
   return me
 }
-const held = async (accountId: number) => {
+const reservedLines = async (accountId: number) => {
   const holdings = await readHoldings(economy.pool, accountId)
-  return { bullets: heldOf(holdings, 'bullets'), euro: heldOf(holdings, 'cashPocket') }
+  return { bullets: balanceOf(holdings, 'bullets'), euro: balanceOf(holdings, 'cashPocket') }
 }
 const local = (cityName: string) => answered(economy.bulletFactory.getLocal(ctxIn(1, cityName), {}))
 const ownedIn = (cityName: string) => answered(economy.bulletFactory.getOwned(ctxIn(1, cityName), {}))
@@ -116,18 +116,18 @@ test('a day has one price, whoever asks, and another day is drawn anew at the pl
 test('a purchase changes hands when it is committed, and goes back whole when it is voided', async () => {
   const me = await buyer()
   const { bulletPrice, bulletsAvailable } = await local('Rome')
-  const before = await held(me)
+  const before = await reservedLines(me)
   const request = ask(me, { quantity: 500, seenPrice: bulletPrice })
   const first = await answered(reserve(request))
   expect(first).toEqual({ cost: 500 * bulletPrice, quantity: 500, ownerAccountId: undefined })
   expect(await reserve(request)).toEqual(first)
   expect(await local('Rome')).toMatchObject({ bulletsAvailable: bulletsAvailable - 500 })
-  expect(await held(me)).toEqual({ bullets: 0, euro: before.euro - 500 * bulletPrice })
+  expect(await reservedLines(me)).toEqual({ bullets: 0, euro: before.euro - 500 * bulletPrice })
   await economy.settle({ escrowId: request.escrowId, outcome: 'void' })
-  expect([await held(me), (await local('Rome')).bulletsAvailable]).toEqual([before, bulletsAvailable])
+  expect([await reservedLines(me), (await local('Rome')).bulletsAvailable]).toEqual([before, bulletsAvailable])
   expect(await reserve(request)).toEqual(refuse('conflict', escrowTexts.voided))
   await buy(me, { quantity: 100 })
-  expect(await held(me)).toEqual({ bullets: 100, euro: before.euro - 100 * bulletPrice })
+  expect(await reservedLines(me)).toEqual({ bullets: 100, euro: before.euro - 100 * bulletPrice })
 })
 
 test('what can’t be bought is refused in its own words, and nothing has moved', async () => {
@@ -162,10 +162,10 @@ test.each(['LOCAL', 'PLAYER'] as const)(
     expect(bought).toHaveLength(8)
     for (const answer of answers)
       if (isRefusal(answer)) expect(answer).toEqual(refuse('conflict', bulletFactoryTexts.tooFew(4)))
-    const held = asks.filter((_, at) => !isRefusal(answers[at]))
-    await economy.settle(...held.map(({ escrowId }) => ({ escrowId, outcome: 'commit' as const })))
+    const reservedLines = asks.filter((_, at) => !isRefusal(answers[at]))
+    await economy.settle(...reservedLines.map(({ escrowId }) => ({ escrowId, outcome: 'commit' as const })))
     const got = await Promise.all(buyers.map((me) => readHoldings(economy.pool, me)))
-    expect(got.reduce((sum, one) => sum + heldOf(one, 'bullets'), 0)).toBe(56)
+    expect(got.reduce((sum, one) => sum + balanceOf(one, 'bullets'), 0)).toBe(56)
     if (factory === 'LOCAL') expect((await local('Parijs')).bulletsAvailable).toBe(4)
     else expect(await ownedIn('Parijs')).toMatchObject({ bulletsAvailable: 4, bank: before + 56 * own.priceEuro })
   },
@@ -201,7 +201,7 @@ test('an owner sets price and bank, after what was made with the bank that there
   const cityOf = (accountId: number) => answered(economy.bulletFactory.cityOf(ctxOf(me), { accountId }))
   expect([await cityOf(me), await cityOf(987_654)]).toEqual([{ cityName: before.cityName }, { cityName: undefined }])
   expect(before).toMatchObject({ cityName: 'Brussel', soldBullets: 0, revenue: 0, leastPrice: 500, mostPrice: 5_000 })
-  const { euro } = await held(me)
+  const { euro } = await reservedLines(me)
   const whole = euro + before.bank
   expect(await answered(update(me, 2_000, 400_000))).toMatchObject({
     message: bulletFactoryTexts.updated,

@@ -21,7 +21,7 @@ export async function produce(
   ledger: Ledger,
   factoryIds: number[],
   { nowMs, gameSpeed }: GameTime,
-  besides: Transfer[] = [],
+  others: Transfer[] = [],
 ): Promise<Map<number, FactoryRow>> {
   const left = await lockFactories(tx, factoryIds)
   const made = left.map((row) => ({ row, production: productionOf(row, nowMs, gameSpeed) }))
@@ -38,7 +38,7 @@ export async function produce(
       },
     ]
   })
-  if (transfers.length + besides.length > 0) await ledger.hold(tx, [...transfers, ...besides])
+  if (transfers.length + others.length > 0) await ledger.lock(tx, [...transfers, ...others])
   await ledger.postDecided(tx, transfers)
   const now = made.map(({ row, production: { bullets, costEuro, producedUntilMs } }) => ({
     ...row,

@@ -7,10 +7,10 @@ import { isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import type { FactoryLookers } from './bullet-factory.lookers.ts'
 import { factory } from './bullet-factory.owner.ts'
 import { bulletFactoryTexts, factoryKinds, mostBulletsAt } from './bullet-factory.rules.ts'
 import { findFactoryAt, writeReserved } from './bullet-factory.store.ts'
+import type { FactoryViewers } from './bullet-factory.viewers.ts'
 import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { produce } from './production.ts'
 
@@ -18,7 +18,7 @@ import { produce } from './production.ts'
 export function reserveBullets(
   kit: FactoryKit,
   ledger: Ledger,
-  lookers: FactoryLookers,
+  viewers: FactoryViewers,
 ): WriteHandler<ReserveBulletsRequest, ReserveBulletsReply> {
   return kit.ownChange(async (ctx, request) => {
     const { escrowId, accountId, purpose, cityName, rankNumber, quantity, seenPrice } = request
@@ -56,12 +56,12 @@ export function reserveBullets(
         return undefined
       }
       const { requestId, traceparent } = ctx
-      const made = { escrowId, accountId, purpose, lines, asked: request }
+      const made = { escrowId, accountId, purpose, lines, requested: request }
       const nowMs = kit.clock.nowMs()
-      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
-      if (isRefusal(held)) return held
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
+      if (isRefusal(reserved)) return reserved
       if (isNew) await writeReserved.run(tx, { factoryId, bullets: quantity })
-      const cost = held.find((line) => 'asset' in line && line.asset === 'cashPocket')
+      const cost = reserved.find((line) => 'asset' in line && line.asset === 'cashPocket')
       return {
         cost: cost && 'asset' in cost ? cost.amount : 0,
         quantity,
@@ -69,7 +69,7 @@ export function reserveBullets(
       }
     }).finally(() => {
       kit.committed()
-      lookers.changed(kind, cityName)
+      viewers.changed(kind, cityName)
     })
   })
 }

@@ -64,12 +64,12 @@ test('a process that is killed again and again pays each of hundreds of crimes o
     }
     await eventually(async () => expect(await paid()).toBe(crimes), patient)
     const { rows } = await watcher.query(
-      `select asset, sum(balance)::int as held from economy.ledger_account where owner_kind = 'player'
+      `select asset, sum(balance)::int as balance from economy.ledger_account where owner_kind = 'player'
        group by asset order by asset`,
     )
     expect(rows).toEqual([
-      { asset: 'cashPocket', held: 10 * crimes },
-      { asset: 'easterEggs', held: crimes / 2 },
+      { asset: 'cashPocket', balance: 10 * crimes },
+      { asset: 'easterEggs', balance: crimes / 2 },
     ])
     const { stdout } = await promisify(execFile)(process.execPath, [source('run-audit.ts'), '--facts'], { env })
     expect(stdout).toMatch(new RegExp(`published crimes have their reward\\s+${crimes}\\s+ok`))

@@ -27,7 +27,7 @@ test('a crime that actions never told of is named, and what was told of twice or
   const actions = await createTestDatabase('actions')
   const client = new pg.Client({ connectionString: actions.urlFor('actions') })
   await client.connect()
-  const asked = async () => {
+  const request = async () => {
     const findings = await audit({
       databaseUrl: economy.env.DATABASE_URL,
       natsUrl: nats.url,
@@ -38,10 +38,10 @@ test('a crime that actions never told of is named, and what was told of twice or
     expect(findings.filter((one) => one.check !== check).flatMap((one) => one.wrong)).toEqual([])
     return findings.find((one) => one.check === check)
   }
-  const told = (crime: Crime) => fact(subject, crimeOf(crime))
+  const published = (crime: Crime) => fact(subject, crimeOf(crime))
   /** A row that nobody publishes: the relay has stopped. */
   const write = async (crime: Crime): Promise<string> => {
-    const { payload } = told(crime)
+    const { payload } = published(crime)
     const { rows } = await client.query(
       `insert into outbox (subject, payload) values ($1, $2) returning 'actions-' || xid || '-' || id as message_id`,
       [subject, JSON.stringify(payload)],
@@ -51,9 +51,9 @@ test('a crime that actions never told of is named, and what was told of twice or
   const paid = (euro: number) =>
     eventually(async () => {
       const { rows } = await economy.pool.query(
-        `select sum(balance)::int as held from ledger_account where owner_id = '5' and asset = 'cashPocket'`,
+        `select sum(balance)::int as balance from ledger_account where owner_id = '5' and asset = 'cashPocket'`,
       )
-      expect(rows[0].held).toBe(euro)
+      expect(rows[0].balance).toBe(euro)
     })
 
   let kit = undefined as unknown as Kit<unknown>
@@ -70,13 +70,13 @@ test('a crime that actions never told of is named, and what was told of twice or
   await transaction(kit.pool, (tx) =>
     writeOutbox(
       tx,
-      [1, 2, 3].map((n) => told({ crimeId: `true-${n}`, accountId: 5, rewardEuro: 10 })),
+      [1, 2, 3].map((n) => published({ crimeId: `true-${n}`, accountId: 5, rewardEuro: 10 })),
     ),
   )
   kit.committed()
   await paid(30)
   await service.stop()
-  expect(await asked()).toEqual({ check, looked: 3, wrong: [] })
+  expect(await request()).toEqual({ check, looked: 3, wrong: [] })
 
   // Parked, and published again for the consumer that could not apply it.
   const parked = { crimeId: 'parked', accountId: 5, rewardEuro: 10, easterEggs: 1 }
@@ -95,7 +95,7 @@ test('a crime that actions never told of is named, and what was told of twice or
     natsUrl: nats.url,
     since: new Date(0),
   })
-  expect(await asked()).toEqual({ check, looked: 4, wrong: [] })
+  expect(await request()).toEqual({ check, looked: 4, wrong: [] })
 
   const fortune = crimeOf({ crimeId: 'forged', accountId: 5, rewardEuro: 1_000_000 })
   await publish(economy.kit, subject, 'actions-999999999-7', fortune)
@@ -103,7 +103,7 @@ test('a crime that actions never told of is named, and what was told of twice or
   const stolenId = await write({ crimeId: 'small', accountId: 5, rewardEuro: 10 })
   await publish(economy.kit, subject, stolenId, { ...fortune, crimeId: 'small' })
   await paid(3_000_040)
-  const found = await asked()
+  const found = await request()
   expect(found?.looked).toBe(7)
   expect(found?.wrong).toHaveLength(3)
   expect(found?.wrong).toEqual(
@@ -119,7 +119,7 @@ test('a crime that actions never told of is named, and what was told of twice or
 
   // Paid longer ago than the outbox surely keeps: nobody can tell.
   await economy.pool.query(`update reward_receipt set booked_at = now() - interval '6 days 1 minute'`)
-  expect(await asked()).toEqual({ check, looked: 0, wrong: [] })
+  expect(await request()).toEqual({ check, looked: 0, wrong: [] })
   await client.end()
   await economy.stop()
   await actions.drop()

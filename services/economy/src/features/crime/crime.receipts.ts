@@ -1,6 +1,6 @@
 import { control, type Db, type Logger, openPool, outboxKeepDays } from '@sottomondo/server-kit'
 import type { Finding } from '../../kernel/audit/check.ts'
-import { type Booked, findTold, listBooked, listReceipts } from './receipts.store.ts'
+import { type Booked, findFacts, listBooked, listReceipts } from './receipts.store.ts'
 
 /**
  * Younger ones only: the outbox drops whole days, and a fact is written some time before it is paid. By the moment of
@@ -43,14 +43,14 @@ async function compareWithOutbox(actions: Db, booked: Booked[]): Promise<Finding
     const [, xid, id] = /^actions-(\d{1,18})-(\d{1,18})$/.exec(one.messageId) ?? []
     return xid && id ? [{ messageId: one.messageId, xid, id }] : []
   })
-  const rows = await findTold.all(actions, {
+  const rows = await findFacts.all(actions, {
     messageIds: named.map((one) => one.messageId),
     xids: named.map((one) => one.xid),
     ids: named.map((one) => one.id),
   })
-  const told = new Map(rows.map((row) => [row.messageId, row]))
+  const published = new Map(rows.map((row) => [row.messageId, row]))
   return booked.flatMap((one) => {
-    const row = told.get(one.messageId)
+    const row = published.get(one.messageId)
     const paid = `crime ${one.crimeId} of ${one.accountId} with ${one.euro} and ${one.eggs} eggs`
     if (!row) return [{ what: one.messageId, why: `is not there, and was booked as ${paid}` }]
     const right =

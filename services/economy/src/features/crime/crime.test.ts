@@ -31,7 +31,7 @@ const commit = (
     crimeOf({ crimeId, accountId, rewardEuro, easterEggs }),
     `request of ${crimeId}`,
   )
-const held = async (accountId: number) => {
+const holdings = async (accountId: number) => {
   const { cashPocket, easterEggs } = await readHoldings(economy.kit.pool, accountId)
   return [cashPocket?.balance ?? 0, easterEggs?.balance ?? 0]
 }
@@ -43,7 +43,7 @@ test('a crime’s reward and egg are booked, a failed one’s are not', async ()
   await commit('won', me, 120, 1)
   await commit('lost', me, 0)
   await eventually(() => consumed('actions-lost'))
-  expect(await held(me)).toEqual([120, 1])
+  expect(await holdings(me)).toEqual([120, 1])
 })
 
 test('the new cash is pushed under the crime’s request', async () => {
@@ -68,25 +68,25 @@ test('a crime that is told of under two message ids pays once', async () => {
   await commit('twice', me, 50, 1, 'first telling')
   await commit('twice', me, 50, 1, 'second telling')
   await eventually(() => consumed('second telling'))
-  expect(await held(me)).toEqual([50, 1])
+  expect(await holdings(me)).toEqual([50, 1])
 })
 
 test('when every ack was lost, everything is delivered again and pays nothing again', async () => {
   const me = newcomer()
   for (let n = 0; n < 50; n++) await commit(`again-${n}`, me, 10)
-  await eventually(async () => expect(await held(me)).toEqual([500, 0]))
+  await eventually(async () => expect(await holdings(me)).toEqual([500, 0]))
   const manager = await jetstreamManager(economy.kit.nats)
   await manager.consumers.delete(factsStream, 'economy-crime-reward')
   await economy.restart()
   await commit('after-again', me, 1)
   await eventually(() => consumed('actions-after-again'))
-  expect(await held(me)).toEqual([501, 0])
+  expect(await holdings(me)).toEqual([501, 0])
 })
 
 test('a connection killed between effect and commit loses nothing and pays nothing twice', async () => {
   const me = newcomer()
   await commit('warm-up', me, 1)
-  await eventually(async () => expect(await held(me)).toEqual([1, 0]))
+  await eventually(async () => expect(await holdings(me)).toEqual([1, 0]))
   // Two of them: within one transaction the view of activities stands still.
   const holder = new pg.Client({ connectionString: economy.database.adminUrl })
   const watcher = new pg.Client({ connectionString: economy.database.adminUrl })
@@ -107,7 +107,7 @@ test('a connection killed between effect and commit loses nothing and pays nothi
     await Promise.all([holder.end(), watcher.end()])
   }
   await eventually(() => consumed('actions-killed'))
-  expect(await held(me)).toEqual([31, 0])
+  expect(await holdings(me)).toEqual([31, 0])
 })
 
 test('while NATS is dead the bank works; crimes from before and after are paid once', async () => {
@@ -117,17 +117,17 @@ test('while NATS is dead the bank works; crimes from before and after are paid o
   await answered(economy.bank.deposit(as(me), { amount: 2000 }))
   await nats.restart()
   await eventually(() => commit('after-night', me, 7))
-  await eventually(async () => expect(await held(me)).toEqual([512, 0]), { timeoutMs: 40_000 })
+  await eventually(async () => expect(await holdings(me)).toEqual([512, 0]), { timeoutMs: 40_000 })
 })
 
 test('a reward that does not fit is parked and does not hold up the others', async () => {
   const [rich, other] = [newcomer(), newcomer()]
   await commit('almost', rich, Number.MAX_SAFE_INTEGER)
-  await eventually(async () => expect(await held(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0]))
+  await eventually(async () => expect(await holdings(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0]))
   await Promise.all([commit('too-much', rich, 1), commit('beside', other, 9)])
-  await eventually(async () => expect(await held(other)).toEqual([9, 0]))
+  await eventually(async () => expect(await holdings(other)).toEqual([9, 0]))
   expect(await consumed('actions-too-much')).toBe(false)
-  expect(await held(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0])
+  expect(await holdings(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0])
 })
 
 test('a birth gives the starting cash once, however often and by whomever it is told', async () => {
@@ -145,7 +145,7 @@ test('a birth gives the starting cash once, however often and by whomever it is 
   const look = (requestId: string) => economy.bank.getBalances({ requestId, caller, traceparent: undefined }, {})
   await Promise.all([born('birth-1'), born('birth-2'), ...Array.from({ length: 10 }, (_, n) => look(`look-${n}`))])
   await eventually(async () => expect([await consumed('birth-1'), await consumed('birth-2')]).toEqual([true, true]))
-  expect(await held(me)).toEqual([gangsterRules.startPocketEuro, 0])
+  expect(await holdings(me)).toEqual([gangsterRules.startPocketEuro, 0])
 })
 
 test('a casino’s bank is filled from the house once', async () => {

@@ -20,7 +20,7 @@ export const listBooked = statement({
     where r.id = any ($receiptIds) order by r.id`,
 })
 /** In the outbox of actions, as its own role; every service has such a table. */
-export const findTold = statement({
+export const findFacts = statement({
   name: 'audit_outbox',
   params: { messageIds: 'text[]', xids: 'xid8[]', ids: typed<string[]>('bigint[]') },
   row: {

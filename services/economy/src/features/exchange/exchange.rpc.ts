@@ -1,22 +1,22 @@
 import type { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
 import { type Handlers, playerOf } from '@sottomondo/server-kit'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { type DeedKit, ledgerDeeds, readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { exchangeNeeds, exchangeRules, exchangeTexts } from './exchange.rules.ts'
 import { eggsExchanged } from './exchange.store.ts'
 
 /** Easter eggs for cash. */
-export function exchangeHandlers(kit: DeedKit, ledger: Ledger): Handlers<typeof ExchangeService> {
-  const deed = ledgerDeeds(kit, ledger)
+export function exchangeHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<typeof ExchangeService> {
+  const action = ledgerActions(kit, ledger)
   return {
     async get(ctx) {
-      const eggs = heldOf(await readCallerHoldings(kit, ledger, ctx), 'easterEggs')
+      const eggs = balanceOf(await readCallerHoldings(kit, ledger, ctx), 'easterEggs')
       const exchanged = await eggsExchanged(kit.pool, playerOf(ctx).accountId)
       return { eggs, eggsStolen: eggs + exchanged, euroPerEgg: exchangeRules.euroPerEgg }
     },
 
-    exchange: deed((me, { amount }) => ({
+    exchange: action((me, { amount }) => ({
       kind: 'eggExchange',
       amount,
       needs: exchangeNeeds,
@@ -25,10 +25,10 @@ export function exchangeHandlers(kit: DeedKit, ledger: Ledger): Handlers<typeof 
         ...move(me, sink('eggExchange'), 'easterEggs', amount),
         ...move(faucet('eggExchange'), me, 'cashPocket', amount * exchangeRules.euroPerEgg),
       ],
-      reply: (held) => ({
-        ...pocketOf(held),
+      reply: (holdings) => ({
+        ...pocketOf(holdings),
         message: exchangeTexts.exchanged(amount),
-        newEggs: heldOf(held, 'easterEggs'),
+        newEggs: balanceOf(holdings, 'easterEggs'),
       }),
     })),
   }

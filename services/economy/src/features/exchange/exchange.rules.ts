@@ -5,7 +5,7 @@ export const exchangeRules = {
   euroPerEgg: 2_500,
 } as const
 
-/** Trade is refused in jail (rules, "Timers"); the api contract says the same to the door. */
+/** Trade is refused in jail (rules, "Timers"); the api contract says the same to the gateway. */
 export const exchangeNeeds = { free: true } as const satisfies Needs
 
 /** What players read; screens show these sentences as they come. */

@@ -4,7 +4,7 @@ import { exchangeRules } from './exchange.rules.ts'
 /** What crimes leave in the basket is turned into cash as soon as it is there. */
 export const exchangeSeason: SeasonActivity = (world) => (gangster) => ({
   readyAtMs: () => (gangster.holds('easterEggs') > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
-  deeds() {
+  actions() {
     const eggs = gangster.holds('easterEggs')
     if (eggs === 0) return []
     return [

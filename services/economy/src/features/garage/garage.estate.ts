@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit'
 import { estateSink } from '../../kernel/estate/estate.rules.ts'
-import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { type EstatePart, type Heir, inherit } from '../../kernel/parts/estate-part.ts'
 import { saleEuro } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
@@ -27,7 +27,7 @@ async function inheritedCars(tx: Db, accountId: number, heir: Heir | null, nowMs
   if (cars.length === 0) return new Set()
   const places = await spaceOf(tx, heir.accountId, nowMs)
   await measureGarage(tx, heir.accountId, places)
-  const free = Math.max(0, places + heldOf(await readHoldings(tx, heir.accountId), 'garagePlace'))
+  const free = Math.max(0, places + balanceOf(await readHoldings(tx, heir.accountId), 'garagePlace'))
   const dearest = cars.toSorted((a, b) => saleEuro(b) - saleEuro(a) || a.carId - b.carId)
   return new Set(dearest.slice(0, free).map(({ carId }) => carId))
 }

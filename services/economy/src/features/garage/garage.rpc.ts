@@ -17,8 +17,8 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import { faucet, isAmount, move, player, type SinkName, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Holdings, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer } from '../../kernel/player/player-action.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { placesFreed } from './garage.places.ts'
 import {
@@ -41,10 +41,10 @@ import { stakeCar } from './stake-car.ts'
 
 type GarageKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'change' | 'ownChange' | 'config'>
 
-const replyOf = (message: string, held: Holdings): GarageReply => ({
+const replyOf = (message: string, holdings: Holdings): GarageReply => ({
   message,
-  ...pocketOf(held),
-  bullets: heldOf(held, 'bullets'),
+  ...pocketOf(holdings),
+  bullets: balanceOf(holdings, 'bullets'),
 })
 
 /** A player's cars: what they are worth, and what they do with them. */
@@ -52,7 +52,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
   const isOnItsWay = (car: CarRow): boolean => (car.shippedUntilMs ?? 0) > kit.clock.nowMs()
 
   /** A change of somebody who may make it. */
-  const deed = <Request, Reply>(
+  const action = <Request, Reply>(
     needs: Needs,
     work: (change: Change, request: Request) => Promise<Reply | Refusal>,
   ): WriteHandler<Request, Reply> =>
@@ -62,12 +62,12 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     })
 
   /** The same with one car, which is held. */
-  const carDeed = <Reply>(
+  const carAction = <Reply>(
     needs: Needs,
     work: (change: Change, car: CarRow) => Promise<Reply | Refusal>,
     movesIt = true,
   ): WriteHandler<CarRequest, Reply> =>
-    deed(needs, async (change, { carId }) => {
+    action(needs, async (change, { carId }) => {
       if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
       const { accountId } = playerOf(change)
       const [car] = await lockCars(change.tx, accountId, carId)
@@ -114,20 +114,20 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
 
   async function sell(change: Change, leaving: CarRow[], text: (euro: number) => string) {
     const effects = await effectsOf(change)
-    const held = await part(change, leaving, 'carSale', effects)
-    if (isRefusal(held)) return held
-    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)), held)
+    const holdings = await part(change, leaving, 'carSale', effects)
+    if (isRefusal(holdings)) return holdings
+    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)), holdings)
   }
 
   async function crush(change: Change, leaving: CarRow[], text: (bulletsLeft: number) => string) {
     const effects = await effectsOf(change)
-    const held = await part(change, leaving, 'carCrush', effects)
-    if (isRefusal(held)) return held
+    const holdings = await part(change, leaving, 'carCrush', effects)
+    if (isRefusal(holdings)) return holdings
     const bullets = leaving.reduce((sum, car) => sum + crushGain(car, effects), 0)
     const { accountId } = playerOf(change)
     const crushedAtMs = kit.clock.nowMs()
-    change.tell(fact('sottomondo.economy.car.crushed.v1', { accountId, cars: leaving.length, bullets, crushedAtMs }))
-    return replyOf(text(bullets), held)
+    change.publish(fact('sottomondo.economy.car.crushed.v1', { accountId, cars: leaving.length, bullets, crushedAtMs }))
+    return replyOf(text(bullets), holdings)
   }
 
   const unlocked =
@@ -136,7 +136,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
 
   /** Cars whose sale would bring an amount of this range leave together. */
   const between = (leave: (change: Change, leaving: CarRow[]) => Promise<GarageReply | Refusal>) =>
-    deed<PriceRange, GarageReply>(garageNeeds.trade, async (change, { minPrice, maxPrice }) => {
+    action<PriceRange, GarageReply>(garageNeeds.trade, async (change, { minPrice, maxPrice }) => {
       const fault = refuseFields({ maxPrice: maxPrice < minPrice ? garageTexts.turnedRange : undefined })
       if (fault) return fault
       const owned = await lockCars(change.tx, playerOf(change).accountId)
@@ -175,11 +175,11 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
         photoPath: photoPathOf(carName),
       }
     },
-    sell: carDeed(
+    sell: carAction(
       garageNeeds.trade,
       unlocked((change, car) => sell(change, [car], garageTexts.soldFor)),
     ),
-    crush: carDeed(
+    crush: carAction(
       garageNeeds.trade,
       unlocked((change, car) => crush(change, [car], garageTexts.crushedFor)),
     ),
@@ -189,7 +189,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     crushBetween: between((change, leaving) =>
       crush(change, leaving, (bullets) => garageTexts.crushedBetween(leaving.length, bullets)),
     ),
-    lock: carDeed(
+    lock: carAction(
       garageNeeds.anywhere,
       async ({ tx }, { carId, carName, isLocked }) => {
         await setLocked(tx, carId, !isLocked)
@@ -200,40 +200,42 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       },
       false,
     ),
-    repair: carDeed(garageNeeds.trade, async (change, car) => {
+    repair: carAction(garageNeeds.trade, async (change, car) => {
       const euro = repairEuro(car)
       if (euro === 0) return refuse('conflict', garageTexts.isWhole)
-      const held = await pay(change, 'carRepair', euro)
-      if (isRefusal(held)) return held
+      const holdings = await pay(change, 'carRepair', euro)
+      if (isRefusal(holdings)) return holdings
       await setLife(change.tx, car.carId, garageRules.fullLifePercent)
-      return replyOf(garageTexts.repaired(car.carName, euro), held)
+      return replyOf(garageTexts.repaired(car.carName, euro), holdings)
     }),
-    ship: carDeed(garageNeeds.ship, async (change, car) => {
+    ship: carAction(garageNeeds.ship, async (change, car) => {
       const { accountId, standing } = playerOf(change)
       const cityName = standing?.cityName
       if (!cityName) throw new Error(`shipping car ${car.carId} of ${accountId}: the player's standing has no city`)
       if (car.cityName === cityName) return refuse('conflict', garageTexts.isHere(cityName))
       const effects = await effectsOf(change)
       const euro = shippingEuro(car, effects)
-      const held = await pay(change, 'carShipping', euro)
-      if (isRefusal(held)) return held
+      const holdings = await pay(change, 'carShipping', euro)
+      if (isRefusal(holdings)) return holdings
       const nowMs = kit.clock.nowMs()
       const arrivesAtMs = nowMs + shippingMs(kit.config.GAME_SPEED, effects)
       await setShipped(change.tx, car.carId, cityName, arrivesAtMs)
       const way = { fromCityName: car.cityName, toCityName: cityName, arrivesAtMs }
       const { carId, carName } = car
-      change.tell(fact('sottomondo.economy.car.shipped.v1', { accountId, carId, carName, ...way, shippedAtMs: nowMs }))
-      return replyOf(garageTexts.shipped(carName, cityName, euro), held)
+      change.publish(
+        fact('sottomondo.economy.car.shipped.v1', { accountId, carId, carName, ...way, shippedAtMs: nowMs }),
+      )
+      return replyOf(garageTexts.shipped(carName, cityName, euro), holdings)
     }),
-    expand: deed(garageNeeds.anywhere, async (change) => {
+    expand: action(garageNeeds.anywhere, async (change) => {
       const { accountId } = playerOf(change)
       // Holds the garage's row: the second of two pays the price after the first.
       const extensions = await addExtension(change.tx, accountId)
       const euro = extensionEuro(extensions - 1, await effectsOf(change))
-      const held = await pay(change, 'garageExtension', euro)
-      if (isRefusal(held)) return held
+      const holdings = await pay(change, 'garageExtension', euro)
+      if (isRefusal(holdings)) return holdings
       const garageSpace = await spaceOf(change.tx, accountId, kit.clock.nowMs())
-      return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(held), garageSpace }
+      return { succes: true, message: garageTexts.expanded(garageSpace), ...pocketOf(holdings), garageSpace }
     }),
     reserveCar: reserveCar(kit, ledger),
     stakeCar: stakeCar(kit, ledger),

@@ -23,7 +23,7 @@ export const garageRules = {
   scrapyardPercent: 50,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the door. */
+/** What its calls need of their gangster; the api contract says the same to the gateway. */
 export const garageNeeds = {
   trade: { free: true },
   ship: { free: true, city: true },

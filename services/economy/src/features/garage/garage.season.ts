@@ -1,5 +1,5 @@
 import { perkEffects } from '@sottomondo/perk-catalogue'
-import type { SeasonActivity, SeasonCar, SeasonDeed } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonActivity, SeasonCar } from '@sottomondo/season-kit'
 import { crushYield, garageRules, kindOf, repairEuro, saleEuro } from './garage.rules.ts'
 
 /** A player who comes by one of such a value keeps the dearest, and has it repaired. */
@@ -15,7 +15,7 @@ export const garageSeason: SeasonActivity = (world) => (gangster) => {
       .reduce<SeasonCar | undefined>((most, car) => (most && worthOf(most) >= worthOf(car) ? most : car), undefined)
   const forSale = () => gangster.cars.filter((car) => car !== dream())
   const leave = (car: SeasonCar) => gangster.cars.splice(gangster.cars.indexOf(car), 1)
-  const deed = (euro: number, play: () => void): SeasonDeed => ({
+  const action = (euro: number, play: () => void): SeasonAction => ({
     chance: 1,
     euro,
     experience: 0,
@@ -26,10 +26,10 @@ export const garageSeason: SeasonActivity = (world) => (gangster) => {
   return {
     purpose: 'need',
     readyAtMs: () => (forSale().length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
-    deeds: () =>
+    actions: () =>
       forSale().map((car) => {
         const euro = saleEuro(car, effects())
-        return deed(euro, () => {
+        return action(euro, () => {
           leave(car)
           gangster.get('euro', euro)
         })
@@ -37,11 +37,11 @@ export const garageSeason: SeasonActivity = (world) => (gangster) => {
     pleasures: () =>
       gangster.cars.flatMap((car) => {
         const euro = repairEuro(car)
-        const repair = deed(-euro, () => {
+        const repair = action(-euro, () => {
           gangster.pay('euro', euro)
           car.life = garageRules.fullLifePercent
         })
-        const crush = deed(0, () => {
+        const crush = action(0, () => {
           leave(car)
           gangster.pay('bullets', garageRules.crushBullets)
           gangster.get('bullets', crushYield(car, effects()))

@@ -31,7 +31,7 @@ const carsLock = statement({
     where i.owner_kind = 'player' and i.owner_id = $owner and i.kind = 'CAR' and ${chosen}
     order by car_id for update of car`,
 })
-const carsHeld = statement({
+const carsOwned = statement({
   name: 'cars_held',
   params: which,
   row: car,
@@ -42,10 +42,10 @@ const carsHeld = statement({
  * @param carId one of them; all of theirs without it
  */
 export async function lockCars(tx: Db, accountId: number, carId?: number): Promise<CarRow[]> {
-  const asked = { owner: String(accountId), carId: carId ?? null }
-  await carsLock.run(tx, asked)
+  const filter = { owner: String(accountId), carId: carId ?? null }
+  await carsLock.run(tx, filter)
   // A look of its own: whoever was waited for may have sold them.
-  return carsHeld.all(tx, asked)
+  return carsOwned.all(tx, filter)
 }
 
 const carById = statement({

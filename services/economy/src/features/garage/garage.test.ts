@@ -17,7 +17,7 @@ async function gangster(): Promise<number> {
   await answered(economy.bank.getBalances(ctxOf(accountId), {}))
   return accountId
 }
-const held = async (accountId: number) => {
+const balancesOf = async (accountId: number) => {
   const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
   return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
 }
@@ -131,18 +131,18 @@ describe('a stake', () => {
   test('holds the car and the money together, once; what is lost is gone with its place', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me, 2)
-    const asked = await stake(me, { carId })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => put(asked)))
+    const reservation = await stake(me, { carId })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(reservation)))
     const [{ id: _, ...car } = { id: 0 }] = await garageOf(economy, me)
     expect(answers[0]).toMatchObject({ carName: (car as { auto: string }).auto, life: expect.any(Number) })
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
     expect(await economy.garage.sell(ctxIn(me), { carId })).toMatchObject({
       id: expect.stringMatching(/notFound|conflict/),
     })
     expect(await put(await stake(me, { carId }))).toMatchObject({ id: 'notFound' })
-    await economy.settle({ escrowId: asked.escrowId, outcome: 'commit' })
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    await economy.settle({ escrowId: reservation.escrowId, outcome: 'commit' })
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
     // 25 places and one car.
     expect(outcomes(await Promise.all(Array.from({ length: 26 }, () => reserve(theftOf(me)))))).toBe(24)
   })
@@ -155,11 +155,11 @@ describe('a stake', () => {
     for (const other of [...others, ...others]) {
       const me = await gangster()
       const [carId = 0] = await giveCars(economy, me, 1)
-      const asked = await stake(me, { carId })
-      const [staked, gone] = await Promise.all([put(asked), other(me, carId)])
+      const reservation = await stake(me, { carId })
+      const [staked, gone] = await Promise.all([put(reservation), other(me, carId)])
       expect([staked, gone].filter(isRefusal)).toHaveLength(1)
       expect(await garageOf(economy, me)).toEqual([])
-      await economy.settle({ escrowId: asked.escrowId, outcome: 'void' })
+      await economy.settle({ escrowId: reservation.escrowId, outcome: 'void' })
       expect(await garageOf(economy, me)).toHaveLength(isRefusal(staked) ? 0 : 1)
     }
   })
@@ -170,18 +170,18 @@ describe('a stake', () => {
     const first = await stake(me, { carId })
     await answered(put(first))
     await economy.settle({ escrowId: first.escrowId, outcome: 'void' })
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 2_500])
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 2_500])
     const second = await stake(me, { carId })
     await answered(put(second))
     const spent = { escrowId: second.escrowId, outcome: 'commit' as const, itemsBack: true }
     await economy.settle(spent, spent)
     await economy.settle(spent)
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
     // Without money, too: a player brings nothing but their car.
     const third = await stake(me, { carId, amount: 0 })
     await answered(put(third))
     await economy.settle({ ...spent, escrowId: third.escrowId })
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 500])
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
   })
 
   test('of a car that is locked, elsewhere, under way or another’s is refused, and so is what they can’t pay', async () => {
@@ -203,7 +203,7 @@ describe('a stake', () => {
       economy.clock.nowMs() + 1_000,
     ])
     expect(await ask({})).toMatchObject({ message: garageTexts.onItsWay })
-    expect([(await garageOf(economy, me)).length, (await held(me)).cash]).toEqual([1, 2_500])
+    expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 2_500])
   })
 })
 
@@ -230,7 +230,7 @@ test('premium makes room while it lasts; whoever has more cars than places after
   expect(outcomes([await reserve(theftOf(me)), await reserve(theftOf(me))])).toBe(1)
 })
 
-describe('a deed', () => {
+describe('an action', () => {
   test('sells, crushes, repairs, ships and locks, each for what it says', async () => {
     const me = await gangster()
     await give(economy.pool, me, 'cashBank', 1)
@@ -252,7 +252,7 @@ describe('a deed', () => {
       message: 'Deze auto staat al in Amsterdam.',
     })
     await answered(economy.garage.ship(ctxIn(me, 'Rome'), { carId: mended }))
-    expect(await held(me)).toEqual({ cash: 12_520 - 7_348 - 835, bullets: 17 })
+    expect(await balancesOf(me)).toEqual({ cash: 12_520 - 7_348 - 835, bullets: 17 })
     expect(await garageOf(economy, me)).toMatchObject([{ id: mended, life: 100, stad: 'Rome', shipTime: 3_600 }])
     for (const way of ['sell', 'crush', 'repair', 'ship'] as const)
       expect(await economy.garage[way](ctxIn(me, 'Parijs'), { carId: mended })).toMatchObject({
@@ -306,7 +306,7 @@ describe('a deed', () => {
       Array.from({ length: 10 }, () => economy.garage.sell(ctxIn(me, 'Rome', 'once'), { carId })),
     )
     expect(answers).toEqual(Array(10).fill(answers[0]))
-    expect(await held(me)).toMatchObject({ cash: 12_520 })
+    expect(await balancesOf(me)).toMatchObject({ cash: 12_520 })
   })
 })
 
@@ -314,7 +314,7 @@ test('whatever is done with one car at one instant, alone and in bulk, it leaves
   const me = await gangster()
   await give(economy.pool, me, 'bullets', 1_000)
   for (let round = 0; round < 6; round++) {
-    const before = await held(me)
+    const before = await balancesOf(me)
     const [carId = 0] = await giveCars(economy, me, 1, { cityName: 'Brussel' })
     const ways = ['sell', 'crush', 'repair', 'ship', 'lock'] as const
     const answers = await Promise.all([
@@ -332,7 +332,7 @@ test('whatever is done with one car at one instant, alone and in bulk, it leaves
     expect(left).toHaveLength(1 - leavings)
     const life = repaired ? 100 : 60
     const income = sold || soldInBulk || soldAgain ? Math.floor((16_700 * life) / 100) : 0
-    expect((await held(me)).cash).toBe(before.cash + income - (repaired ? 7_348 : 0) - (shipped ? 835 : 0))
+    expect((await balancesOf(me)).cash).toBe(before.cash + income - (repaired ? 7_348 : 0) - (shipped ? 835 : 0))
     economy.clock.advanceMs(3_600_000)
     if (left[0]?.isLocked) await answered(economy.garage.lock(ctxIn(me), { carId }))
     if (left[0]) await answered(economy.garage.sell(ctxIn(me), { carId }))
@@ -369,7 +369,7 @@ test('five hundred cars are sold, and crushed, in one transfer, but for those th
 
 test('open garages hear of whatever changes in them, once for however many cars', async () => {
   const [me, other] = [await gangster(), await gangster()]
-  const told = async (accountId: number) =>
+  const published = async (accountId: number) =>
     (
       await run(
         economy.pool,
@@ -379,24 +379,24 @@ test('open garages hear of whatever changes in them, once for however many cars'
       )
     ).length
   const [carId = 0, another = 0] = await giveCars(economy, me, 40)
-  expect(await told(me)).toBe(1)
-  const deeds = [
+  expect(await published(me)).toBe(1)
+  const actions = [
     () => economy.garage.lock(ctxIn(me), { carId }),
     () => economy.garage.lock(ctxIn(me), { carId }),
     () => economy.garage.ship(ctxIn(me, 'Rome'), { carId: another }),
     () => economy.garage.sell(ctxIn(me), { carId }),
     () => economy.garage.sellBetween(ctxIn(me), { minPrice: 0, maxPrice: 100_000 }),
   ]
-  for (const [index, deed] of deeds.entries()) {
-    await answered(deed() as Promise<object>)
-    expect(await told(me)).toBe(index + 2)
+  for (const [index, action] of actions.entries()) {
+    await answered(action() as Promise<object>)
+    expect(await published(me)).toBe(index + 2)
   }
   await give(economy.pool, me, 'cashPocket', 250_000)
   await answered(economy.garage.expand(ctxIn(me), {}))
-  expect(await told(me)).toBe(deeds.length + 2)
+  expect(await published(me)).toBe(actions.length + 2)
   // Refused: nothing has changed.
   await economy.garage.sell(ctxIn(me), { carId })
-  expect([await told(me), await told(other)]).toEqual([deeds.length + 2, 0])
+  expect([await published(me), await published(other)]).toEqual([actions.length + 2, 0])
 })
 
 test('extensions cost more each time, however many are bought at one instant', async () => {
@@ -404,7 +404,7 @@ test('extensions cost more each time, however many are bought at one instant', a
   await give(economy.pool, me, 'cashPocket', 750_000)
   const answers = await Promise.all(Array.from({ length: 5 }, () => economy.garage.expand(ctxIn(me), {})))
   expect(outcomes(answers)).toBe(2)
-  expect(await held(me)).toMatchObject({ cash: 2_500 })
+  expect(await balancesOf(me)).toMatchObject({ cash: 2_500 })
   expect(await answered(economy.garage.list(ctxIn(me), {}))).toMatchObject({
     garageSpace: 125,
     expansionCost: 750_000,

@@ -32,11 +32,11 @@ export function reserveCar(
         toName: ctx.caller?.accountName,
         made: { by: 'carTheft' as const, as: { carName, life, cityName } },
       }
-      const made = { escrowId, accountId, purpose, lines: [reservedPlace, car], asked: request }
+      const made = { escrowId, accountId, purpose, lines: [reservedPlace, car], requested: request }
       const { requestId, traceparent } = ctx
-      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs: kit.clock.nowMs() })
-      if (isRefusal(held)) return held
-      const carId = held.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs: kit.clock.nowMs() })
+      if (isRefusal(reserved)) return reserved
+      const carId = reserved.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
       const effects = await readEffects(tx, accountId)
       return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects) }
     }).finally(() => kit.committed())

@@ -32,10 +32,10 @@ export function stakeCar(
       const lines: EscrowLine[] = [{ kind: 'CAR', itemId: carId, to: spentOn(purpose) }]
       if (amount > 0) lines.unshift({ asset: 'cashPocket', amount, to: spentOn(purpose) })
       const { requestId, traceparent } = ctx
-      const made = { escrowId, accountId, purpose, lines, asked: request }
-      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
+      const made = { escrowId, accountId, purpose, lines, requested: request }
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
       // It is theirs no more, unless this very escrow has it already.
-      if (isRefusal(held)) return owned ? held : refuse('notFound', garageTexts.notYours)
+      if (isRefusal(reserved)) return owned ? reserved : refuse('notFound', garageTexts.notYours)
       const car = owned ?? (await readCar(tx, carId))
       if (!car) throw new Error(`car ${carId} is held and is not there`)
       return { carName: car.carName, life: car.life, value: kindOf(car.carName).valueEuro }

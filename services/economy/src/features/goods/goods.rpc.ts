@@ -2,8 +2,8 @@ import { carryLimit, caughtChance, experienceAt, goodsRules, tradeOf } from '@so
 import { changedBy } from '@sottomondo/perk-catalogue'
 import type { GoodsPeriod, GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { type Handlers, type Kit, needRefusals, playerOf, refuse, secondsBegun, timerMs } from '@sottomondo/server-kit'
-import { heldOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { goodsTexts } from './goods.rules.ts'
 import type { PeriodRow } from './goods.store.ts'
@@ -35,7 +35,7 @@ export function goodsHandlers(
       if (!trade) return refuse('invalid', goodsTexts.noTrade)
       const { accountId, standing } = playerOf(ctx)
       if (!standing) return needRefusals.unknown()
-      const [period, held, effects] = await Promise.all([
+      const [period, owned, effects] = await Promise.all([
         periods.current(),
         readCallerHoldings(kit, ledger, ctx),
         readEffects(kit.pool, accountId),
@@ -51,7 +51,7 @@ export function goodsHandlers(
         pricesUntilMs: period.endsAtMs,
         pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],
         nextSeedHash: period.nextSeedHash,
-        inventory: trade.goods.map((good) => ({ good: good.name, amount: heldOf(held, good.name) })),
+        inventory: trade.goods.map((good) => ({ good: good.name, amount: balanceOf(owned, good.name) })),
         carryLimit: carryLimit(trade, standing.rankNumber),
         caughtChance: caughtChance(trade, effects),
         jailSeconds: secondsBegun(timerMs(served, kit.config.GAME_SPEED)),

@@ -42,12 +42,12 @@ export const goodsTexts = {
 /** The goods of a trade by their names; undefined where one is not of it, or is named twice, or none of it. */
 export function goodsOf(
   { goods }: Trade,
-  asked: readonly { good: string; amount: number }[],
+  request: readonly { good: string; amount: number }[],
 ): { good: Good; amount: number }[] | undefined {
-  const found = asked.flatMap(({ good: name, amount }) => {
+  const found = request.flatMap(({ good: name, amount }) => {
     const good = goods.find((one) => one.name === name)
     return good && Number.isSafeInteger(amount) && amount > 0 ? [{ good, amount }] : []
   })
-  const isWhole = found.length === asked.length && new Set(asked.map(({ good }) => good)).size === asked.length
+  const isWhole = found.length === request.length && new Set(request.map(({ good }) => good)).size === request.length
   return isWhole && found.length > 0 ? found : undefined
 }

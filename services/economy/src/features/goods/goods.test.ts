@@ -6,7 +6,7 @@ import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-d
 import { ctxIn } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
-import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { goodsTexts, periodAt } from './goods.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -18,7 +18,7 @@ async function gangster(cashEuro = 0): Promise<number> {
   if (cashEuro > 0) await give(economy.pool, accountId, 'cashPocket', cashEuro)
   return accountId
 }
-const has = async (accountId: number, asset: Asset) => heldOf(await readHoldings(economy.pool, accountId), asset)
+const has = async (accountId: number, asset: Asset) => balanceOf(await readHoldings(economy.pool, accountId), asset)
 const shown = (accountId: number, trade: TradeName = 'liquor', cityName = 'Amsterdam') =>
   answered(economy.goods.get(ctxIn(accountId, cityName), { trade }))
 const history = (accountId: number, trade: TradeName = 'liquor') =>

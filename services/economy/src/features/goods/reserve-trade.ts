@@ -71,8 +71,8 @@ export function reserveTrade(
     const { trade, side, items, city } = wanted
     const period = await periods.current()
     const prices = periods.pricesIn(period, trade.trade).find((one) => one.cityName === city)?.prices ?? []
-    const asked = prices.filter(({ name }) => items.some(({ good }) => good.name === name))
-    if (periodId !== 0 && periodId !== period.periodId) return refuse('conflict', goodsTexts.pricesChanged(asked))
+    const tradedGoods = prices.filter(({ name }) => items.some(({ good }) => good.name === name))
+    if (periodId !== 0 && periodId !== period.periodId) return refuse('conflict', goodsTexts.pricesChanged(tradedGoods))
     const priceOf = (name: string) => prices.find((one) => one.name === name)?.price ?? Number.NaN
     const euro = items.reduce((sum, { good, amount }) => sum + priceOf(good.name) * amount, 0)
     // Nobody carries or pays as much; further sums would not be exact any more.
@@ -83,16 +83,16 @@ export function reserveTrade(
     const amount = items.reduce((sum, one) => sum + one.amount, 0)
     const lines = linesOf(accountId, wanted, caught, euro)
     return transaction(kit.pool, async (tx) => {
-      const made = { escrowId, accountId, purpose, lines, asked: request }
+      const made = { escrowId, accountId, purpose, lines, requested: request }
       const { requestId, traceparent } = ctx
-      const held = await reserveLines(tx, ledger, made, {
+      const reserved = await reserveLines(tx, ledger, made, {
         ...{ requestId, traceparent, nowMs: kit.clock.nowMs() },
         ...(side === 'buy' && { measure: () => measureRoom(tx, accountId, trade.trade, limit) }),
       })
-      if (isRefusal(held)) return held
+      if (isRefusal(reserved)) return reserved
       // Of the first time, whose prices they were.
       const sumOf = (isMeant: (line: EscrowLine) => boolean) =>
-        held.reduce((sum, line) => sum + ('asset' in line && isMeant(line) ? line.amount : 0), 0)
+        reserved.reduce((sum, line) => sum + ('asset' in line && isMeant(line) ? line.amount : 0), 0)
       return {
         euro: sumOf((line) => 'asset' in line && line.asset === 'cashPocket'),
         lost: sumOf((line) => line.to.ownerId === 'goodsSeized'),

@@ -1,6 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { Db, FactHandler } from '@sottomondo/server-kit'
-import { readBarred } from '../../kernel/estate/estate.store.ts'
+import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { faucet, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import { placesTaken } from '../garage/garage.places.ts'
@@ -24,13 +24,13 @@ async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Prom
   const money = moneyOf(drawn, trace)
   const cars: Transfer[] = []
   for (const car of drawn.cars) cars.push(carOf(drawn.drawDay, car, await nextCarId(tx), trace))
-  await ledger.hold(tx, [...money, ...cars])
-  const barred = await readBarred(
+  await ledger.lock(tx, [...money, ...cars])
+  const states = await readFrozenOrClosed(
     tx,
     drawn.cars.map(({ accountId }) => accountId),
   )
   // A dead player's car is never made: the house keeps it. What else they have won goes where all goes that comes too late.
-  const given = cars.filter((_, nth) => barred.get(drawn.cars[nth]?.accountId ?? 0) !== 'closed')
+  const given = cars.filter((_, nth) => states.get(drawn.cars[nth]?.accountId ?? 0) !== 'closed')
   // Rules, "Lottery": a full garage makes room. The place is there for this car alone.
   for (const [nth, car] of cars.entries())
     if (given.includes(car)) await makeRoom(tx, drawn.cars[nth]?.accountId ?? 0, drawn.cars.length)
@@ -38,9 +38,9 @@ async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Prom
 }
 
 /** The pot goes to the winner of the jackpot and, for cars and its trouble, to the house; bullets come from the house. */
-function moneyOf({ drawDay, takingsEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
+function moneyOf({ drawDay, takingsEuro: revenueEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
   const pot = lotteryPot(drawDay)
-  const restEuro = takingsEuro - (jackpot?.euro ?? 0)
+  const restEuro = revenueEuro - (jackpot?.euro ?? 0)
   return [
     {
       ...{ ...trace, id: `lottery-house:${drawDay}`, kind: 'lotteryHouse' },

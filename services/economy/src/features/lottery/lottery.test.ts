@@ -40,7 +40,7 @@ const drawnFor = (drawDay: string, accountId: number, more: Partial<Drawn> = {})
   ],
   ...more,
 })
-const held = async (accountId: number, asset: 'cashPocket' | 'bullets' = 'cashPocket') =>
+const balancesOf = async (accountId: number, asset: 'cashPocket' | 'bullets' = 'cashPocket') =>
   (await readHoldings(economy.pool, accountId))[asset]?.balance ?? 0
 const potOf = (drawDay: string) =>
   economy.count(
@@ -52,11 +52,11 @@ const potOf = (drawDay: string) =>
 test('the pot goes to the winner and the house, car and bullets come, each once however often it is told', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
-  expect(await held(me)).toBe(2_500)
+  expect(await balancesOf(me)).toBe(2_500)
   await commit(me)
   expect(await potOf(day)).toBe(100_000)
   for (let times = 0; times < 3; times++) await economy.lottery(drawnFor(day, me))
-  expect([await held(me), await held(me, 'bullets'), await potOf(day)]).toEqual([57_500, 1_100, 0])
+  expect([await balancesOf(me), await balancesOf(me, 'bullets'), await potOf(day)]).toEqual([57_500, 1_100, 0])
   expect(await garageOf(economy, me)).toMatchObject([{ auto: 'Balkana Zora', life: 100, stad: 'Rome' }])
   // What cars cost it, and what is left, is the house's.
   expect(
@@ -68,7 +68,7 @@ test('what was drawn before the first start is given to nobody: its winners have
   const day = newDay()
   const me = await stake(day, 100_000)
   await economy.lottery(drawnFor(day, me, { isPast: true }))
-  expect([await held(me), await held(me, 'bullets'), await garageOf(economy, me)]).toEqual([2_500, 0, []])
+  expect([await balancesOf(me), await balancesOf(me, 'bullets'), await garageOf(economy, me)]).toEqual([2_500, 0, []])
   await economy.settle({ escrowId: `stake-${me}`, outcome: 'void' })
 })
 
@@ -78,7 +78,7 @@ test('a draw that is told before the last stakes have come pays all the same', a
   await economy.lottery(drawnFor(day, me))
   expect((await economy.audit()).flatMap(({ wrong }) => wrong)).toEqual([])
   await commit(me)
-  expect([await held(me), await potOf(day)]).toEqual([57_500, 0])
+  expect([await balancesOf(me), await potOf(day)]).toEqual([57_500, 0])
 })
 
 test('a full garage makes room for what is won, and has none for the next theft', async () => {
@@ -108,10 +108,10 @@ test('what is for a frozen winner waits for their thaw', async () => {
   await commit(me)
   await answered(economy.owner.freeze(ctxOfService(), { freezeId: day, cause: 'test', accountIds: [me] }))
   await economy.lottery(drawnFor(day, me))
-  expect([await held(me), await held(me, 'bullets')]).toEqual([2_500, 0])
+  expect([await balancesOf(me), await balancesOf(me, 'bullets')]).toEqual([2_500, 0])
   expect((await economy.audit()).flatMap(({ wrong }) => wrong)).toEqual([])
   await answered(economy.owner.thaw(ctxOfService(), { freezeId: day }))
-  expect([await held(me), await held(me, 'bullets'), await potOf(day)]).toEqual([57_500, 1_100, 0])
+  expect([await balancesOf(me), await balancesOf(me, 'bullets'), await potOf(day)]).toEqual([57_500, 1_100, 0])
   expect(await garageOf(economy, me)).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('a winner who has just died gets nothing any more, and nothing is lost on t
   await commit(me)
   await answered(economy.owner.closePlayer(ctxOfService(), { accountId: me }))
   await economy.lottery(drawnFor(day, me))
-  expect([await potOf(day), await held(me, 'bullets')]).toEqual([0, 0])
+  expect([await potOf(day), await balancesOf(me, 'bullets')]).toEqual([0, 0])
   expect(await economy.count(`select count(*) from item where kind = 'CAR' and owner_id = $1`, [String(me)])).toBe(0)
 })
 

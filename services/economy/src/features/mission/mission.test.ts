@@ -12,7 +12,7 @@ afterAll(() => economy.stop())
 
 const me = 7
 const subject = 'sottomondo.actions.mission.completed.v1'
-const tell = (missionId: number, messageId: string, rewardEuro = 10_000) =>
+const publishDone = (missionId: number, messageId: string, rewardEuro = 10_000) =>
   publish(economy.kit, subject, messageId, {
     missionId,
     accountId: me,
@@ -27,10 +27,10 @@ const consumed = async (messageId: string) =>
   (await run(economy.kit.pool, 'consumed', 'select from inbox where message_id = $1', [messageId])).length > 0
 
 test('a mission is paid out of its own faucet, once, under whatever message ids it is told', async () => {
-  await tell(1, 'first telling')
-  await tell(1, 'first telling')
-  await tell(1, 'second telling')
-  await tell(2, 'another mission', 400_000)
+  await publishDone(1, 'first telling')
+  await publishDone(1, 'first telling')
+  await publishDone(1, 'second telling')
+  await publishDone(2, 'another mission', 400_000)
   await eventually(async () =>
     expect(await Promise.all(['second telling', 'another mission'].map(consumed))).toEqual([true, true]),
   )

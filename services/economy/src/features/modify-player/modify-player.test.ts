@@ -2,7 +2,7 @@ import { transaction } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered } from '../../../test/running-economy.ts'
-import { heldOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { playerModified } from './modify-player.facts.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -20,25 +20,25 @@ const modified = (accountId: number, changes: object) => {
   const received = [{ messageId: 'm', payload, requestId: undefined, traceparent: undefined }]
   return transaction(economy.pool, (tx) => playerModified(economy.ledger)(tx, received))
 }
-const held = async (accountId: number) => {
+const balancesOf = async (accountId: number) => {
   const holdings = await readHoldings(economy.pool, accountId)
   return {
-    bullets: heldOf(holdings, 'bullets'),
-    honor: heldOf(holdings, 'honor'),
-    cash: heldOf(holdings, 'cashPocket'),
+    bullets: balanceOf(holdings, 'bullets'),
+    honor: balanceOf(holdings, 'honor'),
+    cash: balanceOf(holdings, 'cashPocket'),
   }
 }
 
 test('what an admin gives comes once, whatever they take with it', async () => {
   const player = await born()
-  const before = await held(player)
+  const before = await balancesOf(player)
   for (let i = 0; i < 2; i++) await modified(player, { bulletsChange: 5, honorChange: 2, cashPocketChange: -10 })
-  expect(await held(player)).toEqual({ ...before, bullets: 5, honor: 2 })
+  expect(await balancesOf(player)).toEqual({ ...before, bullets: 5, honor: 2 })
 })
 
 test('what they take is held for the sink, and never more than there is', async () => {
   const player = await born()
-  const { cash } = await held(player)
+  const { cash } = await balancesOf(player)
   const take = (escrowId: string, amount: number) =>
     economy.escrow.reserve(ctxOfService(), {
       ...{ escrowId, accountId: player, purpose: 'modifyPlayer', asset: '', amount: 0, credits: 0, honorPoints: 0 },
@@ -47,5 +47,5 @@ test('what they take is held for the sink, and never more than there is', async 
   expect(await take(`too-much-${player}`, cash + 1)).toMatchObject({ id: 'insufficientFunds' })
   await answered(take(`all-${player}`, cash))
   await economy.settle({ escrowId: `all-${player}`, outcome: 'commit' })
-  expect((await held(player)).cash).toBe(0)
+  expect((await balancesOf(player)).cash).toBe(0)
 })

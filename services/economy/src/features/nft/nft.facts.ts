@@ -4,6 +4,6 @@ import { learnHolder } from './nft.store.ts'
 /** Who holds an NFT pays less for some things. */
 export const nftChanged: FactHandler<'sottomondo.accounts.nft.changed.v1'> = async (tx, received) => {
   // In the order of the persons, so that two batches never wait for each other.
-  const told = received.map(({ payload }) => payload).sort((a, b) => a.userId - b.userId)
-  for (const { userId, isHolder, version } of told) await learnHolder.run(tx, { userId, isHolder, version })
+  const latest = received.map(({ payload }) => payload).sort((a, b) => a.userId - b.userId)
+  for (const { userId, isHolder, version } of latest) await learnHolder.run(tx, { userId, isHolder, version })
 }

@@ -26,7 +26,7 @@ async function have(accountId: number, { perkId, level, augmentId }: PerkState):
   await writeLevel(economy.pool, accountId, perkId, level)
   if (augmentId !== null) await writeAugment(economy.pool, accountId, perkId, augmentId)
 }
-const held = async (accountId: number) => {
+const balancesOf = async (accountId: number) => {
   const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
   return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
 }
@@ -55,19 +55,19 @@ test('a car is sold for what is shown, alone or with others: one percent more wi
     await have(me, { perkId: handelaar, level, augmentId })
     const car = await shown(me)
     expect(car.verkoopPrijs).toBe(price)
-    const before = (await held(me)).cash
+    const before = (await balancesOf(me)).cash
     await answered(economy.garage.sell(ctxIn(me), { carId: car.id }))
-    expect((await held(me)).cash - before).toBe(price)
+    expect((await balancesOf(me)).cash - before).toBe(price)
     const theft = theftOf(me, { carName: 'Volmer Pendler', life: 60 })
     expect(await answered(economy.garage.reserveCar(ctxOf(me), theft))).toMatchObject({ salePrice: price })
   }
   await giveCars(economy, me, 3)
-  const before = (await held(me)).cash
+  const before = (await balancesOf(me)).cash
   expect(await economy.garage.sellBetween(ctxIn(me), { minPrice: 0, maxPrice: 10_419 })).toMatchObject({
     id: 'conflict',
   })
   await answered(economy.garage.sellBetween(ctxIn(me), { minPrice: 10_420, maxPrice: 10_420 }))
-  expect((await held(me)).cash - before).toBe(3 * 10_420)
+  expect((await balancesOf(me)).cash - before).toBe(3 * 10_420)
 })
 
 test('crushing yields more, and a garage grows for less, as shown', async () => {
@@ -78,13 +78,13 @@ test('crushing yields more, and a garage grows for less, as shown', async () => 
   const bullets = 21 - 15
   expect(car.crushKogels).toBe(bullets)
   await answered(economy.garage.crush(ctxIn(me), { carId: car.id }))
-  expect((await held(me)).bullets).toBe(100 + bullets)
+  expect((await balancesOf(me)).bullets).toBe(100 + bullets)
 
   await have(me, { perkId: handelaar, level: 1, augmentId: augment(handelaar, 3) })
   expect(await answered(economy.garage.list(ctxIn(me), {}))).toMatchObject({ expansionCost: 225_000 })
-  const before = (await held(me)).cash
+  const before = (await balancesOf(me)).cash
   await answered(economy.garage.expand(ctxIn(me), {}))
-  expect(before - (await held(me)).cash).toBe(225_000)
+  expect(before - (await balancesOf(me)).cash).toBe(225_000)
 })
 
 test('a ship takes less long, or costs less, as shown', async () => {
@@ -100,9 +100,9 @@ test('a ship takes less long, or costs less, as shown', async () => {
   await have(me, { perkId: chauffeur, level: 1, augmentId: augment(chauffeur, 2) })
   const cheap = await shown(me)
   expect(cheap.verscheepsKosten).toBe(710)
-  const before = (await held(me)).cash
+  const before = (await balancesOf(me)).cash
   await answered(economy.garage.ship(ctxIn(me, 'Rome'), { carId: cheap.id }))
-  expect(before - (await held(me)).cash).toBe(710)
+  expect(before - (await balancesOf(me)).cash).toBe(710)
   expect(await shipTimeOf(cheap.id)).toBe(3_420)
   // What was on its way already takes as long as it did.
   expect(await shipTimeOf(quick.id)).toBe(2_340)

@@ -37,16 +37,16 @@ export async function learnFrom(tx: Db, earned: readonly Earned[]): Promise<void
     tx,
     steps.map(({ before, after }) => ({ ...before, ...after })),
   )
-  const told = steps.flatMap(({ perk, before, after }) =>
+  const ended = steps.flatMap(({ perk, before, after }) =>
     researchPercent(after) > researchPercent(before) || after.unlockedAugments > before.unlockedAugments
       ? [{ accountId: before.accountId, done: isResearched(perk, after), message: found(perk, before, after) }]
       : [],
   )
-  if (told.length === 0) return
-  const versions = await endResearch(tx, told)
+  if (ended.length === 0) return
+  const versions = await endResearch(tx, ended)
   await writeOutbox(
     tx,
-    told.map(({ accountId, message }): OutboxRow => {
+    ended.map(({ accountId, message }): OutboxRow => {
       const version = versions.get(accountId) ?? 0
       return push(accountId, 'perkChanged', message ? { message, version } : { version })
     }),

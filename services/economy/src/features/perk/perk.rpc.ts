@@ -2,17 +2,17 @@ import { augmentOf, perkOf } from '@sottomondo/perk-catalogue'
 import type { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { type Holdings, heldOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Holdings, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer } from '../../kernel/player/player-action.ts'
 import { type PaymentPreference, paymentPreferences } from '../payment/payment.rules.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { isResearched, levelPrice, paidIn, perkRules, perkTexts } from './perk.rules.ts'
 import { shownPerks } from './perk.shown.ts'
 import {
+  effectFacts,
   lockPlayerPerks,
+  playerPush,
   readPlayerPerks,
-  tellEffects,
-  tellPlayer,
   writeAugment,
   writeLevel,
   writeResearched,
@@ -30,16 +30,16 @@ export function perkHandlers(kit: Pick<Kit<unknown>, 'change'>, ledger: Ledger):
     return paymentPreferences.find((one) => one === payWith) ?? refuse('invalid', perkTexts.badPayWay)
   }
 
-  async function replyOf(change: Change, message: string, held?: Holdings) {
+  async function replyOf(change: Change, message: string, paidHoldings?: Holdings) {
     const { tx } = change
     const { accountId } = playerOf(change)
     const preference = await readPaymentPreference(tx, accountId)
-    const holdings = held ?? (await readHoldings(tx, accountId))
+    const holdings = paidHoldings ?? (await readHoldings(tx, accountId))
     return {
       message,
       perks: shownPerks(await readPlayerPerks(tx, accountId), preference),
-      credits: heldOf(holdings, 'credits'),
-      honor: heldOf(holdings, 'honor'),
+      credits: balanceOf(holdings, 'credits'),
+      honor: balanceOf(holdings, 'honor'),
     }
   }
 
@@ -57,16 +57,16 @@ export function perkHandlers(kit: Pick<Kit<unknown>, 'change'>, ledger: Ledger):
     if (level <= current) return refuse('conflict', perkTexts.hasLevel)
     if (level > current + 1) return refuse('conflict', perkTexts.skips(current + 1))
     const { asset, amount } = paidIn(levelPrice(level), payWith)
-    const held = await postForPlayer(change, ledger, {
+    const paidHoldings = await postForPlayer(change, ledger, {
       kind: 'perkUpgrade',
       amount,
       entries: move(player(accountId), sink('perk'), asset, amount),
       memo: { perkId, level },
     })
-    if (isRefusal(held)) return held
+    if (isRefusal(paidHoldings)) return paidHoldings
     await writeLevel(tx, accountId, perkId, level)
-    change.tell(...(await tellEffects(tx, accountId)))
-    return replyOf(change, perkTexts.upgraded, held)
+    change.publish(...(await effectFacts(tx, accountId)))
+    return replyOf(change, perkTexts.upgraded, paidHoldings)
   }
 
   async function research(change: Change, { perkId }: { perkId: number }) {
@@ -80,7 +80,7 @@ export function perkHandlers(kit: Pick<Kit<unknown>, 'change'>, ledger: Ledger):
     if (researchedPerkId === perkId) return refuse('conflict', perkTexts.inResearch)
     if (isResearched(perk, mine)) return refuse('conflict', perkTexts.researched)
     await writeResearched(tx, accountId, perkId)
-    change.tell(...(await tellPlayer(tx, accountId)))
+    change.publish(...(await playerPush(tx, accountId)))
     return replyOf(change, perkTexts.researching(perk))
   }
 
@@ -96,11 +96,11 @@ export function perkHandlers(kit: Pick<Kit<unknown>, 'change'>, ledger: Ledger):
     const mine = perks.find((one) => one.perkId === perk.perkId)
     if (!mine || perk.augments.indexOf(augment) >= mine.unlockedAugments) return refuse('conflict', perkTexts.locked)
     if (mine.augmentId === augment.augmentId) return refuse('conflict', perkTexts.equipped)
-    const held = mine.augmentId === null ? undefined : await payChange(change, augment.augmentId, payWith)
-    if (isRefusal(held)) return held
+    const paidHoldings = mine.augmentId === null ? undefined : await payChange(change, augment.augmentId, payWith)
+    if (isRefusal(paidHoldings)) return paidHoldings
     await writeAugment(tx, accountId, perk.perkId, augment.augmentId)
-    change.tell(...(await tellEffects(tx, accountId)))
-    return replyOf(change, perkTexts.activated(augment), held)
+    change.publish(...(await effectFacts(tx, accountId)))
+    return replyOf(change, perkTexts.activated(augment), paidHoldings)
   }
 
   function payChange(change: Change, augmentId: number, payWith: PaymentPreference): Promise<Holdings | Refusal> {

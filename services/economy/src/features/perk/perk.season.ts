@@ -33,7 +33,7 @@ export const perkSeason: SeasonActivity = (world) => (gangster) => {
     purpose: 'need',
     readyAtMs: () =>
       gangster.holds('honor') > 0 || gangster.holds('credits') > 0 ? world.nowMs : Number.POSITIVE_INFINITY,
-    deeds: () =>
+    actions: () =>
       affordable().map(({ perkId, level }) => ({
         chance: 1,
         euro: 0,

@@ -96,12 +96,12 @@ const versionNext = statement({
   text: 'update perk_player set version = version + 1 where account_id = $accountId returning $row',
 })
 /** What the player's open pages hear. */
-export async function tellPlayer(tx: Db, accountId: number): Promise<OutboxRow[]> {
+export async function playerPush(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   return [push(accountId, 'perkChanged', { version })]
 }
 /** What everybody hears whose rules they change, and their own open pages. */
-export async function tellEffects(tx: Db, accountId: number): Promise<OutboxRow[]> {
+export async function effectFacts(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   const perks = statesOf(await readPerks(tx, accountId))
   return [

@@ -32,8 +32,8 @@ const research = (accountId: number, perkId = dief) => economy.perk.research(ctx
 const activate = (accountId: number, augmentId: number, payWith = 'CREDITS', requestId?: string) =>
   economy.perk.activateAugment(ctxOf(accountId, requestId), { augmentId, payWith })
 const holds = async (accountId: number) => {
-  const held = await readHoldings(economy.pool, accountId)
-  return [held.credits?.balance, held.honor?.balance]
+  const holdings = await readHoldings(economy.pool, accountId)
+  return [holdings.credits?.balance, holdings.honor?.balance]
 }
 let crimes = 0
 /** A crime of theirs, with so much experience. */
@@ -58,7 +58,7 @@ const changes = async (accountId: number) =>
       [changedFact, accountId],
     )
   ).map(({ payload }) => facts[changedFact].parse(payload))
-const told = async (accountId: number) =>
+const published = async (accountId: number) =>
   (
     await run<{ payload: unknown }>(
       economy.pool,
@@ -140,7 +140,7 @@ group('a level', () => {
         version: 2,
       },
     ])
-    expect(await told(me)).toEqual([{ version: 1 }, { version: 2 }])
+    expect(await published(me)).toEqual([{ version: 1 }, { version: 2 }])
   })
 })
 
@@ -178,16 +178,16 @@ group('research', () => {
 
   test('tells open pages of each whole percent, and its player of what it unlocks', async () => {
     const me = await researcher(1_900)
-    const before = (await told(me)).length
+    const before = (await published(me)).length
     await economy.crimes(crime(me, 99))
-    expect(await told(me)).toHaveLength(before)
+    expect(await published(me)).toHaveLength(before)
     await economy.crimes(crime(me, 1))
-    const [unlocked] = (await told(me)).slice(before)
+    const [unlocked] = (await published(me)).slice(before)
     expect(unlocked?.message).toBe(
       'Je onderzoek van Dief heeft iets opgeleverd: Vlugge vingers. Activeren doe je in de winkel.',
     )
     await economy.crimes(crime(me, 200))
-    expect((await told(me)).slice(before + 1)).toEqual([{ version: (unlocked?.version ?? 0) + 1 }])
+    expect((await published(me)).slice(before + 1)).toEqual([{ version: (unlocked?.version ?? 0) + 1 }])
     expect((await perkOf(me))?.augments.map((one) => one.unlocked)).toEqual([true, false, false, false])
   })
 
@@ -195,7 +195,7 @@ group('research', () => {
     const me = await researcher(19_990)
     await economy.crimes(crime(me, 25))
     expect(await perkOf(me)).toMatchObject({ inResearch: false, experience: 20_000 })
-    expect((await told(me)).at(-1)?.message).toMatch(/^Je onderzoek van Dief is af\. .*: Groot plan\./)
+    expect((await published(me)).at(-1)?.message).toMatch(/^Je onderzoek van Dief is af\. .*: Groot plan\./)
     await economy.crimes(crime(me, 25))
     expect((await perkOf(me))?.experience).toBe(20_000)
     await answered(upgrade(me, 2))

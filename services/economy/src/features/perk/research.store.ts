@@ -50,7 +50,7 @@ export const writeResearch = (tx: Db, rows: ResearchRow[]): Promise<void> =>
     unlockedAugments: rows.map(({ unlockedAugments }) => unlockedAugments),
   })
 
-const researchTell = statement({
+const researchNote = statement({
   name: 'research_tell',
   params: { accountIds: 'bigint[]', done: 'bool[]' },
   row: { accountId: ['bigint', 'p.account_id'], version: 'bigint' },
@@ -62,11 +62,11 @@ const researchTell = statement({
 /** Ends the research that is done. @returns the versions under which their players are told */
 export async function endResearch(
   tx: Db,
-  told: { accountId: number; done: boolean }[],
+  ended: { accountId: number; done: boolean }[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await researchTell.all(tx, {
-    accountIds: told.map(({ accountId }) => accountId),
-    done: told.map(({ done }) => done),
+  const rows = await researchNote.all(tx, {
+    accountIds: ended.map(({ accountId }) => accountId),
+    done: ended.map(({ done }) => done),
   })
   return new Map(rows.map(({ accountId, version }) => [accountId, version]))
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => economy.stop())
 
 const pocketOf = async (accountId: number) => (await readHoldings(economy.kit.pool, accountId)).cashPocket?.balance ?? 0
-const tell = (accountId: number, heistId: number, rewardEuro: number, messageId: string) =>
+const publishDone = (accountId: number, heistId: number, rewardEuro: number, messageId: string) =>
   publish(economy.kit, 'sottomondo.actions.heist.done.v1', messageId, {
     ...{ heistId, accountId, partnerAccountId: 99, isInviter: true, target: 'Bank', success: rewardEuro > 0 },
     ...{ rewardEuro, experience: 80, jailSeconds: 0, lostCarName: null, doneAtMs: 1_000 },
@@ -33,11 +33,11 @@ test('each of both gets their half, once, however often it is told', async () =>
   const [one, two, poor] = [901, 902, 903]
   expect(isRefusal(await economy.bank.getBalances(economyCall(one), {}))).toBe(false)
   const before = await pocketOf(one)
-  await tell(one, 5, 450_000, 'one')
-  await tell(one, 5, 450_000, 'one-again')
-  await tell(two, 5, 450_000, 'two')
-  await tell(poor, 6, 0, 'poor')
-  await tell(two, 7, 1_000, 'last')
+  await publishDone(one, 5, 450_000, 'one')
+  await publishDone(one, 5, 450_000, 'one-again')
+  await publishDone(two, 5, 450_000, 'two')
+  await publishDone(poor, 6, 0, 'poor')
+  await publishDone(two, 7, 1_000, 'last')
   await eventually(async () => expect(await pocketOf(two)).toBeGreaterThanOrEqual(451_000))
   expect((await pocketOf(one)) - before).toBe(450_000)
   const { rows } = await economy.kit.pool.query(`select id from transfer where kind = 'heistReward' order by id`)

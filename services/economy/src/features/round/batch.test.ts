@@ -3,7 +3,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { rounds } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deedOf, drawn, openCasino } from '../../../test/casino.ts'
+import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
@@ -60,12 +60,12 @@ async function newWorld() {
     const pockets = await Promise.all(
       accounts.map(async (accountId) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance),
     )
-    const deeds = await Promise.all(casinos.map((casinoId) => deedOf(economy, casinoId)))
+    const titles = await Promise.all(casinos.map((casinoId) => titleOf(economy, casinoId)))
     const standings = await nonces()
     return {
       pockets,
-      deeds: deeds.map(({ casinoId: _, ownerAccountId, ownerName: __, ...deed }) => ({
-        ...deed,
+      titles: titles.map(({ casinoId: _, ownerAccountId, ownerName: __, ...title }) => ({
+        ...title,
         owner: ownerAccountId === undefined ? null : accounts.indexOf(ownerAccountId),
       })),
       nonces: standings.map((one) => one.nonce),
@@ -88,7 +88,7 @@ test('rounds of several players together come out as one after the other', async
     fc.asyncProperty(
       fc.array(fc.uniqueArray(bet, { selector: ({ who }) => who, maxLength: players }), { maxLength: 6 }),
       async (steps) => {
-        const [together, apart] = [await newWorld(), await newWorld()]
+        const [together, inTurnWorld] = [await newWorld(), await newWorld()]
         let wasBroken = false
         for (const step of steps) {
           // In which order the rounds of one batch are settled is open, so it may hold only one that can break the bank. A
@@ -99,9 +99,9 @@ test('rounds of several players together come out as one after the other', async
           const nonces = await Promise.all(bets.map(({ who }) => together.nonceOf(who)))
           const inOne = await Promise.all(bets.map((one, index) => together.settle(one, nonces[index] ?? 0)))
           const inTurn: string[] = []
-          for (const one of bets) inTurn.push(await apart.settle(one, await apart.nonceOf(one.who)))
+          for (const one of bets) inTurn.push(await inTurnWorld.settle(one, await inTurnWorld.nonceOf(one.who)))
           expect(inOne).toEqual(inTurn)
-          expect(await together.state()).toEqual(await apart.state())
+          expect(await together.state()).toEqual(await inTurnWorld.state())
           wasBroken ||= breaking.length > 0
         }
       },
@@ -117,7 +117,7 @@ test('whatever is bet at once, money is conserved, no floor is broken and nonces
       const nonces = await Promise.all(bets.map(({ who }) => world.nonceOf(who)))
       await Promise.all(bets.map((one, index) => world.settle(one, nonces[index] ?? 0)))
       await Promise.all(bets.map(async (one) => world.settle({ ...one, astray: 0 }, await world.nonceOf(one.who))))
-      const { pockets, deeds } = await world.state()
+      const { pockets, titles } = await world.state()
       const before = players * 2_500 + 3_000 + 1_000_000
       const refilled = await economy.count(
         `select coalesce(sum(amount), 0) from entry where transfer_id like 'deed-moved:%' and amount > 0
@@ -125,7 +125,7 @@ test('whatever is bet at once, money is conserved, no floor is broken and nonces
         [world.accounts],
       )
       const after =
-        pockets.reduce((sum: number, one) => sum + (one ?? 0), 0) + deeds.reduce((sum, one) => sum + one.bankEuro, 0)
+        pockets.reduce((sum: number, one) => sum + (one ?? 0), 0) + titles.reduce((sum, one) => sum + one.bankEuro, 0)
       expect(after).toBe(before + refilled)
       expect(pockets.every((one) => (one ?? 0) >= 0)).toBe(true)
     }),

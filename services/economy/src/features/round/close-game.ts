@@ -14,7 +14,13 @@ import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { casino } from '../casino/casino.owner.ts'
-import { addRevenue, findDeed, findDeedOf, lockBankAndPocket, moveBrokenCasino } from '../deed/deed.store.ts'
+import {
+  addRevenue,
+  findTitle,
+  findTitleOf,
+  lockBankAndPocket,
+  moveBrokenCasino,
+} from '../casino-title/casino-title.store.ts'
 import type { GameEnd, TakeGameStep } from './games.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
@@ -41,7 +47,7 @@ export function endOf(
   return {
     winningsEuro,
     outcome,
-    told: { accountId, roundId, winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
+    closed: { accountId, roundId, winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
   }
 }
 export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
@@ -98,15 +104,15 @@ export async function endOpenGame(
 ): Promise<CloseGameReply | Refusal> {
   const { accountId, roundId, casinoId, accountName, raisedEuro } = game
   const { requestId, traceparent } = ctx
-  const barred = await lockBankAndPocket(tx, casinoId, accountId)
+  const state = await lockBankAndPocket(tx, casinoId, accountId)
   // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
-  if (barred === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
-  const deed = await findDeed(tx, casinoId)
-  if (!deed) throw new Error(`closing game ${roundId}: casino ${casinoId} has no owner row`)
-  const isOwner = deed.ownerAccountId === accountId
-  const paidEuro = Math.min(winningsEuro, deed.bankEuro)
-  const bankBroken = winningsEuro > deed.bankEuro
-  const gotCasino = bankBroken && !isOwner && !barred && !(await findDeedOf(tx, accountId))
+  if (state === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
+  const title = await findTitle(tx, casinoId)
+  if (!title) throw new Error(`closing game ${roundId}: casino ${casinoId} has no owner row`)
+  const isOwner = title.ownerAccountId === accountId
+  const paidEuro = Math.min(winningsEuro, title.bankEuro)
+  const bankBroken = winningsEuro > title.bankEuro
+  const gotCasino = bankBroken && !isOwner && !state && !(await findTitleOf(tx, accountId))
   const memo: CloseMemo = {
     accountId,
     roundId,
@@ -129,8 +135,8 @@ export async function endOpenGame(
   await removeOpenGame(tx, roundId)
   const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
   const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
-  const told = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
-  await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', told)], { requestId, traceparent })
+  const closedRound = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
+  await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', closedRound)], { requestId, traceparent })
   if (bankBroken && !isOwner) {
     const winner = { accountId, accountName }
     await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })

@@ -1,7 +1,7 @@
 import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { deedOf, drawn, openCasino, play } from '../../../test/casino.ts'
+import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
@@ -133,7 +133,7 @@ test('two winners who break one bank at once: one gets it and the casino, the ot
   // The second gets their stake back from an empty bank, and with it the casino.
   expect(paid).toEqual([100, 1_100])
   const last = replies.findIndex((one) => !isRefusal(one) && one.paidEuro === 100)
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: winners[last], bankEuro: 0 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: winners[last], bankEuro: 0 })
 })
 
 test('winners who may break a bank do not hold up or refuse the others of their batch', async () => {
@@ -145,7 +145,7 @@ test('winners who may break a bank do not hold up or refuse the others of their 
   )
   expect(outcomesOf(replies)).toEqual(Array(12).fill('SETTLED'))
   expect(replies.filter((one) => !isRefusal(one) && one.paidEuro === 700)).toHaveLength(4)
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 2_400 + 1_200 - 2_800 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 2_400 + 1_200 - 2_800 })
 })
 
 test('somebody nobody has heard of is welcomed once, at however many tables they sit down at once', async () => {
@@ -168,9 +168,9 @@ test('one player who breaks two banks at once gets one casino, and the house fil
     ),
   )
   expect(replies.map((one) => !isRefusal(one) && one.gotCasino).sort()).toEqual([false, true])
-  const deeds = await Promise.all(casinos.map((casinoId) => deedOf(economy, casinoId)))
-  expect(deeds.filter((one) => one.ownerAccountId === me).map((one) => one.bankEuro)).toEqual([0])
-  const house = deeds.find((one) => one.ownerAccountId === undefined)
+  const titles = await Promise.all(casinos.map((casinoId) => titleOf(economy, casinoId)))
+  expect(titles.filter((one) => one.ownerAccountId === me).map((one) => one.bankEuro)).toEqual([0])
+  const house = titles.find((one) => one.ownerAccountId === undefined)
   expect(house?.bankEuro).toBe(house?.casinoId === casinos[0] ? 1_000 : 2_000)
 })
 

@@ -3,7 +3,7 @@ import { createBatcher, type Db, type Pool, statement, typed } from '@sottomondo
 import type { Pocket } from './round.store.ts'
 
 /** One connection works while the other waits for the disk, when there is enough to do: what goes together costs less. */
-const batches = { largest: 64, atOnce: 2, besideFrom: 24 }
+const batches = { largest: 64, atOnce: 2, secondFrom: 24 }
 
 /** A step of an open game: it is written down, staked on, or ended, or all of it. */
 export interface OpenGameStep {
@@ -31,7 +31,7 @@ export interface GameEnd {
   winningsEuro: number
   outcome: Record<string, unknown>
   /** The fact, but for what its open game knows. */
-  told: object
+  closed: object
 }
 
 const stepsTake = statement({
@@ -63,7 +63,7 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
     raiseSteps: steps.map(({ raise }) => raise?.step ?? 0),
     stakesEuro: steps.map(({ raise }) => raise?.stakeEuro ?? 0),
     winningsEuro: steps.map(({ end }) => end?.winningsEuro ?? 0),
-    ends: steps.map(({ end }) => (end ? JSON.stringify(end.told) : null)),
+    ends: steps.map(({ end }) => (end ? JSON.stringify(end.closed) : null)),
     donesBefore: steps.map(({ taken }) => taken?.doneBefore ?? null),
     dones: steps.map(({ taken }) => taken?.step.done ?? null),
     stepRequests: steps.map(({ taken }) => taken?.step.requestId ?? null),

@@ -1,7 +1,7 @@
 import type { TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { deedOf, drawn, openCasino } from '../../../test/casino.ts'
+import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
@@ -41,7 +41,7 @@ test('steps of many players at one instant come out as each would alone, from tw
   const once = hands.slice(1).map(() => `false ${start - 200}`)
   const twice = hands.slice(1).map(() => `true ${start - 200}`)
   expect(raised).toEqual([...once, ...Array(2).fill('insufficientFunds'), ...twice])
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_000 + 800 + 700, revenueEuro: 1_500 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_000 + 800 + 700, revenueEuro: 1_500 })
 
   const wins = hands.map((_, at) => (at % 2) * 400)
   const closes = hands.flatMap(({ accountId, roundId }, at) =>
@@ -59,7 +59,7 @@ test('steps of many players at one instant come out as each would alone, from tw
     const before = at === 0 ? 50 : start - 200
     expect(await pocket(accountId)).toBe(before + (at === 0 ? 0 : (wins[at] ?? 0)))
   }
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 11_500 - 1_600, revenueEuro: 1_500 - 1_600 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 11_500 - 1_600, revenueEuro: 1_500 - 1_600 })
 })
 
 test('a step that ends its game pays both in one commit, whoever asks again, also where the step alone was paid before', async () => {
@@ -69,18 +69,23 @@ test('a step that ends its game pays both in one commit, whoever asks again, als
   const half = { roundId: cut?.roundId ?? '', accountId: cut?.accountId ?? 0, step: 1, stakeEuro: 100, ends: undefined }
   await answered(economy.round.raiseGame(ctxOf(half.accountId), half))
   const ends = { winningsEuro: 400, outcome: '{"actions":["double"]}' }
-  const asked = hands.flatMap(({ accountId, roundId }) =>
+  const request = hands.flatMap(({ accountId, roundId }) =>
     [economy.round, economy.secondRound].map(async ({ raiseGame }) => {
       const reply = await raiseGame(ctxOf(accountId), { roundId, accountId, step: 1, stakeEuro: 100, ends })
       return isRefusal(reply) ? reply.id : `${reply.closed?.paidEuro} ${reply.cashPocket}`
     }),
   )
   const paid = `400 ${start + 200}`
-  expect(await Promise.all(asked)).toEqual([paid, paid, ...Array(2).fill('insufficientFunds'), ...Array(4).fill(paid)])
+  expect(await Promise.all(request)).toEqual([
+    paid,
+    paid,
+    ...Array(2).fill('insufficientFunds'),
+    ...Array(4).fill(paid),
+  ])
   // The refused one is still open, and nobody else is.
   const end = { roundId: poor?.roundId ?? '', accountId: poor?.accountId ?? 0, winningsEuro: 0, outcome: '{}' }
   expect(await answered(economy.round.closeGame(ctxOf(end.accountId), end))).toMatchObject({ repeated: false })
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_400 + 3 * 100 - 3 * 400 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_400 + 3 * 100 - 3 * 400 })
   for (const hostile of [{ winningsEuro: -1 }, { outcome: '[]' }, { winningsEuro: 0.5 }])
     expect(
       await economy.round.raiseGame(ctxOf(half.accountId), { ...half, ends: { ...ends, ...hostile } }),
@@ -90,10 +95,10 @@ test('a step that ends its game pays both in one commit, whoever asks again, als
 test('a step that ends its game and wins more than its bank holds is paid for, breaks the bank, and is told so', async () => {
   const { hands } = await sitDown(1, 100)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
-  const asked = { roundId, accountId, step: 1, stakeEuro: 100, ends: { winningsEuro: 1_000, outcome: '{}' } }
-  const first = await answered(economy.round.raiseGame(ctxOf(accountId), asked))
+  const request = { roundId, accountId, step: 1, stakeEuro: 100, ends: { winningsEuro: 1_000, outcome: '{}' } }
+  const first = await answered(economy.round.raiseGame(ctxOf(accountId), request))
   expect(first).toMatchObject({ closed: { paidEuro: 300, bankBroken: true }, cashPocket: start - 200 + 300 })
-  expect(await answered(economy.round.raiseGame(ctxOf(accountId), asked))).toMatchObject({
+  expect(await answered(economy.round.raiseGame(ctxOf(accountId), request))).toMatchObject({
     ...{ repeated: true, cashPocket: first.cashPocket, closed: { ...first.closed, repeated: true } },
   })
 })
@@ -117,7 +122,7 @@ test('a bank that can’t pay all who win at one instant pays one after the othe
   expect(closed.filter((_, at) => !wins[at]).every(({ paidEuro, bankBroken }) => paidEuro === 0 && !bankBroken)).toBe(
     true,
   )
-  expect((await deedOf(economy, casinoId)).ownerAccountId).toBeDefined()
+  expect((await titleOf(economy, casinoId)).ownerAccountId).toBeDefined()
 })
 
 /** What a request does in a hand. */
@@ -199,7 +204,7 @@ test('a step that can’t be paid leaves nothing, and its request can be repeate
   expect(await answered(economy.round.takeStep(ctxOf(accountId), split))).toMatchObject({
     ...{ outcome: 'TAKEN', cashPocket: 50 },
   })
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200 })
   expect(await economy.count('select sum(raised_euro) from open_game where round_id = $1', [roundId])).toBe(100)
 })
 

@@ -1,5 +1,5 @@
 import type { Check } from '../../kernel/audit/check.ts'
-import { deedRules } from '../deed/deed.rules.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 
 export const roundAudit: Check[] = [
   {
@@ -70,6 +70,6 @@ export const roundAudit: Check[] = [
               on t.id = o.transfer_id and t.memo ->> 'roundId' = o.round_id
             left join recent_transfer c on c.id = 'round-close:' || coalesce(o.round_id, t.memo ->> 'roundId')
             where t.id is null or (o.round_id is null) = (c.id is null)
-              or o.reserved_euro <> ${deedRules.reservedStakes} * (t.memo -> 'stakeEuro')::bigint`,
+              or o.reserved_euro <> ${casinoTitleRules.reservedStakes} * (t.memo -> 'stakeEuro')::bigint`,
   },
 ]

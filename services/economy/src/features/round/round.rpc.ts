@@ -24,7 +24,7 @@ export function roundHandlers(
   const takeGameStep = createTakeGameStep(kit.pool)
   const closeGame = createCloseGame(kit, ledger, metrics, takeGameStep)
   /** Only for oneself; a service may ask for anybody. */
-  const strangerOf = ({ caller }: Ctx, accountId: number): Refusal | null => {
+  const refusalOfOther = ({ caller }: Ctx, accountId: number): Refusal | null => {
     if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
     return caller && caller.accountId !== accountId ? refuse('forbidden', roundTexts.notYours) : null
   }
@@ -38,12 +38,12 @@ export function roundHandlers(
     async getGame(ctx, { accountId, game: name, requestId }) {
       const game = gameOf(name)
       if (!game) return refuse('invalid', roundTexts.badRound)
-      return strangerOf(ctx, accountId) ?? getGame(kit.pool, accountId, game, requestId)
+      return refusalOfOther(ctx, accountId) ?? getGame(kit.pool, accountId, game, requestId)
     },
 
     rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
-      const stranger = strangerOf(ctx, accountId)
-      if (stranger) return stranger
+      const refusal = refusalOfOther(ctx, accountId)
+      if (refusal) return refusal
       if (!isAmount(toSeedId) || fromSeedId < 0) return refuse('invalid', roundTexts.badRound)
       if (ctx.caller) await ensureCaller(kit, ledger, ctx)
       return transaction(kit.pool, async (tx) => {
@@ -59,7 +59,7 @@ export function roundHandlers(
     }),
 
     async getStanding(ctx, { accountId }) {
-      return strangerOf(ctx, accountId) ?? readStanding(kit.pool, accountId)
+      return refusalOfOther(ctx, accountId) ?? readStanding(kit.pool, accountId)
     },
 
     async listOpenGames(_ctx, { game: name, openedBeforeMs, limit }) {

@@ -5,7 +5,7 @@ export type Game = CasinoType
 export const gameOf = (name: string): Game | undefined => casinoTypes.find((known) => known === name)
 
 export const roundRules = {
-  /** How long it is remembered what a request did in a game: the door remembers it for minutes. */
+  /** How long it is remembered what a request did in a game: the gateway remembers it for minutes. */
   stepsKeptDays: 7,
   /** A game is not written down longer than this, in characters. */
   longestDone: 1_000,
@@ -15,7 +15,7 @@ export const roundTexts = {
   badRound: 'Deze ronde klopt niet.',
   badStake: 'Vul een heel bedrag groter dan 0 in als inzet.',
   /** spec 3 §8, and the same for the third game. */
-  noDeed: {
+  noTitle: {
     ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',
     BLACKJACK: 'Casino niet ingesteld of op de veiling.',
     FRUIT: 'Geen eigenaar gevonden voor de fruitautomaat of niet ingesteld.',

@@ -1,6 +1,6 @@
 import type { GameStep, OpenGame, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
 import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { deedRules } from '../deed/deed.rules.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { type Game, roundRules } from './round.rules.ts'
 
 /** A drawn round that asks to be paid. */
@@ -121,7 +121,7 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
     requestIds: rounds.map((one) => one.requestId),
     traceparents: rounds.map((one) => one.traceparent ?? null),
     nowMs: rounds[0]?.nowMs ?? 0,
-    reservedStakes: deedRules.reservedStakes,
+    reservedStakes: casinoTitleRules.reservedStakes,
     mayBreak,
   })
   return rows.map(settledOf)
@@ -130,8 +130,8 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
 function factOf(one: Round): object {
   const { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round, nowMs } = one
   const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round }
-  const told = fact('sottomondo.economy.round.settled.v1', { ...payload, bankBroken: false, settledAtMs: nowMs })
-  return told.payload as object
+  const settledFact = fact('sottomondo.economy.round.settled.v1', { ...payload, bankBroken: false, settledAtMs: nowMs })
+  return settledFact.payload as object
 }
 
 function settledOf(row: RowOf<typeof settled>): Settled {
@@ -295,11 +295,11 @@ const stepWrite = statement({
 export const noteStep = (
   tx: Db,
   game: { accountId: number; roundId: string; transferId: string },
-  { requestId, asked, did, done }: GameStep,
+  { requestId, asked: request, did, done }: GameStep,
   actedAtMs: number,
 ): Promise<void> => {
   const { accountId, roundId, transferId } = game
-  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, asked, did, done, actedAtMs })
+  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, asked: request, did, done, actedAtMs })
 }
 
 const stepFind = statement({

@@ -1,6 +1,6 @@
 import { badRequestId, isRefusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { deedOf, drawn, openCasino, play } from '../../../test/casino.ts'
+import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
@@ -33,7 +33,7 @@ test('a newcomer’s round is settled: stake and winnings are posted, the fence 
     cashPocket: start + 200,
     cashVersion: 2,
   })
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
   expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openGames: [], lastRounds: [{ nonce: 0 }] })
 })
 
@@ -61,8 +61,8 @@ test('on another seed or nonce nothing is settled and the current ones come back
 test('what may not be is refused, in Dutch, and uses no nonce', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   const settle = (more: Parameters<typeof drawn>[1], at = casinoId) => economy.round.settle(ctxOf(me), drawn(at, more))
-  expect(await settle({}, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.ROULETTE))
-  expect(await settle({ game: 'FRUIT' }, 999_999)).toEqual(refuse('notFound', roundTexts.noDeed.FRUIT))
+  expect(await settle({}, 999_999)).toEqual(refuse('notFound', roundTexts.noTitle.ROULETTE))
+  expect(await settle({ game: 'FRUIT' }, 999_999)).toEqual(refuse('notFound', roundTexts.noTitle.FRUIT))
   const limits = refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
   expect(await settle({ stakeEuro: 9 })).toEqual(limits)
   expect(await settle({ stakeEuro: 1_001 })).toEqual(limits)
@@ -81,7 +81,7 @@ test('a broken bank pays all it has, and the casino is the winner’s', async ()
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
   const reply = await answered(play(economy, me, casinoId, { stakeEuro: 100, winningsEuro: 3_600 }, 'broke-it'))
   expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, bankEuro: 0, revenueEuro: 0 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, bankEuro: 0, revenueEuro: 0 })
   expect(await play(economy, me, casinoId)).toEqual(refuse('ownCasino', roundTexts.ownCasino))
   const again = await answered(play(economy, me, casinoId, {}, 'broke-it'))
   expect(again).toMatchObject({ outcome: 'REPEATED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
@@ -89,14 +89,14 @@ test('a broken bank pays all it has, and the casino is the winner’s', async ()
   const second = await openCasino(economy, 1_000)
   const next = await answered(play(economy, me, second, { stakeEuro: 100, winningsEuro: 3_600 }))
   expect(next).toMatchObject({ paidEuro: 1_100, bankBroken: true, gotCasino: false })
-  expect(await deedOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 1_000 })
+  expect(await titleOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 1_000 })
 })
 
 test('a game that a round opened is ended once', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
   const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true, stakeEuro: 20 })
   await answered(economy.round.settle(ctxOf(me), opening))
-  expect(await deedOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
   expect((await standing(me)).openGames).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
   expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openGame.FRUIT))
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
@@ -119,7 +119,7 @@ test('an open game is staked on once per step, and a step that was refused stays
   expect(await Promise.all(Array.from({ length: 20 }, () => raise(1)))).toEqual(
     Array(20).fill({ ...first, repeated: true }),
   )
-  expect(await deedOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
   await answered(economy.bank.deposit(ctxOf(me), { amount: start - 250 }))
   const poor = refuse('insufficientFunds', tooLittleOf('cashPocket'))
   expect(await raise(2)).toEqual(poor)
@@ -231,7 +231,7 @@ test('forgotten games are listed oldest first, and ended by whoever sweeps', asy
     bankBroken: true,
     gotCasino: true,
   })
-  expect(await deedOf(economy, casinoId)).toMatchObject({
+  expect(await titleOf(economy, casinoId)).toMatchObject({
     ownerAccountId: me,
     ownerName: `Gangster_${me}`,
     bankEuro: 0,

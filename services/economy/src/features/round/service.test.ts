@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => economy.stop())
 
 const rounds = () => economy.rpc(RoundService)
-const deeds = () => economy.rpc(DeedService)
+const titles = () => economy.rpc(DeedService)
 const open = (messageId: string, casinoId: number, bankEuro: number) =>
   publish(economy.kit, 'sottomondo.casino.casino.opened.v1', messageId, {
     casinoId,
@@ -26,23 +26,23 @@ const open = (messageId: string, casinoId: number, bankEuro: number) =>
     cityName: `Stad ${casinoId}`,
     bankEuro,
   })
-const deed = async (casinoId: number) => answered(deeds().get(as(1), { casinoId }))
+const title = async (casinoId: number) => answered(titles().get(as(1), { casinoId }))
 
-test('a casino gets its deed and its bank, also one that was opened before there were deeds', async () => {
+test('a casino gets its title and its bank, also one that was opened before there were titles', async () => {
   await open('open-1', 1, 25_000_000)
-  await eventually(async () => expect(await deed(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
-  // As on the day of the release: the fact is long consumed by the bank's consumer, and the deed's is new.
+  await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
+  // As on the day of the release: the fact is long consumed by the bank's consumer, and the title's is new.
   const manager = await jetstreamManager(economy.kit.nats)
   await economy.kit.pool.query(`delete from deed; delete from inbox where consumer = 'deed-opened'`)
   await manager.consumers.delete(factsStream, 'economy-deed-opened')
   await economy.restart()
-  await eventually(async () => expect(await deed(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
+  await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
 })
 
 test('a settled round and an ended game are told of, the new cash is pushed, and the audit follows the facts', async () => {
   const [me, casinoId] = [7, 2]
   await open('open-2', casinoId, 5_000)
-  await eventually(() => deed(casinoId))
+  await eventually(() => title(casinoId))
   const seen: string[] = []
   const subscription = economy.kit.nats.subscribe('push.account.7', {
     callback: (_error, message) => void seen.push(message.string()),
@@ -102,7 +102,7 @@ test('a settled round and an ended game are told of, the new cash is pushed, and
 
 test('rounds are settled while NATS is away', async () => {
   await open('open-3', 3, 5_000)
-  await eventually(() => deed(3))
+  await eventually(() => title(3))
   await nats.kill()
   const reply = await answered(rounds().settle(as(8), drawn(3, { game: 'FRUIT', stakeEuro: 10 })))
   expect(reply.outcome).toBe('SETTLED')

@@ -14,8 +14,8 @@ import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { deedTexts } from '../deed/deed.rules.ts'
-import { moveBrokenCasino } from '../deed/deed.store.ts'
+import { casinoTitleTexts } from '../casino-title/casino-title.rules.ts'
+import { moveBrokenCasino } from '../casino-title/casino-title.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { type Round, roundTransferId, type Settled, settleRounds } from './round.store.ts'
@@ -40,7 +40,7 @@ export function createSettle(
     sizes: metrics.batchSize,
   })
 
-  const settleAlone = (round: Round): Promise<Settled> =>
+  const settleSingly = (round: Round): Promise<Settled> =>
     transaction(kit.pool, async (tx) => {
       const [settled] = await settleRounds(tx, [round], true)
       if (!settled) throw new Error('settling rounds: settle_rounds gave no answer')
@@ -56,7 +56,7 @@ export function createSettle(
 
   async function settleNow(round: Round): Promise<Settled> {
     const settled = await settleTogether(round)
-    return settled.outcome === 'alone' ? settleAlone(round) : settled
+    return settled.outcome === 'alone' ? settleSingly(round) : settled
   }
 
   return async (ctx, request) => {
@@ -66,9 +66,9 @@ export function createSettle(
     let settled = await settleNow(round)
     if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
       // The starting cash of somebody whose birth has not been heard of yet.
-      const welcomed = await ensureCaller(kit, ledger, ctx)
+      const ensured = await ensureCaller(kit, ledger, ctx)
       // A stranger who needs no ensureAccounts any more got it from a round beside this one, after this one was judged.
-      if (welcomed || settled.outcome === 'stranger') settled = await settleNow(round)
+      if (ensured || settled.outcome === 'stranger') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
     if (settled.outcome === 'settled') kit.committed()
@@ -141,11 +141,11 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
       return { outcome: 'FENCE', ...current, ...nothing, settledAtMs: 0, cashPocket: 0, cashVersion: 0 }
     }
     case 'deed':
-      return refuse('notFound', roundTexts.noDeed[game])
+      return refuse('notFound', roundTexts.noTitle[game])
     case 'owner':
       return refuse('ownCasino', roundTexts.ownCasino)
     case 'limits':
-      return refuse('betLimits', deedTexts.betLimits(settled.minBetEuro, settled.maxBetEuro))
+      return refuse('betLimits', casinoTitleTexts.betLimits(settled.minBetEuro, settled.maxBetEuro))
     case 'openGame':
       return refuse('openGame', roundTexts.openGame[game])
     case 'insufficient':

@@ -32,7 +32,7 @@ export function createTakeStep(
   metrics: RoundMetrics,
   takeGameStep: TakeGameStep,
 ): (ctx: Ctx, request: TakeStepRequest) => Promise<TakeStepReply | Refusal> {
-  async function takeApart(tx: Db, ctx: Ctx, wanted: Wanted): Promise<TakeStepReply | Refusal> {
+  async function takeSingly(tx: Db, ctx: Ctx, wanted: Wanted): Promise<TakeStepReply | Refusal> {
     const { roundId, accountId, taken, stakeEuro, end, nowMs } = wanted
     const { doneBefore, step, actedAtMs } = taken
     if (!(await lockFence(tx, accountId))) return missed
@@ -76,7 +76,7 @@ export function createTakeStep(
       return { outcome: 'TAKEN', ...pocket, closed }
     }
     try {
-      const reply = await transaction(kit.pool, (tx) => takeApart(tx, ctx, { ...at, taken, stakeEuro, end, nowMs }))
+      const reply = await transaction(kit.pool, (tx) => takeSingly(tx, ctx, { ...at, taken, stakeEuro, end, nowMs }))
       kit.committed()
       return reply
     } catch (error) {
@@ -98,8 +98,8 @@ class NotEnded extends Error {
 /** A step that can be kept: what was done grows by it, unless it says that it did nothing. */
 function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): GameStep | undefined {
   if (!step || !isKey(step.requestId)) return undefined
-  const { asked, did, done } = step
-  const texts = [asked, did, done]
+  const { asked: stepRequest, did, done } = step
+  const texts = [stepRequest, did, done]
   if (texts.some((text) => text.length > roundRules.longestDone || text.includes('\0'))) return undefined
   const isIdle = did === '' && done === doneBefore && stakeEuro === 0 && !ends
   return isIdle || (did !== '' && done !== doneBefore) ? step : undefined

@@ -10,9 +10,9 @@ export function lifeChanged(
 ): FactHandler<'sottomondo.actions.life.changed.v1'> {
   return async (tx, received) => {
     // In the order of the players, so that two batches never wait for each other.
-    const told = received.map(({ payload }) => payload).sort((a, b) => a.accountId - b.accountId)
-    for (const one of told) await learnLife(tx, one)
-    const accountIds = [...new Set(told.map(({ accountId }) => accountId))]
+    const latest = received.map(({ payload }) => payload).sort((a, b) => a.accountId - b.accountId)
+    for (const one of latest) await learnLife(tx, one)
+    const accountIds = [...new Set(latest.map(({ accountId }) => accountId))]
     const rows = await useHealing(tx, ledger, accountIds, { most: accountIds.length, nowMs: clock.nowMs() })
     await writeOutbox(tx, rows)
   }

@@ -1,8 +1,8 @@
 import type { ShopService, HealingItem as ShownItem } from '@sottomondo/proto/economy/v1/shop'
 import { type Change, type Ctx, type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { type Holdings, heldOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-deed.ts'
+import { balanceOf, type Holdings, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { isNftHolder } from '../nft/nft.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { perkRules } from '../perk/perk.rules.ts'
@@ -42,11 +42,11 @@ export function shopHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'committed'>,
   ledger: Ledger,
 ): Handlers<ShopService> {
-  const replyOf = (message: string, held: Holdings, kept: number | null | undefined) => ({
+  const replyOf = (message: string, holdings: Holdings, kept: number | null | undefined) => ({
     message,
     activeHealingItem: keptItem(kept),
-    credits: heldOf(held, 'credits'),
-    ...pocketOf(held),
+    credits: balanceOf(holdings, 'credits'),
+    ...pocketOf(holdings),
   })
 
   async function buy(change: Change, request: { itemId: number; payWith: string }) {
@@ -60,20 +60,20 @@ export function shopHandlers(
     if (kept.itemId !== null) return refuse('conflict', shopTexts.keepsOne)
     const itemId = await nextItemId(tx)
     const { asset, amount } = priceOf(item, payWith, await isNftHolder(tx, userId))
-    const held = await postForPlayer(change, ledger, {
+    const holdings = await postForPlayer(change, ledger, {
       kind: 'healingPurchase',
       amount,
       entries: move(player(accountId), sink('healing'), asset, amount),
       items: [moveOf(itemId, shop, player(accountId), accountName)],
       memo: { healingItemId: item.healingItemId },
     })
-    if (isRefusal(held)) return held
+    if (isRefusal(holdings)) return holdings
     await keepHealing(tx, { accountId, itemId, healingItemId: item.healingItemId })
     // Who is wounded needs it now.
-    change.tell(...(await useHealing(tx, ledger, [accountId], { most: 1, nowMs: kit.clock.nowMs() })))
+    change.publish(...(await useHealing(tx, ledger, [accountId], { most: 1, nowMs: kit.clock.nowMs() })))
     return replyOf(
       kept.treatmentId ? shopTexts.boughtToWait : shopTexts.bought,
-      held,
+      holdings,
       (await readHealing(tx, accountId))?.healingItemId,
     )
   }
@@ -86,22 +86,22 @@ export function shopHandlers(
     const kept = await lockHealing(tx, accountId)
     if (kept.itemId === null || kept.healingItemId !== item.healingItemId) return refuse('conflict', shopTexts.notKept)
     const amount = sellPriceEuro(item)
-    const held = await postForPlayer(change, ledger, {
+    const holdings = await postForPlayer(change, ledger, {
       kind: 'healingSale',
       amount,
       entries: move(shop, player(accountId), 'cashPocket', amount),
       items: [moveOf(kept.itemId, player(accountId), sink('healing'))],
       memo: { healingItemId: item.healingItemId },
     })
-    if (isRefusal(held)) return held
+    if (isRefusal(holdings)) return holdings
     await keepHealing(tx, { accountId, itemId: null, healingItemId: null })
-    return replyOf(shopTexts.sold, held, null)
+    return replyOf(shopTexts.sold, holdings, null)
   }
 
   return {
     async getItems(ctx: Ctx) {
       const { accountId, userId } = playerOf(ctx)
-      const [held, kept, paymentPreference, perks, isHolder] = await Promise.all([
+      const [holdings, kept, paymentPreference, perks, isHolder] = await Promise.all([
         readCallerHoldings(kit, ledger, ctx),
         readHealing(kit.pool, accountId),
         readPaymentPreference(kit.pool, accountId),
@@ -112,8 +112,8 @@ export function shopHandlers(
         healingItems: healingItems.map((item) => shownItem(item, isHolder)),
         activeHealingItem: keptItem(kept?.healingItemId),
         underTreatment: kept?.treatmentId != null,
-        credits: heldOf(held, 'credits'),
-        honor: heldOf(held, 'honor'),
+        credits: balanceOf(holdings, 'credits'),
+        honor: balanceOf(holdings, 'honor'),
         paymentPreference,
         perks: shownPerks(perks, paymentPreference),
         augmentCost: costIn(perkRules.augmentChange, paymentPreference),

@@ -7,7 +7,7 @@ export const shopSeason: SeasonActivity = (world) => (gangster) => {
   return {
     purpose: 'need',
     readyAtMs: () => (isHurt() ? world.nowMs : Number.POSITIVE_INFINITY),
-    deeds() {
+    actions() {
       if (!isHurt()) return []
       return healingItems
         .filter(({ priceEuro }) => priceEuro <= gangster.holds('euro'))

@@ -83,7 +83,7 @@ const lifeLearn = statement({
     maxLife: 'int',
     version: 'bigint',
     lastItemId: 'bigint',
-    tellsTreatment: 'bool',
+    knowsTreatment: 'bool',
     overId: 'text|null',
   },
   text: `insert into healing as known (account_id, life, max_life, life_version)
@@ -91,19 +91,19 @@ const lifeLearn = statement({
     on conflict (account_id) do update set life = excluded.life, max_life = excluded.max_life,
       life_version = excluded.life_version,
       under_way_item_id = case when known.under_way_item_id > $lastItemId then known.under_way_item_id end,
-      treatment_id = case when $tellsTreatment and known.treatment_id is distinct from $overId then known.treatment_id end
+      treatment_id = case when $knowsTreatment and known.treatment_id is distinct from $overId then known.treatment_id end
     where known.life_version < excluded.life_version`,
 })
 /**
  * What actions says of a life, unless something newer was heard: the last item that has worked on it, and whether the last
  * treatment goes on. A process of the release before says nothing of treatments, so none is waited for.
  */
-export const learnLife = (tx: Db, told: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
+export const learnLife = (tx: Db, lifeFact: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
   lifeLearn.run(tx, {
-    ...told,
-    lastItemId: told.lastHealingItemId,
-    tellsTreatment: told.treatmentId !== undefined,
-    overId: told.underTreatment ? null : (told.treatmentId ?? null),
+    ...lifeFact,
+    lastItemId: lifeFact.lastHealingItemId,
+    knowsTreatment: lifeFact.treatmentId !== undefined,
+    overId: lifeFact.underTreatment ? null : (lifeFact.treatmentId ?? null),
   })
 
 const treatmentBegin = statement({

@@ -24,8 +24,8 @@ const buy = (accountId: number, itemId: number, payWith = 'CASH', requestId?: st
 const sell = (accountId: number, itemId: number, requestId?: string) =>
   economy.shop.sellHealing(ctxOf(accountId, requestId), { itemId })
 const holds = async (accountId: number) => {
-  const held = await readHoldings(economy.pool, accountId)
-  return [held.cashPocket?.balance, held.credits?.balance]
+  const holdings = await readHoldings(economy.pool, accountId)
+  return [holdings.cashPocket?.balance, holdings.credits?.balance]
 }
 const kept = async (accountId: number) => (await look(accountId)).activeHealingItem?.name
 const started = 102_500
@@ -48,7 +48,7 @@ const used = async (accountId: number) =>
       [accountId],
     )
   ).map(({ payload }) => payload)
-const told = async (accountId: number) =>
+const published = async (accountId: number) =>
   (
     await run<{ message: string }>(
       economy.pool,
@@ -124,7 +124,7 @@ group('it works by itself', () => {
     await lifeOf(me, 95)
     expect(await answered(buy(me, pleister.healingItemId))).toMatchObject({ activeHealingItem: undefined })
     expect(await used(me)).toMatchObject([{ lifePoints: 10 }])
-    expect(await told(me)).toEqual(['Je Pleister deed vanzelf zijn werk: 5 leven erbij.'])
+    expect(await published(me)).toEqual(['Je Pleister deed vanzelf zijn werk: 5 leven erbij.'])
   })
 
   test('as soon as life is missing, once, and not of the dead or the whole', async () => {
@@ -285,14 +285,14 @@ test('who holds an NFT pays what the shop shows them, from the newest that accou
   const priceFor = async (accountId: number) =>
     (await look(accountId)).healingItems.map(({ price, fullPrice }) => [price, fullPrice])[2]
   const { userId } = ctxOf(holder).caller ?? { userId: 0 }
-  const told = (version: number, isHolder: boolean) => ({ userId, isHolder, version, changedAtMs: 1 })
-  await economy.nfts(told(2, true), told(1, false))
+  const published = (version: number, isHolder: boolean) => ({ userId, isHolder, version, changedAtMs: 1 })
+  await economy.nfts(published(2, true), published(1, false))
   expect([await priceFor(holder), await priceFor(other)]).toEqual([
     [17_600, 22_000],
     [22_000, 22_000],
   ])
   await answered(buy(holder, bloedzak.healingItemId))
   expect(await holds(holder)).toEqual([started - 17_600, 10])
-  await economy.nfts(told(3, false))
+  await economy.nfts(published(3, false))
   expect(await priceFor(holder)).toEqual([22_000, 22_000])
 })

@@ -52,7 +52,7 @@ function settlementOf({ betId, accountId, outcome, stakeEuro, paidEuro, estate }
   }
 }
 
-/** Of a dead player's bet the heir gets as much as of his bank; the rest goes where what nobody inherits goes. */
+/** Of a dead player's bet the heir gets as much as of their bank; the rest goes where what nobody inherits goes. */
 function bequeathed(
   heirAccountId: number | null,
   back: number,

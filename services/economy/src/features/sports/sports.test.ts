@@ -69,13 +69,15 @@ test('bets are paid once, out of the pot and the house, and a result that comes 
 })
 
 test('of the dead an heir gets what is left after the tax; without one it is gone', async () => {
-  const [inherited, alone] = [await bettor(100), await bettor(100)]
+  const [inherited, withoutHeir] = [await bettor(100), await bettor(100)]
   const heir = ++last
-  for (const one of [inherited, alone]) await commit(one)
+  for (const one of [inherited, withoutHeir]) await commit(one)
   await settle(inherited, 'won', 210, { estate: { heirAccountId: heir } })
-  await settle(alone, 'void', 100, { estate: { heirAccountId: null } })
-  await eventually(async () => expect(await Promise.all([inherited, alone].map(isSettled))).toEqual([true, true]))
-  expect(await Promise.all([heir, inherited.accountId, alone.accountId].map(pocketOf))).toEqual([189, 2_400, 2_400])
+  await settle(withoutHeir, 'void', 100, { estate: { heirAccountId: null } })
+  await eventually(async () => expect(await Promise.all([inherited, withoutHeir].map(isSettled))).toEqual([true, true]))
+  expect(await Promise.all([heir, inherited.accountId, withoutHeir.accountId].map(pocketOf))).toEqual([
+    189, 2_400, 2_400,
+  ])
 })
 
 test('the audit sees a pot that does not hold what is open, and an end that says another stake', async () => {

@@ -1,6 +1,6 @@
 import type { Kit } from '@sottomondo/server-kit'
-import { tellWealth } from './wealth.store.ts'
+import { publishWealth } from './wealth.store.ts'
 
 export function wealthSetup(kit: Kit<unknown>): void {
-  kit.schedule('wealth', '* * * * *', async () => void (await tellWealth(kit.pool, kit.committed)))
+  kit.schedule('wealth', '* * * * *', async () => void (await publishWealth(kit.pool, kit.committed)))
 }

@@ -16,7 +16,7 @@ const wealthLook = statement({
   row: { accountId: 'bigint' },
   text: `select $row from (${changedOf('')}) as changed order by account_id`,
 })
-const wealthTell = statement({
+const wealthPublish = statement({
   name: 'wealth_tell',
   params: { iconsFromEuro: 'bigint[]', accountIds: 'bigint[]' },
   row: { accountId: 'bigint', wealthIcons: 'int', version: 'int' },
@@ -34,14 +34,14 @@ const wealthTell = statement({
  * @param committed is called after each portion
  * @returns how many were told of
  */
-export async function tellWealth(pool: Pool, committed: () => void = () => {}): Promise<number> {
-  const { iconsFromEuro, toldAtOnce } = wealthRules
+export async function publishWealth(pool: Pool, committed: () => void = () => {}): Promise<number> {
+  const { iconsFromEuro, publishedAtOnce } = wealthRules
   const changed = (await wealthLook.all(pool, { iconsFromEuro })).map(({ accountId }) => accountId)
-  let told = 0
-  for (let from = 0; from < changed.length; from += toldAtOnce) {
-    const accountIds = changed.slice(from, from + toldAtOnce)
-    told += await transaction(pool, async (tx) => {
-      const rows = await wealthTell.all(tx, { iconsFromEuro, accountIds })
+  let published = 0
+  for (let from = 0; from < changed.length; from += publishedAtOnce) {
+    const accountIds = changed.slice(from, from + publishedAtOnce)
+    published += await transaction(pool, async (tx) => {
+      const rows = await wealthPublish.all(tx, { iconsFromEuro, accountIds })
       await writeOutbox(
         tx,
         rows.map((row) => fact('sottomondo.economy.wealth.changed.v1', row)),
@@ -50,5 +50,5 @@ export async function tellWealth(pool: Pool, committed: () => void = () => {}): 
     })
     committed()
   }
-  return told
+  return published
 }

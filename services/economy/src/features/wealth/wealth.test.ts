@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { wealthIconsOf, wealthRules } from './wealth.rules.ts'
-import { tellWealth } from './wealth.store.ts'
+import { publishWealth } from './wealth.store.ts'
 
 const economy = useEconomyDatabase()
 
 let lastCrime = 0
 const earn = (accountId: number, rewardEuro: number) =>
   economy.crimes({ crimeId: `w-${++lastCrime}`, accountId, rewardEuro })
-const told = async () => {
+const published = async () => {
   const { rows } = await economy.pool.query(
     `select payload from outbox where subject = 'sottomondo.economy.wealth.changed.v1' order by id`,
   )
   return rows.map((row) => row.payload)
 }
-const newestOf = async (accountId: number) => (await told()).filter((one) => one.accountId === accountId).at(-1)
+const newestOf = async (accountId: number) => (await published()).filter((one) => one.accountId === accountId).at(-1)
 
 test('icons grow with wealth, from none to five', () => {
   fc.assert(
@@ -29,45 +29,45 @@ test('icons grow with wealth, from none to five', () => {
 
 test('a change of icons is told once, whether the money is in the pocket or in the bank', async () => {
   await earn(1, 9_999)
-  expect(await tellWealth(economy.pool)).toBe(0)
+  expect(await publishWealth(economy.pool)).toBe(0)
   await earn(1, 1)
   await earn(2, 50_000)
   await answered(economy.bank.deposit(ctxOf(2), { amount: 45_000 }))
-  expect(await tellWealth(economy.pool)).toBe(2)
-  expect(await tellWealth(economy.pool)).toBe(0)
+  expect(await publishWealth(economy.pool)).toBe(2)
+  expect(await publishWealth(economy.pool)).toBe(0)
   expect(await newestOf(1)).toEqual({ accountId: 1, wealthIcons: 1, version: 1 })
   const to = { receiverAccountId: 1, receiverAccountName: 'Een', amount: 44_000, subject: '' }
   await answered(economy.bank.transfer(ctxOf(2), to))
-  expect(await tellWealth(economy.pool)).toBe(1)
+  expect(await publishWealth(economy.pool)).toBe(1)
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
 })
 
 test('many are told of in portions, each committed by itself, and nobody is lost when it ends between two', async () => {
-  const { toldAtOnce } = wealthRules
-  const many = Array.from({ length: 2 * toldAtOnce + 1 }, (_, index) => 10_000 + index)
+  const { publishedAtOnce } = wealthRules
+  const many = Array.from({ length: 2 * publishedAtOnce + 1 }, (_, index) => 10_000 + index)
   const crimes = many.map((accountId) => ({ crimeId: `w-${++lastCrime}`, accountId, rewardEuro: 10_000 }))
   await economy.crimes(...crimes)
   const killed = () => {
     throw new Error('killed')
   }
-  await expect(tellWealth(economy.pool, killed)).rejects.toThrow('killed')
-  expect((await told()).filter(({ accountId }) => accountId >= 10_000)).toHaveLength(toldAtOnce)
+  await expect(publishWealth(economy.pool, killed)).rejects.toThrow('killed')
+  expect((await published()).filter(({ accountId }) => accountId >= 10_000)).toHaveLength(publishedAtOnce)
   let committed = 0
-  expect(await tellWealth(economy.pool, () => void committed++)).toBe(toldAtOnce + 1)
+  expect(await publishWealth(economy.pool, () => void committed++)).toBe(publishedAtOnce + 1)
   expect(committed).toBe(2)
   const { rows } = await economy.pool.query(
     `select array_agg((payload->>'accountId')::int) as ids from outbox
      where subject = 'sottomondo.economy.wealth.changed.v1' and (payload->>'accountId')::int >= 10000
      group by xid order by xid`,
   )
-  expect(rows.map(({ ids }) => ids.length)).toEqual([toldAtOnce, toldAtOnce, 1])
+  expect(rows.map(({ ids }) => ids.length)).toEqual([publishedAtOnce, publishedAtOnce, 1])
   expect(rows.flatMap(({ ids }) => ids).sort((a, b) => a - b)).toEqual(many)
 })
 
 test('SQL and the rules count the same icons, at every threshold', async () => {
   const amounts = wealthRules.iconsFromEuro.flatMap((from) => [from - 1, from, from + 1])
   for (const [index, amount] of amounts.entries()) await earn(100 + index, amount)
-  await tellWealth(economy.pool)
+  await publishWealth(economy.pool)
   for (const [index, amount] of amounts.entries())
     expect((await newestOf(100 + index))?.wealthIcons ?? 0).toBe(wealthIconsOf(amount))
 })

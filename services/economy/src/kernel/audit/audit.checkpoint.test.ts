@@ -23,7 +23,7 @@ async function rowsRead(): Promise<number> {
     where schemaname = 'economy' and relname in ('transfer', 'entry')`)
 }
 /** Moves all that was done into the past, from where the checkpoint can take it in. */
-const letHoursPass = () =>
+const advanceHours = () =>
   economy.superuser.query(`set session_replication_role = replica;
     update transfer set created_at = created_at - interval '6 hours';
     update gangster set known_since = known_since - interval '6 hours';
@@ -45,7 +45,7 @@ test('each run looks at what came since the one before, and all in order moves t
   await busyDay('first')
   await answered(play(economy, 2, casinoId, { game: 'FRUIT', roundId: 'ended', opensGame: true }, 'ended'))
   await answered(play(economy, 1, casinoId, { game: 'FRUIT', roundId: 'open', opensGame: true }, 'open'))
-  await letHoursPass()
+  await advanceHours()
   expect(await wrongOf()).toEqual([])
   const first = await checkpoint()
 
@@ -58,7 +58,7 @@ test('each run looks at what came since the one before, and all in order moves t
   expect(second.until > first.until).toBe(true)
   expect(second.whole_at).toEqual(first.whole_at)
 
-  await letHoursPass()
+  await advanceHours()
   // The checkpoint was made six hours ago as well: the same once more, and now they are in its sums.
   await economy.pool.query(`update audit_checkpoint set until = until - interval '6 hours'`)
   expect(await looked()).toMatchObject({ [transfers]: 5 })
@@ -91,7 +91,7 @@ test.each([
 ])('a run finds %s, and finds it until it is put right', async (_fault, sql, what) => {
   await answered(economy.bank.deposit(ctxOf(3), { amount: 100 }))
   await busyDay('old')
-  await letHoursPass()
+  await advanceHours()
   expect(await wrongOf()).toEqual([])
   await busyDay('new')
   const before = await checkpoint()
@@ -104,7 +104,7 @@ test.each([
 
 test('what only a look at everything shows is found a week after the last one', async () => {
   await busyDay('old')
-  await letHoursPass()
+  await advanceHours()
   expect(await wrongOf()).toEqual([])
   await economy.superuser.query('set session_replication_role = replica')
   await economy.superuser.query(`update entry set amount = amount * 2 where transfer_id = 'crime-reward:old-two'`)
@@ -115,7 +115,7 @@ test('what only a look at everything shows is found a week after the last one', 
 
 test('a transfer whose transaction began before a run and ended after it is looked at by the next', async () => {
   await answered(economy.bank.deposit(ctxOf(1), { amount: 100 }))
-  await letHoursPass()
+  await advanceHours()
   expect(await wrongOf()).toEqual([])
   const late = await economy.pool.connect()
   await late.query('begin')
@@ -135,7 +135,7 @@ test('a transfer whose transaction began before a run and ended after it is look
 test('of old transfers no run reads more than a stretch of pages', async () => {
   const old = 30_000
   await answered(economy.bank.deposit(ctxOf(1), { amount: 100 }))
-  await letHoursPass()
+  await advanceHours()
   await economy.superuser.query(`
     insert into transfer (id, kind, created_at) select 'old-' || n, 'test', now() - interval '1 day' from generate_series(1, ${old}) n;
     insert into entry select 'old-' || n, (select id from ledger_account where owner_id = '1' and asset = 'cashBank'), 1

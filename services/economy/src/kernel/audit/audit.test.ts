@@ -421,7 +421,7 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
     ...{ heistId: id, raidId: id, accountId, rewardEuro, experience: 1, isLeader: false, isInviter: false },
   })
   const rewards = { missions: missionReward, heists: heistReward, raids: raidReward }
-  const told: [name: keyof typeof rewards, payload: object][] = [
+  const outcomeOf: [name: keyof typeof rewards, payload: object][] = [
     ['missions', mission(1, 1, 2_500)],
     ['missions', mission(2, 2, 100)],
     ['missions', mission(3, 3, 300)],
@@ -429,7 +429,7 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
     ['heists', share(4, 2, 0)],
     ['raids', share(5, 4, 50)],
   ]
-  const due = told.flatMap(([name, payload]) => {
+  const due = outcomeOf.flatMap(([name, payload]) => {
     const transfer = rewards[name].transferOf(payload)
     return transfer ? [{ transfer, isDue: true }] : []
   })
@@ -463,14 +463,14 @@ test('an escrow that is not what its end was told as is found', async () => {
       ('spent', 'committed', 1, 'travel', 'cashPocket', 5), ('back', 'voided', 1, 'travel', 'cashPocket', 5),
       ('held', 'reserved', 1, 'travel', 'cashPocket', 5)`,
   )
-  const told = (escrowId: string, outcome: 'commit' | 'void') => ({ escrowId, outcome })
-  expect(await compareEscrows(pool, [told('spent', 'commit'), told('back', 'void')])).toEqual([])
+  const outcomeOf = (escrowId: string, outcome: 'commit' | 'void') => ({ escrowId, outcome })
+  expect(await compareEscrows(pool, [outcomeOf('spent', 'commit'), outcomeOf('back', 'void')])).toEqual([])
   expect(
     await compareEscrows(pool, [
-      told('held', 'commit'),
-      told('spent', 'void'),
-      told('back', 'commit'),
-      told('gone', 'void'),
+      outcomeOf('held', 'commit'),
+      outcomeOf('spent', 'void'),
+      outcomeOf('back', 'commit'),
+      outcomeOf('gone', 'void'),
     ]),
   ).toEqual([
     { what: 'escrow held', why: 'is reserved, published as commit' },

@@ -2,7 +2,7 @@ import type { EscrowLine, ReserveRequest } from '@sottomondo/proto/economy/v1/es
 import { isRefusal, refuse, transaction } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deedOf, openCasino } from '../../../test/casino.ts'
+import { openCasino, titleOf } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { itemTexts } from '../item/item.rules.ts'
@@ -25,7 +25,7 @@ const ask = (escrowId: string, accountId: number, lines: EscrowLine[]): ReserveR
   lines,
 })
 const reserve = (request: ReserveRequest) => economy.escrow.reserve(ctxOf(request.accountId), request)
-const held = async (accountId: number, asset: Asset) =>
+const balancesOf = async (accountId: number, asset: Asset) =>
   (await readHoldings(economy.pool, accountId))[asset]?.balance ?? 0
 const ownerOf = async (casinoId: number) => (await findItem(economy.pool, 'CASINO', casinoId))?.owner
 async function casinoOf(accountId: number): Promise<number> {
@@ -56,17 +56,17 @@ async function stakes() {
 test('each thing goes to whoever gets it, once', async () => {
   const { me, friend, table, casinoId, lines } = await stakes()
   await answered(economy.bank.getBalances(ctxOf(friend), {}))
-  const [mine, theirs] = [2_500, await held(friend, 'cashPocket')]
+  const [mine, theirs] = [2_500, await balancesOf(friend, 'cashPocket')]
   const escrowId = newEscrow()
   const answers = await Promise.all(Array.from({ length: 8 }, () => reserve(ask(escrowId, me, lines))))
   expect(answers).toEqual(Array(8).fill({ asset: 'cashPocket', amount: 500 }))
-  expect([await held(me, 'cashPocket'), await held(me, 'bullets')]).toEqual([mine - 607, 0])
+  expect([await balancesOf(me, 'cashPocket'), await balancesOf(me, 'bullets')]).toEqual([mine - 607, 0])
   expect(await ownerOf(casinoId)).toEqual({ ownerKind: 'escrow', ownerId: escrowId })
   await economy.settle({ escrowId, outcome: 'commit' }, { escrowId, outcome: 'commit' })
   await economy.settle({ escrowId, outcome: 'commit' })
-  expect([await held(friend, 'cashPocket'), await held(friend, 'bullets')]).toEqual([theirs + 100, 40])
-  expect(await deedOf(economy, table)).toMatchObject({ bankEuro: 7 })
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: friend, ownerName: 'Vriend' })
+  expect([await balancesOf(friend, 'cashPocket'), await balancesOf(friend, 'bullets')]).toEqual([theirs + 100, 40])
+  expect(await titleOf(economy, table)).toMatchObject({ bankEuro: 7 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: friend, ownerName: 'Vriend' })
 })
 
 test('what is voided goes back whole, and leaves no account behind', async () => {
@@ -77,8 +77,8 @@ test('what is voided goes back whole, and leaves no account behind', async () =>
     await answered(reserve(ask(escrowId, me, lines)))
     await economy.settle({ escrowId, outcome: 'void' })
   }
-  expect([await held(me, 'cashPocket'), await held(me, 'bullets')]).toEqual([2_500, 40])
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, ownerName: `Gangster_${me}` })
+  expect([await balancesOf(me, 'cashPocket'), await balancesOf(me, 'bullets')]).toEqual([2_500, 40])
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, ownerName: `Gangster_${me}` })
   // One per asset of the purpose, however many escrows there were.
   expect(await economy.count(accounts, ['escrow'])).toBe(2)
 })
@@ -91,7 +91,7 @@ test('one thing that is not there refuses all of them', async () => {
   )
   const foreign = line({ itemKind: 'CASINO', itemId: await openCasino(economy, 1) })
   expect(await reserve(ask(newEscrow(), me, [...lines, foreign]))).toEqual(refuse('conflict', itemTexts.notOwner))
-  expect([await held(me, 'cashPocket'), await ownerOf(casinoId)]).toEqual([2_500, player(me)])
+  expect([await balancesOf(me, 'cashPocket'), await ownerOf(casinoId)]).toEqual([2_500, player(me)])
   await answered(reserve(ask(dear, me, lines)))
 })
 
@@ -106,7 +106,7 @@ test('what is for a frozen player waits as a whole, and what was theirs comes ba
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
   await answered(economy.owner.thaw(ctxOfService(), { freezeId: toMe }))
   expect(await ownerOf(casinoId)).toEqual(player(friend))
-  expect(await held(me, 'cashPocket')).toBe(2_500 - 607)
+  expect(await balancesOf(me, 'cashPocket')).toBe(2_500 - 607)
 })
 
 test('lines that say nothing sensible are refused', async () => {
@@ -183,7 +183,7 @@ test('whatever is reserved and settled at once, all there is stays the same, and
           if (!error.message.includes('can’t be settled')) throw error
         })
       const all = async (asset: Asset) =>
-        (await Promise.all(players.map((one) => held(one, asset)))).reduce((sum, one) => sum + one, 0)
+        (await Promise.all(players.map((one) => balancesOf(one, asset)))).reduce((sum, one) => sum + one, 0)
       expect([await all('cashPocket'), await all('bullets')]).toEqual([7_500, 300])
       expect((await Promise.all(casinos.map(ownerOf))).map((one) => one?.ownerKind)).toEqual(['player', 'player'])
     }),

@@ -46,17 +46,17 @@ export function escrowHandlers(
     const { caller, requestId, traceparent } = ctx
     if (caller && caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (caller) await ensureCaller(kit, ledger, ctx)
-    const { lines: askedLines, ...simple } = request
-    const asked = askedLines.length > 0 ? request : simple
+    const { lines: requestedLines, ...simple } = request
+    const requested = requestedLines.length > 0 ? request : simple
 
     return transaction(kit.pool, async (tx) => {
-      const given = askedLines.length > 0 ? linesOf(askedLines) : await priceOf(tx, ledger, request)
+      const given = requestedLines.length > 0 ? linesOf(requestedLines) : await priceOf(tx, ledger, request)
       if (!given) return refuse('invalid', escrowTexts.badRequest)
       const nowMs = kit.clock.nowMs()
-      const made = { escrowId, accountId, purpose, lines: given, asked }
-      const held = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
-      if (isRefusal(held)) return held
-      return replyOf(held)
+      const made = { escrowId, accountId, purpose, lines: given, requested }
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
+      if (isRefusal(reserved)) return reserved
+      return replyOf(reserved)
     }).finally(() => kit.committed())
   }
   return { reserve: kit.ownChange(reserve) }

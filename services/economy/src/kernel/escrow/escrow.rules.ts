@@ -1,4 +1,4 @@
-import type { EscrowLine as AskedLine } from '@sottomondo/proto/economy/v1/escrow'
+import type { EscrowLine as RequestedLine } from '@sottomondo/proto/economy/v1/escrow'
 import { ownerRules } from '../../../gen/ledger.ts'
 import { type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
 import type { OwnerRule } from '../ledger/declare.ts'
@@ -21,15 +21,15 @@ export const escrowRules = {
 } as const
 
 /** What is asked for, as lines; null when it is none. */
-export function linesOf(asked: AskedLine[]): EscrowLine[] | null {
-  const lines = asked.map(lineOf)
+export function linesOf(requested: RequestedLine[]): EscrowLine[] | null {
+  const lines = requested.map(lineOf)
   const known = lines.flatMap((line) => (line ? [line] : []))
   const items = known.flatMap((line) => ('kind' in line ? [`${line.kind} ${line.itemId}`] : []))
-  const fits = known.length === asked.length && asked.length > 0 && asked.length <= escrowRules.linesAtMost
+  const fits = known.length === requested.length && requested.length > 0 && requested.length <= escrowRules.linesAtMost
   return fits && new Set(items).size === items.length ? known : null
 }
 
-function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: AskedLine): EscrowLine | null {
+function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: RequestedLine): EscrowLine | null {
   const ownerKind = ownerKinds.find((one) => one === toKind)
   const rule: OwnerRule | undefined = ownerKind && ownerRules[ownerKind]
   if (!ownerKind || !rule?.receivesEscrows) return null
@@ -46,7 +46,7 @@ function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: Asked
  * go on, items back.
  */
 export function moveLines(
-  asked: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
+  requested: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
   {
     escrowId,
     accountId,
@@ -57,10 +57,10 @@ export function moveLines(
   const owner = player(accountId)
   const [entries, items]: [Entry[], ItemMove[]] = [[], []]
   for (const line of lines) {
-    const way = asked !== 'itemsBack' ? asked : 'kind' in line ? 'giveBack' : 'commit'
-    const held = escrow('kind' in line ? escrowId : purpose)
+    const way = requested !== 'itemsBack' ? requested : 'kind' in line ? 'giveBack' : 'commit'
+    const account = escrow('kind' in line ? escrowId : purpose)
     const whose = ('asset' in line && line.from) || owner
-    const [from, to] = way === 'reserve' ? [whose, held] : [held, way === 'commit' ? line.to : whose]
+    const [from, to] = way === 'reserve' ? [whose, account] : [account, way === 'commit' ? line.to : whose]
     if ('kind' in line && line.made) {
       const { kind, itemId, to, toName, made } = line
       if (way === 'commit') items.push({ kind, itemId, from: faucet(made.by), to, toName, madeAs: made.as })

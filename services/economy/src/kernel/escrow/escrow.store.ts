@@ -9,11 +9,11 @@ export interface Reservation {
   purpose: string
   lines: EscrowLine[]
   /** The request, to compare a repetition with. */
-  asked: object
+  requested: object
 }
 
 export type StoredReservation =
-  | (Omit<Reservation, 'asked'> & { state: EscrowState; sameAsk: boolean })
+  | (Omit<Reservation, 'requested'> & { state: EscrowState; sameAsk: boolean })
   | { escrowId: string; state: 'voided'; accountId: null }
 
 /** What a reservation took, where it is one amount: for its answer, and for processes that know no lines. */
@@ -29,11 +29,11 @@ const escrowReserve = statement({
     purpose: 'text',
     asset: 'text|null',
     amount: 'bigint|null',
-    asked: 'jsonb',
+    requested: 'jsonb',
     lines: 'jsonb',
   },
   text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines)
-    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $asked, $lines) on conflict do nothing`,
+    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $requested, $lines) on conflict do nothing`,
 })
 /** @returns whether it is new; the transaction holds its row from here on */
 export async function insertReservation(tx: Db, made: Reservation): Promise<boolean> {
@@ -57,11 +57,11 @@ const reservation = {
   asset: typed<Asset | null>('text|null'),
   amount: 'bigint|null',
   lines: typed<EscrowLine[] | null>('jsonb|null'),
-  sameAsk: ['bool|null', 'asked = $asked::jsonb'],
+  sameAsk: ['bool|null', 'asked = $requested::jsonb'],
 } as const
 const escrowLock = statement({
   name: 'escrow_lock',
-  params: { escrowIds: 'text[]', asked: 'jsonb|null' },
+  params: { escrowIds: 'text[]', requested: 'jsonb|null' },
   row: reservation,
   text: 'select $row from escrow_reservation where escrow_id = any ($escrowIds) order by escrow_id for update',
 })
@@ -69,9 +69,9 @@ const escrowLock = statement({
 export async function lockReservations(
   tx: Db,
   escrowIds: string[],
-  asked: object | null = null,
+  requested: object | null = null,
 ): Promise<StoredReservation[]> {
-  return (await escrowLock.all(tx, { escrowIds, asked })).map(storedOf)
+  return (await escrowLock.all(tx, { escrowIds, requested })).map(storedOf)
 }
 
 function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): StoredReservation {
@@ -79,8 +79,8 @@ function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): 
   if (accountId === null || purpose === null) return { escrowId, state: 'voided', accountId: null }
   // The process of the release before wrote no lines.
   if (!lines && !(asset && amount)) throw new Error(`reservation ${escrowId} holds nothing`)
-  const held = lines ?? [{ asset, amount, to: spentOn(purpose) } as EscrowLine]
-  return { ...row, accountId, purpose, lines: held, sameAsk: row.sameAsk ?? false }
+  const escrowLines = lines ?? [{ asset, amount, to: spentOn(purpose) } as EscrowLine]
+  return { ...row, accountId, purpose, lines: escrowLines, sameAsk: row.sameAsk ?? false }
 }
 
 const escrowTombstones = statement({

@@ -29,10 +29,10 @@ export async function reserveLines(
     prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
   },
 ): Promise<EscrowLine[] | Refusal> {
-  const { escrowId, accountId, purpose, asked } = made
+  const { escrowId, accountId, purpose, requested } = made
   const lines = await withNames(tx, made.lines)
   if (!(await insertReservation(tx, { ...made, lines }))) {
-    const [first] = await lockReservations(tx, [escrowId], asked)
+    const [first] = await lockReservations(tx, [escrowId], requested)
     if (!first) throw new Error(`reservation ${escrowId}: it exists and could not be read`)
     if (first.accountId === null || (first.state === 'voided' && first.sameAsk))
       return refuse('conflict', escrowTexts.voided)
@@ -58,7 +58,7 @@ export async function reserveLines(
     traceparent,
   }
   const measuring = parts.filter((part) => part.measures?.(reservation))
-  if (measure || measuring.length > 0) await ledger.hold(tx, [transfer])
+  if (measure || measuring.length > 0) await ledger.lock(tx, [transfer])
   for (const part of measuring) await part.measure?.(tx, reservation)
   await measure?.()
   const unable = await prepare?.(transfer)

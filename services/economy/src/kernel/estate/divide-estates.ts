@@ -6,7 +6,7 @@ import { closeAccount } from '../owner/owner.store.ts'
 import type { Heir } from '../parts/estate-part.ts'
 import { divide } from './divide.ts'
 import { assetsFor, estateRules, estateTransferId } from './estate.rules.ts'
-import { hold, readBarred } from './estate.store.ts'
+import { lockBalances, readFrozenOrClosed } from './estate.store.ts'
 import { findLateTransfers, takeBack } from './late-transfers.store.ts'
 import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
 
@@ -23,10 +23,10 @@ export const divideEstates =
         const estate = await takeEstate(tx, accountId)
         if (!estate) return
         const trace = { requestId: estate.requestId ?? undefined, traceparent: estate.traceparent ?? undefined }
-        const told = await settleEstate(tx, ledger, estate.died, { ...trace, nowMs: kit.clock.nowMs() })
-        if (!told) return
+        const rows = await settleEstate(tx, ledger, estate.died, { ...trace, nowMs: kit.clock.nowMs() })
+        if (!rows) return
         await removeEstate(tx, accountId)
-        await writeOutbox(tx, told, trace)
+        await writeOutbox(tx, rows, trace)
       })
         .then(kit.committed)
         // The others wait for nobody; the next turn tries it again.
@@ -49,7 +49,7 @@ async function settleEstate(
   const heirAssets = [...assetsFor('heir'), ...itemKinds.flatMap((kind) => placesOfKind(kind)?.asset ?? [])]
   const accountsOf = (who: number | null, of: Asset[]) =>
     who === null ? [] : of.map((asset) => ({ ...player(who), asset }))
-  await hold(tx, accountId, [
+  await lockBalances(tx, accountId, [
     ...accountsOf(accountId, assets),
     ...assetsFor('user').map((asset) => ({ ...user(userId), asset })),
     ...seen.map((receiver) => ({ ...player(receiver.accountId), asset: 'cashBank' as const })),
@@ -65,12 +65,12 @@ async function settleEstate(
   const late = await findLateTransfers(tx, died)
   if (late.length !== seen.length) return undefined
   const receivers = late.map((receiver) => receiver.accountId)
-  const barred = await readBarred(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0, ...receivers])
+  const states = await readFrozenOrClosed(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0, ...receivers])
   // It is over in seconds.
-  if ([...barred.values()].includes('frozen')) return undefined
-  const there = late.filter((receiver) => !barred.has(receiver.accountId))
-  if (!barred.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
-  const alive = (who: number | null) => (who !== null && !barred.has(who) ? who : null)
+  if ([...states.values()].includes('frozen')) return undefined
+  const there = late.filter((receiver) => !states.has(receiver.accountId))
+  if (!states.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
+  const alive = (who: number | null) => (who !== null && !states.has(who) ? who : null)
   const heirId = alive(heirAccountId)
   const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }
 
@@ -81,7 +81,7 @@ async function settleEstate(
   })
   const leavesNothing = entries.length === 0 && moves.length === 0
   // Nothing is not posted: who left it is known by being closed.
-  if (leavesNothing && barred.get(accountId) === 'closed') return []
+  if (leavesNothing && states.get(accountId) === 'closed') return []
   if (!leavesNothing)
     await ledger.postDecided(tx, [
       { id, kind: 'estate', entries, items: moves, memo: { accountId, deathId }, ...trace },

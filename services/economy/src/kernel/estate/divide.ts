@@ -1,7 +1,7 @@
 import type { Db, OutboxRow } from '@sottomondo/server-kit'
 import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
 import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
-import { heldOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import type { EstateGot, Heir, LeftItem } from '../parts/estate-part.ts'
 import { estateSink, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
@@ -25,26 +25,26 @@ export async function divide(
   { heir, killerAccountId, nowMs }: { heir: Heir | null; killerAccountId: number | null; nowMs: number },
 ): Promise<DividedEstate> {
   const dead = player(accountId)
-  const held = await readHoldings(tx, accountId)
+  const holdings = await readHoldings(tx, accountId)
   const receivers = {
     heir: heir && player(heir.accountId),
     killer: killerAccountId === null ? null : player(killerAccountId),
     user: user(userId),
   }
   const shareOf = (asset: Asset) => {
-    const amount = heldOf(held, asset)
+    const amount = balanceOf(holdings, asset)
     return amount > 0 ? sharesOf(asset, amount) : {}
   }
   const amounts = assets.flatMap((asset) => {
     if (placeAssets.has(asset)) return []
     // What is counted below zero, such as the room that goods took: the goods go here.
-    const taken = -heldOf(held, asset)
+    const taken = -balanceOf(holdings, asset)
     if (taken > 0) return move(estateSink, dead, asset, taken)
     const shares = Object.entries(shareOf(asset)).flatMap(([who, amount]) => {
       const receiver = receivers[who as keyof typeof receivers]
       return receiver && amount > 0 ? [{ receiver, amount }] : []
     })
-    const rest = heldOf(held, asset) - shares.reduce((sum, { amount }) => sum + amount, 0)
+    const rest = balanceOf(holdings, asset) - shares.reduce((sum, { amount }) => sum + amount, 0)
     return [
       ...shares.flatMap(({ receiver, amount }) => move(dead, receiver, asset, amount)),
       ...(rest > 0 ? move(dead, estateSink, asset, rest) : []),

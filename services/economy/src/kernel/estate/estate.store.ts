@@ -2,30 +2,30 @@ import { type Db, statement, typed } from '@sottomondo/server-kit'
 import type { ItemKind } from '../item/item.rules.ts'
 import type { Asset, Owner } from '../ledger/ledger.rules.ts'
 
-const holdEstate = statement({
+const estateLock = statement({
   name: 'estate_hold',
-  params: { accountIds: 'bigint[]', beside: 'jsonb' },
-  text: 'select from hold_barred($accountIds, $beside)',
+  params: { accountIds: 'bigint[]', others: 'jsonb' },
+  text: 'select from hold_barred($accountIds, $others)',
 })
 /**
  * Takes all that an estate will lock of the ledger, in the order of everybody: the dead as who closes them, and these accounts
  * of others as whoever posts there.
  */
-export const hold = (tx: Db, accountId: number, beside: (Owner & { asset: Asset })[]): Promise<void> =>
-  holdEstate.run(tx, {
+export const lockBalances = (tx: Db, accountId: number, others: (Owner & { asset: Asset })[]): Promise<void> =>
+  estateLock.run(tx, {
     accountIds: [accountId],
-    beside: beside.map(({ ownerKind, ownerId, asset }) => ({ kind: ownerKind, id: ownerId, asset })),
+    others: others.map(({ ownerKind, ownerId, asset }) => ({ kind: ownerKind, id: ownerId, asset })),
   })
 
-const barredAmong = statement({
+const statesOf = statement({
   name: 'estate_barred',
   params: { accountIds: 'bigint[]' },
   row: { accountId: 'bigint', state: typed<'frozen' | 'closed'>('text') },
   text: 'select $row from barred_player where account_id = any ($accountIds)',
 })
 /** Who of these is frozen or closed. */
-export const readBarred = async (tx: Db, accountIds: number[]): Promise<Map<number, 'frozen' | 'closed'>> =>
-  new Map((await barredAmong.all(tx, { accountIds })).map(({ accountId, state }) => [accountId, state]))
+export const readFrozenOrClosed = async (tx: Db, accountIds: number[]): Promise<Map<number, 'frozen' | 'closed'>> =>
+  new Map((await statesOf.all(tx, { accountIds })).map(({ accountId, state }) => [accountId, state]))
 
 const itemsOwned = statement({
   name: 'estate_items',

@@ -10,7 +10,7 @@ import { findFactoryAt } from '../../features/bullet-factory/bullet-factory.stor
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
 import { garageRules } from '../../features/garage/garage.rules.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
-import { heldOf, readHoldings } from '../ledger/ledger.store.ts'
+import { balanceOf, readHoldings } from '../ledger/ledger.store.ts'
 import { estateTexts } from './estate.rules.ts'
 import { handBackForgotten } from './next-gangster.ts'
 import { insertEstate } from './waiting.store.ts'
@@ -36,9 +36,9 @@ const death = (accountId: number, heirAccountId: number | null, more: Partial<Di
   },
   ...more,
 })
-const held = async (accountId: number) => {
+const balancesOf = async (accountId: number) => {
   const holdings = await readHoldings(economy.pool, accountId)
-  return (asset: Parameters<typeof heldOf>[1]) => heldOf(holdings, asset)
+  return (asset: Parameters<typeof balanceOf>[1]) => balanceOf(holdings, asset)
 }
 /** Cars, each with its life. */
 async function garageOf(accountId: number, lives: number[]): Promise<number[]> {
@@ -84,9 +84,9 @@ test('an heir gets the bank less its tax, cars and casino; pocket, bullets and t
   await carry(dead, 3)
   const cars = await garageOf(dead, [10, 100])
   const casinoId = await casinoOf(dead)
-  const heirBefore = await held(heir)
+  const heirBefore = await balancesOf(heir)
   await economy.die(death(dead, heir))
-  const [left, got] = [await held(dead), await held(heir)]
+  const [left, got] = [await balancesOf(dead), await balancesOf(heir)]
   for (const asset of [
     'cashPocket',
     'cashBank',
@@ -130,7 +130,7 @@ test('what was sent after the death, by a call that was under way, comes back as
   await answered(economy.bank.withdraw(ctxOf(spender), { amount: 200 }))
   await economy.die(death(dead, heir, { diedAtMs }))
   await economy.die(death(dead, heir, { diedAtMs }))
-  const banks = await Promise.all([dead, friend, spender, heir].map(async (who) => (await held(who))('cashBank')))
+  const banks = await Promise.all([dead, friend, spender, heir].map(async (who) => (await balancesOf(who))('cashBank')))
   // Of 300, 100 and 300 that came back 90 %.
   expect(banks).toEqual([0, 100, 0, 630])
   const listed = await answered(
@@ -146,7 +146,7 @@ test('twice is once, also at the same instant', async () => {
   await give(economy.pool, dead, 'cashBank', 100)
   await Promise.all(Array.from({ length: 5 }, () => economy.die(death(dead, heir))))
   await economy.die(death(dead, heir))
-  expect((await held(heir))('cashBank')).toBe(90)
+  expect((await balancesOf(heir))('cashBank')).toBe(90)
   expect(await settledOf(dead)).toHaveLength(1)
 })
 
@@ -163,7 +163,7 @@ test('a death that is told again after its estate was divided divides nothing, a
     expect(await settledOf(dead)).toHaveLength(1)
     expect(await economy.count('select count(*) from estate_waiting where account_id = $1', [dead])).toBe(0)
   }
-  expect((await held(heir))('cashBank')).toBe(90)
+  expect((await balancesOf(heir))('cashBank')).toBe(90)
 })
 
 test('without a living heir all vanishes, and the casino is the house’s', async () => {
@@ -173,7 +173,7 @@ test('without a living heir all vanishes, and the casino is the house’s', asyn
   const casinoId = await casinoOf(dead)
   await economy.die(death(first, null))
   await economy.die(death(dead, first))
-  expect((await held(first))('cashBank')).toBe(0)
+  expect((await balancesOf(first))('cashBank')).toBe(0)
   expect(await ownerOf('CAR', carId)).toMatchObject({ owner_kind: 'sink' })
   expect(await ownerOf('CASINO', casinoId)).toMatchObject({ owner_kind: 'house' })
   expect(await settledOf(dead)).toMatchObject([{ heirAccountId: null, bankEuro: 0, cars: 0, casino: null }])
@@ -207,9 +207,9 @@ test('a bullet factory goes to the heir who has none, else to the house', async 
 test('a killer gets the pocket and half of the bullets', async () => {
   const [dead, killer] = [await born(), await born()]
   await give(economy.pool, dead, 'bullets', 9)
-  const [pocket, before] = [(await held(dead))('cashPocket'), (await held(killer))('cashPocket')]
+  const [pocket, before] = [(await balancesOf(dead))('cashPocket'), (await balancesOf(killer))('cashPocket')]
   await economy.die(death(dead, null, { cause: 'murder', killerAccountId: killer }))
-  const got = await held(killer)
+  const got = await balancesOf(killer)
   expect([got('cashPocket') - before, got('bullets')]).toEqual([pocket, 4])
 })
 
@@ -225,7 +225,7 @@ test.each([
     const now = next ?? (await born(dead))
     await handBackForgotten({ pool: economy.pool, committed: () => {} }, economy.ledger)()
     await handBackForgotten({ pool: economy.pool, committed: () => {} }, economy.ledger)()
-    expect((await held(now))('credits')).toBe(left)
+    expect((await balancesOf(now))('credits')).toBe(left)
   }
 })
 
@@ -234,11 +234,11 @@ test('an estate waits while somebody in it is frozen, and what comes later goes 
   await give(economy.pool, dead, 'cashBank', 100)
   await economy.pool.query('select freeze_players($1, $2, $3)', [`freeze-${heir}`, 'test', [heir]])
   await economy.die(death(dead, heir))
-  expect([(await held(dead))('cashBank'), await settledOf(dead)]).toEqual([100, []])
+  expect([(await balancesOf(dead))('cashBank'), await settledOf(dead)]).toEqual([100, []])
   await economy.pool.query('select thaw_players($1)', [`freeze-${heir}`])
   await economy.estates()
   await economy.crimes({ crimeId: `late-${dead}`, accountId: dead, rewardEuro: 10 })
-  expect([(await held(heir))('cashBank'), (await held(dead))('cashPocket')]).toEqual([90, 0])
+  expect([(await balancesOf(heir))('cashBank'), (await balancesOf(dead))('cashPocket')]).toEqual([90, 0])
 })
 
 describe('what is open is ended before an estate is divided', () => {
@@ -253,8 +253,8 @@ describe('what is open is ended before an estate is divided', () => {
   })
   const killed = async () => {
     const [dead, killer] = [await born(), await born()]
-    const before = (await held(dead))('cashPocket')
-    const took = async () => (await held(killer))('cashPocket') - before
+    const before = (await balancesOf(dead))('cashPocket')
+    const took = async () => (await balancesOf(killer))('cashPocket') - before
     return { dead, killer, before, took, death: death(dead, null, { cause: 'murder', killerAccountId: killer }) }
   }
 
@@ -264,13 +264,13 @@ describe('what is open is ended before an estate is divided', () => {
     await answered(economy.escrow.reserve(ctxOf(dead), stake(`own-${dead}`, dead)))
     await answered(economy.escrow.reserve(ctxOf(joiner), stake(`theirs-${dead}`, joiner, dead)))
     await economy.die(died)
-    expect([(await held(dead))('cashPocket'), await settledOf(dead)]).toEqual([before - 10, []])
+    expect([(await balancesOf(dead))('cashPocket'), await settledOf(dead)]).toEqual([before - 10, []])
     await economy.settle({ escrowId: `own-${dead}`, outcome: 'void' })
     await economy.estates()
-    expect((await held(dead))('cashPocket')).toBe(before)
+    expect((await balancesOf(dead))('cashPocket')).toBe(before)
     await economy.settle({ escrowId: `theirs-${dead}`, outcome: 'commit' })
     await Promise.all([economy.estates(), economy.estates()])
-    expect([(await held(dead))('cashPocket'), await took()]).toEqual([0, before + 10])
+    expect([(await balancesOf(dead))('cashPocket'), await took()]).toEqual([0, before + 10])
     expect(await settledOf(dead)).toHaveLength(1)
   })
 
@@ -280,8 +280,8 @@ describe('what is open is ended before an estate is divided', () => {
     const round = { game: 'FRUIT', opensGame: true } as const
     const { roundId, cashPocket } = await answered(play(economy, dead, casinoId, round))
     const listed = async () => {
-      const asked = { game: 'FRUIT', openedBeforeMs: 0, limit: 1_000 }
-      const { games } = await answered(economy.round.listOpenGames(ctxOfService(), asked))
+      const query = { game: 'FRUIT', openedBeforeMs: 0, limit: 1_000 }
+      const { games } = await answered(economy.round.listOpenGames(ctxOfService(), query))
       return games.map((game) => game.roundId)
     }
     expect(await listed()).not.toContain(roundId)

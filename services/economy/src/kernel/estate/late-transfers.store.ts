@@ -1,6 +1,6 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 import { move, player } from '../ledger/ledger.rules.ts'
-import { heldOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
+import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import { transactionsAlongside } from '../transaction/transaction.store.ts'
 import { estateTexts } from './estate.rules.ts'
 import type { Died } from './waiting.store.ts'
@@ -33,7 +33,7 @@ export async function takeBack(
   { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<void> {
   for (const sender of late) {
-    const amountEuro = Math.min(sender.amountEuro, heldOf(await readHoldings(tx, sender.accountId), 'cashBank'))
+    const amountEuro = Math.min(sender.amountEuro, balanceOf(await readHoldings(tx, sender.accountId), 'cashBank'))
     if (amountEuro <= 0) continue
     const transferId = `estate-back:${deathId}:${sender.accountId}`
     const entries = move(player(sender.accountId), player(accountId), 'cashBank', amountEuro)

@@ -2,7 +2,7 @@ import { transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deedOf, openCasino, play } from '../../../test/casino.ts'
+import { openCasino, play, titleOf } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { escrow, faucet, house, move, type Owner, player } from '../ledger/ledger.rules.ts'
@@ -39,11 +39,11 @@ test('kinds of items are the rows of their table', async () => {
   expect(rows.map((row) => row.name)).toEqual([...itemKinds].sort())
 })
 
-test('a casino and its price change hands together or not at all, once, and the deed follows', async () => {
+test('a casino and its price change hands together or not at all, once, and the title follows', async () => {
   const [seller, buyer] = [newcomer(), newcomer()]
   const casinoId = await openCasino(economy, 1_000)
   expect(await outcome(transferOf([casinoTo(casinoId, house, player(seller), 'Verkoper')]))).toBe('posted')
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: seller, ownerName: 'Verkoper' })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: seller, ownerName: 'Verkoper' })
   await give(economy.pool, buyer, 'cashPocket', 500)
   const sale = (price: number) =>
     transferOf([casinoTo(casinoId, player(seller), player(buyer), 'Koper')], {
@@ -57,7 +57,7 @@ test('a casino and its price change hands together or not at all, once, and the 
     'posted',
   ])
   expect([await pocket(seller), await pocket(buyer)]).toEqual([500, 0])
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: buyer, ownerName: 'Koper', revenueEuro: 0 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: buyer, ownerName: 'Koper', revenueEuro: 0 })
   // Who has sold it can't sell it again, and then no money moves either.
   await give(economy.pool, buyer, 'cashBank', 9)
   const again = transferOf([casinoTo(casinoId, player(seller), house)], {
@@ -83,9 +83,9 @@ test('what is in escrow nobody else moves', async () => {
   expect(await outcome(transferOf([casinoTo(casinoId, player(me), escrow('held'))]))).toBe('posted')
   expect(await outcome(transferOf([casinoTo(casinoId, player(me), player(thief))]))).toBe('notOwner')
   expect(await outcome(transferOf([casinoTo(casinoId, escrow('other'), player(thief))]))).toBe('notOwner')
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: undefined })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: undefined })
   expect(await outcome(transferOf([casinoTo(casinoId, escrow('held'), player(me), 'Ik')]))).toBe('posted')
-  expect(await deedOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, ownerName: 'Ik' })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, ownerName: 'Ik' })
 })
 
 test('an item is made once, and its history can’t be changed', async () => {

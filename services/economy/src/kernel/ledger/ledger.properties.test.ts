@@ -90,8 +90,8 @@ function newWorld() {
   async function holdings() {
     return Promise.all(
       Array.from({ length: players }, async (_, index) => {
-        const held = await readHoldings(economy.pool, accountOf(index))
-        return [held.cashPocket?.balance ?? 0, held.cashBank?.balance ?? 0, held.easterEggs?.balance ?? 0]
+        const balances = await readHoldings(economy.pool, accountOf(index))
+        return [balances.cashPocket?.balance ?? 0, balances.cashBank?.balance ?? 0, balances.easterEggs?.balance ?? 0]
       }),
     )
   }
@@ -198,10 +198,10 @@ test('all at once, nobody goes below zero and nothing appears or vanishes', asyn
       await world.born()
       const mark = run
       await Promise.all(commands.map(world.perform))
-      const held = await world.holdings()
-      expect(held.flat().every((balance) => balance >= 0)).toBe(true)
-      const cash = held.reduce((sum, [pocket = 0, bank = 0]) => sum + pocket + bank, 0)
-      const eggs = held.reduce((sum, [, , found = 0]) => sum + found, 0)
+      const balances = await world.holdings()
+      expect(balances.flat().every((balance) => balance >= 0)).toBe(true)
+      const cash = balances.reduce((sum, [pocket = 0, bank = 0]) => sum + pocket + bank, 0)
+      const eggs = balances.reduce((sum, [, , found = 0]) => sum + found, 0)
       const moved = (kind: string) =>
         economy.count(
           `select coalesce(sum(e.amount), 0) from transfer t join entry e on e.transfer_id = t.id
@@ -222,9 +222,9 @@ test('the ledger is sound after all of it, and each asset is what faucets gave m
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
   const { rows } = await economy.pool.query(
     `select asset, sum(amount) filter (where balance is null)::bigint as given,
-       (select sum(balance) from ledger_account held where held.asset = a.asset)::bigint as held
+       (select sum(balance) from ledger_account held where held.asset = a.asset)::bigint as balance
      from entry join ledger_account a on a.id = account_id group by asset`,
   )
   expect(rows.length).toBeGreaterThan(2)
-  for (const row of rows) expect(row.held).toBe(-row.given)
+  for (const row of rows) expect(row.balance).toBe(-row.given)
 })

@@ -11,7 +11,7 @@ export const ownerTexts = {
   receiverClosed: 'Deze speler leeft niet meer en kan niets ontvangen.',
 } as const
 
-/** What the player whose deed it was is told of a transfer that was not posted. */
+/** What the player whose action it was is told of a transfer that was not posted. */
 export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
   switch (refused.outcome) {
     case 'insufficient':

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
 import { inLockOrder, type KernelParts } from '../parts/parts.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
-import { type Alongside, holdAll, park, postItems, postRows } from './posting.store.ts'
+import { type Alongside, lockAll, park, postItems, postRows } from './posting.store.ts'
 
 export interface Transfer {
   /** The idempotency key. */
@@ -31,15 +31,15 @@ export type RefusedTransfer =
   /** An item is not whose the transfer says; the receiver has one already. */
   | { outcome: 'notOwner' | 'ownsOne' }
 
-const barred = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
+const parking = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
 
-export interface Holding {
+export interface Balance {
   balance: number
   /** Grows with every change of the balance. */
   version: number
 }
-/** What a player has; assets that were never touched are absent (`heldOf`). */
-export type Holdings = Partial<Record<Asset, Holding>>
+/** What a player has; assets that were never touched are absent (`balanceOf`). */
+export type Holdings = Partial<Record<Asset, Balance>>
 
 export type Posted = Outcome & {
   /** Of the first time. */
@@ -76,8 +76,8 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
    */
   async function postAll(db: Db, batch: Answered[], alongside: Alongside[] = []): Promise<Posted[]> {
     if (batch.length === 0) return []
-    const apart = isApart(batch.map(({ transfer }) => transfer))
-    const rows = apart
+    const disjoint = areDisjoint(batch.map(({ transfer }) => transfer))
+    const rows = disjoint
       ? // One after the other, so that the second learns of the first.
         (
           await inTurn(batch, (one) =>
@@ -86,7 +86,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
         ).flat()
       : await postRows(db, batch, alongside)
     const found = new Map(rows.map((row) => [row.id, row]))
-    const inOrder = apart ? rows : batch.map(({ transfer }) => found.get(transfer.id))
+    const inOrder = disjoint ? rows : batch.map(({ transfer }) => found.get(transfer.id))
     batchSize.observe(batch.length)
     return inOrder.map((row, index) => {
       const kind = batch[index]?.transfer.kind ?? ''
@@ -121,13 +121,13 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
      * Takes all that these transfers will lock, in the order of everybody: for who posts them by more than one statement
      * of a transaction, before the first.
      */
-    async hold(tx: Db, batch: Transfer[]): Promise<void> {
-      await holdAll(tx, batch)
+    async lock(tx: Db, batch: Transfer[]): Promise<void> {
+      await lockAll(tx, batch)
     },
 
     /** Posts many; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
-      if (batch.length > 1 && isApart(batch)) await ledger.hold(tx, batch)
+      if (batch.length > 1 && areDisjoint(batch)) await ledger.lock(tx, batch)
       const posted = await postAll(
         tx,
         batch.map((transfer) => ({ transfer })),
@@ -143,7 +143,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
       const outcomes = await ledger.postBatch(tx, batch)
       for (const [index, { outcome }] of outcomes.entries()) {
         const transfer = batch[index] as Transfer
-        if (barred.has(outcome)) await park(tx, transfer)
+        if (parking.has(outcome)) await park(tx, transfer)
         else if (outcome !== 'posted' && outcome !== 'already')
           throw new Error(`transfer ${transfer.id} was refused: ${outcome}`)
       }
@@ -158,7 +158,7 @@ export interface Answered {
 }
 
 /** Posted one after the other, each by a statement of its own. */
-const isApart = (batch: Transfer[]): boolean =>
+const areDisjoint = (batch: Transfer[]): boolean =>
   new Set(batch.map(({ id }) => id)).size < batch.length || batch.some(({ items }) => items?.length)
 
 async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -184,11 +184,11 @@ export const isPosted = async (db: Db, id: string): Promise<boolean> =>
   (await transferKnown.first(db, { id })) !== undefined
 
 /** How much of it there is; nothing where it was never touched. */
-export const heldOf = (held: Holdings, asset: Asset): number => held[asset]?.balance ?? 0
+export const balanceOf = (holdings: Holdings, asset: Asset): number => holdings[asset]?.balance ?? 0
 /** The pocket as answers carry it, by which the screen shows the newer one of two. */
-export const pocketOf = (held: Holdings) => ({
-  cashPocket: heldOf(held, 'cashPocket'),
-  cashVersion: held.cashPocket?.version ?? 0,
+export const pocketOf = (holdings: Holdings) => ({
+  cashPocket: balanceOf(holdings, 'cashPocket'),
+  cashVersion: holdings.cashPocket?.version ?? 0,
 })
 
 /** What a player has now. */

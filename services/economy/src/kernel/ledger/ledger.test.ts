@@ -136,7 +136,7 @@ test('the first answer is kept with the transfer', async () => {
     transaction(economy.pool, (tx) =>
       economy.ledger.post(
         tx,
-        transfer('kept', move(faucet('seed'), player(a), 'credits', 3), { memo: { asked: 3 } }),
+        transfer('kept', move(faucet('seed'), player(a), 'credits', 3), { memo: { quantity: 3 } }),
         a,
       ),
     )
@@ -144,7 +144,7 @@ test('the first answer is kept with the transfer', async () => {
   expect(first).toEqual({
     outcome: 'posted',
     asset: null,
-    memo: { asked: 3 },
+    memo: { quantity: 3 },
     answer: { credits: { balance: 3, version: 1 } },
   })
   await postBatch([gain('kept-later', a, 5)])

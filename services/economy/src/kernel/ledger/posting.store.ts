@@ -9,11 +9,11 @@ import type { Answered, Holdings, Outcome, Transfer } from './ledger.store.ts'
 export interface Alongside {
   /** Of their part of the statement. */
   name: string
-  rows: Beside<object>[]
+  rows: Attached<object>[]
 }
 
 /** A row, and of which transfer it tells. */
-export type Beside<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
+export type Attached<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
 
 const row = {
   id: 'text',
@@ -24,15 +24,15 @@ const row = {
 } as const
 export type PostedRow = RowOf<typeof row>
 
-const holdAccounts = statement({
+const accountsLock = statement({
   name: 'hold_accounts',
   params: { ownerKinds: 'text[]', ownerIds: 'text[]', assets: 'text[]', items: 'jsonb' },
   text: 'select from hold_accounts($ownerKinds, $ownerIds, $assets, $items)',
 })
 /** Takes all that these transfers will lock, in the order of everybody. */
-export async function holdAll(tx: Db, batch: Transfer[]): Promise<void> {
+export async function lockAll(tx: Db, batch: Transfer[]): Promise<void> {
   const { amounts: _, ...owned } = columnsOf(batch.flatMap((one) => one.entries))
-  await holdAccounts.run(tx, { ...owned, items: itemsOf(batch.flatMap((one) => one.items ?? [])) })
+  await accountsLock.run(tx, { ...owned, items: itemsOf(batch.flatMap((one) => one.items ?? [])) })
 }
 
 const parkTransfer = statement({
@@ -118,11 +118,11 @@ const postTransfers = statement({
 /** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
 type AlongsideSql = (given: string) => string
 /** The posting statements with something beside them, by the names of that. */
-const postBeside = new Map<string, typeof postTransfers>()
+const postAttached = new Map<string, typeof postTransfers>()
 
-function declarePostBeside(parts: Record<string, AlongsideSql>): void {
+function declarePostAttached(parts: Record<string, AlongsideSql>): void {
   const names = Object.keys(parts)
-  const beside = Object.entries(parts).map(([name, sql]) => {
+  const attached = Object.entries(parts).map(([name, sql]) => {
     const given = `(select jsonb_agg(one) from jsonb_array_elements($${name}::jsonb) one
       join posted on posted.id = one ->> 'transferId' and posted.outcome = 'posted')`
     return `, ${name} as (${sql(given)})`
@@ -131,9 +131,9 @@ function declarePostBeside(parts: Record<string, AlongsideSql>): void {
     name: `post_transfers_${names.join('_')}`,
     params: { ...postParams, ...(Object.fromEntries(names.map((name) => [name, 'jsonb'])) as Record<never, never>) },
     row,
-    text: `with posted as materialized (select * from ${posting})${beside.join('')} select $row from posted`,
+    text: `with posted as materialized (select * from ${posting})${attached.join('')} select $row from posted`,
   })
-  postBeside.set(names.join('_'), declared)
+  postAttached.set(names.join('_'), declared)
 }
 
 /** Facts as they are; pushes with a version, which is the outbox's own id and grows. */
@@ -145,25 +145,25 @@ const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payl
     select nextval('outbox_id') as id, word.* from jsonb_to_recordset(${given})
       as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
   ) as numbered`
-declarePostBeside({ words: wordsSql })
+declarePostAttached({ words: wordsSql })
 /** Pushes to other players, and facts, which have no event. */
-export const wordsAlongside = (rows: Beside<{ subject: string; event?: string; payload: unknown }>[]): Alongside => ({
+export const wordsAlongside = (rows: Attached<{ subject: string; event?: string; payload: unknown }>[]): Alongside => ({
   name: 'words',
   rows,
 })
 
 /** Declares how rows of a feature are written beside their transfers, with or without words to other players. */
 export function declareAlongside<Row extends object>(name: string, sql: AlongsideSql) {
-  declarePostBeside({ [name]: sql })
-  declarePostBeside({ [name]: sql, words: wordsSql })
-  return (rows: Beside<Row>[]): Alongside => ({ name, rows })
+  declarePostAttached({ [name]: sql })
+  declarePostAttached({ [name]: sql, words: wordsSql })
+  return (rows: Attached<Row>[]): Alongside => ({ name, rows })
 }
 
 export function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Promise<PostedRow[]> {
   const merged = batch.map(({ transfer }) => entriesOf(transfer))
   const used = alongside.filter(({ rows }) => rows.length > 0)
   const names = used.map(({ name }) => name).join('_')
-  const post = names ? postBeside.get(names) : postTransfers
+  const post = names ? postAttached.get(names) : postTransfers
   if (!post) throw new Error(`posting transfers: no statement writes ${names} with them`)
   return post.all(db, {
     ids: batch.map(({ transfer }) => transfer.id),

@@ -168,9 +168,9 @@ test('a level of a perk, another augment, and crimes of which research learns', 
   const change = () => answered(economy.perk.activateAugment(ctxOf(me), { augmentId: second, payWith }))
   await inOrder(players(me), change, rows(me))
   // What is held of perks is asked for before anything of the ledger.
-  const held = `select from perk_player where account_id = ${me} for update`
-  await inOrder(held, upgrade(2), rows(me))
-  await inOrder(held, learn('held'), rows(me))
+  const lockOfMe = `select from perk_player where account_id = ${me} for update`
+  await inOrder(lockOfMe, upgrade(2), rows(me))
+  await inOrder(lockOfMe, learn('held'), rows(me))
 })
 
 test('several stakes that are settled together', async () => {

@@ -8,7 +8,7 @@ export const ownerRules = {
 export const freezeTexts = {
   badRequest: 'Dit kan niet worden bevroren.',
   servicesOnly: 'Dit kan alleen het spel zelf.',
-  barred: 'Een van deze spelers is al bij iets anders betrokken.',
+  busy: 'Een van deze spelers is al bij iets anders betrokken.',
   ended: 'Dit is al afgelopen.',
   usedForOther: 'Dit verzoek is al eerder gedaan, met andere gegevens.',
 } as const

@@ -22,7 +22,7 @@ const freeze = (freezeId: string, ...accountIds: number[]) =>
   economy.owner.freeze(ctxOfService(), { freezeId, cause: 'test', accountIds })
 const thaw = (freezeId: string) => answered(economy.owner.thaw(ctxOfService(), { freezeId }))
 const close = (accountId: number) => answered(economy.owner.closePlayer(ctxOfService(), { accountId }))
-const held = async (accountId: number, asset: Asset) =>
+const balancesOf = async (accountId: number, asset: Asset) =>
   (await readHoldings(economy.pool, accountId))[asset]?.balance ?? 0
 const frozen = refuse('activeMurderAttempt', ownerTexts.frozen)
 const give1 = (accountId: number, id: string, asset: Asset = 'bullets') =>
@@ -68,8 +68,8 @@ test('what a frozen player does is refused on every way, and changes nothing', a
     }
     expect(await economy.round.takeStep(ctxOf(me), taken)).toEqual(frozen)
   }
-  const asked = { accountId: me, game: 'ROULETTE', requestId: 'f-step' }
-  const game = await answered(economy.round.getGame(ctxOf(me), asked))
+  const request = { accountId: me, game: 'ROULETTE', requestId: 'f-step' }
+  const game = await answered(economy.round.getGame(ctxOf(me), request))
   expect(game).toMatchObject({ open: { done: '' }, answer: undefined })
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
@@ -101,13 +101,13 @@ test('who sends something to a frozen or closed player is told so, and their nei
   expect(toVictim).toEqual(refuse('conflict', ownerTexts.receiverFrozen))
   expect(toDead).toEqual(refuse('conflict', ownerTexts.receiverClosed))
   expect(isRefusal(toThird)).toBe(false)
-  expect(await held(sender, 'cashBank')).toBe(990)
+  expect(await balancesOf(sender, 'cashBank')).toBe(990)
   await thaw('receive')
 })
 
 test('what facts decide for a frozen player is booked at the thaw, once, and that of others at once', async () => {
   const [victim, other] = [await born(), await born()]
-  const [had, hadOther] = [await held(victim, 'cashPocket'), await held(other, 'cashPocket')]
+  const [had, hadOther] = [await balancesOf(victim, 'cashPocket'), await balancesOf(other, 'cashPocket')]
   const ask = {
     escrowId: 'waits',
     accountId: victim,
@@ -127,19 +127,19 @@ test('what facts decide for a frozen player is booked at the thaw, once, and tha
   await economy.crimes(...crimes)
   await economy.crimes(...crimes)
   await economy.settle({ escrowId: 'waits', outcome: 'void' })
-  expect(await held(other, 'cashPocket')).toBe(hadOther + 11)
-  expect(await held(victim, 'cashPocket')).toBe(had - 40)
+  expect(await balancesOf(other, 'cashPocket')).toBe(hadOther + 11)
+  expect(await balancesOf(victim, 'cashPocket')).toBe(had - 40)
   expect(await economy.count('select count(*) from waiting_transfer')).toBe(3)
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
   await thaw('rewards')
   await economy.crimes(...crimes)
-  expect([await held(victim, 'cashPocket'), await held(victim, 'easterEggs')]).toEqual([had + 100, 1])
+  expect([await balancesOf(victim, 'cashPocket'), await balancesOf(victim, 'easterEggs')]).toEqual([had + 100, 1])
   expect(await economy.count('select count(*) from waiting_transfer')).toBe(0)
 })
 
 test('what facts decide for a closed player goes to a sink, also what has waited for them', async () => {
   const victim = await born()
-  const had = await held(victim, 'cashPocket')
+  const had = await balancesOf(victim, 'cashPocket')
   await answered(freeze('dies', victim))
   await economy.crimes({ crimeId: 'd-before', accountId: victim, rewardEuro: 70 })
   await close(victim)
@@ -150,7 +150,7 @@ test('what facts decide for a closed player goes to a sink, also what has waited
   )
   // A freeze that ends after its player died opens nothing.
   await thaw('dies')
-  expect(await held(victim, 'cashPocket')).toBe(had)
+  expect(await balancesOf(victim, 'cashPocket')).toBe(had)
   expect(await economy.bank.deposit(ctxOf(victim), { amount: 1 })).toEqual(refuse('noActiveAccount', ownerTexts.closed))
   const sunk = `select coalesce(sum(e.amount), 0) from entry e join ledger_account a on a.id = e.account_id
     where a.owner_kind = 'sink' and a.owner_id = 'closedAccount' and e.transfer_id like 'crime-reward:d-%'`
@@ -161,9 +161,9 @@ test('an account that is made while its owner is frozen is frozen, and thawed wi
   const victim = await born()
   await answered(freeze('young', victim))
   await give1(victim, 'young-1')
-  expect(await held(victim, 'bullets')).toBe(0)
+  expect(await balancesOf(victim, 'bullets')).toBe(0)
   await thaw('young')
-  expect(await held(victim, 'bullets')).toBe(5)
+  expect(await balancesOf(victim, 'bullets')).toBe(5)
 })
 
 test('one transfer that waits for two players is posted after the second', async () => {
@@ -175,9 +175,9 @@ test('one transfer that waits for two players is posted after the second', async
   await economy.ledger.postDecided(tx, [{ id: 'two', kind: 'seed', entries }])
   tx.release()
   await thaw('two-a')
-  expect([await held(one, 'bullets'), await held(other, 'bullets')]).toEqual([0, 0])
+  expect([await balancesOf(one, 'bullets'), await balancesOf(other, 'bullets')]).toEqual([0, 0])
   await thaw('two-b')
-  expect([await held(one, 'bullets'), await held(other, 'bullets')]).toEqual([3, 3])
+  expect([await balancesOf(one, 'bullets'), await balancesOf(other, 'bullets')]).toEqual([3, 3])
 })
 
 test('a casino of a frozen owner goes on taking bets: its bank is the casino’s', async () => {
@@ -193,14 +193,14 @@ test('a freeze is made once, by one cause at a time, and one that comes after it
   const [me, other] = [await born(), await born()]
   await Promise.all(Array.from({ length: 10 }, () => freeze('once', me).then((made) => expect(made).toEqual({}))))
   expect(await freeze('once', me, other)).toEqual(refuse('conflict', freezeTexts.usedForOther))
-  expect(await freeze('second', other, me)).toEqual(refuse('conflict', freezeTexts.barred))
+  expect(await freeze('second', other, me)).toEqual(refuse('conflict', freezeTexts.busy))
   expect(await economy.count(`select count(*) from barred_player where account_id = $1`, [other])).toBe(0)
   await Promise.all(Array.from({ length: 10 }, () => thaw('once')))
   expect(await freeze('once', me)).toEqual(refuse('conflict', freezeTexts.ended))
   await thaw('never-came')
   expect(await freeze('never-came', me)).toEqual(refuse('conflict', freezeTexts.ended))
   await close(other)
-  expect(await freeze('dead', other)).toEqual(refuse('conflict', freezeTexts.barred))
+  expect(await freeze('dead', other)).toEqual(refuse('conflict', freezeTexts.busy))
 })
 
 test('only services freeze, and only what there can be', async () => {

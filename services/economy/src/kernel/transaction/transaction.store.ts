@@ -91,9 +91,9 @@ export function transactionList(
     return { lists, order: first.order }
   }
   const sides = { received: declare('received'), sent: declare('sent') }
-  return async (db, { accountId, accountName }, direction, asked) => {
+  return async (db, { accountId, accountName }, direction, request) => {
     const { lists, order } = sides[direction]
-    const page = await readPageOfAll(db, lists, { accountId }, order, asked)
+    const page = await readPageOfAll(db, lists, { accountId }, order, request)
     if (isRefusal(page)) return page
     const sidesOf = (other: Transaction['sender']) =>
       direction === 'sent' ? { sender: { accountName }, receiver: other } : { sender: other, receiver: { accountName } }

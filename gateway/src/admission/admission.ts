@@ -1,0 +1,154 @@
+import {
+  type CallContext,
+  type Card,
+  cardOf,
+  isRefusal,
+  type Kit,
+  type Refusal,
+  redisScript,
+} from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+import type { AnswerPlace } from '../call/kept-answers.ts'
+import { isPageOf, type PagePlayer } from '../call/page-player.ts'
+import type { GatewayConfig } from '../config.ts'
+import {
+  alreadyRunning,
+  bannedAddress,
+  clickLimitReached,
+  otherContents,
+  otherPlayer,
+  outOfOrder,
+  tooFast,
+} from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { admissionScript } from './admission.lua.ts'
+import type { Cards } from './cards.ts'
+import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
+
+/** What admission is told of a call. */
+export interface Knock {
+  /** SHA-256 of the session cookie, '' without one. */
+  tokenHash: string
+  /** A write changes state; a click is a write that counts for the click limit. */
+  kind: 'read' | 'write' | 'click'
+  /** Stands for somebody without a session: `v` and a hash of the address. */
+  visitor: string
+  /** Names the call and its idempotency key; '' without one. */
+  request: string
+  /** Of the request's contents (`requestFingerprint`); '' when its answer is not kept. */
+  fingerprint: string
+  /** Whose request it is: a gangster's, or their player's, who may have another gangster when they repeat it. */
+  asker: 'account' | 'user'
+  /** Whose page makes the call: another player than who is logged in by now is refused. */
+  page: PagePlayer
+  /** The call is there for visitors too: somebody who is blocked is one. */
+  anybody: boolean
+}
+
+/** Who came in. */
+export interface Entry {
+  session: Session | undefined
+  card: Card
+  /** The same for a repeated call; '' without an idempotency key. */
+  requestId: string
+  /** Where the call's answer is to be kept, when it is. */
+  answerPlace: AnswerPlace | undefined
+}
+
+/** Who comes in without being known. */
+export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined }
+
+export type AdmissionResult = Entry | Refusal | { answered: string }
+
+export interface Admission {
+  enter(ctx: CallContext, knock: Knock): Promise<AdmissionResult>
+}
+
+export function createAdmission(kit: Kit<GatewayConfig>, services: Services, cards: Cards): Admission {
+  const { config, clock, redis, log } = kit
+  const script = admissionScript({
+    callsPerSecond: config.BURST_LIMIT,
+    clicks: config.CLICK_LIMIT,
+    premiumClicks: config.CLICK_LIMIT_PREMIUM,
+  })
+  const run = redisScript(redis, script)
+  const outcomes = new Counter({
+    name: 'door_outcomes_total',
+    help: 'Calls at the door by what became of them',
+    labelNames: ['outcome'] as const,
+    registers: [kit.metrics.registry],
+  })
+  let warnAgainAtMs = 0
+
+  function redisAway(error: unknown): undefined {
+    outcomes.inc({ outcome: 'redisAway' })
+    if (clock.nowMs() < warnAgainAtMs) return
+    warnAgainAtMs = clock.nowMs() + 1000
+    log.warn({ err: error }, 'admission: Redis is unavailable; reads go on without limits, writes are refused')
+  }
+
+  async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<AdmissionResult> {
+    const { tokenHash, kind, visitor, request, fingerprint, asker, page } = knock
+    const inputs = [kind, visitor, request, fingerprint, asker, page.userId, page.accountId]
+    const args = [String(clock.nowMs()), tokenHash, known, ...inputs]
+    const reply = await run(args).catch(redisAway)
+    if (!reply) return enterWithoutRedis(ctx, knock)
+    const [verdict, first] = reply
+    outcomes.inc({ outcome: String(verdict) })
+    switch (verdict) {
+      case 'banned':
+        return bannedAddress
+      case 'burst':
+        return tooFast
+      case 'clicks':
+        return clickLimitReached(Number(first))
+      case 'running':
+        return alreadyRunning
+      case 'otherContents':
+        return otherContents
+      case 'otherPlayer':
+        return otherPlayer
+      case 'answered':
+        return { answered: String(first) }
+      case 'unknown':
+        return introduce(ctx, knock)
+    }
+    const [, session, requestId, accounts, actions, economy] = reply as (string | null)[]
+    const entry: Entry = {
+      session: session ? readSession(tokenHash, session) : undefined,
+      card: cardOf(accounts, actions, economy),
+      requestId: requestId ?? '',
+      answerPlace: requestId && fingerprint ? { key: `answer:${requestId}`, fingerprint } : undefined,
+    }
+    return withCard(ctx, entry)
+  }
+
+  /** Redis does not know the session: accounts does, or there is none. */
+  async function introduce(ctx: CallContext, knock: Knock): Promise<AdmissionResult> {
+    const session = await askSession(services, ctx, knock.tokenHash)
+    const isBlocked = isRefusal(session) && session.id === 'blocked'
+    if (isBlocked && knock.anybody) return pass(ctx, { ...knock, tokenHash: '' })
+    if (isRefusal(session)) return session
+    if (session) return pass(ctx, knock, JSON.stringify(session))
+    await rememberNoSession(redis, knock.tokenHash).catch(redisAway)
+    return pass(ctx, { ...knock, tokenHash: '' })
+  }
+
+  async function withCard(ctx: CallContext, entry: Entry): Promise<Entry> {
+    const { session, card } = entry
+    if (!session?.accountId || (card.accounts && card.actions && card.economy)) return entry
+    return { ...entry, card: await cards.complete(ctx, session.accountId, card) }
+  }
+
+  /** Without Redis nobody can be limited: what changes state is refused, what only reads goes on. */
+  async function enterWithoutRedis(ctx: CallContext, knock: Knock): Promise<AdmissionResult> {
+    if (knock.kind !== 'read') return outOfOrder
+    if (knock.tokenHash === '') return nobody
+    const session = await askSession(services, ctx, knock.tokenHash)
+    if (isRefusal(session)) return session
+    if (session && !isPageOf(knock.page, session)) return otherPlayer
+    return withCard(ctx, { ...nobody, session: session ?? undefined })
+  }
+
+  return { enter: (ctx, knock) => pass(ctx, knock) }
+}

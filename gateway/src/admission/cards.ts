@@ -1,0 +1,88 @@
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import {
+  type CallContext,
+  type Card,
+  type CardFields,
+  type Clock,
+  isRefusal,
+  type Logger,
+  type RedisClient,
+  type Refusal,
+  readCards,
+} from '@sottomondo/server-kit'
+import type { Services } from '../services.ts'
+import { admissionRules } from './limits.rules.ts'
+
+type Owner = keyof CardFields
+
+export interface Cards {
+  /** Asks the owners for the fields that are missing. */
+  complete(ctx: CallContext, accountId: number, card: Card): Promise<Card>
+  /** Somebody's whole card, for calls that don't come from them. */
+  of(ctx: CallContext, accountId: number): Promise<Card>
+}
+
+const owners: readonly Owner[] = ['accounts', 'actions', 'economy']
+
+/**
+ * In whose name the others are asked: the fact of a birth may be on its way to them still, and from a caller they learn
+ * what it will say. Without it who had just been born was told that the server can't be reached.
+ */
+function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefined {
+  if (!accounts?.alive) return undefined
+  const { userId, accountName } = accounts
+  return { accountId, userId, accountName, isAdmin: false, isPremium: false }
+}
+
+export function createCards(deps: { services: Services; redis: RedisClient; clock: Clock; log: Logger }): Cards {
+  const { services, redis, clock, log } = deps
+  const askAgainAtMs: Record<Owner, number> = { accounts: 0, actions: 0, economy: 0 }
+  // A call goes on without the two others, so they are not waited for; without accounts it would be refused.
+  const briefly = { deadlineMs: admissionRules.cardDeadlineMs }
+
+  const ask: { [O in Owner]: (ctx: CallContext, accountId: number) => Promise<CardFields[O] | Refusal> } = {
+    async accounts(ctx, accountId) {
+      const reply = await services.accounts.account.refreshCard(ctx, { accountId })
+      if (isRefusal(reply)) return reply
+      // An account that does not exist is as good as a dead one.
+      return { accountName: reply.accountName, userId: reply.userId, alive: reply.found && reply.alive }
+    },
+    actions: (ctx, accountId) => services.actions.status.refreshCard(ctx, { accountId }, briefly),
+    economy: (ctx, accountId) => services.economy.belongings.refreshCard(ctx, { accountId }, briefly),
+  }
+
+  async function refresh<O extends Owner>(owner: O, ctx: CallContext, accountId: number): Promise<Card> {
+    // The name on the card is needed by every call, so accounts is always asked; the others may be down for long.
+    if (owner !== 'accounts' && clock.nowMs() < askAgainAtMs[owner]) return {}
+    try {
+      const fields = await ask[owner](ctx, accountId)
+      if (!isRefusal(fields)) return { [owner]: fields }
+      // Said of this one account; whoever comes next may well have a card.
+      if (fields.id !== 'unavailable') return {}
+    } catch (error) {
+      log.warn({ err: error, owner, accountId }, 'card: refreshing its part failed')
+    }
+    askAgainAtMs[owner] = clock.nowMs() + admissionRules.cardRetryMs
+    return {}
+  }
+
+  async function complete(ctx: CallContext, accountId: number, card: Card): Promise<Card> {
+    const missing = owners.filter((owner) => card[owner] === undefined)
+    if (missing.length === 0) return card
+    const accounts = card.accounts ?? (await refresh('accounts', ctx, accountId)).accounts
+    const context = { ...ctx, caller: bornAs(accountId, accounts) ?? ctx.caller }
+    const others = missing.filter((owner) => owner !== 'accounts')
+    const found = await Promise.all(others.map((owner) => refresh(owner, context, accountId)))
+    return Object.assign({}, card, { accounts }, ...found)
+  }
+
+  return {
+    complete,
+    async of(ctx, accountId) {
+      const cards = await readCards(redis, [accountId]).catch((error: unknown) => {
+        log.warn({ err: error, accountId }, 'card: reading from Redis failed')
+      })
+      return complete(ctx, accountId, cards?.get(accountId) ?? {})
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { AccountService } from '@sottomondo/proto/accounts/v1/account'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerEverything, everyCall, exampleCall } from '../testing/every-call.ts'
+import { useGateway } from '../testing/use-gateway.ts'
+import { onlineKey } from './admission.lua.ts'
+
+const gateway = useGateway()
+beforeEach(() => answerEverything(gateway))
+
+const refused = {
+  status: 409,
+  json: {
+    errorType: 'otherPlayer',
+    error: 'In deze browser speelt nu iemand anders. Laad de pagina opnieuw.',
+  },
+}
+
+/** Calls of whoever has a session; who is logged in tells one of them. */
+const ofSomebody = everyCall.filter(({ definition }) => definition.access !== 'public' && !definition.developmentOnly)
+
+test.each(ofSomebody)('$key of another player’s page is refused, and nobody is asked', async (call) => {
+  const { cookie, accountId, tokenHash } = await gateway.player({ isAdmin: true })
+  const { userId } = JSON.parse((await gateway.redis.get(`session:${tokenHash}`)) ?? '{}')
+  const { path, sent } = exampleCall(call, accountId, gateway.clock.nowMs())
+  const ask = (player: string | undefined) => {
+    const key = { 'idempotency-key': call.method === 'GET' ? undefined : randomUUID() }
+    return gateway.send(call.method, path, {
+      ...sent,
+      cookie,
+      headers: { ...sent.headers, ...key, 'x-player': player },
+    })
+  }
+  for (const other of [`${userId + 1}.${accountId}`, `${userId + 1}`, '0', 'x', '']) {
+    gateway.fakes.calls.length = 0
+    const reply = await ask(other)
+    if (call.definition.identifiesPlayer) expect(reply.status).toBe(200)
+    else {
+      expect(reply).toMatchObject(refused)
+      expect(gateway.fakes.calls).toEqual([])
+    }
+  }
+  // Pages of the release before, and tools, say nothing; a page of its own player is as good.
+  for (const own of [undefined, `${userId}.${accountId}`])
+    expect((await ask(own)).json).not.toMatchObject({ errorType: 'otherPlayer' })
+})
+
+test('what is refused so is neither counted nor noted as the present player’s', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const headers = { 'x-player': '1.2', 'idempotency-key': 'stale' }
+  const deposit = { cookie, body: { amount: 1 } }
+  expect(await gateway.send('POST', '/api/bank/deposit', { ...deposit, headers })).toMatchObject(refused)
+  expect(await gateway.redis.exists(`clicks:${accountId}`)).toBe(0)
+  expect(await gateway.redis.zScore(onlineKey, String(accountId))).toBeNull()
+  expect(await gateway.redis.keys(`answer:${accountId}:*`)).toEqual([])
+})
+
+describe('the same person with another gangster', () => {
+  const session = (tokenHash: string, userId: number, accountId: number | null) =>
+    gateway.redis.set(`session:${tokenHash}`, JSON.stringify({ userId, accountId, isAdmin: false }))
+
+  test('is another player where a gangster acts, and the same person where the person does', async () => {
+    const { cookie, accountId } = await gateway.player({ userId: 501 })
+    const ask = (method: string, path: string, player: string) =>
+      gateway.send(method, path, { cookie, headers: { 'x-player': player } })
+    for (const player of [`501.${accountId + 7}`, '501']) {
+      expect(await ask('GET', '/api/bank/balance', player)).toMatchObject(refused)
+      expect((await ask('GET', '/api/auth/sessions', player)).status).toBe(200)
+    }
+    expect((await ask('GET', '/api/bank/balance', `501.${accountId}`)).status).toBe(200)
+  })
+
+  test('whose gangster has died is told so, and of no other player', async () => {
+    const { cookie, tokenHash } = await gateway.player({ userId: 502, accountId: 9502 })
+    await session(tokenHash, 502, null)
+    const reply = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': '502.9502' } })
+    expect(reply.json.errorType).toBe('noActiveAccount')
+  })
+
+  test('whose gangster is dead before accounts has heard of it is told so, whatever the page knows', async () => {
+    const { cookie, accountId } = await gateway.player({ userId: 504, standing: { alive: false } })
+    for (const player of ['504', `504.${accountId}`]) {
+      const reply = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': player } })
+      expect(reply.json.errorType).toBe('noActiveAccount')
+    }
+    expect(await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': '505' } })).toMatchObject(
+      refused,
+    )
+  })
+
+  test('who makes a gangster and loses the answer gets it again, though the page knows of none', async () => {
+    const { cookie, tokenHash } = await gateway.player({ accountId: null, userId: 503 })
+    gateway.fakes.answer(AccountService, 'create', async () => ({
+      accountId: 9503,
+      accountName: 'Vito',
+      message: 'Klaar.',
+    }))
+    const headers = { 'x-player': '503', 'idempotency-key': 'born' }
+    const body = { accountName: 'Vito', gender: 'male', claimPercentage: 0 }
+    const create = () => gateway.send('POST', '/api/createAccount/create', { cookie, body, headers })
+    const first = await create()
+    expect(first.status).toBe(200)
+    await session(tokenHash, 503, 9503)
+    await expect.poll(async () => (await create()).text).toBe(first.text)
+  })
+})
+
+test('nobody’s page does what anybody may, whoever is logged in', async () => {
+  const { cookie } = await gateway.player()
+  const headers = { 'x-player': '0' }
+  const body = { email: 'v@x.nl', password: 'geheim' }
+  expect((await gateway.send('POST', '/api/auth/login', { cookie, body, headers })).status).toBe(200)
+  expect((await gateway.send('GET', '/api/cache/online-users', { cookie, headers })).status).toBe(200)
+})
+
+test('an answer that came too late takes nobody’s cookie: only who names no player loses it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    gateway.send('GET', '/api/bank/balance', { cookie: 'sottomondo_session=gone', headers })
+  const named = await ask({ 'x-player': '1.2' })
+  expect([named.status, named.headers['set-cookie']]).toEqual([401, undefined])
+  expect((await ask({})).headers['set-cookie']?.[0]).toMatch(/^sottomondo_session=; Max-Age=0/)
+})
+
+test('a verified phone ends the session that its browser had, as every login does', async () => {
+  const { cookie, tokenHash } = await gateway.player()
+  const logins: [string, string, object][] = [
+    ['verifyOtp', '/api/auth/verify-otp', { phone: '0612345678', code: '123456' }],
+    ['logIn', '/api/auth/login', { email: 'v@x.nl', password: 'geheim' }],
+  ]
+  for (const [rpc, path, body] of logins) {
+    gateway.fakes.calls.length = 0
+    await gateway.send('POST', path, { cookie, body })
+    const rpcCall = gateway.fakes.calls.find(({ path: one }) => one.toLowerCase().endsWith(`/${rpc.toLowerCase()}`))
+    expect({ rpc, request: rpcCall?.request }).toMatchObject({ rpc, request: { replacedTokenHash: tokenHash } })
+  }
+})

@@ -1,0 +1,36 @@
+import { type CallContext, isRefusal, type RedisClient, type Refusal } from '@sottomondo/server-kit'
+import type { Services } from '../services.ts'
+import { admissionRules } from './limits.rules.ts'
+
+/** Who holds a session. */
+export interface Session {
+  /** SHA-256 of the cookie, hex. */
+  tokenHash: string
+  userId: number
+  /** Null without a living gangster. */
+  accountId: number | null
+  isAdmin: boolean
+}
+
+/** A session as its Redis copy holds it (docs/architecture/accounts.md). */
+export function readSession(tokenHash: string, json: string): Session {
+  const { userId, accountId, isAdmin } = JSON.parse(json) as Omit<Session, 'tokenHash'>
+  return { tokenHash, userId, accountId, isAdmin }
+}
+
+/** Asks accounts, which knows every session; null when there is none. */
+export async function askSession(
+  services: Services,
+  ctx: CallContext,
+  tokenHash: string,
+): Promise<Session | null | Refusal> {
+  const reply = await services.accounts.auth.getSession(ctx, { tokenHash })
+  if (isRefusal(reply)) return reply
+  if (!reply.found) return null
+  return { tokenHash, userId: reply.userId, accountId: reply.accountId || null, isAdmin: reply.isAdmin }
+}
+
+/** Remembers for a moment that a cookie belongs to nobody. */
+export async function rememberNoSession(redis: RedisClient, tokenHash: string): Promise<void> {
+  await redis.set(`no-session:${tokenHash}`, '1', { PX: admissionRules.noSessionMs })
+}

@@ -1,0 +1,50 @@
+import { auctionOffer } from '@sottomondo/car-catalogue/auction-offer'
+import { formatEuro, useAction, useHasScreen } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { useRef } from 'react'
+import css from './car-theft.module.css'
+import { bulletsText, type StolenCar } from './car-theft-texts.ts'
+
+export type StolenCarActionsProps = {
+  car: StolenCar
+  /** Undamaged, in euro. */
+  carValue: number
+  onGone: (message: string) => void
+}
+
+/** Sells or crushes the car that was just stolen; once, and then the buttons are gone (spec 2 §2). */
+export function StolenCarActions({ car, carValue, onGone }: StolenCarActionsProps) {
+  const hasAuction = useHasScreen('/auction')
+  const lock = useRef(false)
+  const announce = ({ message }: { message: string }) => onGone(message)
+  const sale = useAction('POST /api/car/sell', {
+    lock,
+    announce,
+    failed: 'Er is iets misgegaan bij het verkopen van de auto.',
+  })
+  const crushing = useAction('POST /api/car/crush', {
+    lock,
+    announce,
+    failed: 'Er is iets misgegaan bij het crushen van de auto.',
+  })
+  const input = { body: { carId: car.carId } }
+  return (
+    <div className={css.actions}>
+      <Button busy={sale.busy} disabled={crushing.busy} onClick={() => sale.run(input)}>
+        Verkoop voor {formatEuro(car.salePrice)}
+      </Button>
+      <Button busy={crushing.busy} disabled={sale.busy} onClick={() => crushing.run(input)}>
+        Crush: {bulletsText(car.crushBullets)}
+      </Button>
+      {hasAuction && (
+        <Link to="/auction" state={auctionOffer({ ...car, carValue })} className={buttonClass({})}>
+          Veil hem
+        </Link>
+      )}
+      <Link to="/garage" className={buttonClass({})}>
+        Naar je garage
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAction, useCall, useHasScreen } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import css from './profile.module.css'
+import type { Profile } from './profile-facts.tsx'
+
+/** What a player can do about somebody from their profile; on their own they can change it. */
+export function ProfileActions({ profile: { accountName, alive }, own }: { profile: Profile; own: boolean }) {
+  const hasSettings = useHasScreen('/settings')
+  const hasMail = useHasScreen('/inbox/newmail')
+  const query = new URLSearchParams({ receiver: accountName })
+  if (own)
+    return (
+      <p className={css.actions}>
+        {hasSettings && (
+          <Link to="/settings" className={buttonClass({})}>
+            Pas je profiel aan
+          </Link>
+        )}
+      </p>
+    )
+  return (
+    <p className={css.actions}>
+      {alive && hasMail && (
+        <Link to={`/inbox/newmail?${query}`} className={buttonClass({ variant: 'primary' })}>
+          Stuur een bericht
+        </Link>
+      )}
+      {alive && (
+        <Link to={`/bank?${query}`} className={buttonClass({})}>
+          Maak geld over
+        </Link>
+      )}
+      <Befriend accountName={accountName} alive={alive} />
+    </p>
+  )
+}
+
+function Befriend({ accountName, alive }: { accountName: string; alive: boolean }) {
+  const { data, setData } = useCall('GET /api/settings/friends')
+  const shown = {
+    after: ({ friendsInitiatedByAccount }: Pick<NonNullable<typeof data>, 'friendsInitiatedByAccount'>) =>
+      setData((known) => ({ ...known, friendsInitiatedByAccount })),
+  }
+  const add = useAction('POST /api/settings/friends/add', shown)
+  const remove = useAction('POST /api/settings/friends/remove', shown)
+  const isFriend = data?.friendsInitiatedByAccount.some((friend) => friend.accountName === accountName)
+  // Only the living can become one.
+  if (isFriend === undefined || !(isFriend || alive)) return null
+  const action = isFriend ? remove : add
+  return (
+    <Button busy={action.busy} onClick={() => action.run({ body: { friendAccountName: accountName } })}>
+      {isFriend ? 'Geen vriend meer' : 'Voeg toe als vriend'}
+    </Button>
+  )
+}

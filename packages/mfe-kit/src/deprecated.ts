@@ -1,0 +1,20 @@
+/** Names of mfe-kit before 1.11, for remotes that were built against them. They go with version 2. */
+
+export {
+  /** @deprecated `Action` */
+  type Action as Deed,
+  /** @deprecated `ActionOptions` */
+  type ActionOptions as DeedOptions,
+  /** @deprecated `useAction` */
+  useAction as useDeed,
+} from './call/use-action.ts'
+export {
+  /** @deprecated `FiguresPause` */
+  type FiguresPause as Hold,
+  /** @deprecated `pauseFigures` */
+  pauseFigures as holdFigures,
+} from './live/paused-figures.ts'
+export {
+  /** @deprecated `notifyOutside` */
+  notifyOutside as tellOutside,
+} from './notices.ts'

@@ -1,0 +1,66 @@
+import { accountPushSubject, type PushEvent, type PushMessage, type PushPayload } from '@sottomondo/event-contract'
+import type { Clock } from '../clock/clock.ts'
+import type { Logger } from '../process/log.ts'
+import type { RedisClient } from './redis.ts'
+
+/** Who looks at a page of late. What changes there is pushed to them alone: everybody else's browser hears nothing of it. */
+export interface Viewers {
+  /** Somebody reads the page. Never rejects. */
+  look(accountId: number): Promise<void>
+  /** How many have looked of late; 0 while nobody can tell. */
+  count(): Promise<number>
+  /** Those of these accounts that have looked of late; none while nobody can tell. */
+  among(accountIds: number[]): Promise<number[]>
+  /** Pushes to them at once. Advice: whoever misses it reads again by themselves. */
+  push<E extends PushEvent>(event: E, payload: PushPayload<E>): Promise<void>
+}
+
+/** So many at once are told, the last ones who looked; the rest sees it when they look again. */
+const mostPushed = 1000
+
+/**
+ * @param of.key the sorted set on Redis that holds them: accountId by when it looked, epoch ms
+ * @param of.lookedOfLateMs after so long without a look nobody is told any more
+ */
+export function createViewers(
+  deps: {
+    redis: RedisClient
+    nats: { publish: (subject: string, payload: string) => void }
+    clock: Clock
+    log: Logger
+  },
+  { key, lookedOfLateMs }: { key: string; lookedOfLateMs: number },
+): Viewers {
+  const { redis, nats, clock, log } = deps
+  const sinceMs = () => clock.nowMs() - lookedOfLateMs
+  return {
+    async look(accountId) {
+      try {
+        await Promise.all([
+          redis.zAdd(key, { score: clock.nowMs(), value: String(accountId) }),
+          redis.zRemRangeByScore(key, '-inf', sinceMs()),
+        ])
+      } catch (error) {
+        log.warn({ err: error, key, accountId }, 'viewers: noting one in Redis failed')
+      }
+    },
+    async count() {
+      return redis.zCount(key, sinceMs(), '+inf').catch(() => 0)
+    },
+    async among(accountIds) {
+      if (accountIds.length === 0) return []
+      const looks = await redis.zmScore(key, accountIds.map(String)).catch(() => [])
+      return accountIds.filter((_, nth) => (looks[nth] ?? -1) >= sinceMs())
+    },
+    async push(event, payload) {
+      const accountIds = await redis.zRange(key, '+inf', sinceMs(), {
+        BY: 'SCORE',
+        REV: true,
+        LIMIT: { offset: 0, count: mostPushed },
+      })
+      const push: PushMessage = { event, payload, atMs: clock.nowMs() }
+      const message = JSON.stringify(push)
+      for (const accountId of accountIds) nats.publish(accountPushSubject(Number(accountId)), message)
+    },
+  }
+}

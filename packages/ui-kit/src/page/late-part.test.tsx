@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { latePart } from './late-part.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const Wheel = ({ number }: { number: number }) => <p>gevallen op {number}</p>
+const lost = () => Promise.reject(new Error('lost on the way'))
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? <p>Hier ging het licht uit</p> : this.props.children
+  }
+}
+
+test('something keeps its place until it has arrived; from then on it is there at once', async () => {
+  const load = vi.fn(async () => Wheel)
+  const Late = latePart(load, { before: <p>geduld</p> })
+  const first = render(<Late number={17} />)
+  expect(screen.getByText('geduld')).toBeTruthy()
+  expect(await screen.findByText('gevallen op 17')).toBeTruthy()
+  first.unmount()
+  render(<Late number={3} />)
+  expect(screen.getByText('gevallen op 3')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what has arrived before its screen is drawn with it', async () => {
+  const load = vi.fn(async () => Wheel)
+  const Late = latePart(load, { before: <p>geduld</p> })
+  expect(load).toHaveBeenCalledOnce()
+  await vi.waitFor(() => {
+    cleanup()
+    render(<Late number={17} />)
+    expect(screen.queryByText('geduld')).toBeNull()
+  })
+  expect(screen.getByText('gevallen op 17')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what was lost before its screen came is asked for again by it', async () => {
+  const load = vi.fn(async () => Wheel).mockImplementationOnce(lost)
+  const Late = latePart(load)
+  await load.mock.results[0]?.value.catch(() => undefined)
+  render(<Late number={17} />)
+  expect(await screen.findByText('gevallen op 17')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what is only decoration stays away when it is lost', async () => {
+  const warning = vi.spyOn(console, 'warn').mockReturnValue()
+  const Late = latePart<{ number: number }>(lost)
+  const { container } = render(<Late number={17} />)
+  await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce())
+  expect(container.textContent).toBe('')
+})
+
+test('what the screen is nothing without is the screen’s failure', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const Late = latePart<{ number: number }>(lost, { needed: true })
+  render(
+    <Boundary>
+      <Late number={17} />
+    </Boundary>,
+  )
+  expect(await screen.findByText('Hier ging het licht uit')).toBeTruthy()
+})

@@ -1,0 +1,24 @@
+import { statement, typed } from '@sottomondo/server-kit'
+import type { RowTimer } from '../../gen/row-timers.ts'
+
+/** The statement that writes what a group crime has left in the row of one of them, which is held. */
+export const groupCrimeWrite = (crime: RowTimer) =>
+  statement({
+    name: `${crime}_commit`,
+    params: {
+      accountId: 'bigint',
+      nowMs: 'epochMs',
+      untilMs: 'epochMs',
+      experience: 'bigint',
+      killExpHundredths: 'int',
+      killExpCapHundredths: 'int',
+      jailedUntilMs: 'epochMs|null',
+    },
+    row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+    text: `update gangster set version = version + 1, ${crime}_crimes_committed = ${crime}_crimes_committed + 1,
+        ${crime}_until = $untilMs, experience = experience + $experience,
+        kill_exp_hundredths = greatest(kill_exp_hundredths,
+          least(kill_exp_hundredths + $killExpHundredths, $killExpCapHundredths)),
+        jailed_until = coalesce($jailedUntilMs, jailed_until)
+      where account_id = $accountId returning $row`,
+  })

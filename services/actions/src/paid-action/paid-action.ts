@@ -1,0 +1,108 @@
+import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
+import {
+  type Change,
+  type Db,
+  isRefusal,
+  type Needs,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { RowTimer } from '../../gen/row-timers.ts'
+import type { ActionsContext } from '../context.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { paidActionRules } from './paid-action.rules.ts'
+
+/** What an action costs: cash, or by the player's preference so many of the one or of the other. */
+export type Price = { euro: number } | { credits: number; honorPoints: number }
+
+/** An action of this service that costs something: its price is held in economy while it is done here. */
+export interface PaidAction<Request, Reply, Offer extends object> {
+  /** Names the intent, and the sink its price ends in. */
+  purpose: string
+  needs: Needs
+  /** The timer that must have run out. */
+  timer?: RowTimer
+  texts: { insufficient: string; lapsed: string }
+  /** May it be, and what for? With the gangster locked, after their needs and timer were judged. */
+  offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
+  priceOf(offer: Offer): Price
+  /** The effect, with the gangster locked and judged once more: what was offered may be past. */
+  finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
+}
+
+export interface Paid<Offer> {
+  /** Under which economy holds its price. */
+  intentId: string
+  offer: Offer
+  /** What was taken for it. */
+  taken: ReserveReply
+  nowMs: number
+}
+
+/** The handler of such an action: done and paid once, or neither, whichever process dies (docs, "Two services, one action"). */
+export function paidAction<Request, Reply, Offer extends object>(
+  { kit, metrics }: Pick<ActionsContext, 'kit' | 'metrics'>,
+  action: PaidAction<Request, Reply, Offer>,
+): WriteHandler<Request, Reply> {
+  const { purpose, needs, timer, texts } = action
+  const escrow = kit.connect('economy').rpc(EscrowService)
+
+  /** The gangster of a change, locked, unless something bars them. */
+  async function locked(
+    change: Change,
+    accountId: number,
+  ): Promise<{ gangster: GangsterRow; nowMs: number } | Refusal> {
+    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+    const nowMs = kit.clock.nowMs()
+    const denial = refusalOfNeeds(needs, standingOf(gangster), nowMs)
+    return denial ?? (timer && refusalOfTimer(gangster, timer, nowMs)) ?? { gangster, nowMs }
+  }
+
+  return kit.intent<Request, Reply, Offer, ReserveReply>({
+    purpose,
+    settled: 'sottomondo.actions.escrow.settled.v1',
+    lapseMs: paidActionRules.lapseMs,
+    lapsed: refuse('unavailable', texts.lapsed),
+
+    async begin(change, request) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const found = await locked(change, accountId)
+      return isRefusal(found) ? found : action.offer(found.gangster, request, found.nowMs, change.tx)
+    },
+
+    reserve: (ctx, { intentId, accountId, offer }) => {
+      const price = action.priceOf(offer)
+      const inCash = 'euro' in price
+      return escrow.reserve(ctx, {
+        escrowId: intentId,
+        accountId,
+        asset: inCash ? 'cashPocket' : 'PREFERENCE',
+        amount: inCash ? price.euro : 0,
+        credits: inCash ? 0 : price.credits,
+        honorPoints: inCash ? 0 : price.honorPoints,
+        lines: [],
+        purpose,
+      })
+    },
+
+    refused(refusal) {
+      metrics.paidActions.inc({ purpose, outcome: 'refused' })
+      return refusal.id === 'insufficientFunds' ? refuse(refusal.id, texts.insufficient) : refusal
+    },
+
+    async finish(change, { intentId, accountId, offer }, taken) {
+      const found = await locked(change, accountId)
+      const answer = isRefusal(found)
+        ? found
+        : await action.finish(change, found.gangster, { intentId, offer, taken, nowMs: found.nowMs })
+      if (isRefusal(answer)) metrics.paidActions.inc({ purpose, outcome: 'late' })
+      else change.afterCommit(() => metrics.paidActions.inc({ purpose, outcome: 'done' }))
+      return answer
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
+import { raidRules } from './raid.rules.ts'
+
+/** Who looks at the raids: they are told when somebody calls or joins. */
+export interface RaidViewers extends Pick<Viewers, 'look'> {
+  changed(): void
+  finish(): Promise<void>
+}
+
+/** Between two pushes to the same viewer. */
+const betweenMs = 200
+
+export function createRaidViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): RaidViewers {
+  const viewers = createViewers(kit, { key: 'raid:lookers', lookedOfLateMs: raidRules.lookedOfLateSeconds * 1000 })
+  const push = () => viewers.push('raidChanged', { version: kit.clock.nowMs() })
+  const pushing = paced(betweenMs, push, (error) =>
+    kit.log.warn({ err: error }, 'raid: pushing the change to its viewers failed'),
+  )
+  return { look: viewers.look, changed: pushing.due, finish: pushing.stop }
+}

@@ -1,0 +1,82 @@
+import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import {
+  type CallContext,
+  isRefusal,
+  type Kit,
+  type OutboxRow,
+  paced,
+  push,
+  type RpcClient,
+  readCards,
+  writeOutbox,
+} from '@sottomondo/server-kit'
+import { revenueRules } from './revenue.rules.ts'
+
+/** What went into a casino's bank and out of it at once. */
+export interface CasinoRevenue {
+  casinoId: number
+  /** Who played. */
+  accountId: number
+  /** 0 where a bonus game was paid. */
+  stakeEuro: number
+  winningsEuro: number
+  atMs: number
+}
+
+export interface RevenueNews {
+  /** Remembers the last of each casino, and tells its owner of it within a second. */
+  heard(revenues: readonly CasinoRevenue[]): void
+  stop(): Promise<void>
+}
+
+/**
+ * Pushes to owners that somebody has played in their casino. It follows the facts, apart from the money: no bet waits
+ * for it, and what is lost of it in a crash is lost, for a push is advice.
+ */
+export function createRevenueNews(
+  { pool, redis, clock, log, committed }: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'log' | 'committed'>,
+  titles: Pick<RpcClient<DeedService>, 'list'>,
+): RevenueNews {
+  const last = new Map<number, CasinoRevenue>()
+
+  async function pushNews(): Promise<void> {
+    const revenues = [...last.values()]
+    last.clear()
+    if (revenues.length === 0) return
+    const reply = await titles.list(service, {})
+    if (isRefusal(reply)) return log.warn(`revenue: listing owners was refused, they get no push: ${reply.message}`)
+    const owners = new Map(reply.deeds.map(({ casinoId, ownerAccountId }) => [casinoId, ownerAccountId]))
+    const owned = revenues.filter(({ casinoId }) => owners.get(casinoId) !== undefined)
+    if (owned.length === 0) return
+    const cards = await readCards(
+      redis,
+      owned.map(({ accountId }) => accountId),
+    )
+    const rows = owned.flatMap(({ casinoId, accountId, stakeEuro, winningsEuro }): OutboxRow[] => {
+      const owner = owners.get(casinoId)
+      const playerName = cards.get(accountId)?.accounts?.accountName ?? null
+      const played = { casinoId, playerName, stakeEuro, winningsEuro, version: clock.nowMs() }
+      return owner === undefined ? [] : [push(owner, 'casinoPlayed', played)]
+    })
+    await writeOutbox(pool, rows)
+    committed()
+  }
+
+  const pushing = paced(revenueRules.publishEveryMs, pushNews, (error) =>
+    log.warn({ err: error }, 'revenue: pushing to owners failed'),
+  )
+
+  return {
+    heard(revenues) {
+      for (const revenue of revenues)
+        if (clock.nowMs() - revenue.atMs < revenueRules.newsForMs) last.set(revenue.casinoId, revenue)
+      if (last.size > 0) pushing.due()
+    },
+    async stop() {
+      last.clear()
+      await pushing.stop()
+    },
+  }
+}
+
+const service: CallContext = { requestId: 'takings', caller: undefined, traceparent: undefined }

@@ -1,8 +1,0 @@
-export const takingsRules = {
-  /** An owner hears of all bets of this time together, however many there are. */
-  tellEveryMs: 1_000,
-  /** Of what happened longer ago, such as while this service was away, nobody is told: his page has read it since. */
-  newsForMs: 60_000,
-  /** An owner's chart: the last days, today included. */
-  daysShown: 7,
-} as const

@@ -1,0 +1,36 @@
+import { casinoTypes } from '@sottomondo/event-contract'
+import { fact } from '@sottomondo/server-kit'
+import { house } from '../../kernel/ledger/ledger.rules.ts'
+import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
+import { casino } from '../casino/casino.owner.ts'
+import { findTitleOf, findTitlePlace } from './casino-title.store.ts'
+
+/** A casino goes to the heir who owns none yet, else to the house; its bank is the casino's and stays where it is. */
+export const casinoTitleEstate: EstatePart = {
+  lockOrder: 40,
+  kinds: ['CASINO'],
+  async lock(tx, accountId) {
+    const title = await findTitleOf(tx, accountId)
+    return title ? [{ ...casino(title.casinoId), asset: 'cashPocket' }] : []
+  },
+  async divide(tx, { accountId, heir, items, nowMs }) {
+    const casinoId = items[0]?.itemId
+    if (casinoId === undefined) return { moves: [], got: { casino: null } }
+    const taker = heir && !(await findTitleOf(tx, heir.accountId)) ? heir : null
+    const place = await findTitlePlace(tx, casinoId)
+    const game = casinoTypes.find((one) => one === place.type)
+    const which = game ? { game, cityName: place.cityName } : null
+    return {
+      moves: items.map((item) => inherit(item, accountId, taker, house)),
+      got: { casino: taker ? which : null },
+      facts: [
+        fact('sottomondo.economy.deed.moved.v1', {
+          ...{ casinoId, fromAccountId: accountId, cause: 'death', movedAtMs: nowMs },
+          toAccountId: taker?.accountId ?? null,
+          toAccountName: taker?.accountName ?? null,
+          ...which,
+        }),
+      ],
+    }
+  },
+}

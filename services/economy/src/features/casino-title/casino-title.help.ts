@@ -1,0 +1,20 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
+import { casinoTitleRules } from './casino-title.rules.ts'
+
+export const casinoTitleHelp = (): FeatureHelp[] => [
+  {
+    feature: 'deed',
+    title: 'Een eigen casino',
+    group: 'casino',
+    text: [
+      'Breek je de bank van een casino, dan is het van jou, tenzij je er al een hebt. Als eigenaar bepaal je de inzetten en wat er in de kas zit.',
+      'De winst en het verlies van je spelers gaan uit en naar de kas. In je eigen casino speel je niet.',
+    ],
+    figures: [
+      figure('Laagste minimale inzet', casinoTitleRules.leastMinBetEuro, 'euro'),
+      figure(`Minimale inzet bij ${casinoTitleRules.houseName}`, casinoTitleRules.houseMinBetEuro, 'euro'),
+      figure(`Maximale inzet bij ${casinoTitleRules.houseName}`, casinoTitleRules.houseMaxBetEuro, 'euro'),
+      figure('In de kas achter te houden per open spel, in inzetten', casinoTitleRules.reservedStakes, 'count'),
+    ],
+  },
+]

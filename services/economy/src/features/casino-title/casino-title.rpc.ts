@@ -1,0 +1,52 @@
+import type { DeedService, UpdateDeedReply, UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
+import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import { move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { postForPlayer } from '../../kernel/player/player-action.ts'
+import { casino } from '../casino/casino.owner.ts'
+import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
+import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
+
+/** Who owns which casino, and what an owner sets. */
+export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger: Ledger): Handlers<DeedService> {
+  async function update(change: Change, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
+    const { tx } = change
+    const { accountId } = playerOf(change)
+    const { minBet: minBetEuro, maxBet: maxBetEuro, casinoBank: bankEuro } = request
+    const fault = faultOf({ minBetEuro, maxBetEuro, bankEuro })
+    if (fault) return refuse('invalid', fault)
+
+    const mine = await findTitleOf(tx, accountId)
+    if (!mine) return refuse('forbidden', casinoTitleTexts.noCasino)
+    const { casinoId } = mine
+    const state = await lockBankAndPocket(tx, casinoId, accountId)
+    // The limits stand still as well, which post_transfers knows nothing of.
+    if (state) return refusalOfTransfer({ outcome: state })
+    // Again, now that it stands still.
+    const title = await findTitle(tx, casinoId)
+    if (title?.ownerAccountId !== accountId) return refuse('forbidden', casinoTitleTexts.noCasino)
+    if (bankEuro < title.reservedEuro) return refuse('conflict', casinoTitleTexts.reserved(title.reservedEuro))
+
+    const more = bankEuro - title.bankEuro
+    const [from, to] = more > 0 ? [player(accountId), casino(casinoId)] : [casino(casinoId), player(accountId)]
+    const holdings =
+      more === 0
+        ? await readHoldings(tx, accountId)
+        : await postForPlayer(change, ledger, {
+            kind: 'deedUpdate',
+            amount: Math.abs(more),
+            entries: move(from, to, 'cashPocket', Math.abs(more)),
+          })
+    if (isRefusal(holdings)) return holdings
+    await setLimits(tx, casinoId, minBetEuro, maxBetEuro)
+    return { ...request, ...pocketOf(holdings), message: casinoTitleTexts.updated, revenue: title.revenueEuro }
+  }
+
+  return {
+    list: async () => ({ deeds: await listTitles(kit.pool) }),
+    get: async (_ctx, { casinoId }) =>
+      (await findTitle(kit.pool, casinoId)) ?? refuse('notFound', casinoTitleTexts.unknown),
+    update: kit.change(update),
+  }
+}

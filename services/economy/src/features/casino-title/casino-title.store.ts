@@ -1,0 +1,225 @@
+import type { CasinoType } from '@sottomondo/event-contract'
+import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
+import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
+import { faucet, house, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { casino } from '../casino/casino.owner.ts'
+import { casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
+
+export interface OpenedCasino {
+  casinoId: number
+  type: string
+  cityName: string
+  bankEuro: number
+}
+
+const titleBank = statement({
+  name: 'deed_bank',
+  params: { casinoIds: 'bigint[]' },
+  text: `insert into ledger_account (owner_kind, owner_id, asset, balance)
+    select 'casino', casino_id::text, 'cashPocket', 0 from unnest($casinoIds::bigint[]) as casino_id order by 2
+    on conflict do nothing`,
+})
+const titleMake = statement({
+  name: 'deed_make',
+  params: {
+    casinoIds: 'bigint[]',
+    types: 'text[]',
+    cityNames: 'text[]',
+    banksEuro: 'bigint[]',
+    houseMinBetEuro: 'bigint',
+    houseMaxBetEuro: 'bigint',
+  },
+  text: `insert into deed (casino_id, type, city_name, opening_bank_euro, min_bet_euro, max_bet_euro, bank_account_id)
+    select casino_id, type, city_name, bank_euro, $houseMinBetEuro, $houseMaxBetEuro, a.id
+    from unnest($casinoIds::bigint[], $types::text[], $cityNames::text[], $banksEuro::bigint[])
+      as opened (casino_id, type, city_name, bank_euro)
+    join ledger_account a on a.owner_kind = 'casino' and a.owner_id = casino_id::text and a.asset = 'cashPocket'
+    on conflict (casino_id) do nothing`,
+})
+/** Gives new casinos their title, the house's, once each. */
+export async function makeTitles(tx: Db, ledger: Ledger, opened: OpenedCasino[]): Promise<void> {
+  const casinoIds = opened.map((one) => one.casinoId)
+  await titleBank.run(tx, { casinoIds })
+  await titleMake.run(tx, {
+    casinoIds,
+    types: opened.map((one) => one.type),
+    cityNames: opened.map((one) => one.cityName),
+    banksEuro: opened.map((one) => one.bankEuro),
+    houseMinBetEuro: casinoTitleRules.houseMinBetEuro,
+    houseMaxBetEuro: casinoTitleRules.houseMaxBetEuro,
+  })
+  await ledger.postDecided(
+    tx,
+    opened.map(({ casinoId }) => ({
+      id: `casino-made:${casinoId}`,
+      kind: 'itemMade',
+      entries: [],
+      items: [{ kind: 'CASINO', itemId: casinoId, from: faucet('house'), to: house }],
+    })),
+  )
+}
+
+const title = {
+  casinoId: 'bigint',
+  ownerAccountId: 'bigint|null',
+  ownerName: ['text|null', 'd.owner_name'],
+  minBetEuro: 'bigint',
+  maxBetEuro: 'bigint',
+  revenueEuro: 'bigint',
+  bankEuro: ['bigint!', 'b.balance'],
+  reservedEuro: [
+    'bigint',
+    '(select coalesce(sum(o.reserved_euro), 0)::bigint from open_game o where o.casino_id = d.casino_id)',
+  ],
+} as const
+const select = 'select $row from deed d join ledger_account b on b.id = d.bank_account_id'
+
+const titleOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof title>): CasinoDeed => ({
+  ...row,
+  ownerAccountId: ownerAccountId ?? undefined,
+  ownerName: ownerName ?? casinoTitleRules.houseName,
+})
+
+const titleList = statement({ name: 'deed_list', row: title, text: `${select} order by d.casino_id` })
+export async function listTitles(db: Db): Promise<CasinoDeed[]> {
+  return (await titleList.all(db)).map(titleOf)
+}
+
+const titleGet = statement({
+  name: 'deed_get',
+  params: { casinoId: 'bigint' },
+  row: title,
+  text: `${select} where d.casino_id = $casinoId`,
+})
+export async function findTitle(db: Db, casinoId: number): Promise<CasinoDeed | undefined> {
+  return (await titleGet.all(db, { casinoId })).map(titleOf)[0]
+}
+
+const titleOfOwner = statement({
+  name: 'deed_of',
+  params: { ownerAccountId: 'bigint' },
+  row: title,
+  text: `${select} where d.owner_account_id = $ownerAccountId`,
+})
+/** The one casino of a player. */
+export async function findTitleOf(db: Db, ownerAccountId: number): Promise<CasinoDeed | undefined> {
+  return (await titleOfOwner.all(db, { ownerAccountId })).map(titleOf)[0]
+}
+
+const titleLock = statement({
+  name: 'deed_lock',
+  params: { casinoId: 'bigint', owner: 'text' },
+  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'barred'] },
+  text: `select $row from ledger_account where id in (
+      (select bank_account_id from deed where casino_id = $casinoId),
+      (select id from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'))
+    order by id for no key update`,
+})
+/**
+ * Locks a casino's bank, and with it its title, and a player's pocket, in the order in which all lock.
+ * @returns whether the player is frozen or closed; they stay so until the transaction ends
+ */
+export async function lockBankAndPocket(
+  tx: Db,
+  casinoId: number,
+  accountId: number,
+): Promise<'frozen' | 'closed' | null> {
+  const rows = await titleLock.all(tx, { casinoId, owner: String(accountId) })
+  return rows.find(({ state }) => state)?.state ?? null
+}
+
+const titleLimits = statement({
+  name: 'deed_limits',
+  params: { casinoId: 'bigint', minBetEuro: 'bigint', maxBetEuro: 'bigint' },
+  text: `update deed set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
+    where casino_id = $casinoId`,
+})
+/** The bank is locked. */
+export const setLimits = (tx: Db, casinoId: number, minBetEuro: number, maxBetEuro: number): Promise<void> =>
+  titleLimits.run(tx, { casinoId, minBetEuro, maxBetEuro })
+
+const titleRevenue = statement({
+  name: 'deed_revenue',
+  params: { casinoId: 'bigint', euro: 'bigint' },
+  text: 'update deed set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
+})
+/** The bank is locked. */
+export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void> =>
+  titleRevenue.run(tx, { casinoId, euro })
+
+const titleBroken = statement({
+  name: 'deed_broken',
+  params: { casinoId: 'bigint' },
+  row: {
+    ownerAccountId: 'bigint|null',
+    openingBankEuro: 'bigint',
+    type: typed<CasinoType>('text'),
+    cityName: 'text',
+  },
+  text: 'select $row from deed where casino_id = $casinoId',
+})
+
+/** Which casino it is. */
+export const findTitlePlace = (tx: Db, casinoId: number) => titleBroken.one(tx, { casinoId })
+
+export interface Breaking {
+  casinoId: number
+  winner: { accountId: number; accountName: string }
+  /** The winner owns no other casino: this one is theirs now. */
+  gotCasino: boolean
+  /** Names the round, for what is booked because of it. */
+  cause: string
+  nowMs: number
+  requestId: string
+  traceparent: string | undefined
+}
+
+/**
+ * Moves a casino whose bank was just paid out whole, in that transaction: to the winner, or to the house, which fills
+ * the bank again (rules, "Casinos": until there are auctions the house keeps what they would sell).
+ */
+export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {
+  const { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent } = breaking
+  const before = await titleBroken.one(tx, { casinoId })
+  const owner = gotCasino ? winner : null
+  const [from, to] = [
+    before.ownerAccountId ? player(before.ownerAccountId) : house,
+    owner ? player(owner.accountId) : house,
+  ]
+  const changesHands = from.ownerId !== to.ownerId
+  const refill = owner ? 0 : before.openingBankEuro
+  if (changesHands || refill > 0)
+    await ledger.postDecided(tx, [
+      {
+        id: `deed-moved:${cause}`,
+        kind: 'deedMoved',
+        entries: refill > 0 ? move(faucet('house'), casino(casinoId), 'cashPocket', refill) : [],
+        // Its bank was the casino's, not its owner's: it goes even while they are frozen.
+        items: changesHands ? [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }] : [],
+        evenFrozen: true,
+        requestId,
+        traceparent,
+      },
+    ])
+  if (changesHands) {
+    const moved = {
+      casinoId,
+      fromAccountId: before.ownerAccountId,
+      toAccountId: owner?.accountId ?? null,
+      toAccountName: owner?.accountName ?? null,
+      cause: 'bankruptcy' as const,
+      game: before.type,
+      cityName: before.cityName,
+      winnerAccountId: winner.accountId,
+      movedAtMs: nowMs,
+    }
+    const rows = [fact('sottomondo.economy.deed.moved.v1', moved)]
+    if (before.ownerAccountId !== null) {
+      const heir = owner?.accountName ?? casinoTitleRules.houseName
+      const message = casinoTitleTexts.lost(before.type, before.cityName, winner.accountName, heir)
+      rows.push(push(before.ownerAccountId, 'casinoLost', { casinoId, message, version: nowMs }))
+    }
+    await writeOutbox(tx, rows, { requestId, traceparent })
+  }
+}

@@ -1,0 +1,161 @@
+import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
+import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { answered, give } from '../../../test/running-economy.ts'
+import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
+import { casinoTitleRules, casinoTitleTexts, faultOf } from './casino-title.rules.ts'
+
+const economy = useEconomyDatabase({ audited: true })
+
+let lastAccount = 0
+const newcomer = () => ++lastAccount
+const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
+const update = (accountId: number, minBet: number, maxBet: number, casinoBank: number, requestId?: string) =>
+  economy.deed.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
+
+/** A player with a casino of their own, its bank empty, and money to fill it. */
+async function owner() {
+  const [me, casinoId] = [newcomer(), await openCasino(economy, 100, 'FRUIT')]
+  await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
+  await give(economy.pool, me, 'cashPocket', 100_000)
+  return { me, casinoId }
+}
+
+test('the house runs what was opened, within its limits, however often it was told', async () => {
+  const casinoId = await openCasino(economy, 25_000_000)
+  const opened = { casinoId, type: 'ROULETTE' as const, cityName: `Stad ${casinoId}`, bankEuro: 25_000_000 }
+  await economy.openCasinos(opened)
+  const title = {
+    casinoId,
+    ownerAccountId: undefined,
+    ownerName: 'Het Huis',
+    minBetEuro: 10,
+    maxBetEuro: 1_000,
+    bankEuro: 25_000_000,
+    revenueEuro: 0,
+    reservedEuro: 0,
+  }
+  expect(await titleOf(economy, casinoId)).toEqual(title)
+  const { deeds: titles } = await answered(economy.deed.list(ctxOf(1), {}))
+  expect(titles).toContainEqual(title)
+  expect(await economy.deed.get(ctxOf(1), { casinoId: 999_999 })).toEqual(refuse('notFound', casinoTitleTexts.unknown))
+})
+
+test('an owner moves their bank up and down, their pocket the other way', async () => {
+  const { me, casinoId } = await owner()
+  const before = await pocket(me)
+  expect(await update(me, 20, 5_000, 60_000)).toMatchObject({
+    minBet: 20,
+    maxBet: 5_000,
+    casinoBank: 60_000,
+    cashPocket: before - 60_000,
+  })
+  expect(await update(me, 20, 5_000, 1)).toMatchObject({ cashPocket: before - 1 })
+  expect(await update(me, 10, 10, 1)).toMatchObject({ maxBet: 10, casinoBank: 1, cashPocket: before - 1 })
+  expect(await update(me, 10, 10, before + 1)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 1, revenueEuro: 0 })
+})
+
+test('who owns none has none to set, and limits have limits', async () => {
+  expect(await update(newcomer(), 10, 20, 0)).toEqual(refuse('forbidden', casinoTitleTexts.noCasino))
+  const { me } = await owner()
+  for (const [min, max, bank, text] of [
+    [9, 20, 0, casinoTitleTexts.lowMinBet],
+    [0, 20, 0, casinoTitleTexts.lowMinBet],
+    [-10, 20, 0, casinoTitleTexts.lowMinBet],
+    [20, 19, 0, casinoTitleTexts.lowMaxBet],
+    [10, 20, -1, casinoTitleTexts.badBank],
+    [10, 20, 2 ** 53, casinoTitleTexts.badBank],
+    [10, 2 ** 53, 0, casinoTitleTexts.badLimits],
+  ] as const)
+    expect(await update(me, min, max, bank)).toEqual(refuse('invalid', text))
+  expect(await update(me, 10, 20, 0, 'x'.repeat(201))).toEqual(badRequestId)
+})
+
+test('what may be set is what the rules say', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), fc.maxSafeInteger(), (minBetEuro, maxBetEuro, bankEuro) => {
+      const fits = minBetEuro >= casinoTitleRules.leastMinBetEuro && maxBetEuro >= minBetEuro && bankEuro >= 0
+      expect(faultOf({ minBetEuro, maxBetEuro, bankEuro }) === null).toBe(fits)
+    }),
+  )
+})
+
+test('the bank stays at what open games could still win', async () => {
+  const { me, casinoId } = await owner()
+  await answered(update(me, 10, 1_000, 20_000))
+  const [guest, opening] = [newcomer(), drawn(casinoId, { game: 'FRUIT', stakeEuro: 40, opensGame: true })]
+  await answered(economy.round.settle(ctxOf(guest), opening))
+  expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 2_000, bankEuro: 20_040 })
+  expect(await update(me, 10, 1_000, 1_999)).toEqual(
+    refuse('conflict', 'Er wordt nog gespeeld: de kas moet minstens €2.000 zijn.'),
+  )
+  await answered(update(me, 10, 1_000, 2_000))
+  const end = { roundId: opening.roundId, accountId: guest, winningsEuro: 0, outcome: '{}' }
+  await answered(economy.round.closeGame(ctxOf(guest), end))
+  expect(await update(me, 10, 1_000, 0)).toMatchObject({ casinoBank: 0 })
+})
+
+test('one request is one change, also twenty times at once and after others; under the same id nothing else', async () => {
+  const { me, casinoId } = await owner()
+  const before = await pocket(me)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => update(me, 15, 30, 500, 'same')))
+  expect(answers.every((one) => !isRefusal(one) && one.casinoBank === 500)).toBe(true)
+  expect(await pocket(me)).toBe(before - 500)
+  await answered(update(me, 10, 40, 100))
+  expect(await update(me, 15, 30, 500, 'same')).toMatchObject({ casinoBank: 500, minBet: 15 })
+  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 100, minBetEuro: 10 })
+  expect(await update(me, 15, 31, 500, 'same')).toEqual(usedForOther)
+})
+
+test('an owner who sets their bank while others play in it neither makes nor loses money', async () => {
+  const { me, casinoId } = await owner()
+  await answered(update(me, 10, 1_000, 50_000))
+  const before = await pocket(me)
+  const guests = Array.from({ length: 8 }, newcomer)
+  await Promise.all([
+    ...guests.map((guest) => play(economy, guest, casinoId, { game: 'FRUIT', stakeEuro: 100, winningsEuro: 40 })),
+    ...[40_000, 60_000, 30_000].map((bankEuro) => update(me, 10, 1_000, bankEuro)),
+  ])
+  const { bankEuro, revenueEuro } = await titleOf(economy, casinoId)
+  expect(revenueEuro).toBe(8 * 60)
+  expect((await pocket(me)) + bankEuro).toBe(before + 50_000 + 8 * 60)
+})
+
+test('a bank that an owner loses goes to who broke it, and the owner hears of it', async () => {
+  const { me, casinoId } = await owner()
+  await answered(update(me, 10, 1_000, 5_000))
+  const winner = newcomer()
+  const reply = await answered(
+    play(economy, winner, casinoId, { game: 'FRUIT', stakeEuro: 1_000, winningsEuro: 9_000 }),
+  )
+  expect(reply).toMatchObject({ paidEuro: 6_000, bankBroken: true, gotCasino: true })
+  const { rows } = await economy.pool.query(
+    `select payload from outbox where subject = 'sottomondo.economy.deed.moved.v1' order by id desc limit 1`,
+  )
+  expect(rows[0].payload).toMatchObject({
+    casinoId,
+    fromAccountId: me,
+    toAccountId: winner,
+    toAccountName: `Gangster_${winner}`,
+    cause: 'bankruptcy',
+  })
+  const { rows: pushed } = await economy.pool.query(
+    `select payload from outbox where subject = $1 and payload->>'event' = 'casinoLost'`,
+    [`push.account.${me}`],
+  )
+  expect(pushed.map((row) => row.payload.payload)).toEqual([
+    {
+      casinoId,
+      message: expect.stringMatching(
+        new RegExp(
+          `^Gangster_${winner} liet de bank van je .+ in .+ springen. Het casino is nu van Gangster_${winner}.$`,
+        ),
+      ),
+      version: expect.any(Number),
+    },
+  ])
+  expect(await update(me, 10, 20, 0)).toEqual(refuse('forbidden', casinoTitleTexts.noCasino))
+})

@@ -1,0 +1,98 @@
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { DeedService, type UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
+import {
+  type Change,
+  type Ctx,
+  createChanges,
+  createIdentityOf,
+  isRefusal,
+  needRefusals,
+  refuse,
+  usedForOther,
+} from '@sottomondo/server-kit'
+import { inCity, newPlayer } from '@sottomondo/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { give } from '../../../test/running-economy.ts'
+import { faucet, move, type Owner, player, sink, tooLittleOf } from '../ledger/ledger.rules.ts'
+import { pocketOf, readHoldings } from '../ledger/ledger.store.ts'
+import { ledgerActions, postForPlayer } from './player-action.ts'
+
+const reply = { message: '', minBet: 0, maxBet: 0, casinoBank: 0, revenue: 0, cashVersion: 0 }
+
+const economy = useEconomyDatabase()
+/** Eggs for money, as a feature would do it; the request of another rpc lends its shape. */
+let exchange: (accountId: number, eggs: number, requestId?: string) => Promise<unknown>
+/** The same as an action that writes nothing else, in freedom only and with a refusal of its own. */
+let sell: (ctx: Ctx, request: { amount: number }) => Promise<unknown>
+beforeAll(async () => {
+  const { pool, databaseUrl, ledger } = economy
+  const committed = () => {}
+  const { change, ownChange } = createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed })
+  const entriesOf = (me: Owner, eggs: number) => [
+    ...move(me, sink('eggExchange'), 'easterEggs', eggs),
+    ...move(faucet('seed'), me, 'cashPocket', 10 * eggs),
+  ]
+  const work = async (running: Change, { minBet: eggs }: UpdateDeedRequest) => {
+    const me = player(running.caller?.accountId ?? 0)
+    const holdings = await postForPlayer(running, ledger, {
+      kind: 'eggExchange',
+      amount: eggs,
+      entries: entriesOf(me, eggs),
+    })
+    return isRefusal(holdings) ? holdings : { ...reply, cashPocket: holdings.cashPocket?.balance ?? 0 }
+  }
+  const handler = change(work).write(DeedService.update)
+  exchange = (accountId, eggs, requestId) =>
+    handler(ctxOf(accountId, requestId), { minBet: eggs, maxBet: 0, casinoBank: 0 })
+  const action = ledgerActions({ pool, clock: economy.clock, committed, ownChange }, ledger)
+  sell = action((me, { amount }: { amount: number }) => ({
+    kind: 'eggSale',
+    amount,
+    needs: { free: true },
+    tooLittle: 'Zoveel eieren heb je niet.',
+    entries: entriesOf(me, amount),
+    reply: (holdings) => ({ ...pocketOf(holdings), cashBank: 0, message: '' }),
+  })).write(BankService.deposit)
+})
+
+test('who was never heard of is known by it, and what they do is done once', async () => {
+  expect(await exchange(1, 1)).toEqual(refuse('insufficientFunds', tooLittleOf('easterEggs')))
+  // All of it was undone, the new account too.
+  expect(await readHoldings(economy.pool, 1)).toEqual({})
+  await give(economy.pool, 1, 'easterEggs', 5)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(1, 2, 'eggs')))
+  for (const answer of answers) expect(answer).toMatchObject({ cashPocket: 2_520 })
+  expect(await exchange(1, 3, 'eggs')).toEqual(usedForOther)
+  expect(await readHoldings(economy.pool, 1)).toMatchObject({
+    easterEggs: { balance: 3 },
+    cashPocket: { balance: 2_520 },
+  })
+  // Also when the change has forgotten the request.
+  await economy.pool.query('delete from request_answer')
+  expect(await exchange(1, 2, 'eggs')).toEqual(usedForOther)
+  expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})
+
+test('an action is refused in its own words, also where what it brings is past all numbers', async () => {
+  await give(economy.pool, 11, 'easterEggs', 2)
+  for (const eggs of [3, Number.MAX_SAFE_INTEGER])
+    expect(await sell(ctxOf(11), { amount: eggs })).toEqual(refuse('insufficientFunds', 'Zoveel eieren heb je niet.'))
+  // The ledger has words of its own.
+  for (const eggs of [3, Number.MAX_SAFE_INTEGER])
+    expect(await exchange(11, eggs)).toEqual(refuse('insufficientFunds', tooLittleOf('easterEggs')))
+  expect(await readHoldings(economy.pool, 11)).toMatchObject({ easterEggs: { balance: 2 } })
+})
+
+test('what an action needs is judged before it, and who has done it hears what it came to, in jail as well', async () => {
+  await give(economy.pool, 12, 'easterEggs', 2)
+  const ask = (requestId: string, jailedMs = 0) => {
+    const standing = { ...inCity('Rome'), jailedUntilMs: economy.clock.nowMs() + jailedMs }
+    return sell({ ...ctxOf(12, requestId), caller: newPlayer({ accountId: 12, userId: 12, standing }) }, { amount: 1 })
+  }
+  const sold = await ask('sold')
+  expect(sold).toMatchObject({ cashPocket: 2_510 })
+  expect(await ask('sold', 60_000)).toEqual(sold)
+  expect(await ask('other', 60_000)).toEqual(needRefusals.jail(60))
+  expect(await readHoldings(economy.pool, 12)).toMatchObject({ easterEggs: { balance: 1 } })
+})
