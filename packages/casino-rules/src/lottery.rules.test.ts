@@ -63,7 +63,7 @@ test('every ticket of the drum is of the one who bought it, and none of who is o
         ticketsOf.set(number, (ticketsOf.get(number) ?? 0) + 1)
       }
       for (const { number, tickets, isOut } of purchases) expect(ticketsOf.get(number) ?? 0).toBe(isOut ? 0 : tickets)
-      expect(() => holderOf(purchases, inDrum + 1)).toThrow('no ticket')
+      expect(() => holderOf(purchases, inDrum + 1)).toThrow('is not in the drum')
     }),
   )
 })

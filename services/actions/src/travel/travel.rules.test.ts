@@ -39,5 +39,5 @@ test('the wait is half an hour, divided by the speed of the game', () => {
 
 test('nothing leads where there is no city', () => {
   expect(cityOf(5)).toBeUndefined()
-  expect(() => travelCostEuro('Amsterdam', 'Napels')).toThrow('nothing leads')
+  expect(() => travelCostEuro('Amsterdam', 'Napels')).toThrow('there is no route')
 })
